@@ -1,0 +1,85 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A library target; arrows in the house go down only, so each lists just what it may touch.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "l10n-review",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    .executable(name: "l10n-review", targets: ["l10n-review"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "Clibgit2", pkgConfig: "libgit2",
+      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+
+    room("LocalizationModel"),
+    room("PluralRules"),
+    room("GitAccess", ["Clibgit2"]),
+    room("StringFileFormats", ["LocalizationModel", "PluralRules"]),
+    room("SourceScanning", ["LocalizationModel"]),
+    .target(name: "CLexicon"),
+    room("EditClassification", ["LocalizationModel", "CLexicon"]),
+    room("ReviewRules", ["LocalizationModel", "PluralRules", "SourceScanning", "StringFileFormats"]),
+    room(
+      "ReviewConfiguration",
+      [
+        "LocalizationModel", "SourceScanning", "ReviewRules", .product(name: "Yams", package: "Yams"),
+      ]),
+    room(
+      "ReviewPipeline",
+      [
+        "LocalizationModel", "GitAccess", "StringFileFormats", "SourceScanning", "EditClassification",
+        "ReviewRules", "ReviewConfiguration",
+      ]),
+    room("ReportRendering", ["LocalizationModel", "ReviewRules", "ReviewPipeline"]),
+
+    .executableTarget(
+      name: "l10n-review",
+      dependencies: [
+        "LocalizationModel", "GitAccess", "SourceScanning", "StringFileFormats", "EditClassification",
+        "ReviewRules", "ReviewConfiguration", "ReviewPipeline", "ReportRendering", arguments,
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "l10n-review-dev",
+      dependencies: ["EditClassification", "PluralRules", "ReviewRules", "ReportRendering", arguments],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "l10n-review-bench", dependencies: ["EditClassification", "LocalizationModel", arguments],
+      swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["LocalizationModel"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("LocalizationModelTests", ["LocalizationModel", "TestSupport"]),
+    tests("PluralRulesTests", ["PluralRules", "TestSupport"]),
+    tests("GitAccessTests", ["GitAccess", "TestSupport"]),
+    tests("StringFileFormatsTests", ["StringFileFormats", "LocalizationModel", "TestSupport"]),
+    tests("SourceScanningTests", ["SourceScanning", "LocalizationModel", "TestSupport"]),
+    tests("EditClassificationTests", ["EditClassification", "LocalizationModel", "TestSupport"]),
+    tests("ReviewRulesTests", ["ReviewRules", "LocalizationModel", "TestSupport"]),
+    tests("ReviewConfigurationTests", ["ReviewConfiguration", "TestSupport"]),
+    tests("ReviewPipelineTests", ["ReviewPipeline", "LocalizationModel", "TestSupport"]),
+    tests("ReportRenderingTests", ["ReportRendering", "ReviewPipeline", "LocalizationModel", "TestSupport"]),
+    tests("EndToEndTests", ["TestSupport"]),
+  ]
+)

@@ -1,0 +1,4 @@
+#ifndef CLEXICON_H
+#define CLEXICON_H
+
+#endif

@@ -1,0 +1,57 @@
+/// What an edit of a source text means for translations made from the old text (SPEC section 1).
+public enum Impact: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The translations stay right; nobody need look.
+  case neutral
+  /// Keep the key and mark the translations fuzzy; the old translation is still better than English.
+  case small
+  /// The key must change; until translated, English is better than the old translation.
+  case large
+}
+
+/// A source text before and after an edit, with what the developers said about it.
+public struct SourceEdit: Hashable, Sendable {
+  /// The key, if known; context only.
+  public var key: String?
+  /// The comment for translators, if known; context only.
+  public var comment: String?
+  /// The source text before the edit.
+  public var old: String
+  /// The source text after the edit.
+  public var new: String
+
+  /// An edit from its parts.
+  public init(key: String? = nil, comment: String? = nil, old: String, new: String) {
+    self.key = key
+    self.comment = comment
+    self.old = old
+    self.new = new
+  }
+}
+
+/// How probable each impact is; the three sum to 1.
+public struct ImpactProbabilities: Hashable, Sendable, Codable {
+  /// The probability of each, 0 to 1.
+  public var neutral, small, large: Double
+
+  /// Probabilities from their three values.
+  public init(neutral: Double, small: Double, large: Double) {
+    self.neutral = neutral
+    self.small = small
+    self.large = large
+  }
+
+  /// The probability of `impact`.
+  public subscript(impact: Impact) -> Double {
+    switch impact {
+    case .neutral: neutral
+    case .small: small
+    case .large: large
+    }
+  }
+
+  /// The likeliest impact; a tie goes to the milder.
+  public var likeliest: Impact {
+    if neutral >= small, neutral >= large { return .neutral }
+    return small >= large ? .small : .large
+  }
+}

@@ -1,0 +1,70 @@
+/// A half-open range of UTF-8 byte offsets in the text of one file.
+///
+/// For a file that is not UTF-8 the offsets count in its text decoded to UTF-8.
+public typealias Span = Range<Int>
+
+/// A place in a text: line and column, both 1-based, the column in UTF-8 bytes.
+public struct TextPosition: Hashable, Comparable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column in UTF-8 bytes, from 1.
+  public var column: Int
+
+  /// A position from its two 1-based numbers.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A stretch of text between two positions; the end is exclusive.
+public struct TextRange: Hashable, Sendable {
+  /// The first position inside.
+  public var start: TextPosition
+  /// The first position behind.
+  public var end: TextPosition
+
+  /// A range from its two ends.
+  public init(start: TextPosition, end: TextPosition) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// Turns byte offsets of one text into lines and columns.
+///
+/// Lines end at LF; a CR before it counts as the line's last byte.
+public struct LineTable: Sendable {
+  private let lineStarts: [Int]
+
+  /// Indexes the lines of `utf8`.
+  public init(_ utf8: some Collection<UInt8>) {
+    var starts = [0]
+    var offset = 0
+    for byte in utf8 {
+      offset += 1
+      if byte == 0x0A { starts.append(offset) }
+    }
+    lineStarts = starts
+  }
+
+  /// The position of the byte at `offset`; an offset behind the text counts on in its last line.
+  public func position(at offset: Int) -> TextPosition {
+    var low = 0
+    var high = lineStarts.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return TextPosition(line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// The positions of both ends of `span`.
+  public func range(of span: Span) -> TextRange {
+    TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
+  }
+}

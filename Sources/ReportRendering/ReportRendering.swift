@@ -1,0 +1,1 @@
+// Room laid; see Package.swift for what it may touch.
