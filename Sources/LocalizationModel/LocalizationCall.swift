@@ -10,7 +10,7 @@ public struct CallArgument: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A string literal, or several joined by adjacency or `+`, decoded.
     case literal(String)
-    /// `nil`, `NULL` or `@""`-less nothing: an argument that is explicitly absent.
+    /// `nil`, `NULL` or `Nil`: an argument that is explicitly absent.
     case null
     /// Anything else: a variable, a call, an interpolated literal.
     case expression
@@ -30,6 +30,28 @@ public struct CallArgument: Hashable, Sendable {
   /// The decoded text if the argument is a literal.
   public var literal: String? {
     if case .literal(let text) = content { text } else { nil }
+  }
+}
+
+/// What surrounds a localization call in its source, as far as rules need it.
+public struct CallContext: Hashable, Sendable {
+  /// A formatting function whose format argument is the call itself.
+  public enum Formatting: Hashable, Sendable {
+    /// `String(format:)`, `stringWithFormat:`, `initWithFormat:`, `appendFormat:`: no plural is chosen by locale.
+    case plain
+    /// `localizedStringWithFormat`, or `String(format:locale:)`.
+    case localized
+  }
+
+  /// How the call's result is formatted, if that stands directly around it.
+  public var formatting: Formatting?
+  /// Whether the result is an operand of `+` or of `stringByAppendingString:` beside other text.
+  public var isConcatenated: Bool
+
+  /// A context from its parts.
+  public init(formatting: Formatting? = nil, isConcatenated: Bool = false) {
+    self.formatting = formatting
+    self.isConcatenated = isConcatenated
   }
 }
 
@@ -55,11 +77,14 @@ public struct LocalizationCall: Hashable, Sendable {
   public var table: CallArgument?
   /// The bundle argument, if one is written.
   public var bundle: CallArgument?
+  /// What surrounds the call.
+  public var context: CallContext
 
   /// A call from its parts.
   public init(
     path: String, language: SourceLanguage, function: String, span: Span, range: TextRange,
-    key: CallArgument, value: CallArgument?, comment: CallArgument?, table: CallArgument?, bundle: CallArgument?
+    key: CallArgument, value: CallArgument?, comment: CallArgument?, table: CallArgument?, bundle: CallArgument?,
+    context: CallContext = CallContext()
   ) {
     self.path = path
     self.language = language
@@ -71,6 +96,7 @@ public struct LocalizationCall: Hashable, Sendable {
     self.comment = comment
     self.table = table
     self.bundle = bundle
+    self.context = context
   }
 
   /// The table's name: the literal's, else `Localizable`.
