@@ -41,11 +41,7 @@ let package = Package(
     .target(name: "CLexicon"),
     room("EditClassification", ["LocalizationModel", "CLexicon"]),
     room("ReviewRules", ["LocalizationModel", "PluralRules", "SourceScanning", "StringFileFormats"]),
-    room(
-      "ReviewConfiguration",
-      [
-        "LocalizationModel", "SourceScanning", "ReviewRules", .product(name: "Yams", package: "Yams"),
-      ]),
+    room("ReviewConfiguration", ["LocalizationModel", .product(name: "Yams", package: "Yams")]),
     room(
       "ReviewPipeline",
       [
@@ -77,7 +73,7 @@ let package = Package(
     tests("SourceScanningTests", ["SourceScanning", "LocalizationModel", "TestSupport"]),
     tests("EditClassificationTests", ["EditClassification", "LocalizationModel", "TestSupport"]),
     tests("ReviewRulesTests", ["ReviewRules", "LocalizationModel", "TestSupport"]),
-    tests("ReviewConfigurationTests", ["ReviewConfiguration", "TestSupport"]),
+    tests("ReviewConfigurationTests", ["ReviewConfiguration", "LocalizationModel", "TestSupport"]),
     tests("ReviewPipelineTests", ["ReviewPipeline", "LocalizationModel", "TestSupport"]),
     tests("ReportRenderingTests", ["ReportRendering", "ReviewPipeline", "LocalizationModel", "TestSupport"]),
     tests("EndToEndTests", ["TestSupport"]),
