@@ -1,0 +1,94 @@
+import LocalizationModel
+
+/// Finds records by key: open addressing with linear probing, keys compared as bytes in the text.
+///
+/// Hashed with the standard library's seeded hash, so that no file can make it slow.
+struct KeyIndex: Sendable {
+  struct Duplicate {
+    var record: Int
+    var previous: Int
+  }
+
+  /// The upper half of a slot is the hash's, the lower half a record's number plus one; 0 is free.
+  private var slots: [UInt64] = []
+
+  init() {}
+
+  static func build(
+    _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect
+  ) -> (KeyIndex, [Duplicate]) {
+    var index = KeyIndex()
+    var duplicates: [Duplicate] = []
+    guard !records.isEmpty else { return (index, []) }
+    var size = 4
+    while size < records.count * 2 { size *= 2 }
+    index.slots = [UInt64](repeating: 0, count: size)
+    text.withUnsafeBufferPointer { bytes in
+      index.slots.withUnsafeMutableBufferPointer { slots in
+        for (number, record) in records.enumerated() {
+          Self.withKey(record, bytes, dialect) { key in
+            let hash = Self.hash(key)
+            var slot = Int(truncatingIfNeeded: hash) & (size - 1)
+            while true {
+              let found = slots[slot]
+              if found == 0 { break }
+              if found >> 32 == hash >> 32 {
+                let previous = Int(found & 0xFFFF_FFFF) - 1
+                let isSame = Self.withKey(records[previous], bytes, dialect) { $0.elementsEqual(key) }
+                if isSame {
+                  duplicates.append(Duplicate(record: number, previous: previous))
+                  break
+                }
+              }
+              slot = (slot + 1) & (size - 1)
+            }
+            slots[slot] = (hash >> 32) << 32 | UInt64(number + 1)
+          }
+        }
+      }
+    }
+    return (index, duplicates)
+  }
+
+  func find(_ key: String, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    var key = key
+    return key.withUTF8 { key in
+      text.withUnsafeBufferPointer { bytes in
+        let hash = Self.hash(key)
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+          let found = slots[slot]
+          if found >> 32 == hash >> 32 {
+            let number = Int(found & 0xFFFF_FFFF) - 1
+            if Self.withKey(records[number], bytes, dialect, { $0.elementsEqual(key) }) { return number }
+          }
+          slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+      }
+    }
+  }
+
+  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(key))
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+
+  private static func withKey<Result>(
+    _ record: EntryRecord, _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let content = UnsafeBufferPointer(rebasing: bytes[StringsFile.contentSpan(record.keySpan, record, bytes)])
+    guard record.flags.contains(.keyIsEscaped) else { return body(content) }
+    var decoded =
+      record.flags.contains(.isXML)
+      ? decodeXMLText(content)
+      : String(unsafeUninitializedCapacity: content.count) { buffer in
+        guard let output = buffer.baseAddress else { return 0 }
+        return unescapeStrings(content, dialect: dialect, to: output)
+      }
+    return decoded.withUTF8(body)
+  }
+}

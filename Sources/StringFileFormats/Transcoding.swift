@@ -1,0 +1,145 @@
+/// The offset of the first byte of `bytes` that no well-formed UTF-8 sequence covers (Unicode, table 3-7).
+func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  guard let base = bytes.baseAddress else { return nil }
+  let raw = UnsafeRawPointer(base)
+  let count = bytes.count
+  var index = 0
+  while index < count {
+    while index + 8 <= count,
+      raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      index += 8
+    }
+    // A text in another script has few ASCII runs of eight: stay in the loop below while it lasts.
+    let stop = min(count, index + 64)
+    while index < stop {
+      let first = base[index]
+      if first < 0x80 {
+        index += 1
+        continue
+      }
+      let left = count - index
+      if first < 0xE0 {
+        guard first >= 0xC2, left >= 2, base[index + 1] & 0xC0 == 0x80 else { return index }
+        index += 2
+      } else if first < 0xF0 {
+        guard left >= 3, base[index + 1] & 0xC0 == 0x80, base[index + 2] & 0xC0 == 0x80 else { return index }
+        if first == 0xE0, base[index + 1] < 0xA0 { return index }
+        if first == 0xED, base[index + 1] >= 0xA0 { return index }
+        index += 3
+      } else {
+        guard first <= 0xF4, left >= 4, base[index + 1] & 0xC0 == 0x80, base[index + 2] & 0xC0 == 0x80,
+          base[index + 3] & 0xC0 == 0x80
+        else { return index }
+        if first == 0xF0, base[index + 1] < 0x90 { return index }
+        if first == 0xF4, base[index + 1] >= 0x90 { return index }
+        index += 4
+      }
+    }
+  }
+  return nil
+}
+
+/// Writes one Unicode scalar value as UTF-8 and gives the number of bytes, 1 to 4; a surrogate becomes U+FFFD.
+@inline(__always)
+func writeUTF8(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
+  if value < 0x80 {
+    output[0] = UInt8(truncatingIfNeeded: value)
+    return 1
+  }
+  if value < 0x800 {
+    output[0] = 0xC0 | UInt8(truncatingIfNeeded: value >> 6)
+    output[1] = 0x80 | UInt8(truncatingIfNeeded: value & 0x3F)
+    return 2
+  }
+  if value < 0x10000 {
+    let value = value & 0xF800 == 0xD800 ? 0xFFFD : value
+    output[0] = 0xE0 | UInt8(truncatingIfNeeded: value >> 12)
+    output[1] = 0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F)
+    output[2] = 0x80 | UInt8(truncatingIfNeeded: value & 0x3F)
+    return 3
+  }
+  output[0] = 0xF0 | UInt8(truncatingIfNeeded: value >> 18 & 0x07)
+  output[1] = 0x80 | UInt8(truncatingIfNeeded: value >> 12 & 0x3F)
+  output[2] = 0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F)
+  output[3] = 0x80 | UInt8(truncatingIfNeeded: value & 0x3F)
+  return 4
+}
+
+/// Decodes UTF-16 to UTF-8; lone surrogates and a last odd byte become U+FFFD, the first of them is told.
+func transcodeUTF16(_ bytes: [UInt8], from start: Int, isLittleEndian: Bool) -> (text: [UInt8], fault: Int?) {
+  let unitCount = (bytes.count - start) / 2
+  let hasOddByte = (bytes.count - start) % 2 != 0
+  var fault: Int?
+  let text = [UInt8](unsafeUninitializedCapacity: unitCount * 3 + 3) { buffer, written in
+    bytes.withUnsafeBytes { raw in
+      guard let output = buffer.baseAddress, let input = raw.baseAddress else { return }
+      var source = start
+      let end = start + unitCount * 2
+      var target = 0
+      func unit(at offset: Int) -> UInt32 {
+        let value = input.loadUnaligned(fromByteOffset: offset, as: UInt16.self)
+        return UInt32(isLittleEndian ? UInt16(littleEndian: value) : UInt16(bigEndian: value))
+      }
+      while source < end {
+        // Four ASCII units at once: each keeps one byte of its two.
+        while source + 8 <= end {
+          let loaded = UInt64(littleEndian: input.loadUnaligned(fromByteOffset: source, as: UInt64.self))
+          guard loaded & (isLittleEndian ? 0xFF80_FF80_FF80_FF80 : 0x80FF_80FF_80FF_80FF) == 0 else { break }
+          var packed = isLittleEndian ? loaded : loaded >> 8
+          packed = (packed | packed >> 8) & 0x0000_FFFF_0000_FFFF
+          packed = packed | packed >> 16
+          UnsafeMutableRawPointer(output + target).storeBytes(
+            of: UInt32(truncatingIfNeeded: packed).littleEndian, as: UInt32.self)
+          source += 8
+          target += 4
+        }
+        guard source < end else { break }
+        var value = unit(at: source)
+        source += 2
+        if value & 0xF800 == 0xD800 {
+          let next = value < 0xDC00 && source < end ? unit(at: source) : 0
+          if next & 0xFC00 == 0xDC00 {
+            value = 0x10000 + (value & 0x3FF) << 10 + (next & 0x3FF)
+            source += 2
+          } else if fault == nil {
+            fault = target
+          }
+        }
+        target += writeUTF8(value, to: output + target)
+      }
+      if hasOddByte {
+        fault = fault ?? target
+        target += writeUTF8(0xFFFD, to: output + target)
+      }
+      written = target
+    }
+  }
+  return (text, fault)
+}
+
+/// Decodes UTF-32 to UTF-8; values that are no scalars and a last incomplete unit become U+FFFD.
+func transcodeUTF32(_ bytes: [UInt8], from start: Int, isLittleEndian: Bool) -> (text: [UInt8], fault: Int?) {
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count - start) / 4)
+  var fault: Int?
+  var index = start
+  while index < bytes.count {
+    var value: UInt32?
+    if index + 4 <= bytes.count {
+      let parts = bytes[index..<index + 4].map { UInt32($0) }
+      value =
+        isLittleEndian
+        ? parts[0] | parts[1] << 8 | parts[2] << 16 | parts[3] << 24
+        : parts[3] | parts[2] << 8 | parts[1] << 16 | parts[0] << 24
+    }
+    if let scalar = value.flatMap(Unicode.Scalar.init) {
+      text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    } else {
+      fault = fault ?? text.count
+      text.append(contentsOf: UTF8.encodedReplacementCharacter)
+    }
+    index += 4
+  }
+  return (text, fault)
+}
