@@ -13,6 +13,8 @@ struct EntryRecord: Hashable, Sendable {
     static let valueIsOpen = Flags(rawValue: 16)
     /// The file is an XML property list: spans hold element content, without quotes.
     static let isXML = Flags(rawValue: 32)
+    /// The key or the value goes over several lines.
+    static let isMultiline = Flags(rawValue: 64)
   }
 
   var start: UInt32

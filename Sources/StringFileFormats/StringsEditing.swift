@@ -12,8 +12,8 @@ extension StringsFile {
   ///
   /// - Throws: as `applying(_:)`.
   public func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
-    guard !edits.isEmpty else { return source }
-    guard !isIllFormed else { throw .notText }
+    guard !edits.isEmpty else { return contents.source }
+    guard !contents.isIllFormed else { throw .notText }
     return encoding.encode(try edits.applied(to: text))
   }
 
@@ -21,7 +21,7 @@ extension StringsFile {
   public var quoting: StringsQuoting {
     guard dialect == .apple, format == .strings else { return .raw }
     var hasEscape = false
-    for record in records where record.valueIsEscaped && !hasEscape {
+    for record in contents.records where record.valueIsEscaped && !hasEscape {
       let value = text[record.valueSpan]
       hasEscape = zip(value, value.dropFirst()).contains { $0 == 0x5C && $1 == UInt8(ascii: "U") }
     }
@@ -34,7 +34,7 @@ extension StringsFile {
   public func replacementOfValue(
     at position: Int, with value: String, quoting: StringsQuoting? = nil
   ) -> TextReplacement {
-    let record = records[position]
+    let record = contents.records[position]
     if record.flags.contains(.isXML) { return TextReplacement(record.valueSpan, with: escapeXMLText(value)) }
     let quoted = (quoting ?? self.quoting).quote(value)
     if record.flags.contains(.keyIsValue) {
@@ -45,7 +45,7 @@ extension StringsFile {
 
   /// Gives the entry at `position` another key. A `key;` entry loses its value with it: replace that too.
   public func replacementOfKey(at position: Int, with key: String, quoting: StringsQuoting? = nil) -> TextReplacement {
-    let record = records[position]
+    let record = contents.records[position]
     return TextReplacement(
       record.keySpan,
       with: record.flags.contains(.isXML) ? escapeXMLText(key) : (quoting ?? self.quoting).quote(key))
@@ -53,7 +53,7 @@ extension StringsFile {
 
   /// Puts `// Fuzzy` on a line before the entry at `position`; `nil` if it stands there or the file is XML.
   public func fuzzyMarking(at position: Int) -> TextReplacement? {
-    let record = records[position]
+    let record = contents.records[position]
     guard format == .strings, !record.flags.contains(.fuzzy) else { return nil }
     let place = Int(record.start)
     let indentation = text[lineStart(of: place)..<place]
@@ -66,7 +66,7 @@ extension StringsFile {
 
   /// Takes away the `// Fuzzy` lines before the entry at `position`; empty if there is none.
   public func fuzzyUnmarking(at position: Int) -> [TextReplacement] {
-    guard format == .strings, let span = records[position].commentSpan else { return [] }
+    guard format == .strings, let span = contents.records[position].commentSpan else { return [] }
     return commentPieces(text, span).filter(\.isFuzzyMark).map { piece in
       TextReplacement(wholeLines(piece.span), with: "")
     }
@@ -75,7 +75,7 @@ extension StringsFile {
   /// Takes away the entry at `position` with the comments directly before it, and its lines if nothing else is there.
   public func removal(at position: Int) throws(FileEditError) -> TextReplacement {
     guard format == .strings else { throw .unsupported("removing an entry") }
-    let record = records[position]
+    let record = contents.records[position]
     let start = record.commentSpan?.lowerBound ?? Int(record.start)
     return TextReplacement(wholeLines(start..<Int(record.end)), with: "")
   }
@@ -96,7 +96,7 @@ extension StringsFile {
     if isFuzzy { lines += "// Fuzzy\(lineBreak)" }
     lines += (quoting ?? self.quoting).line(key: key, value: value) + lineBreak
     if let position {
-      let record = records[position]
+      let record = contents.records[position]
       let place = record.commentSpan?.lowerBound ?? Int(record.start)
       let start = lineStart(of: place)
       guard text[start..<place].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {

@@ -32,113 +32,31 @@ public struct StringsFile: Sendable {
   /// The most problems that are listed for one file.
   public static let maximumProblems = 1000
 
+  let contents: StringsContents
+
   /// Whose reader decides.
-  public let dialect: Dialect
+  public var dialect: Dialect { contents.dialect }
   /// How the bytes stand for text.
-  public let encoding: TextEncoding
+  public var encoding: TextEncoding { contents.encoding }
   /// How the text is laid out.
-  public let format: Format
+  public var format: Format { contents.format }
   /// The text decoded to UTF-8, without a byte order mark; all spans count in it.
-  public let text: [UInt8]
+  public var text: [UInt8] { contents.text }
   /// What is wrong with the file, in the order of the text.
-  public let problems: [FileProblem]
+  public var problems: [FileProblem] { contents.problems }
   /// How many problems were found beyond `maximumProblems`.
-  public let unlistedProblems: Int
+  public var unlistedProblems: Int { contents.unlistedProblems }
   /// The number of entries before the place where Apple's reader stops without an error; those from there on are in
   /// `entries` too, but no app ever sees them. `nil` if it reads to the end.
-  public let firstIgnoredEntry: Int?
-
-  let source: [UInt8]
-  let records: [EntryRecord]
-  let index: KeyIndex
-  let isIllFormed: Bool
+  public var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
 
   /// Reads a file from its bytes.
   public init(parsing bytes: [UInt8], dialect: Dialect) {
-    self.dialect = dialect
-    source = bytes
-    if let refused = Self.refusal(of: bytes) {
-      encoding = .utf8
-      format = .unreadable
-      text = []
-      problems = [FileProblem(.unsupported(refused), at: 0..<0)]
-      unlistedProblems = 0
-      firstIgnoredEntry = nil
-      records = []
-      index = KeyIndex()
-      isIllFormed = true
-      return
-    }
-    let decoded = DecodedText(bytes)
-    encoding = decoded.encoding
-    text = decoded.text
-    isIllFormed = decoded.firstFault != nil
-    var problems = Self.encodingProblems(of: decoded, dialect: dialect)
-    if bytes.isEmpty, dialect == .apple { problems.append(FileProblem(.unparsable(.emptyFile), at: 0..<0)) }
-    var unlisted = 0
-    if let property = XMLStrings(decoded.text, dialect: dialect) {
-      format = .xmlPropertyList
-      records = property.records
-      problems += property.problems
-      firstIgnoredEntry = nil
-    } else {
-      format = .strings
-      (records, firstIgnoredEntry) = decoded.text.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress, !buffer.isEmpty else { return ([], nil) }
-        var scanner = StringsScanner(buffer, base: base, dialect: dialect)
-        scanner.scan()
-        problems += scanner.problems
-        unlisted = scanner.unlistedProblems
-        return (scanner.records, scanner.firstIgnoredEntry)
-      }
-    }
-    let duplicates: [KeyIndex.Duplicate]
-    (index, duplicates) = KeyIndex.build(records, text: text, dialect: dialect)
-    let listed = duplicates.prefix(max(0, Self.maximumProblems - problems.count))
-    unlistedProblems = unlisted + duplicates.count - listed.count
-    problems += listed.map { [records, text] duplicate in
-      let record = records[duplicate.record]
-      return FileProblem(
-        .duplicateKey(
-          Self.decode(record.keySpan, isEscaped: record.flags.contains(.keyIsEscaped), record, text, dialect),
-          previous: records[duplicate.previous].keySpan),
-        at: record.keySpan)
-    }
-    if problems.count > 1 {
-      // Stable for problems at one place, so that the output is the same everywhere.
-      problems = problems.enumerated().sorted {
-        ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
-      }.map(\.element)
-    }
-    self.problems = problems
-  }
-
-  private static func refusal(of bytes: [UInt8]) -> UnsupportedContent? {
-    if bytes.count > maximumSize { return .tooLarge(bytes: bytes.count) }
-    if bytes.starts(with: Array("bplist".utf8)) { return .binaryPropertyList }
-    return nil
-  }
-
-  private static func encodingProblems(of decoded: DecodedText, dialect: Dialect) -> [FileProblem] {
-    var problems: [FileProblem] = []
-    let start = 0..<min(1, decoded.text.count)
-    switch decoded.encoding {
-    case .utf16LittleEndianWithoutBOM, .utf16BigEndianWithoutBOM:
-      problems.append(FileProblem(.wrongEncoding(.missingByteOrderMark), at: start))
-    default:
-      if dialect == .translatewiki, !decoded.encoding.isUTF8 {
-        problems.append(FileProblem(.wrongEncoding(.notUTF8(decoded.encoding)), at: start))
-      }
-    }
-    if let fault = decoded.firstFault {
-      problems.append(
-        FileProblem(.wrongEncoding(.illFormed(decoded.encoding)), at: fault..<min(fault + 3, decoded.text.count)))
-    }
-    return problems
+    contents = StringsContents(bytes, dialect: dialect)
   }
 
   /// The entries in the order of the file, duplicates included.
-  public var entries: Entries { Entries(file: self) }
+  public var entries: Entries { Entries(contents: contents) }
 
   /// The entry that counts for `key`: the last one. Takes constant time.
   public func entry(_ key: String) -> Entry? {
@@ -147,46 +65,23 @@ public struct StringsFile: Sendable {
 
   /// The place in `entries` of the entry that counts for `key`. Takes constant time.
   public func position(of key: String) -> Int? {
-    index.find(key, records, text: text, dialect: dialect)
+    contents.position(of: key)
   }
 
   /// The file's bytes: those that were read, to the last one.
-  public func serialized() -> [UInt8] { source }
-
-  static func decode(
-    _ span: Span, isEscaped: Bool, _ record: EntryRecord, _ text: [UInt8], _ dialect: Dialect
-  ) -> String {
-    text.withUnsafeBufferPointer { bytes in
-      let content = UnsafeBufferPointer(rebasing: bytes[contentSpan(span, record, bytes)])
-      guard isEscaped else { return String(decoding: content, as: UTF8.self) }
-      if record.flags.contains(.isXML) { return decodeXMLText(content) }
-      return String(unsafeUninitializedCapacity: content.count) { buffer in
-        guard let output = buffer.baseAddress else { return 0 }
-        return unescapeStrings(content, dialect: dialect, to: output)
-      }
-    }
-  }
-
-  /// A token without its quotes.
-  static func contentSpan(_ span: Span, _ record: EntryRecord, _ bytes: UnsafeBufferPointer<UInt8>) -> Span {
-    guard !record.flags.contains(.isXML), !span.isEmpty else { return span }
-    let first = bytes[span.lowerBound]
-    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return span }
-    let isOpen = record.flags.contains(.valueIsOpen) && span.lowerBound != Int(record.start)
-    return span.lowerBound + 1..<(isOpen ? span.upperBound : max(span.lowerBound + 1, span.upperBound - 1))
-  }
+  public func serialized() -> [UInt8] { contents.source }
 }
 
 extension StringsFile {
   /// The entries of a file, each made when it is asked for.
   public struct Entries: RandomAccessCollection, Sendable {
-    let file: StringsFile
+    let contents: StringsContents
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { file.records.count }
+    public var endIndex: Int { contents.records.count }
 
     public subscript(position: Int) -> Entry {
-      let record = file.records[position]
+      let record = contents.records[position]
       return Entry(
         key: key(at: position), value: value(at: position), comment: comment(at: position),
         isFuzzy: record.flags.contains(.fuzzy), span: record.span, keySpan: record.keySpan,
@@ -195,36 +90,36 @@ extension StringsFile {
 
     /// The key, decoded.
     public func key(at position: Int) -> String {
-      let record = file.records[position]
-      return StringsFile.decode(
-        record.keySpan, isEscaped: record.flags.contains(.keyIsEscaped), record, file.text, file.dialect)
+      let record = contents.records[position]
+      return StringsContents.decode(
+        record.keySpan, isEscaped: record.flags.contains(.keyIsEscaped), record, contents.text, contents.dialect)
     }
 
     /// The value, decoded.
     public func value(at position: Int) -> String {
-      let record = file.records[position]
-      return StringsFile.decode(
-        record.valueSpan, isEscaped: record.valueIsEscaped, record, file.text, file.dialect)
+      let record = contents.records[position]
+      return StringsContents.decode(
+        record.valueSpan, isEscaped: record.valueIsEscaped, record, contents.text, contents.dialect)
     }
 
     /// The comments directly before the entry, `// Fuzzy` left out.
     public func comment(at position: Int) -> String? {
-      file.records[position].commentSpan.flatMap { commentText(file.text, $0) }
+      contents.records[position].commentSpan.flatMap { commentText(contents.text, $0) }
     }
 
     /// Whether `// Fuzzy` stands directly before the entry.
-    public func isFuzzy(at position: Int) -> Bool { file.records[position].flags.contains(.fuzzy) }
+    public func isFuzzy(at position: Int) -> Bool { contents.records[position].flags.contains(.fuzzy) }
 
     /// From the key's first byte to behind the semicolon.
-    public func span(at position: Int) -> Span { file.records[position].span }
+    public func span(at position: Int) -> Span { contents.records[position].span }
 
     /// The key as written.
-    public func keySpan(at position: Int) -> Span { file.records[position].keySpan }
+    public func keySpan(at position: Int) -> Span { contents.records[position].keySpan }
 
     /// The value as written.
-    public func valueSpan(at position: Int) -> Span { file.records[position].valueSpan }
+    public func valueSpan(at position: Int) -> Span { contents.records[position].valueSpan }
 
     /// The comments directly before the entry as written, `// Fuzzy` included.
-    public func commentSpan(at position: Int) -> Span? { file.records[position].commentSpan }
+    public func commentSpan(at position: Int) -> Span? { contents.records[position].commentSpan }
   }
 }

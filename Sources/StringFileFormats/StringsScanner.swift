@@ -79,6 +79,7 @@ struct StringsScanner {
       record.commentEnd = UInt32(comments.end)
       if comments.isFuzzy { record.flags.insert(.fuzzy) }
     }
+    if key.isMultiline { record.flags.insert(.isMultiline) }
     index = key.end
     skipTrivia(isBetweenEntries: false)
     guard index < count, base[index] == UInt8(ascii: "=") else {
@@ -109,6 +110,7 @@ struct StringsScanner {
     record.valueStart = UInt32(start)
     record.valueEnd = UInt32(value.end)
     if value.isEscaped { record.flags.insert(.valueIsEscaped) }
+    if value.isMultiline { record.flags.insert(.isMultiline) }
     index = value.end
     skipTrivia(isBetweenEntries: false)
     if index < count, base[index] == UInt8(ascii: ";") {
@@ -300,12 +302,23 @@ extension StringsScanner {
     let base = base
     let stop = rescanBudget > 0 ? count : lineEnd(from: index)
     var token = Token(end: 0, problemMark: problems.count)
+    let quotes = 0x0101_0101_0101_0101 &* UInt64(quote)
+    let raw = UnsafeRawPointer(base)
     var place = index + 1
     while place < stop {
+      // Eight bytes at once while none of them is a quote, a backslash or a control character.
+      while place + 8 <= stop {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        let marks = (zeroBytes(word ^ quotes) | zeroBytes(word ^ backslashes) | controlBytes(word))
+        if marks != 0 {
+          place += marks.trailingZeroBitCount / 8
+          break
+        }
+        place += 8
+      }
+      guard place < stop else { break }
       let byte = base[place]
-      if byte > 0x5C {
-        place += 1
-      } else if byte == quote {
+      if byte == quote {
         token.end = place + 1
         if token.isMultiline { noteMarkers(in: index..<place) }
         return token
@@ -521,4 +534,18 @@ extension StringsScanner {
       place = lineEnd(from: place) + 1
     }
   }
+}
+
+private let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
+
+/// Marks the zero bytes of `word` by their high bits; the lowest mark is right, those above it need not be.
+@inline(__always)
+private func zeroBytes(_ word: UInt64) -> UInt64 {
+  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+}
+
+/// Marks the bytes below 0x20, as `zeroBytes` does.
+@inline(__always)
+private func controlBytes(_ word: UInt64) -> UInt64 {
+  (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
 }

@@ -4,9 +4,22 @@ extension StringsScanner {
   /// Notes what translatewiki's line reader cannot take of an entry that Apple's reader takes: it wants one
   /// `"key" = "value";` per line and nothing beside it (FACTS section 1, Reader).
   mutating func checkLine(of record: EntryRecord) {
+    if isPlainLine(record) { return }
     if let obstacle = obstacle(of: record) {
       note(.unreadableByTranslatewiki(obstacle), record.span)
     }
+  }
+
+  /// Whether the entry has the very form that translatewiki writes.
+  private func isPlainLine(_ record: EntryRecord) -> Bool {
+    let start = Int(record.start)
+    let keyEnd = Int(record.keyEnd)
+    let end = Int(record.end)
+    return !record.flags.contains(.isMultiline) && keyEnd - start > 2 && Int(record.valueStart) == keyEnd + 3
+      && (start == 0 || base[start - 1] == 0x0A) && base[start] == UInt8(ascii: "\"") && base[keyEnd] == 0x20
+      && base[keyEnd + 1] == UInt8(ascii: "=") && base[keyEnd + 2] == 0x20
+      && base[keyEnd + 3] == UInt8(ascii: "\"") && Int(record.valueEnd) + 1 == end
+      && (end == count || base[end] == 0x0A)
   }
 
   private func obstacle(of record: EntryRecord) -> TranslatewikiObstacle? {
