@@ -1,0 +1,90 @@
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// Marks of bytes that end one of the lexer's skip loops; a loop stops at bytes that bear its mark.
+enum Stop {
+  /// Code of no interest: quotes, slashes, brackets, and what opens other literals of the language.
+  static let code: UInt8 = 1
+  /// Code of an argument that is known to be an expression: also commas and semicolons.
+  static let expression: UInt8 = 2
+  /// Code of an argument that may still be a literal: everything but white space.
+  static let token: UInt8 = 4
+  /// A string's text: quotes, backslashes, line ends.
+  static let string: UInt8 = 8
+  /// A line comment's text: line ends.
+  static let line: UInt8 = 16
+  /// A block comment's text: slashes and asterisks.
+  static let block: UInt8 = 32
+
+  /// The marks of each byte.
+  static func table(for swift: Bool) -> [UInt8] {
+    var table = [UInt8](repeating: token, count: 256)
+    for byte in " \t\n\r\u{0B}\u{0C}\0".utf8 { table[Int(byte)] = 0 }
+    for byte in (swift ? "\"/#`()[]{}" : "\"/'()[]{}").utf8 { table[Int(byte)] |= code }
+    for byte in ",;".utf8 { table[Int(byte)] |= expression }
+    for byte in "\"\\\n\r".utf8 { table[Int(byte)] |= string }
+    for byte in "\n\r".utf8 { table[Int(byte)] |= line }
+    for byte in "/*".utf8 { table[Int(byte)] |= block }
+    return table
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in an identifier; bytes of non-ASCII characters may.
+  var isIdentifierPart: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...0xFF: true
+    default: false
+    }
+  }
+
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  var isNewline: Bool { self == 0x0A || self == 0x0D }
+
+  var isSpaceOrTab: Bool { self == 0x20 || self == 0x09 }
+
+  var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) || self == 0 }
+
+  /// Whether the byte may stand in an operator of Swift or C.
+  var isOperatorPart: Bool {
+    switch self {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"),
+      UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "&"),
+      UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// The value of a hexadecimal digit.
+  var hexValue: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x41 + 10)
+    case 0x61...0x66: UInt32(self - 0x61 + 10)
+    default: nil
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes at `offset` are exactly `text`; offsets outside the buffer hold nothing.
+  func matches(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset >= 0, offset + length <= count else { return false }
+    for position in 0..<length where self[offset + position] != text.utf8Start[position] { return false }
+    return true
+  }
+
+  /// Whether the bytes of `span` are exactly `text`.
+  func equals(_ span: Range<Int>, _ text: StaticString) -> Bool {
+    span.count == text.utf8CodeUnitCount && matches(text, at: span.lowerBound)
+  }
+
+  /// Whether the bytes of `span` are exactly `text`.
+  func equals(_ span: Range<Int>, _ text: [UInt8]) -> Bool {
+    guard span.count == text.count else { return false }
+    for position in 0..<text.count where self[span.lowerBound + position] != text[position] { return false }
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An identifier in a file that equals one of the names looked for, in code or not.
+struct Candidate {
+  let offset: Int
+  /// Which of the names it is.
+  let name: Int
+}
+
+/// Finds names in raw bytes, so that only files with one need be lexed.
+///
+/// Every name holds at least one of a few rare bytes (`z` serves all of "…LocalizedString…" and "localized"); the
+/// C library's `memchr` jumps from one to the next, and the identifier around it is compared whole.
+struct CandidateFinder: Sendable {
+  private struct Probe {
+    let byte: UInt8
+    /// Which bytes may stand directly before and after; both sets include what may stand at a name's edge.
+    let before: [Bool]
+    let after: [Bool]
+  }
+
+  let names: [[UInt8]]
+  private let probes: [Probe]
+  private let namesByLength: [[Int]]
+  private var longest: Int { namesByLength.count - 1 }
+
+  /// A finder for `names`; those that are no identifiers are never found.
+  init(names: [[UInt8]]) {
+    self.names = names
+    let usable = names.indices.filter { !names[$0].isEmpty && names[$0].allSatisfy(\.isIdentifierPart) }
+    var byLength = [[Int]](repeating: [], count: (usable.map { names[$0].count }.max() ?? 0) + 1)
+    for index in usable { byLength[names[index].count].append(index) }
+    namesByLength = byLength
+    probes = Self.rareBytes(covering: usable.map { names[$0] }).map { byte in
+      var before = [Bool](repeating: false, count: 256)
+      var after = before
+      for name in usable.map({ names[$0] }) {
+        for position in name.indices where name[position] == byte {
+          if position == 0 {
+            for other in 0..<256 { before[other] = true }
+          } else {
+            before[Int(name[position - 1])] = true
+          }
+          if position + 1 == name.count {
+            for other in 0..<256 { after[other] = true }
+          } else {
+            after[Int(name[position + 1])] = true
+          }
+        }
+      }
+      return Probe(byte: byte, before: before, after: after)
+    }
+  }
+
+  /// The candidates of `bytes` by position.
+  func candidates(in bytes: Bytes) -> [Candidate] {
+    var found: [Candidate] = []
+    for probe in probes { collect(probe, in: bytes, into: &found) }
+    guard probes.count > 1 else { return found }
+    found.sort { $0.offset < $1.offset }
+    var unique: [Candidate] = []
+    for candidate in found where unique.last?.offset != candidate.offset { unique.append(candidate) }
+    return unique
+  }
+
+  /// The same candidates, found by reading every identifier: what tests compare the fast search with.
+  func candidatesByReadingAll(in bytes: Bytes) -> [Candidate] {
+    var found: [Candidate] = []
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      while index < bytes.count, bytes[index].isIdentifierPart { index += 1 }
+      if let name = names.firstIndex(where: { bytes.equals(start..<index, $0) }), start < index {
+        found.append(Candidate(offset: start, name: name))
+      }
+      if start == index { index += 1 }
+    }
+    return found
+  }
+
+  private func collect(_ probe: Probe, in bytes: Bytes, into found: inout [Candidate]) {
+    guard let base = bytes.baseAddress else { return }
+    var index = 0
+    while index < bytes.count, let hit = memchr(base + index, Int32(probe.byte), bytes.count - index) {
+      let position = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+      index = position + 1
+      if position > 0, !probe.before[Int(bytes[position - 1])] { continue }
+      if position + 1 < bytes.count, !probe.after[Int(bytes[position + 1])] { continue }
+      var start = position
+      while start > 0, position - start < longest, bytes[start - 1].isIdentifierPart { start -= 1 }
+      var end = position + 1
+      while end < bytes.count, end - start <= longest, bytes[end].isIdentifierPart { end += 1 }
+      guard end - start <= longest, start == 0 || !bytes[start - 1].isIdentifierPart else { continue }
+      guard let name = namesByLength[end - start].first(where: { bytes.equals(start..<end, names[$0]) }) else {
+        continue
+      }
+      found.append(Candidate(offset: start, name: name))
+      index = end
+    }
+  }
+
+  /// Bytes such that each name holds one, rare ones preferred.
+  private static func rareBytes(covering names: [[UInt8]]) -> [UInt8] {
+    var uncovered = names
+    var chosen: [UInt8] = []
+    while let first = uncovered.first {
+      var best = first[0]
+      var bestScore = -1.0
+      for byte in Set(uncovered.joined()).sorted() {
+        let covered = uncovered.count { $0.contains(byte) }
+        let score = Double(covered) / Double(frequency(of: byte))
+        if score > bestScore { (best, bestScore) = (byte, score) }
+      }
+      chosen.append(best)
+      uncovered.removeAll { $0.contains(best) }
+    }
+    return chosen
+  }
+
+  /// Occurrences per 10,000 bytes of application code, roughly.
+  private static func frequency(of byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "z"), UInt8(ascii: "Z"), UInt8(ascii: "Q"), UInt8(ascii: "X"), UInt8(ascii: "J"): 10
+    case UInt8(ascii: "q"), UInt8(ascii: "j"), UInt8(ascii: "Y"), UInt8(ascii: "K"), UInt8(ascii: "$"): 15
+    case 0x41...0x5A, UInt8(ascii: "k"), UInt8(ascii: "x"), 0x30...0x39, UInt8(ascii: "_"): 40
+    case UInt8(ascii: "v"), UInt8(ascii: "w"), UInt8(ascii: "b"), UInt8(ascii: "y"), UInt8(ascii: "f"): 90
+    case UInt8(ascii: "e"), UInt8(ascii: "t"), UInt8(ascii: "i"), UInt8(ascii: "a"), UInt8(ascii: "r"): 550
+    case 0x61...0x7A: 250
+    default: 5
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import LocalizationModel
+
+/// What one source file holds.
+public struct SourceScan: Hashable, Sendable {
+  /// The localization calls by the place they start at, nested ones included.
+  public var calls: [LocalizationCall]
+  /// The suppression directives in the file's comments, by position.
+  public var directives: [SuppressionDirective]
+  /// What could not be read, by position. Text behind the last call is not examined.
+  public var problems: [SourceProblem]
+
+  /// A scan from its parts.
+  public init(
+    calls: [LocalizationCall] = [], directives: [SuppressionDirective] = [], problems: [SourceProblem] = []
+  ) {
+    self.calls = calls
+    self.directives = directives
+    self.problems = problems
+  }
+}
+
+/// Something in a source file that the scanner could not read.
+public struct SourceProblem: Hashable, Sendable {
+  /// What is wrong.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A string literal without its closing quote.
+    case unterminatedLiteral = "unterminated-literal"
+    /// A `/*` without `*/`: the rest of the file is a comment.
+    case unterminatedComment = "unterminated-comment"
+    /// A localization call without its closing parenthesis.
+    case unbalancedCall = "unbalanced-call"
+    /// A localization call without a key.
+    case missingKey = "missing-key"
+    /// A literal in a call that no compiler accepts: an unknown escape, bad indentation.
+    case invalidLiteral = "invalid-literal"
+    /// A comment that starts like a suppression directive and is none.
+    case malformedDirective = "malformed-directive"
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The text it is about.
+  public var span: Span
+  /// Where `span` starts and ends.
+  public var range: TextRange
+
+  /// A problem from its parts.
+  public init(kind: Kind, span: Span, range: TextRange) {
+    self.kind = kind
+    self.span = span
+    self.range = range
+  }
+}
+
+extension SourceLanguage {
+  /// The language that the ending of `path` tells; `nil` for files that hold neither.
+  ///
+  /// C and C++ files and their headers count as Objective-C: `CFCopyLocalizedString` is called from them too, and
+  /// genstrings reads them. Precompiled headers' `.pch` may hold the project's own macros.
+  public static func of(path: String) -> SourceLanguage? {
+    let utf8 = path.utf8
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    switch String(path[utf8.index(after: dot)...]) {
+    case "swift": return .swift
+    case "m", "mm", "h", "c", "cc", "cpp", "cxx", "hh", "hpp", "pch": return .objectiveC
+    default: return nil
+    }
+  }
+}
