@@ -1,0 +1,46 @@
+import Clibgit2
+
+/// An object database that is open for reading; one owner.
+final class ObjectStore {
+  private let database: Handle
+  /// How much of the history the repository has, for errors; looked up only when an object is missing.
+  let completeness: () -> GitError.Completeness
+
+  init(_ database: consuming Handle, completeness: @escaping () -> GitError.Completeness) {
+    self.database = database
+    self.completeness = completeness
+  }
+
+  /// Gives the content of the object `id` to `body`; the bytes are valid in it only.
+  func read<Result>(
+    _ id: ObjectID, type: git_object_t, limit: Int, path: String? = nil,
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(GitError) -> Result {
+    let failed = { (failure: LibraryFailure) in
+      failure.isMissing ? GitError.missingObject(id, self.completeness()) : failure.error
+    }
+    var oid = id.oid
+    if type == GIT_OBJECT_BLOB {
+      // Asked first, so that a small object that unpacks to gigabytes is never unpacked.
+      var size = 0
+      var actual = GIT_OBJECT_INVALID
+      try Libgit2.call(orThrow: failed) { git_odb_read_header(&size, &actual, database.pointer, &oid) }
+      guard size <= limit else {
+        throw .tooLarge(path: path ?? "blob \(id.abbreviated)", bytes: UInt64(clamping: size), limit: limit)
+      }
+    }
+    let object = try Handle(free: git_odb_object_free, orThrow: failed) {
+      git_odb_read(&$0, database.pointer, &oid)
+    }
+    guard git_odb_object_type(object.pointer) == type else {
+      throw .unreadable(path: path ?? "object \(id.abbreviated)", reason: "it is not of the kind that git says it is")
+    }
+    return body(
+      UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: git_odb_object_size(object.pointer)))
+  }
+
+  /// The content of a blob.
+  func blob(_ id: ObjectID, limit: Int, path: String? = nil) throws(GitError) -> [UInt8] {
+    try read(id, type: GIT_OBJECT_BLOB, limit: limit, path: path) { Array($0) }
+  }
+}

@@ -1,0 +1,161 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the index keeps of a file's `stat`, to see later whether it was touched; each field cut to 32 bits as there.
+struct FileStamp: Hashable, Sendable {
+  var changeSeconds, changeNanoseconds: UInt32
+  var modificationSeconds, modificationNanoseconds: UInt32
+  var inode: UInt32
+  var size: UInt32
+}
+
+/// What a path is on disk.
+struct FileStatus {
+  enum Kind { case file, folder, symlink, other }
+
+  var kind: Kind
+  var isExecutable: Bool
+  var size: UInt64
+  var stamp: FileStamp
+
+  init(_ status: stat) {
+    kind =
+      switch UInt32(status.st_mode) & 0o170000 {
+      case 0o100000: .file
+      case 0o040000: .folder
+      case 0o120000: .symlink
+      default: .other
+      }
+    isExecutable = UInt32(status.st_mode) & 0o100 != 0
+    size = UInt64(clamping: status.st_size)
+    #if canImport(Darwin)
+      let (change, modification) = (status.st_ctimespec, status.st_mtimespec)
+    #else
+      let (change, modification) = (status.st_ctim, status.st_mtim)
+    #endif
+    stamp = FileStamp(
+      changeSeconds: UInt32(truncatingIfNeeded: change.tv_sec),
+      changeNanoseconds: UInt32(truncatingIfNeeded: change.tv_nsec),
+      modificationSeconds: UInt32(truncatingIfNeeded: modification.tv_sec),
+      modificationNanoseconds: UInt32(truncatingIfNeeded: modification.tv_nsec),
+      inode: UInt32(truncatingIfNeeded: status.st_ino),
+      size: UInt32(truncatingIfNeeded: status.st_size))
+  }
+
+  /// The mode that git would record for it; `nil` for what it does not track as a file.
+  var mode: FileMode? {
+    switch kind {
+    case .file: isExecutable ? .executable : .regular
+    case .symlink: .symlink
+    case .folder, .other: nil
+    }
+  }
+}
+
+/// A file descriptor, closed with its owner.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  /// Opens `path` (bytes without a NUL) relative to the folder `parent`; throws the error number.
+  init(_ path: [UInt8], in parent: Int32 = AT_FDCWD, flags: Int32) throws(Errno) {
+    let opened = withCString(path) { openat(parent, $0, flags | O_CLOEXEC) }
+    guard opened >= 0 else { throw Errno.last }
+    number = opened
+  }
+
+  deinit { close(number) }
+
+  /// What the open file is.
+  func status() throws(Errno) -> FileStatus {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw Errno.last }
+    return FileStatus(status)
+  }
+
+  /// Reads to the end; throws `EFBIG` if there are more than `limit` bytes.
+  func readAll(expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    // One byte of room more than expected lets the end be seen without growing.
+    var bytes = [UInt8](unsafeUninitializedCapacity: min(size, limit) + 1) { buffer, count in
+      failure = fill(buffer, &count)
+    }
+    while failure == nil, bytes.count > min(size, limit) {
+      if bytes.count > limit { throw Errno(number: EFBIG) }
+      // The file grew after it was measured.
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        failure = fill(buffer, &count)
+      }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> Errno? {
+    count = 0
+    while count < buffer.count {
+      let done = read(number, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      if done == 0 { return nil }
+      if done > 0 {
+        count += done
+      } else if errno != EINTR {
+        return Errno.last
+      }
+    }
+    return nil
+  }
+}
+
+/// A system call's error number.
+struct Errno: Error, Hashable {
+  var number: Int32
+
+  static var last: Errno { Errno(number: errno) }
+
+  /// Whether nothing is at the path, or a folder on the way is none.
+  var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The system's words for it, in lower case so that they fit into a sentence.
+  var reason: String {
+    var text = [CChar](repeating: 0, count: 256)
+    guard strerror_r(number, &text, text.count) == 0 else { return "error \(number)" }
+    return String(decoding: bytes(text), as: UTF8.self).lowercased()
+  }
+}
+
+/// Runs `body` with `bytes` as a C string; a NUL among them would end it.
+func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  var terminated = bytes.map { CChar(bitPattern: $0) }
+  terminated.append(0)
+  return body(terminated)
+}
+
+/// What `path` is, symbolic links not followed; `nil` if nothing is there.
+func linkStatus(_ path: [UInt8], in parent: Int32 = AT_FDCWD) throws(Errno) -> FileStatus? {
+  var status = stat()
+  guard withCString(path, { fstatat(parent, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+    let failure = Errno.last
+    if failure.isAbsence { return nil }
+    throw failure
+  }
+  return FileStatus(status)
+}
+
+/// The path without symbolic links and dots, made absolute; `nil` if there is nothing.
+func realPath(_ path: [UInt8]) -> [UInt8]? {
+  guard !path.contains(0), let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
+  defer { free(resolved) }
+  return bytes(resolved)
+}
+
+/// The bytes of a C string.
+func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
+  let count = strlen(string)
+  return Array(UnsafeRawBufferPointer(start: string, count: count))
+}

@@ -1,0 +1,101 @@
+import Clibgit2
+
+/// The entries of one tree object.
+struct TreeObject {
+  struct Entry {
+    /// The name in `TreeObject.names`.
+    var name: Range<Int>
+    var gitMode: UInt32
+    var id: ObjectID
+
+    var isFolder: Bool { gitMode & 0o170000 == 0o040000 }
+  }
+
+  var names: [UInt8]
+  var entries: [Entry]
+
+  static let empty = TreeObject(names: [], entries: [])
+
+  func name(_ entry: Entry) -> ArraySlice<UInt8> { names[entry.name] }
+
+  /// How two entries are sorted: by bytes, a folder as if it ended in `/`.
+  fileprivate func order(_ left: Entry, _ right: Entry) -> Int {
+    compareNames(name(left), isFolder: left.isFolder, name(right), isFolder: right.isFolder)
+  }
+}
+
+/// Reads tree objects from an object database.
+struct TreeReader {
+  /// How deep folders are followed; git's own paths end long before.
+  static let depthLimit = 512
+  /// How many files a version may have: a tree that names itself over and over would have no end.
+  static let fileLimit = 2_000_000
+
+  let store: ObjectStore
+
+  /// Reads one tree.
+  ///
+  /// A tree whose names are out of order, double or no names at all is refused: it would give one path two files.
+  func tree(_ id: ObjectID) throws(GitError) -> TreeObject {
+    let tree = try store.read(id, type: GIT_OBJECT_TREE, limit: WorkTreeFile.defaultLimit) { Self.parse($0) }
+    guard let tree else {
+      throw .unreadable(path: "Tree \(id.abbreviated)", reason: "it is damaged; run git fsck")
+    }
+    return tree
+  }
+
+  private static func parse(_ bytes: UnsafeRawBufferPointer) -> TreeObject? {
+    var tree = TreeObject.empty
+    tree.names.reserveCapacity(bytes.count)
+    var position = 0
+    while position < bytes.count {
+      var gitMode: UInt32 = 0
+      while position < bytes.count, (0x30...0x37).contains(bytes[position]) {
+        gitMode = gitMode << 3 | UInt32(bytes[position] - 0x30)
+        position += 1
+      }
+      guard position < bytes.count, bytes[position] == 0x20 else { return nil }
+      let nameStart = position + 1
+      position = nameStart
+      while position < bytes.count, bytes[position] != 0 { position += 1 }
+      let idStart = position + 1
+      guard idStart + ObjectID.length <= bytes.count else { return nil }
+      let name = UnsafeRawBufferPointer(rebasing: bytes[nameStart..<position])
+      guard isName(name) else { return nil }
+      position = idStart + ObjectID.length
+      let entry = TreeObject.Entry(
+        name: tree.names.count..<tree.names.count + name.count, gitMode: gitMode,
+        id: ObjectID(UnsafeRawBufferPointer(rebasing: bytes[idStart..<position])))
+      tree.names.append(contentsOf: name)
+      if let last = tree.entries.last, tree.order(last, entry) >= 0 { return nil }
+      tree.entries.append(entry)
+    }
+    return tree
+  }
+
+  private static func isName(_ name: UnsafeRawBufferPointer) -> Bool {
+    switch name.count {
+    case 0: false
+    case 1: name[0] != UInt8(ascii: "/") && name[0] != UInt8(ascii: ".")
+    case 2 where name[0] == UInt8(ascii: ".") && name[1] == UInt8(ascii: "."): false
+    default: !name.contains(UInt8(ascii: "/"))
+    }
+  }
+}
+
+/// Compares two names as git sorts them in a tree: a folder's as if it ended in `/`.
+func compareNames(
+  _ left: ArraySlice<UInt8>, isFolder leftIsFolder: Bool, _ right: ArraySlice<UInt8>, isFolder rightIsFolder: Bool
+) -> Int {
+  let common = min(left.count, right.count)
+  for offset in 0..<common {
+    let (one, other) = (left[left.startIndex + offset], right[right.startIndex + offset])
+    if one != other { return one < other ? -1 : 1 }
+  }
+  let slash = Int(UInt8(ascii: "/"))
+  let next = left.count > common ? Int(left[left.startIndex + common]) : leftIsFolder ? slash : -1
+  let other = right.count > common ? Int(right[right.startIndex + common]) : rightIsFolder ? slash : -1
+  if next != other { return next < other ? -1 : 1 }
+  // Where one name goes on with a slash of its own, which trees forbid, length decides.
+  return left.count - right.count
+}

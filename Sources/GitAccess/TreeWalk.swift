@@ -1,0 +1,152 @@
+/// Walks a tree beside the index, reading no tree that the index is known to equal.
+struct TreeIndexWalk {
+  /// What stands at one place of the walk.
+  enum Place {
+    /// A whole folder in which tree and index are equal: these entries of the index.
+    case equal(Range<Int>)
+    /// A file of the tree, and the entries of the index with its path: none, one, or the sides of a conflict.
+    case tree(TreeObject.Entry, Range<Int>)
+    /// Entries that only the index has.
+    case index(Range<Int>)
+  }
+
+  let reader: TreeReader
+  let index: IndexFile
+  private var path: [UInt8] = []
+  private var fileCount = 0
+
+  init(reader: TreeReader, index: IndexFile) {
+    self.reader = reader
+    self.index = index
+  }
+
+  /// Visits all places of the tree `id` (none for `nil`) and of the index, in the order of their paths.
+  ///
+  /// The path given is that of a file of the tree; entries of the index have their own.
+  mutating func walk(
+    _ id: ObjectID?, _ visit: (Place, [UInt8]) throws(GitError) -> Void
+  ) throws(GitError) {
+    let all = 0..<index.entries.count
+    guard let id else { return try visit(.index(all), []) }
+    try walk(id, beside: all, cached: index.trees.isEmpty ? nil : 0, depth: 0, visit)
+  }
+
+  private mutating func walk(
+    _ id: ObjectID, beside range: Range<Int>, cached: Int?, depth: Int,
+    _ visit: (Place, [UInt8]) throws(GitError) -> Void
+  ) throws(GitError) {
+    if let cached, let known = index.trees[cached].content, known.id == id, known.entryCount == range.count {
+      return try visit(.equal(range), path)
+    }
+    guard depth < TreeReader.depthLimit else {
+      throw .unreadable(path: PathCoding.text(path), reason: "its folders are nested too deep")
+    }
+    let tree = try reader.tree(id)
+    var rest = range
+    for entry in tree.entries {
+      let name = tree.name(entry)
+      try visitIndex(before: name, isFolder: entry.isFolder, in: &rest, visit)
+      let length = path.count
+      path.append(contentsOf: name)
+      if entry.isFolder {
+        path.append(UInt8(ascii: "/"))
+        let end = index.endOfPrefix(path, in: rest)
+        try walk(
+          entry.id, beside: rest.lowerBound..<end, cached: index.cachedChild(name, of: cached), depth: depth + 1, visit)
+        rest = end..<rest.upperBound
+      } else {
+        fileCount += 1
+        guard fileCount <= TreeReader.fileLimit else {
+          throw .unreadable(path: "Tree \(id.abbreviated)", reason: "it has too many files")
+        }
+        var end = rest.lowerBound
+        while end < rest.upperBound, index.path(index.entries[end]).elementsEqual(path) { end += 1 }
+        try visit(.tree(entry, rest.lowerBound..<end), path)
+        rest = end..<rest.upperBound
+      }
+      path.removeSubrange(length...)
+    }
+    if !rest.isEmpty { try visit(.index(rest), path) }
+  }
+
+  /// Visits the entries of `rest` that are sorted before a name of the folder `path`, and takes them off.
+  private func visitIndex(
+    before name: ArraySlice<UInt8>, isFolder: Bool, in rest: inout Range<Int>,
+    _ visit: (Place, [UInt8]) throws(GitError) -> Void
+  ) throws(GitError) {
+    var end = rest.lowerBound
+    while end < rest.upperBound {
+      let remainder = index.path(index.entries[end]).dropFirst(path.count)
+      let slash = remainder.firstIndex(of: UInt8(ascii: "/"))
+      let component = remainder[..<(slash ?? remainder.endIndex)]
+      guard compareNames(component, isFolder: slash != nil, name, isFolder: isFolder) < 0 else { break }
+      end += 1
+    }
+    if end > rest.lowerBound { try visit(.index(rest.lowerBound..<end), path) }
+    rest = end..<rest.upperBound
+  }
+}
+
+/// Compares two trees, reading only the folders that differ.
+struct TreeComparison {
+  let reader: TreeReader
+  private var path: [UInt8] = []
+  private var fileCount = 0
+
+  init(reader: TreeReader) {
+    self.reader = reader
+  }
+
+  /// Visits every path whose file differs, in the order of the paths; `nil` stands for the empty tree.
+  mutating func compare(
+    _ old: ObjectID?, _ new: ObjectID?,
+    _ visit: ([UInt8], TreeObject.Entry?, TreeObject.Entry?) throws(GitError) -> Void
+  ) throws(GitError) {
+    try compare(old, new, depth: 0, visit)
+  }
+
+  private mutating func compare(
+    _ old: ObjectID?, _ new: ObjectID?, depth: Int,
+    _ visit: ([UInt8], TreeObject.Entry?, TreeObject.Entry?) throws(GitError) -> Void
+  ) throws(GitError) {
+    if old == new { return }
+    guard depth < TreeReader.depthLimit else {
+      throw .unreadable(path: PathCoding.text(path), reason: "its folders are nested too deep")
+    }
+    let oldTree = if let old { try reader.tree(old) } else { TreeObject.empty }
+    let newTree = if let new { try reader.tree(new) } else { TreeObject.empty }
+    var olds = oldTree.entries[...]
+    var news = newTree.entries[...]
+    while true {
+      let order: Int
+      switch (olds.first, news.first) {
+      case (nil, nil): return
+      case (_, nil): order = -1
+      case (nil, _): order = 1
+      case (let left?, let right?):
+        order = compareNames(
+          oldTree.name(left), isFolder: left.isFolder, newTree.name(right), isFolder: right.isFolder)
+      }
+      let before = order <= 0 ? olds.popFirst() : nil
+      let after = order >= 0 ? news.popFirst() : nil
+      let length = path.count
+      if let before {
+        path.append(contentsOf: oldTree.name(before))
+      } else if let after {
+        path.append(contentsOf: newTree.name(after))
+      }
+      // Equal in this order means of one kind, so a folder is never beside a file.
+      if before?.isFolder ?? after?.isFolder ?? false {
+        path.append(UInt8(ascii: "/"))
+        try compare(before?.id, after?.id, depth: depth + 1, visit)
+      } else if before?.id != after?.id || before?.gitMode != after?.gitMode {
+        fileCount += 1
+        guard fileCount <= TreeReader.fileLimit else {
+          throw .unreadable(path: PathCoding.text(path), reason: "too many files differ")
+        }
+        try visit(path, before, after)
+      }
+      path.removeSubrange(length...)
+    }
+  }
+}

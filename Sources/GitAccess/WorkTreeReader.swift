@@ -1,0 +1,205 @@
+import Clibgit2
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The files on disk, seen beside the index.
+final class WorkTreeReader {
+  /// Whether git changes files on their way to disk, other than in their line endings.
+  enum Filters {
+    /// There is no attributes file.
+    case none
+    /// The attributes of the path decide.
+    case perPath
+  }
+
+  private let repository: OpaquePointer
+  private let rootPath: String
+  private let root: Descriptor
+  private let filters: Filters
+
+  init(repository: OpaquePointer, root path: String, filters: Filters) throws(GitError) {
+    self.repository = repository
+    self.filters = filters
+    rootPath = path
+    do {
+      root = try Descriptor(PathCoding.bytes(path), flags: O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  /// What is on disk at `path`, symbolic links not followed.
+  func status(_ path: [UInt8]) throws(GitError) -> FileStatus? {
+    do {
+      return try linkStatus(path, in: root.number)
+    } catch {
+      throw .unreadable(path: PathCoding.text(path), reason: error.reason)
+    }
+  }
+
+  func absolutePath(_ path: String) -> String { rootPath + "/" + path }
+
+  /// Where the content of an index entry is read fastest: on disk if the file is untouched since git last saw it.
+  ///
+  /// Such a file may differ from the blob in its line endings (CRLF), in nothing else.
+  func stagedContent(_ entry: IndexFile.Entry, of index: IndexFile, path: String) -> TrackedFile.Content {
+    let bytes = Array(index.path(entry))
+    guard entry.mode == .regular || entry.mode == .executable,
+      let status = try? linkStatus(bytes, in: root.number), isClean(entry, status, in: index), !isFiltered(bytes)
+    else { return .blob(entry.id) }
+    return .file(WorkTreeFile(absolutePath: absolutePath(path), blob: entry.id, stamp: status.stamp))
+  }
+
+  /// Whether the file is what the index holds, by its `stat` alone.
+  func isClean(_ entry: IndexFile.Entry, _ status: FileStatus, in index: IndexFile) -> Bool {
+    guard status.stamp == entry.stamp, !index.isRacy(entry) else { return false }
+    switch (status.kind, entry.mode) {
+    case (.file, .regular), (.file, .executable), (.symlink, .symlink): break
+    default: return false
+    }
+    // git writes the size 0 where it could not trust the time.
+    return entry.stamp.size > 0 || entry.id == Self.emptyBlob
+  }
+
+  private static let emptyBlob = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
+
+  /// Whether attributes of the path make the file on disk another than the blob.
+  private func isFiltered(_ path: [UInt8]) -> Bool {
+    guard filters == .perPath else { return false }
+    let flags = UInt32(GIT_ATTR_CHECK_FILE_THEN_INDEX)
+    return ["filter", "ident", "working-tree-encoding"].contains { name in
+      var value: UnsafePointer<CChar>?
+      let answered = try? Libgit2.call { withCString(path) { git_attr_get(&value, repository, flags, $0, name) } }
+      guard answered != nil else { return true }
+      let kind = git_attr_value(value)
+      return kind == GIT_ATTR_VALUE_TRUE || kind == GIT_ATTR_VALUE_STRING
+    }
+  }
+
+  /// The blob that git would make of the file on disk, filters applied.
+  func hash(_ path: [UInt8], _ status: FileStatus) throws(GitError) -> ObjectID {
+    var oid = git_oid()
+    let text = PathCoding.text(path)
+    let failed = { (failure: LibraryFailure) in GitError.unreadable(path: text, reason: failure.message) }
+    if status.kind == .symlink {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = withCString(path) { readlinkat(root.number, $0, &target, target.count) }
+      guard count >= 0 else { throw .unreadable(path: text, reason: Errno.last.reason) }
+      try Libgit2.call(orThrow: failed) { git_odb_hash(&oid, target, count, GIT_OBJECT_BLOB) }
+    } else {
+      let full = PathCoding.bytes(absolutePath(text))
+      try Libgit2.call(orThrow: failed) {
+        withCString(full) { full in
+          withCString(path) { git_repository_hashfile(&oid, repository, full, GIT_OBJECT_BLOB, $0) }
+        }
+      }
+    }
+    return ObjectID(oid)
+  }
+
+  /// Whether `.gitignore` and its like cover the path.
+  private func isIgnored(_ path: [UInt8]) -> Bool {
+    var ignored: Int32 = 0
+    let answered = try? Libgit2.call { withCString(path) { git_ignore_path_is_ignored(&ignored, repository, $0) } }
+    return answered != nil && ignored == 1
+  }
+
+  /// The files that are neither in the index nor ignored, in no order; repositories below the root are passed over.
+  func untracked(
+    beside index: IndexFile, where isWanted: (String) -> Bool
+  ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {
+    var found: [(path: [UInt8], status: FileStatus)] = []
+    try scan([], beside: 0..<index.entries.count, of: index, depth: 0) { path, name, folder in
+      guard isWanted(PathCoding.text(path)), !isIgnored(path),
+        let status = try? linkStatus(name, in: folder), status.mode != nil
+      else { return }
+      found.append((path, status))
+    }
+    return found
+  }
+
+  /// Visits the files below the folder `prefix` (empty, or ending in `/`) that are not in the index.
+  private func scan(
+    _ prefix: [UInt8], beside range: Range<Int>, of index: IndexFile, depth: Int,
+    _ visit: (_ path: [UInt8], _ name: [UInt8], _ folder: Int32) -> Void
+  ) throws(GitError) {
+    guard depth < TreeReader.depthLimit else {
+      throw .unreadable(path: PathCoding.text(prefix), reason: "its folders are nested too deep")
+    }
+    // A folder that vanished or may not be read holds nothing that can be reviewed; git too goes on.
+    guard let listing = try? FolderListing(prefix.isEmpty ? [UInt8(ascii: ".")] : prefix, in: root.number) else {
+      return
+    }
+    let isTracked = prefix.isEmpty || !range.isEmpty
+    let dotGit = Array(".git".utf8)
+    if !isTracked, listing.names.contains(where: { $0.name == dotGit }) { return }
+    for (name, kind) in listing.names where name != dotGit {
+      let path = prefix + name
+      let first = index.lowerBound(of: path, in: range)
+      if first < range.upperBound, index.path(index.entries[first]).elementsEqual(path) { continue }
+      switch kind {
+      case .folder:
+        let folder = path + [UInt8(ascii: "/")]
+        let start = index.lowerBound(of: folder, in: first..<range.upperBound)
+        let end = index.endOfPrefix(folder, in: start..<range.upperBound)
+        if start == end, isIgnored(folder) { continue }
+        try scan(folder, beside: start..<end, of: index, depth: depth + 1, visit)
+      case .file, .symlink:
+        visit(path, name, listing.folder.number)
+      case .other:
+        break
+      }
+    }
+  }
+}
+
+/// The names in a folder and what they are, symbolic links not followed.
+struct FolderListing: ~Copyable {
+  let folder: Descriptor
+  let names: [(name: [UInt8], kind: FileStatus.Kind)]
+
+  init(_ path: [UInt8], in parent: Int32 = AT_FDCWD) throws(Errno) {
+    let folder = try Descriptor(path, in: parent, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    names = try Self.names(in: folder)
+    self.folder = folder
+  }
+
+  private static func names(in folder: borrowing Descriptor) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
+    // The stream closes its descriptor, so it gets one of its own.
+    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw Errno.last }
+    guard let stream = fdopendir(copy) else {
+      let failure = Errno.last
+      close(copy)
+      throw failure
+    }
+    defer { closedir(stream) }
+    var names: [(name: [UInt8], kind: FileStatus.Kind)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes($0) }
+      }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      let kind: FileStatus.Kind? =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK): .symlink
+        case Int(DT_UNKNOWN): nil
+        default: .other
+        }
+      if let kind {
+        names.append((name, kind))
+      } else if let status = try linkStatus(name, in: folder.number) {
+        names.append((name, status.kind))
+      }
+    }
+    return names
+  }
+}
