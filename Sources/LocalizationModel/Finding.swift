@@ -49,13 +49,19 @@ public struct TextEdit: Hashable, Sendable {
   public var range: TextRange
   /// What comes in its place.
   public var replacement: String
+  /// The whole lines that `range` touches as they read once all edits of the same fix in them are made, without
+  /// the last line's end; `nil` where nobody has worked it out.
+  ///
+  /// Some reports can replace whole lines only, and have no text of the file (FACTS section 6, suggestions).
+  public var lines: String?
 
   /// An edit from its parts.
-  public init(path: String, span: Span, range: TextRange, replacement: String) {
+  public init(path: String, span: Span, range: TextRange, replacement: String, lines: String? = nil) {
     self.path = path
     self.span = span
     self.range = range
     self.replacement = replacement
+    self.lines = lines
   }
 }
 

@@ -1,0 +1,148 @@
+/// Text from a pull request, taken apart such that a report can show all of it: nothing invisible, nothing endless.
+enum ForeignText {
+  /// How one scalar of a text is shown.
+  enum Sign: Equatable {
+    /// As it is.
+    case plain(Unicode.Scalar)
+    case newline
+    case tab
+    /// A scalar that one cannot see, or that changes how others are shown: by its number.
+    case hidden(Unicode.Scalar)
+    /// A dotted circle, to carry a combining mark that follows nothing.
+    case base
+    /// A mark that something was left out.
+    case cut
+  }
+
+  /// Combining marks shown on one base; real writing has at most four or five.
+  private static let mostMarks = 6
+
+  /// The signs of `text`, at most one per scalar and one more.
+  static func signs(of text: some StringProtocol) -> [Sign] {
+    var signs: [Sign] = []
+    signs.reserveCapacity(text.utf8.count)
+    var previous: Unicode.Scalar?
+    var marks = 0
+    var isFlag = false
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      if (0x20...0x7E).contains(scalar.value) {
+        marks = 0
+        isFlag = false
+        signs.append(.plain(scalar))
+        continue
+      }
+      switch scalar {
+      case "\n": signs.append(.newline)
+      case "\t": signs.append(.tab)
+      default:
+        if isFlag && (0xE0020...0xE007F).contains(scalar.value) {
+          signs.append(.plain(scalar))
+          continue
+        }
+        isFlag = scalar == "\u{1F3F4}"
+        let category = scalar.properties.generalCategory
+        if isHidden(scalar, category, after: previous) {
+          signs.append(.hidden(scalar))
+        } else if category == .nonspacingMark || category == .enclosingMark {
+          marks += 1
+          if marks == 1, signs.last.map({ !carriesMarks($0) }) ?? true { signs.append(.base) }
+          if marks <= mostMarks {
+            signs.append(.plain(scalar))
+          } else if marks == mostMarks + 1 {
+            signs.append(.cut)
+          }
+          continue
+        } else {
+          signs.append(.plain(scalar))
+        }
+      }
+      marks = 0
+    }
+    return signs
+  }
+
+  private static func carriesMarks(_ sign: Sign) -> Bool {
+    if case .plain(let scalar) = sign { return scalar != " " }
+    return false
+  }
+
+  private static func isHidden(
+    _ scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory, after previous: Unicode.Scalar?
+  ) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D:
+      // Persian, the languages of India and emoji need them, between two letters and never twice.
+      return previous.map { $0.value == 0x200C || $0.value == 0x200D || $0.value <= 0x20 } ?? true
+    case 0x200B:
+      // Thai, Lao, Burmese and Khmer are written without spaces and break their lines there.
+      let before = previous?.value ?? 0
+      return
+        !((0x0E00...0x0EFF).contains(before) || (0x1000...0x109F).contains(before)
+        || (0x1780...0x17FF).contains(before))
+    case 0xFE0E, 0xFE0F: return false
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return false
+    default: break
+    }
+    switch category {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate: return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether `text` has letters that are written from right to left.
+  static func isRightToLeft(_ text: some StringProtocol) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+      default: false
+      }
+    }
+  }
+
+  /// `text`, or its two ends around `…` if it is longer than `limit` graphemes or three times as many scalars.
+  ///
+  /// No grapheme is split; one that is longer than all that is left is left out.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    if text.utf8.count <= limit { return text }
+    if fits(text, limit: limit) { return text }
+    return beginning(of: text, limit - limit / 3) + "…" + ending(of: text, limit / 3 - 1)
+  }
+
+  /// The first graphemes of `text`, at most `limit`.
+  static func beginning(of text: String, _ limit: Int) -> String { end(of: text, limit: limit) }
+
+  /// The last graphemes of `text`, at most `limit`.
+  static func ending(of text: String, _ limit: Int) -> String {
+    String(end(of: text.reversed(), limit: limit).reversed())
+  }
+
+  private static func fits(_ text: String, limit: Int) -> Bool {
+    var graphemes = 0
+    var scalars = 0
+    for character in text {
+      graphemes += 1
+      scalars += character.unicodeScalars.count
+      if graphemes > limit || scalars > 3 * limit { return false }
+    }
+    return true
+  }
+
+  private static func end(of characters: some Sequence<Character>, limit: Int) -> String {
+    var kept = ""
+    var graphemes = 0
+    var scalars = 0
+    for character in characters {
+      graphemes += 1
+      scalars += character.unicodeScalars.count
+      if graphemes > limit || scalars > 3 * limit { break }
+      kept.append(character)
+    }
+    return kept
+  }
+
+  /// How a hidden scalar is written: `\u{202E}`.
+  static func number(of scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
+}

@@ -1,0 +1,198 @@
+/// What differs between two texts, word by word.
+///
+/// Words are compared by their bytes, so that an edit of the Unicode form counts as one. The common words are a
+/// longest common subsequence where the texts are short enough, else the common ends only.
+struct WordDiff: Equatable {
+  /// A stretch that both texts share, or that one of them has alone.
+  enum Piece: Equatable {
+    case same(String)
+    case removed(String)
+    case inserted(String)
+  }
+
+  /// The pieces in reading order; where both differ, what was removed first.
+  var pieces: [Piece]
+  /// How much of the longer text, in words, both share: 0 to 1.
+  var likeness: Double
+
+  /// The most pairs of words that are compared one by one.
+  private static let mostPairs = 250_000
+
+  /// Compares `old` with `new`.
+  init(from old: String, to new: String) {
+    let left = Self.words(of: old)
+    let right = Self.words(of: new)
+    var numbers: [[UInt8]: Int] = [:]
+    func number(_ word: Substring) -> Int {
+      let bytes = Array(word.utf8)
+      if let number = numbers[bytes] { return number }
+      numbers[bytes] = numbers.count
+      return numbers.count - 1
+    }
+    let leftNumbers = left.map(number)
+    let rightNumbers = right.map(number)
+
+    var start = 0
+    while start < min(left.count, right.count), leftNumbers[start] == rightNumbers[start] { start += 1 }
+    var leftEnd = left.count
+    var rightEnd = right.count
+    while leftEnd > start, rightEnd > start, leftNumbers[leftEnd - 1] == rightNumbers[rightEnd - 1] {
+      leftEnd -= 1
+      rightEnd -= 1
+    }
+
+    var script: [(kind: Kind, word: Substring)] = left[..<start].map { (.same, $0) }
+    script += Self.middle(
+      left[start..<leftEnd], right[start..<rightEnd], leftNumbers[start..<leftEnd], rightNumbers[start..<rightEnd])
+    script += left[leftEnd...].map { (.same, $0) }
+
+    let isWord = { (word: Substring) in !Self.isSpace(word) }
+    let shared = script.count { $0.kind == .same && isWord($0.word) }
+    let longest = max(left.count(where: isWord), right.count(where: isWord))
+    likeness = longest == 0 ? 1 : Double(shared) / Double(longest)
+    pieces = Self.pieces(of: script)
+  }
+
+  private enum Kind { case same, removed, inserted }
+
+  private static func middle(
+    _ left: ArraySlice<Substring>, _ right: ArraySlice<Substring>, _ leftNumbers: ArraySlice<Int>,
+    _ rightNumbers: ArraySlice<Int>
+  ) -> [(kind: Kind, word: Substring)] {
+    let a = Array(left)
+    let b = Array(right)
+    guard !a.isEmpty, !b.isEmpty, a.count <= mostPairs / b.count else {
+      return a.map { (.removed, $0) } + b.map { (.inserted, $0) }
+    }
+    let x = Array(leftNumbers)
+    let y = Array(rightNumbers)
+    let width = b.count + 1
+    // lengths[i * width + j]: the longest common subsequence of what follows i and j.
+    var lengths = [Int32](repeating: 0, count: (a.count + 1) * width)
+    for i in stride(from: a.count - 1, through: 0, by: -1) {
+      for j in stride(from: b.count - 1, through: 0, by: -1) {
+        lengths[i * width + j] =
+          x[i] == y[j]
+          ? lengths[(i + 1) * width + j + 1] + 1 : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+      }
+    }
+    var script: [(kind: Kind, word: Substring)] = []
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      if i < a.count, j < b.count, x[i] == y[j] {
+        script.append((.same, a[i]))
+        i += 1
+        j += 1
+      } else if j == b.count || i < a.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+        script.append((.removed, a[i]))
+        i += 1
+      } else {
+        script.append((.inserted, b[j]))
+        j += 1
+      }
+    }
+    return script
+  }
+
+  /// Joins the words of each stretch; a space alone between two changes belongs to both.
+  private static func pieces(of script: [(kind: Kind, word: Substring)]) -> [Piece] {
+    var pieces: [Piece] = []
+    var removed = ""
+    var inserted = ""
+    var same = ""
+    func closeChange() {
+      if !removed.isEmpty { pieces.append(.removed(removed)) }
+      if !inserted.isEmpty { pieces.append(.inserted(inserted)) }
+      removed = ""
+      inserted = ""
+    }
+    for (index, step) in script.enumerated() {
+      switch step.kind {
+      case .same:
+        let isBetweenChanges =
+          isSpace(step.word) && !(removed.isEmpty && inserted.isEmpty) && index + 1 < script.count
+          && script[index + 1].kind != .same
+        if isBetweenChanges {
+          removed += step.word
+          inserted += step.word
+        } else {
+          closeChange()
+          same += step.word
+        }
+      case .removed, .inserted:
+        if !same.isEmpty { pieces.append(.same(same)) }
+        same = ""
+        if step.kind == .removed { removed += step.word } else { inserted += step.word }
+      }
+    }
+    closeChange()
+    if !same.isEmpty { pieces.append(.same(same)) }
+    return pieces
+  }
+
+  static func isSpace(_ word: some StringProtocol) -> Bool {
+    word.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+  }
+
+  /// Words, spaces and signs, each for itself; a placeholder is one word, and so is each letter of a script that
+  /// is written without spaces.
+  static func words(of text: String) -> [Substring] {
+    var words: [Substring] = []
+    for stretch in PlaceholderStretch.all(in: text) {
+      if stretch.isPlaceholder {
+        words.append(stretch.text)
+      } else {
+        appendWords(of: stretch.text, to: &words)
+      }
+    }
+    return words
+  }
+
+  private static func appendWords(of text: Substring, to words: inout [Substring]) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let start = index
+      let isWord = isLetter(text[index])
+      text.formIndex(after: &index)
+      while isWord, index < text.endIndex {
+        if isLetter(text[index]) {
+          text.formIndex(after: &index)
+        } else if text[index] == "'" || text[index] == "’" {
+          let next = text.index(after: index)
+          guard next < text.endIndex, isLetter(text[next]) else { break }
+          index = next
+        } else {
+          break
+        }
+      }
+      words.append(text[start..<index])
+    }
+  }
+
+  private static func isLetter(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      return false
+    default: return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+
+  /// Leaves out the middle of long stretches: of those that both texts share beyond `same` graphemes (the ends that
+  /// touch no change too), of the others beyond `changed`.
+  mutating func elide(same: Int, changed: Int) {
+    pieces = pieces.enumerated().map { index, piece in
+      switch piece {
+      case .removed(let text): return .removed(ForeignText.shortened(text, to: changed))
+      case .inserted(let text): return .inserted(ForeignText.shortened(text, to: changed))
+      case .same(let text):
+        let whole = ForeignText.shortened(text, to: same)
+        if whole == text { return piece }
+        if index == 0 { return .same("…" + ForeignText.ending(of: text, same / 2)) }
+        if index == pieces.count - 1 { return .same(ForeignText.beginning(of: text, same / 2) + "…") }
+        return .same(whole)
+      }
+    }
+  }
+}
