@@ -1,7 +1,8 @@
-/// The name that was probably meant by `written`, if any is near enough: no more than one slip in three letters.
+/// The name that was probably meant by `written`, if any is near enough: no more than one slip in three letters, or
+/// the only one that starts so.
 ///
 /// Writing styles do not count: `sourceLanguage` and `source_language` are `source-language`.
-func nearestName(to written: String, among names: some Sequence<String>) -> String? {
+func nearestName(to written: String, among names: some Collection<String>) -> String? {
   let folded = kebabCase(written)
   if folded.isEmpty || folded.count > 64 { return nil }
   var best: (name: String, distance: Int)?
@@ -12,7 +13,9 @@ func nearestName(to written: String, among names: some Sequence<String>) -> Stri
       best = (name, distance)
     }
   }
-  return best?.name
+  if let best { return best.name }
+  let longer = names.filter { $0.unicodeScalars.starts(with: folded) }
+  return folded.count >= 3 && longer.count == 1 ? longer.first : nil
 }
 
 private func kebabCase(_ text: String) -> [Unicode.Scalar] {

@@ -135,10 +135,19 @@ struct SettingReader {
     var names: [Substring] = []
     for part in text.split(separator: "/") where part != "." {
       if part == ".." { throw error("\(subject) must not leave the repository through “..” in \(quoted(text))") }
+      if Self.isGitFolder(part) { throw error("\(subject) must not lie in git’s own folder, as \(quoted(text)) does") }
       names.append(part)
     }
     if names.isEmpty { throw error("\(subject) must name something in the repository, not \(quoted(text))") }
     return names.joined(separator: "/")
+  }
+
+  /// Whether a file system may take `name` for `.git`, in which the tool must never write: case and invisible
+  /// characters do not count on some, and others have a short name for it.
+  private static func isGitFolder(_ name: Substring) -> Bool {
+    var visible = String.UnicodeScalarView()
+    visible.append(contentsOf: name.unicodeScalars.filter { $0.properties.generalCategory != .format })
+    return [".git", "git~1"].contains(String(visible).lowercased())
   }
 
   /// A pattern for paths.

@@ -1,3 +1,4 @@
+import CYaml
 import Yams
 
 /// Reads YAML from strangers: what could cost much time or stack is refused before the parser sees it.
@@ -6,8 +7,12 @@ struct YAMLDocument {
   static let maximumBytes = 1 << 20
   /// The characters that YAML needs to tell nodes apart; there are no more nodes than about twice these.
   static let maximumMarks = 20_000
-  /// Folders within folders of the document; a configuration needs five.
+  /// Groups and lists within each other; a configuration needs five.
   static let maximumDepth = 32
+
+  /// libyaml keeps its limit, 1,000 at first, for the whole process. Yams reads, compares and frees nodes by recursion,
+  /// for which the stack of a secondary thread is too small long before that.
+  private static let limitDepth: Void = yaml_set_max_nest_level(Int32(maximumDepth))
 
   /// The document's root; `nil` if it has no content.
   let root: Node?
@@ -21,6 +26,7 @@ struct YAMLDocument {
     if let refusal = scan.refusal {
       throw ConfigurationError(path: path, line: refusal.line, problem: refusal.problem)
     }
+    Self.limitDepth
     do {
       // The basic resolver leaves every plain scalar the text that it is: `off`, `no` and `1.0` stay as written.
       root = try Yams.compose(yaml: yaml, .basic, .default, .utf8)
@@ -35,6 +41,9 @@ struct YAMLDocument {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
       let context = context.map { $0.text + ", " } ?? ""
+      if problem.contains("nesting level") {
+        return (mark.line, "groups and lists lie more than \(maximumDepth) deep in each other here")
+      }
       if context.contains("scanning an alias") { return (mark.line, starNeedsQuotes) }
       return (mark.line, "not valid YAML: \(context)\(problem)")
     case .composer(_, let problem, let mark, _):
@@ -44,7 +53,8 @@ struct YAMLDocument {
       let line = offset.map { yaml.prefix($0).count { $0.isNewline } + 1 }
       return (line, "not valid YAML: \(problem)")
     case .duplicatedKeysInMapping(let keys, let context):
-      let key = keys.first.map(quoted) ?? "a key"
+      // What Yams calls a key that is no text.
+      let key = keys.first.map { $0 == "<uncovertable>" ? "a key" : quoted($0) } ?? "a key"
       return (context.mark.line, "\(key) is written here and again further down; keep one of them")
     default:
       return (nil, "not valid YAML")

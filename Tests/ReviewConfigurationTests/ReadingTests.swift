@@ -69,4 +69,55 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     #expect(configuration.failOn == .never)
     #expect(configuration.baseline == ".l10n-review-baseline")
   }
+
+  @Test(arguments: [
+    "", "\n", "# nothing\n", "---\n", "---\n...\n", "~", "{}", "\u{FEFF}", "rules:\n", "sources:\n  include:\n",
+    "\u{FEFF}# nothing\r\nrules: {}\r\n", "rules:\n  unused-key:\n", "translatewiki: {folder: }",
+  ])
+  func silenceSaysNothing(yaml: String) throws {
+    #expect(try read(yaml) == ProjectConfiguration())
+  }
+
+  @Test(arguments: [
+    "off", "Off", "OFF", "no", "No", "false", "n", "'off'", "\"no\"",
+  ])
+  func offInAllItsForms(written: String) throws {
+    #expect(try read("rules: {unused-key: \(written)}").rules["unused-key"]?.level == .off)
+    #expect(
+      try read("rules: {unused-key: {paths: {a: \(written)}}}").rules["unused-key"]?.level(at: "x/a") == .off)
+  }
+
+  /// What YAML 1.1 would turn into truth values, numbers and dates.
+  @Test func textsStayTexts() throws {
+    #expect(try read("source-language: no").sourceLanguage == "no")
+    #expect(try read("baseline: 2024-01-01").baseline == "2024-01-01")
+    #expect(try read("native: {folder: 1.0}").nativeFolder == "1.0")
+    #expect(try read("common-strings: 0x10").commonStrings == "0x10")
+    #expect(try read("functions: [{prefix: yes}]").functions == [.prefix("yes")])
+    #expect(
+      try read("functions: [{name: f, swift: {key: '2', value: no}}]").functions
+        == [.function(CustomFunction(name: "f", swift: [.key: .position(2), .value: .label("no")]))])
+  }
+
+  @Test func anEmptyInclusionChoosesNothing() throws {
+    #expect(try !read("sources: {include: []}").sources.selection.contains("a.swift"))
+    #expect(try read("sources: {exclude: []}").sources.selection.contains("a.swift"))
+  }
+
+  @Test func theLastPathThatMatchesHolds() throws {
+    let rule = try read("rules: {key-naming: {paths: {App: error, '*.m': off, App/New: info}}}").rules["key-naming"]
+    #expect(rule?.level(at: "App/a.swift") == .error)
+    #expect(rule?.level(at: "App/a.m") == .off)
+    #expect(rule?.level(at: "App/New/a.m") == .info)
+    #expect(rule?.level(at: "Lib/a.swift") == nil)
+    #expect(rule?.level(at: nil) == nil)
+  }
+
+  @Test func thresholdsAreReachedFromBelow() {
+    #expect(FailureThreshold.warning.isReached(by: .error))
+    #expect(FailureThreshold.warning.isReached(by: .warning))
+    #expect(!FailureThreshold.warning.isReached(by: .info))
+    #expect(!FailureThreshold.error.isReached(by: .warning))
+    #expect(!FailureThreshold.never.isReached(by: .error))
+  }
 }
