@@ -21,10 +21,8 @@ extension Repository {
     let path = PathCoding.bytes(named ?? start)
     let flags = named == nil ? 0 : GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
     let ceilings = environment.ceilingDirectories ?? ""
-    let handle = try Handle(
-      free: git_repository_free,
-      orThrow: { failure in openingError(failure, path: named ?? start) }
-    ) { pointer in
+    let describe = { failure in openingError(failure, path: named ?? start) }
+    let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in
       withCString(path) { git_repository_open_ext(&pointer, $0, flags, ceilings) }
     }
     return try Repository(opened: handle, start: start, environment: environment)

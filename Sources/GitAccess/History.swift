@@ -62,7 +62,7 @@ private final class History {
   func mergeBases(_ one: ObjectID, _ others: [ObjectID]) throws(GitError) -> [ObjectID] {
     try paint(one, others)
     let found = nodes.filter { $0.value.isResult && !$0.value.colours.contains(.stale) }
-      .sorted { ($0.value.time, $1.key.hex) > ($1.value.time, $0.key.hex) }.map(\.key)
+      .sorted(by: isBefore).map(\.key)
     guard found.count > 1 else { return found }
     // Clocks that went wrong can leave an ancestor of another result among them.
     var best: [ObjectID] = []
@@ -77,7 +77,13 @@ private final class History {
   func range(_ one: ObjectID, notFrom other: ObjectID) throws(GitError) -> [ObjectID] {
     try paint(one, [other])
     return nodes.filter { $0.value.colours.isSuperset(of: .one) && !$0.value.colours.contains(.other) }
-      .sorted { ($0.value.time, $1.key.hex) > ($1.value.time, $0.key.hex) }.map(\.key)
+      .sorted(by: isBefore).map(\.key)
+  }
+
+  /// Newest first; by name where times are equal, so that the order is the same on every machine.
+  private func isBefore(_ left: (key: ObjectID, value: Node), _ right: (key: ObjectID, value: Node)) -> Bool {
+    if left.value.time != right.value.time { return left.value.time > right.value.time }
+    return compare(left.key.bytes, right.key.bytes) < 0
   }
 
   private func paint(_ one: ObjectID, _ others: [ObjectID]) throws(GitError) {

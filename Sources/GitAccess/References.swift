@@ -108,22 +108,22 @@ extension Repository {
     guard !revision.isEmpty, !revision.utf8.contains(0) else { throw .unknownRevision(revision, completeness) }
     if revision == "HEAD", try head().commit == nil { throw .noCommitsYet }
     let text = PathCoding.bytes(revision)
-    let object = try Handle(
-      free: git_object_free,
-      orThrow: { [completeness] failure in
-        switch failure.code {
-        case GIT_EAMBIGUOUS.rawValue: .ambiguousRevision(revision)
-        case GIT_ENOTFOUND.rawValue, GIT_EINVALIDSPEC.rawValue, GIT_EINVALID.rawValue:
-          .unknownRevision(revision, completeness)
-        case GIT_EPEEL.rawValue: .notACommit(revision)
-        default: failure.error
-        }
+    let describe = { [completeness] (failure: LibraryFailure) -> GitError in
+      switch failure.code {
+      case GIT_EAMBIGUOUS.rawValue: .ambiguousRevision(revision)
+      case GIT_ENOTFOUND.rawValue, GIT_EINVALIDSPEC.rawValue, GIT_EINVALID.rawValue:
+        .unknownRevision(revision, completeness)
+      case GIT_EPEEL.rawValue: .notACommit(revision)
+      default: failure.error
       }
-    ) { pointer in withCString(text) { git_revparse_single(&pointer, self.pointer, $0) } }
-    let commit = try Handle(
-      free: git_object_free,
-      orThrow: { failure in failure.isMissing ? failure.error : .notACommit(revision) }
-    ) { git_object_peel(&$0, object.pointer, GIT_OBJECT_COMMIT) }
+    }
+    let object = try Handle(free: git_object_free, orThrow: describe) { object in
+      withCString(text) { git_revparse_single(&object, pointer, $0) }
+    }
+    let isOther = { (failure: LibraryFailure) in failure.isMissing ? failure.error : .notACommit(revision) }
+    let commit = try Handle(free: git_object_free, orThrow: isOther) {
+      git_object_peel(&$0, object.pointer, GIT_OBJECT_COMMIT)
+    }
     return Self.value(of: commit.pointer)
   }
 
@@ -138,12 +138,12 @@ extension Repository {
   func lookUpCommit(_ id: ObjectID) throws(GitError) -> Handle {
     var oid = id.oid
     // A commit of the wrong kind is "not found" too, so the object is asked for first.
-    let object = try Handle(
-      free: git_object_free,
-      orThrow: { [store] failure in
-        failure.isMissing ? .missingObject(id, store.completeness()) : failure.error
-      }
-    ) { git_object_lookup(&$0, pointer, &oid, GIT_OBJECT_ANY) }
+    let describe = { [store] (failure: LibraryFailure) -> GitError in
+      failure.isMissing ? .missingObject(id, store.completeness()) : failure.error
+    }
+    let object = try Handle(free: git_object_free, orThrow: describe) {
+      git_object_lookup(&$0, pointer, &oid, GIT_OBJECT_ANY)
+    }
     guard git_object_type(object.pointer) == GIT_OBJECT_COMMIT else { throw .notACommit(id.hex) }
     return object
   }

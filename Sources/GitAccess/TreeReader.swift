@@ -29,7 +29,7 @@ struct TreeReader {
   /// How deep folders are followed; git's own paths end long before.
   static let depthLimit = 512
   /// How many files a version may have: a tree that names itself over and over would have no end.
-  static let fileLimit = 2_000_000
+  static let fileLimit = 1_000_000
 
   let store: ObjectStore
 
