@@ -162,6 +162,8 @@ public enum StringsdictFault: Hashable, Sendable {
   case missingOther(variable: String)
   /// A key in a variable that is neither a category nor a setting.
   case unknownCategory(variable: String, String)
+  /// A key stands twice in the entry or one of its dictionaries.
+  case repeatedKey(String)
   /// A text was expected and something else stands there.
   case notText(String)
   /// A width or device rule without a variant.

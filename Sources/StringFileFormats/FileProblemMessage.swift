@@ -126,6 +126,7 @@ extension StringsdictFault {
     case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
     case .unknownCategory(let name, let found):
       "The variable \"\(name)\" has a form for the unknown category \"\(found)\""
+    case .repeatedKey(let name): "\"\(name)\" stands there twice"
     case .notText(let name): "\"\(name)\" is no text"
     case .noVariants: "The rule has no variants"
     case .unknownVariant(let name): "\"\(name)\" is no variant that Apple knows"

@@ -38,10 +38,11 @@ final class StringsContents: Sendable {
     var problems = Self.encodingProblems(of: decoded, dialect: dialect)
     if bytes.isEmpty, dialect == .apple { problems.append(FileProblem(.unparsable(.emptyFile), at: 0..<0)) }
     var unlisted = 0
-    if let property = XMLStrings(decoded.text, dialect: dialect) {
+    if let property = XMLStrings(decoded.text, encoding: decoded.encoding, dialect: dialect) {
       format = .xmlPropertyList
       records = property.records
       problems += property.problems
+      unlisted = property.unlistedProblems
       firstIgnoredEntry = nil
     } else {
       format = .strings
@@ -66,22 +67,16 @@ final class StringsContents: Sendable {
           previous: records[duplicate.previous].keySpan),
         at: record.keySpan)
     }
-    if problems.count > 1 {
-      // Stable for problems at one place, so that the output is the same everywhere.
-      problems = problems.enumerated().sorted {
-        ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
-      }.map(\.element)
-    }
-    self.problems = problems
+    self.problems = problems.sortedByPlace()
   }
 
-  private static func refusal(of bytes: [UInt8]) -> UnsupportedContent? {
+  static func refusal(of bytes: [UInt8]) -> UnsupportedContent? {
     if bytes.count > StringsFile.maximumSize { return .tooLarge(bytes: bytes.count) }
     if bytes.starts(with: Array("bplist".utf8)) { return .binaryPropertyList }
     return nil
   }
 
-  private static func encodingProblems(of decoded: DecodedText, dialect: StringsFile.Dialect) -> [FileProblem] {
+  static func encodingProblems(of decoded: DecodedText, dialect: StringsFile.Dialect) -> [FileProblem] {
     var problems: [FileProblem] = []
     let start = 0..<min(1, decoded.text.count)
     switch decoded.encoding {

@@ -159,7 +159,7 @@ struct StringsScanner {
   /// Where no text stands behind `=`: a collection, an open quote, or nothing that could be a value.
   private mutating func scanOtherValue(from start: Int, keyStart: Int) -> Bool {
     guard start < count else {
-      reject(.missingValue, keyStart..<min(count, lineEnd(from: keyStart)))
+      reject(.missingValue, keyStart..<shownEnd(from: keyStart))
       index = count
       return false
     }
@@ -177,7 +177,7 @@ struct StringsScanner {
         recover(toLineAfter: start)
       }
     default:
-      reject(.missingValue, keyStart..<max(start, lineEnd(from: keyStart)))
+      reject(.missingValue, keyStart..<max(keyStart + 1, min(start, shownEnd(from: keyStart))))
       recover(to: base[start] == UInt8(ascii: ";") ? start + 1 : lineEnd(from: keyStart))
     }
     return false
@@ -230,13 +230,12 @@ struct StringsScanner {
       index += 1
       skipTrivia(isBetweenEntries: true)
       if index < count {
-        reject(.strayText, index..<lineEnd(from: index))
+        reject(.strayText, index..<shownEnd(from: index))
       }
       return
     }
-    let end = lineEnd(from: start)
     var next = start + 1
-    while next < end, base[next] != UInt8(ascii: "\"") { next += 1 }
+    while next < count, base[next] != UInt8(ascii: "\""), base[next] != 0x0A, base[next] != 0x0D { next += 1 }
     notePlaceOfStop(.strayCharacter, else: .strayText, at: start..<max(start + 1, trimmedEnd(start, next)))
     index = next
   }
@@ -264,6 +263,14 @@ struct StringsScanner {
   func lineEnd(from start: Int) -> Int {
     var end = start
     while end < count, base[end] != 0x0A, base[end] != 0x0D { end += 1 }
+    return end
+  }
+
+  /// The end of the line, but not far away: what a problem shows must not cost more than what is read.
+  private func shownEnd(from start: Int) -> Int {
+    let stop = min(count, start + 200)
+    var end = start
+    while end < stop, base[end] != 0x0A, base[end] != 0x0D { end += 1 }
     return end
   }
 
@@ -394,6 +401,7 @@ extension StringsScanner {
 
   /// Skips a `{}`, `()` or `<>` value at `index`; `false` if it is not closed within the text.
   mutating func skipCollection() -> Bool {
+    guard rescanBudget > 0 else { return false }
     let start = index
     var depth = 0
     var place = index
@@ -513,15 +521,8 @@ extension StringsScanner {
 
   // MARK: - Conflict markers
 
-  /// Whether seven equal signs of git's markers stand alone at the start of a line.
   func isConflictMarker(at place: Int) -> Bool {
-    guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
-    let sign = base[place]
-    guard
-      sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|")
-    else { return false }
-    for offset in 1..<7 where base[place + offset] != sign { return false }
-    return place + 7 == count || base[place + 7] == 0x20 || base[place + 7] == 0x0A || base[place + 7] == 0x0D
+    StringFileFormats.isConflictMarker(base, count, at: place)
   }
 
   /// Notes the opening and closing markers inside a string or comment over several lines; a row of `=` is decoration.
@@ -534,6 +535,17 @@ extension StringsScanner {
       place = lineEnd(from: place) + 1
     }
   }
+}
+
+/// Whether seven equal signs of git's markers stand at the start of a line, alone or before a space.
+func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at place: Int) -> Bool {
+  guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
+  let sign = base[place]
+  guard
+    sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|")
+  else { return false }
+  for offset in 1..<7 where base[place + offset] != sign { return false }
+  return place + 7 == count || base[place + 7] == 0x20 || base[place + 7] == 0x0A || base[place + 7] == 0x0D
 }
 
 private let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
