@@ -38,8 +38,9 @@ let package = Package(
     room("GitAccess", ["Clibgit2"]),
     room("StringFileFormats", ["LocalizationModel", "PluralRules"]),
     room("SourceScanning", ["LocalizationModel"]),
-    .target(name: "CLexicon"),
+    .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
     room("EditClassification", ["LocalizationModel", "CLexicon"]),
+    room("EditTraining", ["EditClassification", "LocalizationModel"]),
     room("ReviewRules", ["LocalizationModel", "PluralRules", "SourceScanning", "StringFileFormats"]),
     room("ReviewConfiguration", ["LocalizationModel", .product(name: "Yams", package: "Yams")]),
     room(
@@ -59,10 +60,13 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "l10n-review-dev",
-      dependencies: ["EditClassification", "PluralRules", "ReviewRules", "ReportRendering", arguments],
+      dependencies: [
+        "EditClassification", "EditTraining", "PluralRules", "ReviewRules", "ReportRendering", arguments,
+      ],
       swiftSettings: strict),
     .executableTarget(
-      name: "l10n-review-bench", dependencies: ["EditClassification", "LocalizationModel", arguments],
+      name: "l10n-review-bench",
+      dependencies: ["EditClassification", "EditTraining", "LocalizationModel", arguments],
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["LocalizationModel"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -71,7 +75,8 @@ let package = Package(
     tests("GitAccessTests", ["GitAccess", "TestSupport"]),
     tests("StringFileFormatsTests", ["StringFileFormats", "LocalizationModel", "TestSupport"]),
     tests("SourceScanningTests", ["SourceScanning", "LocalizationModel", "TestSupport"]),
-    tests("EditClassificationTests", ["EditClassification", "LocalizationModel", "TestSupport"]),
+    tests(
+      "EditClassificationTests", ["EditClassification", "EditTraining", "LocalizationModel", "TestSupport"]),
     tests("ReviewRulesTests", ["ReviewRules", "LocalizationModel", "TestSupport"]),
     tests("ReviewConfigurationTests", ["ReviewConfiguration", "LocalizationModel", "TestSupport"]),
     tests("ReviewPipelineTests", ["ReviewPipeline", "LocalizationModel", "TestSupport"]),

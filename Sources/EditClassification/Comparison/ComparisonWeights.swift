@@ -1,0 +1,73 @@
+extension EditComparison {
+  /// One of the two texts.
+  enum Side { case old, new }
+
+  /// The base forms of what carries meaning, in order.
+  func content(of side: Side) -> [String] {
+    let (units, entries) = side == .old ? (old.units, oldEntries) : (new.units, newEntries)
+    return zip(units, entries).compactMap { unit, entry in
+      isContent(unit, entry) ? entry?.base ?? unit.text : nil
+    }
+  }
+
+  /// How much a unit counts: rare words more than common ones.
+  func weight(_ index: Int, _ side: Side) -> Int {
+    let unit = side == .old ? old.units[index] : new.units[index]
+    switch unit.kind {
+    case .word: return (side == .old ? oldEntries[index] : newEntries[index])?.weight ?? 0
+    case .number, .template, .address: return 8
+    case .argument: return 4
+    case .symbol: return 1
+    }
+  }
+
+  /// The weight of a whole text.
+  func weight(of side: Side) -> Int {
+    (side == .old ? old.units : new.units).indices.reduce(0) { $0 + weight($1, side) }
+  }
+
+  /// The weight that both texts share in order, in each text's own terms.
+  func keptWeight() -> (old: Int, new: Int) {
+    kept.reduce((0, 0)) { ($0.0 + weight($1.old, .old), $0.1 + weight($1.new, .new)) }
+  }
+
+  /// The weight that has a counterpart of like meaning anywhere in the other text, nearer kin counting more.
+  func softWeight() -> (old: Int, new: Int) {
+    (soft(oldEntries, newEntries, .old), soft(newEntries, oldEntries, .new))
+  }
+
+  private func soft(_ entries: [Vocabulary.Entry?], _ others: [Vocabulary.Entry?], _ side: Side) -> Int {
+    let keptIndices = Set(kept.map { side == .old ? $0.old : $0.new })
+    let candidates = Array(others.compactMap { $0 }.filter { !$0.isFunction }.prefix(40))
+    let bases = Set(others.compactMap { $0?.base })
+    var total = 0
+    var compared = 0
+    for (index, entry) in entries.enumerated() {
+      let weight = weight(index, side)
+      guard let entry, !keptIndices.contains(index) else {
+        total += keptIndices.contains(index) ? weight : 0
+        continue
+      }
+      if bases.contains(entry.base) {
+        total += weight
+      } else if !entry.isFunction, compared < 40 {
+        compared += 1
+        var best = 0
+        for candidate in candidates {
+          let value =
+            switch vocabulary.relation(entry, candidate) {
+            case .same, .inflected: 100
+            case .misspelled, .derived, .synonym: 90
+            case .kind: 60
+            case .sibling: 40
+            case .unrelated, .opposite: 0
+            }
+          best = max(best, value)
+          if best == 100 { break }
+        }
+        total += weight * best / 100
+      }
+    }
+    return total
+  }
+}

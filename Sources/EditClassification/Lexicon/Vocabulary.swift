@@ -1,0 +1,135 @@
+/// What is known of words: their base forms and how two of them are related.
+struct Vocabulary {
+  /// A word with what the lexicon knows of it.
+  struct Entry {
+    var text: String
+    /// The base form: `upload` for `uploading`.
+    var base: String
+    /// What the lexicon has for the base form.
+    var word: Lexicon.Word?
+    /// Whether the word as written is in the lexicon, or an inflection of one that is.
+    var isKnown: Bool { word != nil || WordLists.function.contains(text) }
+    var isFunction: Bool
+    /// Synsets reachable from its senses, with their distance in steps up.
+    var reach: [(synset: Int, steps: Int)]
+    var isGerund: Bool
+    var isPast: Bool
+
+    /// How rare the word is: 1 (everywhere) to 12 (unknown).
+    var weight: Int { isFunction ? 1 : max(2, 12 - (word?.frequency ?? 0)) }
+    /// Whether it is likely used as a verb when a text begins with it.
+    var isVerbal: Bool {
+      WordLists.action.contains(base) || (word.map { $0.canBe(.verb) && $0.usualPart == .verb } ?? false)
+    }
+  }
+
+  /// How two words are related, from nearest to farthest.
+  enum Relation: Int {
+    case same, inflected, derived, synonym, misspelled, kind, sibling, unrelated
+    case opposite
+  }
+
+  private let lexicon = Lexicon()
+  private var known: [String: Entry] = [:]
+
+  /// Looks a word up; each word once.
+  mutating func entry(_ text: String) -> Entry {
+    if let found = known[text] { return found }
+    let bytes = Array(text.utf8)
+    let (base, word) = baseForm(bytes)
+    let isFunction = WordLists.function.contains(text)
+    var reach: [(synset: Int, steps: Int)] = []
+    if let word, !isFunction {
+      for sense in lexicon.senses(of: word).prefix(10) {
+        var synset = sense
+        for steps in 0..<3 {
+          if !reach.contains(where: { $0.synset == synset }) { reach.append((synset, steps)) }
+          guard let parent = lexicon.hypernym(of: synset) else { break }
+          synset = parent
+        }
+      }
+    }
+    let entry = Entry(
+      text: text, base: base, word: word, isFunction: isFunction, reach: reach,
+      isGerund: text.hasSuffix("ing") && base != text, isPast: text.hasSuffix("ed") && base != text)
+    known[text] = entry
+    return entry
+  }
+
+  /// Whether the two words are opposites, by the lists, by WordNet, or by a negative prefix.
+  func areOpposites(_ one: Entry, _ other: Entry) -> Bool {
+    if WordLists.opposites.contains([one.base, other.base]) || WordLists.opposites.contains([one.text, other.text]) {
+      return true
+    }
+    if isNegated(one.text, of: other.text) || isNegated(other.text, of: one.text) { return true }
+    guard let first = one.word, let second = other.word else { return false }
+    return lexicon.areAntonyms(first.number, second.number)
+  }
+
+  private func isNegated(_ long: String, of short: String) -> Bool {
+    guard short.utf8.count > 2 else { return false }
+    for prefix in ["un", "in", "im", "dis", "non", "de", "ir", "mis"]
+    where long.utf8.count == short.utf8.count + prefix.utf8.count {
+      if long.hasPrefix(prefix), long.hasSuffix(short) { return true }
+    }
+    return false
+  }
+
+  /// How the words are related.
+  func relation(_ one: Entry, _ other: Entry) -> Relation {
+    if one.text == other.text { return .same }
+    if areOpposites(one, other) { return .opposite }
+    if one.base == other.base { return .inflected }
+    let first = Array(one.text.utf8)
+    let second = Array(other.text.utf8)
+    if WordShape.isMisspelling(first, second), !(one.isKnown && other.isKnown) { return .misspelled }
+    if let group = WordLists.synonyms[one.base], group == WordLists.synonyms[other.base] { return .synonym }
+    if WordShape.shareStem(Array(one.base.utf8), Array(other.base.utf8)) { return .derived }
+    if let first = one.word, let second = other.word, lexicon.areDerived(first.number, second.number) {
+      return .derived
+    }
+    var nearest = Int.max
+    for (synset, steps) in one.reach {
+      for (candidate, more) in other.reach where candidate == synset { nearest = min(nearest, steps + more) }
+    }
+    switch nearest {
+    case 0: return .synonym
+    case 1: return .kind
+    case 2: return .sibling
+    default: return .unrelated
+    }
+  }
+
+  private func baseForm(_ bytes: [UInt8]) -> (String, Lexicon.Word?) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let found = lexicon.find(bytes)
+    // "saved", "settings", "reading" are words of their own in WordNet; their base is what an edit keeps.
+    for (ending, replacements) in Self.endings where bytes.count > ending.utf8.count + 2 && text.hasSuffix(ending) {
+      let stem = Array(bytes.dropLast(ending.utf8.count))
+      for replacement in replacements {
+        let candidate = stem + Array(replacement.utf8)
+        if let word = lexicon.find(candidate), !word.isInflectedForm {
+          guard word.canBe(.verb) || (ending.hasSuffix("s") && word.canBe(.noun)) else { continue }
+          return (String(decoding: candidate, as: UTF8.self), word)
+        }
+      }
+      if ending != "s", ending != "es", stem.count > 3, stem[stem.count - 1] == stem[stem.count - 2] {
+        let candidate = Array(stem.dropLast())
+        if let word = lexicon.find(candidate), word.canBe(.verb) {
+          return (String(decoding: candidate, as: UTF8.self), word)
+        }
+      }
+    }
+    guard let found else { return (text, nil) }
+    if found.isInflectedForm, let base = lexicon.baseForms(of: found).first {
+      let baseText = lexicon.text(of: base)
+      return (String(decoding: baseText, as: UTF8.self), lexicon.find(baseText) ?? found)
+    }
+    return (text, found)
+  }
+
+  private static let endings: [(String, [String])] = [
+    ("ies", ["y", "ie"]), ("sses", ["ss"]), ("es", ["e", ""]), ("s", [""]), ("ied", ["y"]), ("ed", ["e", ""]),
+    ("ing", ["", "e"]),
+  ]
+}

@@ -1,0 +1,34 @@
+/// Functions made of IEEE 754 basic operations only, so that every machine gets the same bits.
+package enum ExactMath {
+  /// e to the power of `x`, within a few units in the last place; 0 below -700, and `x` is cut at 700.
+  package static func exp(_ x: Double) -> Double {
+    guard x > -700 else { return 0 }
+    let x = min(x, 700)
+    let scaled = x * 1.4426950408889634
+    let whole = scaled.rounded(.toNearestOrEven)
+    // Cody and Waite's two-part ln 2 keeps the remainder exact.
+    let rest = (x - whole * 0.693145751953125) - whole * 1.4286068203094173e-6
+    var sum = 1.0
+    for divisor in stride(from: 14.0, through: 1.0, by: -1.0) { sum = 1.0 + rest * sum / divisor }
+    return Double(sign: .plus, exponent: Int(whole), significand: sum)
+  }
+
+  /// The natural logarithm of a positive number, by Newton's method on `exp`.
+  package static func log(_ x: Double) -> Double {
+    guard x > 0 else { return -700 }
+    var y = Double(x.exponent) * 0.6931471805599453 + (x.significand - 1) * 0.6931471805599453
+    for _ in 0..<4 {
+      let e = exp(y)
+      y += 2 * (x - e) / (x + e)
+    }
+    return y
+  }
+
+  /// Probabilities from scores.
+  package static func softmax(_ scores: [Double]) -> [Double] {
+    let highest = scores.max() ?? 0
+    let powers = scores.map { exp($0 - highest) }
+    let sum = powers.reduce(0, +)
+    return powers.map { $0 / sum }
+  }
+}

@@ -1,0 +1,52 @@
+/// What the model looks at; each is a small whole number, shares being in hundredths.
+package enum Feature: Int, CaseIterable {
+  // Size
+  case oldUnits, newUnits, unitDifference, unitRatio, oldContent, newContent, oldSentences, newSentences
+  case lineBreakDifference, shorterUnits
+  // Spelling
+  case sameText, sameLetters, sameWords, sameBases, sameContent, isReordered, characterSimilarity, trigramSimilarity
+  case oldWithinNew, newWithinOld, commonStart, commonEnd, punctuationDifference
+  // What stayed
+  case keptOldShare, keptNewShare, keptWeightOld, keptWeightNew, softWeightOld, softWeightNew, keptContentOverlap
+  case deletedWeight, insertedWeight, deletedRarest, insertedRarest, replacedCount
+  // What came and went
+  case deletedContent, insertedContent, deletedFunction, insertedFunction, deletedMeaningfulFunction
+  case insertedMeaningfulFunction, deletedAtStart, insertedAtStart, deletedAtEnd, insertedAtEnd
+  case largestDeletion, largestInsertion
+  // Pairs
+  case inflections, derivations, synonyms, misspellings, kinds, siblings, unrelatedPairs, opposites
+  case unrelatedPairRarity, realWordSlips, unknownWordsMended, siblingPairAlone, pairAlone
+  // Meaning by list
+  case negationDifference, numberChanged, numberAdded, numberRemoved, numberWordChanged, directionChanged
+  case stateChanged, actionChanged, gestureChanged, interfaceChanged, timeChanged, quantityChanged
+  case modalDifference, pronounChanged, questionWordChanged, digitsAlone, yearChanged, versionChanged
+  // Form
+  case oldKind, newKind, kindChanged, questionChanged, oldStartsWithAction, newStartsWithAction, firstWordRelation
+  case firstWordSame, lastWordRelation, oldGerund, newGerund, oldPast, newPast, ellipsisChanged, colonChanged
+  case oldEndsDangling, newEndsDangling
+  // Names
+  case namesRemoved, namesAdded, namesReplaced
+  // Arguments
+  case visibleRemoved, selectorsRemoved, visibleAdded, selectorsAdded, retypedUnsafely
+  case argumentsOld, argumentsNew, argumentsRemoved, argumentsAdded, argumentsRetyped, argumentsChangedRole
+  case argumentsWrapped, argumentsUnwrapped, argumentsMoved, argumentsHalfMoved, argumentsRepeated
+  case argumentSpellingOnly, addedReplacesWord, addedReplacesNumber, addedReplacesName, addedPure, addedIsNumber
+  case removedReplacedByWord, removedReplacedByNumber, removedPure, removedIsNumber, removedLinkOnly, addedLinkOnly
+  case addedShareOfNew, removedShareOfOld, removedAndAdded, selectorMoved
+  // Markup
+  case targetsChanged, targetsRemoved, targetsAdded, addressInText, hostChanged, onlyTargets, onlyProtocol
+  case tagsChanged, templatesRemoved, templatesAdded, pluralChanged, genderChanged, formsChanged, symbolsChanged
+  case onlyMarkup
+}
+
+/// The features of one edit.
+package struct FeatureVector {
+  package private(set) var values = [Int16](repeating: 0, count: Feature.allCases.count)
+
+  subscript(feature: Feature) -> Int {
+    get { Int(values[feature.rawValue]) }
+    set { values[feature.rawValue] = Int16(clamping: newValue) }
+  }
+
+  mutating func set(_ feature: Feature, _ flag: Bool) { self[feature] = flag ? 1 : 0 }
+}

@@ -1,0 +1,46 @@
+package import LocalizationModel
+
+extension ImpactModel {
+  /// The probabilities and how much weight they bear, certainties included.
+  package func judge(
+    _ vector: FeatureVector
+  ) -> (probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
+    let probabilities = Certainty.of(vector)?.adjust(probabilities(vector)) ?? probabilities(vector)
+    let impact = probabilities.likeliest
+    if impact == .large, probabilities.large >= Double(thresholds.blocking) * Self.unit {
+      return (probabilities, .blocking)
+    }
+    let isCertain = probabilities[impact] >= Double(thresholds.certain) * Self.unit
+    return (probabilities, isCertain ? .confident : .uncertain)
+  }
+}
+
+/// What the guide settles and no model may overrule.
+enum Certainty {
+  /// Nothing but case, spaces and punctuation around words differs.
+  case sameText
+  /// Arguments went that old translations would still show.
+  case brokenArguments
+
+  static func of(_ vector: FeatureVector) -> Certainty? {
+    if vector[.sameText] == 1 { return .sameText }
+    if vector[.visibleRemoved] > 0 || vector[.retypedUnsafely] == 1 { return .brokenArguments }
+    return nil
+  }
+
+  /// Moves probability to the impact that is certain, leaving the others their order.
+  func adjust(_ found: ImpactProbabilities) -> ImpactProbabilities {
+    switch self {
+    case .sameText:
+      let rest = min(0.02, 1 - found.neutral)
+      let (small, large) = (found.small, found.large)
+      let share = small + large > 0 ? small / (small + large) : 0.5
+      return ImpactProbabilities(neutral: 1 - rest, small: rest * share, large: rest - rest * share)
+    case .brokenArguments:
+      let rest = min(0.03, 1 - found.large)
+      let (neutral, small) = (found.neutral, found.small)
+      let share = neutral + small > 0 ? neutral / (neutral + small) : 0.5
+      return ImpactProbabilities(neutral: rest * share, small: rest - rest * share, large: 1 - rest)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What can be said of texts as strings of letters.
+enum TextShape {
+  /// Letters and digits in lower case, without anything between them.
+  static func letters(_ text: String) -> [UInt8] {
+    var found: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x41...0x5A: found.append(byte | 0x20)
+      case 0x61...0x7A, 0x30...0x39, 0x24, 0x25: found.append(byte)
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The text without case, spaces, style of quotes and ellipses, and punctuation at its ends.
+  static func core(_ text: String) -> [UInt8] {
+    var found: [UInt8] = []
+    for byte in text.lowercased().replacing("…", with: "...").replacing("’", with: "'").replacing("‘", with: "'")
+      .replacing("“", with: "\"").replacing("”", with: "\"").replacing("\u{A0}", with: " ").utf8
+    {
+      if byte > 0x20 { found.append(byte) }
+    }
+    let outer: Set<UInt8> = [0x2E, 0x2C, 0x3A, 0x3B, 0x21, 0x22, 0x27]
+    while let last = found.last, outer.contains(last) { found.removeLast() }
+    let start = found.firstIndex { !outer.contains($0) } ?? found.endIndex
+    return Array(found[start...])
+  }
+
+  /// Similarity by edit distance over the longer text, in hundredths; long texts by their first 500 letters.
+  static func similarity(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    let (first, second) = (Array(one.prefix(300)), Array(other.prefix(300)))
+    let longer = max(first.count, second.count)
+    return longer == 0 ? 100 : 100 - WordShape.distance(first, second) * 100 / longer
+  }
+
+  /// The share of three-letter sequences that both have (Dice), in hundredths.
+  static func trigramOverlap(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    func trigrams(_ letters: [UInt8]) -> [Int] {
+      guard letters.count > 2 else { return letters.map(Int.init) }
+      return (2..<min(letters.count, 4_000)).map {
+        Int(letters[$0 - 2]) << 16 | Int(letters[$0 - 1]) << 8 | Int(letters[$0])
+      }
+    }
+    let (first, second) = (trigrams(one), trigrams(other))
+    let total = first.count + second.count
+    guard total > 0 else { return 100 }
+    var counts: [Int: Int] = [:]
+    for gram in first { counts[gram, default: 0] += 1 }
+    var shared = 0
+    for gram in second {
+      guard let left = counts[gram], left > 0 else { continue }
+      counts[gram] = left - 1
+      shared += 1
+    }
+    return 200 * shared / total
+  }
+
+  /// How many elements one has more than the other, order apart.
+  static func bagDistance<Element: Hashable>(_ one: [Element], _ other: [Element]) -> Int {
+    var counts: [Element: Int] = [:]
+    for element in one { counts[element, default: 0] += 1 }
+    for element in other { counts[element, default: 0] -= 1 }
+    return counts.values.reduce(0) { $0 + abs($1) }
+  }
+}

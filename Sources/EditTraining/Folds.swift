@@ -1,0 +1,34 @@
+/// Parts of the examples that are held out in turn; a project is never on both sides.
+package enum Folds {
+  /// One turn.
+  package struct Fold: Sendable {
+    package var name: String
+    package var held: [LabelledEdit]
+    package var rest: [LabelledEdit]
+  }
+
+  /// One project held out at a time.
+  package static func byProject(_ examples: [LabelledEdit]) -> [Fold] {
+    Set(examples.map(\.source)).sorted().map { source in
+      Fold(
+        name: source, held: examples.filter { $0.source == source }, rest: examples.filter { $0.source != source })
+    }
+  }
+
+  /// Projects held out in `count` groups of about equal size.
+  package static func grouped(_ examples: [LabelledEdit], into count: Int) -> [Fold] {
+    let sizes = Dictionary(grouping: examples, by: \.source).mapValues(\.count)
+    var groups = [[String]](repeating: [], count: count)
+    var totals = [Int](repeating: 0, count: count)
+    for (source, size) in sizes.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      let smallest = totals.indices.min { (totals[$0], $0) < (totals[$1], $1) } ?? 0
+      groups[smallest].append(source)
+      totals[smallest] += size
+    }
+    return groups.filter { !$0.isEmpty }.map { sources in
+      Fold(
+        name: sources.joined(separator: "+"), held: examples.filter { sources.contains($0.source) },
+        rest: examples.filter { !sources.contains($0.source) })
+    }
+  }
+}

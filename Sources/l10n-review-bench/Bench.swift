@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// The project's measures, with peers beside.
+@main
+struct Bench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "l10n-review-bench", abstract: "Measures the project's quality and speed.",
+    subcommands: [ClassifyCommand.self])
+}

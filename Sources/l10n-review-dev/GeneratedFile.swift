@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+
+/// A committed C source that holds a table of bytes behind a function.
+struct GeneratedFile {
+  /// The path from the package's root.
+  var path: String
+  /// The C function that returns the table; `_size` after it names the one that returns the length.
+  var function: String
+  /// What the file says of its origin.
+  var note: String
+  var bytes: [UInt8]
+
+  /// The source: a string literal, since compilers read one far faster than a list of numbers.
+  var source: String {
+    var text = "// \(note)\n#include \"CLexicon.h\"\n\nstatic const unsigned char table[] =\n"
+    var line = "    \""
+    var previousWasEscape = false
+    for byte in bytes {
+      let isPlain = (0x20...0x7E).contains(byte) && byte != 0x22 && byte != 0x5C && byte != 0x3F
+      // A digit behind an octal escape of fewer than three digits would be read as part of it.
+      if isPlain, !(previousWasEscape && (0x30...0x39).contains(byte)) {
+        line.unicodeScalars.append(Unicode.Scalar(byte))
+        previousWasEscape = false
+      } else {
+        line += "\\" + String(byte, radix: 8)
+        previousWasEscape = byte < 0o100
+      }
+      if line.utf8.count > 112 {
+        text += line + "\"\n"
+        line = "    \""
+        previousWasEscape = false
+      }
+    }
+    text += line + "\";\n\n"
+    text += "const unsigned char *\(function)(void) { return table; }\n"
+    text += "size_t \(function)_size(void) { return sizeof table - 1; }\n"
+    return text
+  }
+
+  /// Writes the file, or compares it and throws if it differs.
+  func write(package: URL, check: Bool, command: String) throws {
+    let url = package.appending(path: path)
+    guard check else {
+      try Data(source.utf8).write(to: url, options: .atomic)
+      print("wrote \(path), \(bytes.count) bytes")
+      return
+    }
+    guard let committed = try? Data(contentsOf: url), committed == Data(source.utf8) else {
+      throw ValidationError("\(path) is not what its generator makes; run `\(command)` and commit the file")
+    }
+    print("\(path) is up to date")
+  }
+}
