@@ -1,48 +1,42 @@
 /// Reads the fields of a binary file one after the other, never behind its end.
+///
+/// The bytes belong to the caller, who keeps them as long as the reader.
 struct ByteReader {
   /// The data ended early, or a field is not what it must be.
   struct Truncation: Error {}
 
-  let bytes: [UInt8]
-  let end: Int
+  private let bytes: UnsafeRawBufferPointer
   private(set) var position = 0
 
-  /// A reader of the first `end` of `bytes`.
-  init(bytes: [UInt8], end: Int) {
+  /// A reader of `bytes`.
+  init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-    self.end = max(0, min(end, bytes.count))
   }
 
   /// How many bytes are left.
-  var remaining: Int { end - position }
+  var remaining: Int { bytes.count - position }
 
   mutating func skip(_ count: Int) throws(Truncation) {
     guard count >= 0, count <= remaining else { throw Truncation() }
     position += count
   }
 
-  mutating func bytes(_ count: Int) throws(Truncation) -> ArraySlice<UInt8> {
+  mutating func bytes(_ count: Int) throws(Truncation) -> UnsafeRawBufferPointer {
     let start = position
     try skip(count)
-    return bytes[start..<position]
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
   }
 
   mutating func uint16() throws(Truncation) -> UInt16 {
-    let start = position
-    try skip(2)
-    return UInt16(bytes[start]) << 8 | UInt16(bytes[start + 1])
+    UInt16(bigEndian: try bytes(2).loadUnaligned(as: UInt16.self))
   }
 
   mutating func uint32() throws(Truncation) -> UInt32 {
-    let start = position
-    try skip(4)
-    return bytes.withUnsafeBytes { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: start, as: UInt32.self)) }
+    UInt32(bigEndian: try bytes(4).loadUnaligned(as: UInt32.self))
   }
 
   mutating func objectID() throws(Truncation) -> ObjectID {
-    let start = position
-    try skip(ObjectID.length)
-    return bytes.withUnsafeBytes { ObjectID(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+    ObjectID(try bytes(ObjectID.length))
   }
 
   /// The `stat` fields of an index entry.
@@ -60,20 +54,20 @@ struct ByteReader {
     return (stamp, mode)
   }
 
-  /// The bytes before the next NUL, which is passed.
-  mutating func upToNul() throws(Truncation) -> ArraySlice<UInt8> {
-    guard let nul = bytes[position..<end].firstIndex(of: 0) else { throw Truncation() }
-    defer { position = nul + 1 }
-    return bytes[position..<nul]
+  /// The bytes before the next `terminator`, which is passed.
+  mutating func bytes(endedBy terminator: UInt8) throws(Truncation) -> UnsafeRawBufferPointer {
+    let start = position
+    var end = start
+    while end < bytes.count, bytes[end] != terminator { end += 1 }
+    guard end < bytes.count else { throw Truncation() }
+    position = end + 1
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 
   /// A decimal number, perhaps negative, and the byte that ends it.
   mutating func decimal(endedBy terminator: UInt8) throws(Truncation) -> Int {
-    guard let end = bytes[position..<end].firstIndex(of: terminator) else { throw Truncation() }
-    guard end - position <= 12, let number = Int(String(decoding: bytes[position..<end], as: UTF8.self)) else {
-      throw Truncation()
-    }
-    position = end + 1
+    let digits = try bytes(endedBy: terminator)
+    guard digits.count <= 12, let number = Int(String(decoding: digits, as: UTF8.self)) else { throw Truncation() }
     return number
   }
 
@@ -89,9 +83,5 @@ struct ByteReader {
     return value
   }
 
-  private mutating func next() throws(Truncation) -> UInt8 {
-    let start = position
-    try skip(1)
-    return bytes[start]
-  }
+  private mutating func next() throws(Truncation) -> UInt8 { try bytes(1)[0] }
 }

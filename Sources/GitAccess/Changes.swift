@@ -93,7 +93,7 @@ extension Repository {
       let path = PathCoding.text(bytes)
       if entry.isAssumedUnchanged && entry.stage == 0 { continue }
       guard isWanted(path) else { continue }
-      let status = try workTree.status(bytes)
+      let status = try workTree.status(of: entry, in: index)
       if status?.mode == nil, entry.skipsWorkTree { continue }
       var new = status?.mode.map { onDisk(path, $0, workTree) }
       if entry.stage > 0 || entry.isIntentToAdd {
@@ -120,7 +120,7 @@ extension Repository {
       let new = onDisk(path, status.mode ?? .regular, workTree)
       found.append(Difference(path: bytes, change: FileChange(path: path, old: nil, new: new)))
     }
-    return found.sorted { compare($0.path, $1.path) < 0 }
+    return found.sorted { compare($0.path[...], $1.path[...]) < 0 }
   }
 
   private func changesOnDisk(
@@ -130,7 +130,9 @@ extension Repository {
     var staged = try stagedChanges(from: tree, where: isWanted)[...]
     var unstaged = try unstagedChanges(where: isWanted)[...]
     var changes: [FileChange] = []
-    while let path = [staged.first?.path, unstaged.first?.path].compactMap({ $0 }).min(by: { compare($0, $1) < 0 }) {
+    while let path = [staged.first?.path, unstaged.first?.path].compactMap({ $0 }).min(by: {
+      compare($0[...], $1[...]) < 0
+    }) {
       let first = staged.first?.path == path ? staged.removeFirst() : nil
       let second = unstaged.first?.path == path ? unstaged.removeFirst() : nil
       switch (first, second) {

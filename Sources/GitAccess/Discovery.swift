@@ -83,7 +83,7 @@ extension Repository {
 
   /// Whether objects were left out by `git clone --filter`: git marks the packs that promise them.
   private static func objectCompleteness(of commonDirectory: String) -> GitError.Completeness {
-    let names = (try? FolderListing(PathCoding.bytes(commonDirectory + "/objects/pack")).names) ?? []
+    let names = (try? folderNames(PathCoding.bytes(commonDirectory + "/objects/pack"))) ?? []
     let suffix = Array(".promisor".utf8)
     return names.contains { $0.name.suffix(suffix.count).elementsEqual(suffix) } ? .partial : .full
   }

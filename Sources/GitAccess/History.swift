@@ -83,7 +83,7 @@ private final class History {
   /// Newest first; by name where times are equal, so that the order is the same on every machine.
   private func isBefore(_ left: (key: ObjectID, value: Node), _ right: (key: ObjectID, value: Node)) -> Bool {
     if left.value.time != right.value.time { return left.value.time > right.value.time }
-    return compare(left.key.bytes, right.key.bytes) < 0
+    return compare(left.key.bytes[...], right.key.bytes[...]) < 0
   }
 
   private func paint(_ one: ObjectID, _ others: [ObjectID]) throws(GitError) {

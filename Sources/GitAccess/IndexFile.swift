@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The index as it is on disk, parsed without libgit2.
 ///
 /// libgit2 hashes the whole file and keeps the cached trees to itself; git neither hashes it nor, thanks to those,
@@ -26,14 +34,14 @@ struct IndexFile {
   /// A folder whose tree is known to be what the index holds.
   struct CachedTree {
     /// The folder's own name.
-    var name: ArraySlice<UInt8>
+    var name: [UInt8]
     /// How many entries it covers, its tree, or `nil` if something in it is staged.
     var content: (entryCount: Int, id: ObjectID)?
     /// The nodes of its subfolders, in git's order: by length, then bytes.
     var children: [Int]
   }
 
-  /// All paths, one behind the other.
+  /// All paths, one behind the other, with a NUL after each.
   private(set) var paths: [UInt8] = []
   /// All entries, by path and stage.
   private(set) var entries: [Entry] = []
@@ -48,9 +56,12 @@ struct IndexFile {
   /// The index in `bytes`, the content of the file at `path`.
   init(_ bytes: [UInt8], path: String, written: (seconds: UInt32, nanoseconds: UInt32)) throws(GitError) {
     self.written = written
-    var reader = ByteReader(bytes: bytes, end: bytes.count - ObjectID.length)
     do {
-      try parse(&reader, path: path)
+      try bytes.withUnsafeBytes { bytes in
+        // A checksum of the whole ends it; git does not look at it either.
+        var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes.dropLast(ObjectID.length)))
+        try parse(&reader, path: path)
+      }
     } catch let error as GitError {
       throw error
     } catch {
@@ -71,7 +82,7 @@ struct IndexFile {
     paths.reserveCapacity(reader.remaining / 2)
     for _ in 0..<count { try readEntry(&reader, version: version, path: path) }
     while reader.remaining >= 8 {
-      let signature = Array(try reader.bytes(4))
+      let signature = try reader.bytes(4)
       let size = Int(try reader.uint32())
       let content = try reader.bytes(size)
       try readExtension(signature, content, path: path)
@@ -92,19 +103,22 @@ struct IndexFile {
       guard dropped <= previous.count else { throw ByteReader.Truncation() }
       let kept = previous.lowerBound..<previous.upperBound - dropped
       paths.append(contentsOf: Array(paths[kept]))
-      paths.append(contentsOf: try reader.upToNul())
+      paths.append(contentsOf: try reader.bytes(endedBy: 0))
     } else {
-      paths.append(contentsOf: try reader.upToNul())
+      paths.append(contentsOf: try reader.bytes(endedBy: 0))
       // The entry is filled with NULs to a multiple of eight; the first one ended the path.
       let length = reader.position - 1 - start
       try reader.skip((length + 8) / 8 * 8 - length - 1)
     }
     if gitMode & 0o170000 == 0o040000 { throw GitError.unsupportedFormat(path: indexPath, .sparseIndex) }
     let path = pathStart..<paths.count
+    paths.append(0)
     let stage = UInt8(flags >> 12 & 3)
     // Everything that follows searches by path, so the order is checked once here.
     if let last = entries.last {
-      let order = compare(paths[last.path], paths[path])
+      let order = paths.withUnsafeBytes { paths in
+        compareBytes(UnsafeRawBufferPointer(rebasing: paths[last.path]), UnsafeRawBufferPointer(rebasing: paths[path]))
+      }
       guard order < 0 || order == 0 && last.stage < stage else { throw ByteReader.Truncation() }
     }
     entries.append(
@@ -114,10 +128,12 @@ struct IndexFile {
         isIntentToAdd: extended & 0x2000 != 0, stamp: stamp.stamp))
   }
 
-  private mutating func readExtension(_ signature: [UInt8], _ content: ArraySlice<UInt8>, path: String) throws {
+  private mutating func readExtension(
+    _ signature: UnsafeRawBufferPointer, _ content: UnsafeRawBufferPointer, path: String
+  ) throws {
     switch String(decoding: signature, as: UTF8.self) {
     case "TREE":
-      var reader = ByteReader(bytes: Array(content), end: content.count)
+      var reader = ByteReader(content)
       // A cache that cannot be read is as good as none.
       if (try? readTree(&reader, depth: 0)) == nil || reader.remaining > 0 { trees = [] }
     case "link":
@@ -125,17 +141,18 @@ struct IndexFile {
     case "sdir":
       // Only says that there may be sparse folders; those are refused where they stand.
       break
-    case let name where (0x41...0x5A).contains(signature.first ?? 0):
-      _ = name
-    case let name:
+    case let name where !(0x41...0x5A).contains(signature[0]):
       throw GitError.unsupportedFormat(path: path, .formatExtension("\(name) of the index"))
+    default:
+      // A capital letter marks what a reader may pass over.
+      break
     }
   }
 
   @discardableResult
   private mutating func readTree(_ reader: inout ByteReader, depth: Int) throws -> Int {
     guard depth < TreeReader.depthLimit else { throw ByteReader.Truncation() }
-    let name = try reader.upToNul()
+    let name = Array(try reader.bytes(endedBy: 0))
     let entryCount = try reader.decimal(endedBy: UInt8(ascii: " "))
     let childCount = try reader.decimal(endedBy: UInt8(ascii: "\n"))
     let node = trees.count
@@ -153,25 +170,34 @@ extension IndexFile {
   /// The bytes of an entry's path.
   func path(_ entry: Entry) -> ArraySlice<UInt8> { paths[entry.path] }
 
-  /// The first entry of `range` whose path is not before `path`, taken up to the length of `path`.
-  func lowerBound(of path: some RandomAccessCollection<UInt8>, in range: Range<Int>) -> Int {
-    partition(range) { compare(paths[$0.path], path) < 0 }
+  /// Gives the entry's path as a C string.
+  func withPath<Result>(_ entry: Entry, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    // An array passed as a pointer gives its first byte.
+    func at(_ first: UnsafeRawPointer) -> Result {
+      (first + entry.path.lowerBound).withMemoryRebound(to: CChar.self, capacity: entry.path.count + 1, body)
+    }
+    return at(paths)
+  }
+
+  /// The first entry of `range` whose path is not before `path`.
+  func lowerBound(of path: [UInt8], in range: Range<Int>) -> Int {
+    partition(range) { compare(paths[$0.path], path[...]) < 0 }
   }
 
   /// The end of the run of entries at the start of `range` that begin with `prefix`.
-  func endOfPrefix(_ prefix: some RandomAccessCollection<UInt8>, in range: Range<Int>) -> Int {
-    partition(range) { paths[$0.path].starts(with: prefix) }
+  func endOfPrefix(_ prefix: [UInt8], in range: Range<Int>) -> Int {
+    partition(range) { compare(paths[$0.path].prefix(prefix.count), prefix[...]) == 0 }
   }
 
   /// The cached tree of the subfolder `name` of `node`.
-  func cachedChild(_ name: some RandomAccessCollection<UInt8>, of node: Int?) -> Int? {
+  func cachedChild(_ name: ArraySlice<UInt8>, of node: Int?) -> Int? {
     guard let node else { return nil }
     let children = trees[node].children
     var range = 0..<children.count
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       let other = trees[children[middle]].name
-      let order = other.count == name.count ? compare(other, name) : other.count - name.count
+      let order = other.count == name.count ? compare(other[...], name) : other.count - name.count
       if order == 0 { return children[middle] }
       range = order < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
@@ -195,12 +221,17 @@ extension IndexFile {
   }
 }
 
-/// Compares byte by byte, shorter first: negative, zero or positive.
-func compare(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Int {
-  var others = right.makeIterator()
-  for byte in left {
-    guard let other = others.next() else { return 1 }
-    if byte != other { return byte < other ? -1 : 1 }
+/// Compares as `memcmp`, shorter first: negative, zero or positive.
+func compareBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+  let common = min(left.count, right.count)
+  if common > 0, let one = left.baseAddress, let other = right.baseAddress {
+    let order = memcmp(one, other, common)
+    if order != 0 { return Int(order) }
   }
-  return others.next() == nil ? 0 : -1
+  return left.count - right.count
+}
+
+/// Compares as `memcmp`, shorter first: negative, zero or positive.
+func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
+  left.withUnsafeBytes { left in right.withUnsafeBytes { compareBytes(left, $0) } }
 }

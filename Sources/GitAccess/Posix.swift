@@ -139,12 +139,17 @@ func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Res
 /// What `path` is, symbolic links not followed; `nil` if nothing is there.
 func linkStatus(_ path: [UInt8], in parent: Int32 = AT_FDCWD) throws(Errno) -> FileStatus? {
   var status = stat()
-  guard withCString(path, { fstatat(parent, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+  return try fileStatus(withCString(path) { fstatat(parent, $0, &status, AT_SYMLINK_NOFOLLOW) }, status)
+}
+
+/// What `fstatat` told; `nil` if nothing is there.
+func fileStatus(_ answer: Int32, _ status: @autoclosure () -> stat) throws(Errno) -> FileStatus? {
+  guard answer == 0 else {
     let failure = Errno.last
     if failure.isAbsence { return nil }
     throw failure
   }
-  return FileStatus(status)
+  return FileStatus(status())
 }
 
 /// The path without symbolic links and dots, made absolute; `nil` if there is nothing.
@@ -158,4 +163,38 @@ func realPath(_ path: [UInt8]) -> [UInt8]? {
 func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
   let count = strlen(string)
   return Array(UnsafeRawBufferPointer(start: string, count: count))
+}
+
+/// The names in a folder and what they are, symbolic links not followed.
+///
+/// - Parameter path: The folder, relative to the folder `parent`; it must not be a symbolic link itself.
+func folderNames(
+  _ path: [UInt8], in parent: Int32 = AT_FDCWD
+) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
+  let folder = withCString(path) { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+  guard folder >= 0 else { throw Errno.last }
+  guard let stream = fdopendir(folder) else {
+    let failure = Errno.last
+    close(folder)
+    throw failure
+  }
+  // Closes the descriptor too.
+  defer { closedir(stream) }
+  var names: [(name: [UInt8], kind: FileStatus.Kind)] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes($0) }
+    }
+    if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+    switch Int(entry.pointee.d_type) {
+    case Int(DT_REG): names.append((name, .file))
+    case Int(DT_DIR): names.append((name, .folder))
+    case Int(DT_LNK): names.append((name, .symlink))
+    case Int(DT_UNKNOWN):
+      // Some file systems do not tell.
+      if let status = try linkStatus(name, in: folder) { names.append((name, status.kind)) }
+    default: names.append((name, .other))
+    }
+  }
+  return names
 }

@@ -96,7 +96,7 @@ extension Repository {
       let path = PathCoding.text(index.path(entry))
       guard isWanted(path) else { continue }
       let bytes = Array(index.path(entry))
-      let status = entry.mode == .submodule ? nil : try workTree.status(bytes)
+      let status = entry.mode == .submodule ? nil : try workTree.status(of: entry, in: index)
       if let mode = status?.mode {
         files.append((bytes, onDisk(path, mode, workTree)))
       } else if entry.mode == .submodule || entry.skipsWorkTree || entry.isAssumedUnchanged {
@@ -108,7 +108,7 @@ extension Repository {
     for (path, status) in untracked {
       files.append((path, onDisk(PathCoding.text(path), status.mode ?? .regular, workTree)))
     }
-    return files.sorted { compare($0.path, $1.path) < 0 }.map(\.file)
+    return files.sorted { compare($0.path[...], $1.path[...]) < 0 }.map(\.file)
   }
 
   func onDisk(_ path: String, _ mode: FileMode, _ workTree: WorkTreeReader) -> TrackedFile {

@@ -34,6 +34,17 @@ final class WorkTreeReader {
     }
   }
 
+  /// What is on disk at the path of `entry`, symbolic links not followed; `nil` if nothing is.
+  func status(of entry: IndexFile.Entry, in index: IndexFile) throws(GitError) -> FileStatus? {
+    var status = stat()
+    let answer = index.withPath(entry) { fstatat(root.number, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    do {
+      return try fileStatus(answer, status)
+    } catch {
+      throw .unreadable(path: PathCoding.text(index.path(entry)), reason: error.reason)
+    }
+  }
+
   /// What is on disk at `path`, symbolic links not followed.
   func status(_ path: [UInt8]) throws(GitError) -> FileStatus? {
     do {
@@ -49,9 +60,8 @@ final class WorkTreeReader {
   ///
   /// Such a file may differ from the blob in its line endings (CRLF), in nothing else.
   func stagedContent(_ entry: IndexFile.Entry, of index: IndexFile, path: String) -> TrackedFile.Content {
-    let bytes = Array(index.path(entry))
     guard entry.mode == .regular || entry.mode == .executable,
-      let status = try? linkStatus(bytes, in: root.number), isClean(entry, status, in: index), !isFiltered(bytes)
+      let status = try? status(of: entry, in: index), isClean(entry, status, in: index), !isFiltered(entry, in: index)
     else { return .blob(entry.id) }
     return .file(WorkTreeFile(absolutePath: absolutePath(path), blob: entry.id, stamp: status.stamp))
   }
@@ -70,12 +80,14 @@ final class WorkTreeReader {
   private static let emptyBlob = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
 
   /// Whether attributes of the path make the file on disk another than the blob.
-  private func isFiltered(_ path: [UInt8]) -> Bool {
+  private func isFiltered(_ entry: IndexFile.Entry, in index: IndexFile) -> Bool {
     guard filters == .perPath else { return false }
     let flags = UInt32(GIT_ATTR_CHECK_FILE_THEN_INDEX)
     return ["filter", "ident", "working-tree-encoding"].contains { name in
       var value: UnsafePointer<CChar>?
-      let answered = try? Libgit2.call { withCString(path) { git_attr_get(&value, repository, flags, $0, name) } }
+      let answered = try? Libgit2.call {
+        index.withPath(entry) { git_attr_get(&value, repository, flags, $0, name) }
+      }
       guard answered != nil else { return true }
       let kind = git_attr_value(value)
       return kind == GIT_ATTR_VALUE_TRUE || kind == GIT_ATTR_VALUE_STRING
@@ -115,9 +127,9 @@ final class WorkTreeReader {
     beside index: IndexFile, where isWanted: (String) -> Bool
   ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {
     var found: [(path: [UInt8], status: FileStatus)] = []
-    try scan([], beside: 0..<index.entries.count, of: index, depth: 0) { path, name, folder in
+    try scan([], beside: 0..<index.entries.count, of: index, depth: 0) { path in
       guard isWanted(PathCoding.text(path)), !isIgnored(path),
-        let status = try? linkStatus(name, in: folder), status.mode != nil
+        let status = try? linkStatus(path, in: root.number), status.mode != nil
       else { return }
       found.append((path, status))
     }
@@ -126,80 +138,35 @@ final class WorkTreeReader {
 
   /// Visits the files below the folder `prefix` (empty, or ending in `/`) that are not in the index.
   private func scan(
-    _ prefix: [UInt8], beside range: Range<Int>, of index: IndexFile, depth: Int,
-    _ visit: (_ path: [UInt8], _ name: [UInt8], _ folder: Int32) -> Void
+    _ prefix: [UInt8], beside range: Range<Int>, of index: IndexFile, depth: Int, _ visit: ([UInt8]) -> Void
   ) throws(GitError) {
     guard depth < TreeReader.depthLimit else {
       throw .unreadable(path: PathCoding.text(prefix), reason: "its folders are nested too deep")
     }
+    let here = prefix.isEmpty ? [UInt8(ascii: ".")] : prefix.dropLast()
     // A folder that vanished or may not be read holds nothing that can be reviewed; git too goes on.
-    guard let listing = try? FolderListing(prefix.isEmpty ? [UInt8(ascii: ".")] : prefix, in: root.number) else {
-      return
-    }
-    let isTracked = prefix.isEmpty || !range.isEmpty
+    guard let names = try? folderNames(Array(here), in: root.number) else { return }
     let dotGit = Array(".git".utf8)
-    if !isTracked, listing.names.contains(where: { $0.name == dotGit }) { return }
-    for (name, kind) in listing.names where name != dotGit {
-      let path = prefix + name
+    let isTracked = prefix.isEmpty || !range.isEmpty
+    if !isTracked, names.contains(where: { $0.name == dotGit }) { return }
+    var path = prefix
+    for (name, kind) in names where kind != .other && name != dotGit {
+      path.removeSubrange(prefix.count...)
+      path.append(contentsOf: name)
       let first = index.lowerBound(of: path, in: range)
-      if first < range.upperBound, index.path(index.entries[first]).elementsEqual(path) { continue }
-      switch kind {
-      case .folder:
-        let folder = path + [UInt8(ascii: "/")]
-        let start = index.lowerBound(of: folder, in: first..<range.upperBound)
-        let end = index.endOfPrefix(folder, in: start..<range.upperBound)
-        if start == end, isIgnored(folder) { continue }
-        try scan(folder, beside: start..<end, of: index, depth: depth + 1, visit)
-      case .file, .symlink:
-        visit(path, name, listing.folder.number)
-      case .other:
-        break
+      if first < range.upperBound, compare(index.path(index.entries[first]), path[...]) == 0 {
+        // Where a folder took the place of a tracked file, what is in it is new.
+        if kind != .folder || index.entries[first].mode == .submodule { continue }
       }
-    }
-  }
-}
-
-/// The names in a folder and what they are, symbolic links not followed.
-struct FolderListing: ~Copyable {
-  let folder: Descriptor
-  let names: [(name: [UInt8], kind: FileStatus.Kind)]
-
-  init(_ path: [UInt8], in parent: Int32 = AT_FDCWD) throws(Errno) {
-    let folder = try Descriptor(path, in: parent, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-    names = try Self.names(in: folder)
-    self.folder = folder
-  }
-
-  private static func names(in folder: borrowing Descriptor) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
-    // The stream closes its descriptor, so it gets one of its own.
-    let copy = fcntl(folder.number, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw Errno.last }
-    guard let stream = fdopendir(copy) else {
-      let failure = Errno.last
-      close(copy)
-      throw failure
-    }
-    defer { closedir(stream) }
-    var names: [(name: [UInt8], kind: FileStatus.Kind)] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes($0) }
+      guard kind == .folder else {
+        visit(path)
+        continue
       }
-      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-      let kind: FileStatus.Kind? =
-        switch Int(entry.pointee.d_type) {
-        case Int(DT_REG): .file
-        case Int(DT_DIR): .folder
-        case Int(DT_LNK): .symlink
-        case Int(DT_UNKNOWN): nil
-        default: .other
-        }
-      if let kind {
-        names.append((name, kind))
-      } else if let status = try linkStatus(name, in: folder.number) {
-        names.append((name, status.kind))
-      }
+      path.append(UInt8(ascii: "/"))
+      let start = index.lowerBound(of: path, in: first..<range.upperBound)
+      let end = index.endOfPrefix(path, in: start..<range.upperBound)
+      if start == end, isIgnored(path) { continue }
+      try scan(path, beside: start..<end, of: index, depth: depth + 1, visit)
     }
-    return names
   }
 }

@@ -113,6 +113,21 @@ import Testing
     #expect(try repository.changes(from: .index, to: .workTree).map(\.new?.mode) == [.symlink, .symlink, nil])
   }
 
+  @Test func `A folder takes the place of a file`() throws {
+    let sample = try TemporaryRepository()
+    try sample.commit("First", ["a": "a", "b/c": "c"])
+    try sample.remove("a")
+    try sample.remove("b")
+    try sample.write("a/inside.swift", "new")
+    try sample.write("b", "now a file")
+    let repository = try sample.open()
+    let expected = ["a: a -> -", "a/inside.swift: - -> new", "b: - -> now a file", "b/c: c -> -"]
+    #expect(try repository.summary(from: .index, to: .workTree) == expected)
+    #expect(try repository.summary(from: repository.headTree(), to: .workTree) == expected)
+    try sample.git("add", "--all")
+    #expect(try sample.open().summary(from: repository.headTree(), to: .index) == expected)
+  }
+
   @Test func `A running git does not disturb`() throws {
     let sample = try TemporaryRepository()
     try sample.commit("First", ["a.swift": "a"])
