@@ -60,8 +60,9 @@ struct CandidateFinder: Sendable {
 
   /// The candidates of `bytes` by position.
   func candidates(in bytes: Bytes) -> [Candidate] {
+    let first = Self.firstByte(of: bytes)
     var found: [Candidate] = []
-    for probe in probes { collect(probe, in: bytes, into: &found) }
+    for probe in probes { collect(probe, in: bytes, from: first, into: &found) }
     guard probes.count > 1 else { return found }
     found.sort { $0.offset < $1.offset }
     var unique: [Candidate] = []
@@ -72,7 +73,7 @@ struct CandidateFinder: Sendable {
   /// The same candidates, found by reading every identifier: what tests compare the fast search with.
   func candidatesByReadingAll(in bytes: Bytes) -> [Candidate] {
     var found: [Candidate] = []
-    var index = 0
+    var index = Self.firstByte(of: bytes)
     while index < bytes.count {
       let start = index
       while index < bytes.count, bytes[index].isIdentifierPart { index += 1 }
@@ -84,19 +85,19 @@ struct CandidateFinder: Sendable {
     return found
   }
 
-  private func collect(_ probe: Probe, in bytes: Bytes, into found: inout [Candidate]) {
+  private func collect(_ probe: Probe, in bytes: Bytes, from first: Int, into found: inout [Candidate]) {
     guard let base = bytes.baseAddress else { return }
-    var index = 0
+    var index = first
     while index < bytes.count, let hit = memchr(base + index, Int32(probe.byte), bytes.count - index) {
       let position = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
       index = position + 1
-      if position > 0, !probe.before[Int(bytes[position - 1])] { continue }
+      if position > first, !probe.before[Int(bytes[position - 1])] { continue }
       if position + 1 < bytes.count, !probe.after[Int(bytes[position + 1])] { continue }
       var start = position
-      while start > 0, position - start < longest, bytes[start - 1].isIdentifierPart { start -= 1 }
+      while start > first, position - start < longest, bytes[start - 1].isIdentifierPart { start -= 1 }
       var end = position + 1
       while end < bytes.count, end - start <= longest, bytes[end].isIdentifierPart { end += 1 }
-      guard end - start <= longest, start == 0 || !bytes[start - 1].isIdentifierPart else { continue }
+      guard end - start <= longest, start == first || !bytes[start - 1].isIdentifierPart else { continue }
       guard let name = namesByLength[end - start].first(where: { bytes.equals(start..<end, names[$0]) }) else {
         continue
       }
@@ -104,6 +105,9 @@ struct CandidateFinder: Sendable {
       index = end
     }
   }
+
+  /// Behind the byte order mark, whose bytes would count as letters.
+  private static func firstByte(of bytes: Bytes) -> Int { bytes.matches("\u{FEFF}", at: 0) ? 3 : 0 }
 
   /// Bytes such that each name holds one, rare ones preferred.
   private static func rareBytes(covering names: [[UInt8]]) -> [UInt8] {

@@ -1,5 +1,13 @@
 import LocalizationModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Turns string literals as written into the text they stand for.
 ///
 /// Swift: The Swift Programming Language, "Lexical Structure", and SE-0168, SE-0182, SE-0200 for multi-line and raw
@@ -10,10 +18,23 @@ struct LiteralDecoder {
 
   /// The text of `pieces` joined; `nil` if one is not valid.
   func decode(_ pieces: [Span]) -> String? {
+    if pieces.count == 1, let text = plainText(pieces[0]) { return text }
     var text: [UInt8] = []
     for piece in pieces {
       guard isSwift ? appendSwift(piece, to: &text) : appendC(piece, to: &text) else { return nil }
     }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The text of a literal on one line without any backslash, which most are.
+  private func plainText(_ piece: Span) -> String? {
+    var start = piece.lowerBound
+    if !isSwift, bytes[start] == UInt8(ascii: "@") { start += 1 }
+    guard piece.upperBound - start >= 2, bytes[start] == UInt8(ascii: "\""), !bytes.matches("\"\"\"", at: start),
+      bytes[piece.upperBound - 1] == UInt8(ascii: "\"")
+    else { return nil }
+    let text = UnsafeBufferPointer(rebasing: bytes[start + 1..<piece.upperBound - 1])
+    guard let base = text.baseAddress, memchr(base, 0x5C, text.count) == nil else { return nil }
     return String(decoding: text, as: UTF8.self)
   }
 

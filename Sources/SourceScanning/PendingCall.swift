@@ -88,7 +88,7 @@ struct PendingCall {
   var argument = PendingArgument()
   /// How many arguments without a label were read.
   var positional = 0
-  var arguments: [(role: ArgumentRole, argument: CallArgument)] = []
+  var key, value, comment, table, bundle: CallArgument?
   var context = CallContext()
   /// Whether it is the format of a formatting function so far; told for sure behind the call.
   var formatting: FormatPosition?
@@ -97,7 +97,15 @@ struct PendingCall {
   /// Whether it is a reference such as `NSLocalizedString(_:comment:)`.
   var isReference = false
 
-  func argument(_ role: ArgumentRole) -> CallArgument? {
-    arguments.first { $0.role == role }?.argument
+  /// Keeps `argument`; of two with one role the first counts.
+  mutating func keep(_ argument: CallArgument, as role: ArgumentRole) {
+    switch role {
+    case .key: key = key ?? argument
+    case .value: value = value ?? argument
+    case .comment: comment = comment ?? argument
+    case .table: table = table ?? argument
+    case .bundle: bundle = bundle ?? argument
+    case .ignored: break
+    }
   }
 }

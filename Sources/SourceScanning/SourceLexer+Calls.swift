@@ -49,8 +49,9 @@ extension SourceLexer {
     if bytes.equals(name, "init") {
       let dot = tokenEnd(before: name.lowerBound)
       guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return false }
-      let type = identifier(endingAt: tokenEnd(before: dot - 1))
-      isImplicit = type.isEmpty && (dot < 2 || !")]}>?!`".utf8.contains(bytes[tokenEnd(before: dot - 1) - 1]))
+      let receiver = tokenEnd(before: dot - 1)
+      let type = identifier(endingAt: receiver)
+      isImplicit = type.isEmpty && (receiver == 0 || !")]}>?!`".utf8.contains(bytes[receiver - 1]))
       if !type.isEmpty { name = type }
     }
     guard
@@ -145,6 +146,7 @@ extension SourceLexer {
       calls[call].argument.hasColon = true
     case UInt8(ascii: "+") where isSwift && argument.state == .literal && isLonePlus(index):
       calls[call].argument.state = .joined
+    case UInt8(ascii: "@") where !isSwift && argument.state == .literal && bytes.matches("\"", at: index + 1): break
     case UInt8(ascii: "@") where !isSwift && argument.expectsOperand && startsObject(index + 1):
       if argument.start < 0 { calls[call].argument.start = index }
     case UInt8(ascii: "\\") where !isSwift && isLineContinuation(index):
@@ -193,6 +195,8 @@ extension SourceLexer {
       if argument.label != nil { calls[call].isReference = true }
       return
     }
+    let role = role(of: argument, in: call) ?? .ignored
+    guard role != .ignored else { return }
     let span = argument.start..<max(tokenEnd(before: offset), argument.start)
     var content = CallArgument.Content.expression
     switch argument.state {
@@ -205,9 +209,7 @@ extension SourceLexer {
       }
     case .empty, .joined, .expression: break
     }
-    if let role = role(of: argument, in: call), role != .ignored {
-      calls[call].arguments.append((role, CallArgument(content: content, span: span)))
-    }
+    calls[call].keep(CallArgument(content: content, span: span), as: role)
   }
 
   private mutating func role(of argument: PendingArgument, in call: Int) -> ArgumentRole? {
@@ -226,7 +228,7 @@ extension SourceLexer {
     finishArgument(call, at: offset)
     openCalls -= 1
     calls[call].end = offset + 1
-    let key = calls[call].argument(.key)
+    let key = calls[call].key
     if calls[call].isReference || (calls[call].mayBeDeclaration && key?.literal == nil) {
       calls[call].end = -1
     } else if key == nil {

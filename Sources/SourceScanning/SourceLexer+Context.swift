@@ -107,7 +107,7 @@ extension SourceLexer {
 
   /// Whether the call is the receiver of a message: `[CALL stringByAppendingString:…]`.
   private func isReceiver(_ call: Int) -> Bool {
-    // The call's own parenthesis is still the innermost bracket's successor: the bracket around is the last frame.
+    // The call's own parenthesis is off the stack by now.
     guard let around = frames.last, around.enclosure == .brackets else { return false }
     return tokenEnd(before: calls[call].name.lowerBound) == around.open + 1
   }

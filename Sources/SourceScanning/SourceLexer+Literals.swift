@@ -84,7 +84,8 @@ extension SourceLexer {
         if bytes[escaped] == UInt8(ascii: "(") {
           markInnermostExpression(at: delimiter.start)
           index = escaped + 1
-          push(Frame(enclosure: .interpolation, open: escaped, literal: delimiter, outerCounts: counts))
+          interpolations.append(Interpolation(literal: delimiter, outerCounts: counts))
+          push(Frame(enclosure: .interpolation, open: escaped))
           return
         }
         index = bytes[escaped].isNewline ? escaped : escaped + 1
@@ -164,23 +165,26 @@ extension SourceLexer {
   }
 
   private mutating func finishLiteral(_ span: Span) {
-    if keepsLiterals, !frames.contains(where: { $0.enclosure == .interpolation }) { literals.append(span) }
+    if keepsLiterals, interpolations.isEmpty { literals.append(span) }
     addLiteral(span)
   }
 
-  /// `'x'` in C; in `1'000` the quote separates digits. It never goes beyond its line.
+  /// `'x'` in C; in `1'000` the quote separates digits, and in prose (`#error don't`) it is an apostrophe: constants
+  /// are short.
   mutating func readCharacterLiteral() {
     markInnermostExpression(at: index)
     var start = index
     while start > 0, index - start < 64, bytes[start - 1].isIdentifierPart { start -= 1 }
     index += 1
     if start < index - 1, bytes[start].isDigit { return }
-    while index < bytes.count, !bytes[index].isNewline {
-      let byte = bytes[index]
-      index += byte == UInt8(ascii: "\\") ? 2 : 1
-      if byte == UInt8(ascii: "'") { break }
+    var end = index
+    while end < bytes.count, end - index < 16, !bytes[end].isNewline {
+      if bytes[end] == UInt8(ascii: "'") {
+        index = end + 1
+        return
+      }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    index = min(index, bytes.count)
   }
 
   /// `` `name` ``, which may hold quotes and spaces; a lone backtick is passed over.
@@ -208,7 +212,7 @@ extension SourceLexer {
   }
 
   private mutating func skipLiteral(to end: Int) {
-    if keepsLiterals { literals.append(index..<end) }
+    if keepsLiterals, interpolations.isEmpty { literals.append(index..<end) }
     index = end
   }
 

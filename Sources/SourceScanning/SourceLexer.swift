@@ -21,9 +21,12 @@ struct SourceLexer {
     var call = -1
     /// Whether it merely parenthesises a literal inside an argument: `("text")`, `CFSTR("text")`.
     var isTransparent = false
-    /// For an interpolation: the literal that goes on behind it, and the counts of open brackets outside.
-    var literal: SwiftDelimiter?
-    var outerCounts = OpenCounts()
+  }
+
+  /// What goes on behind an interpolation: its literal, and the counts of open brackets outside.
+  struct Interpolation {
+    let literal: SwiftDelimiter
+    let outerCounts: OpenCounts
   }
 
   /// How many brackets of each kind are open since the innermost interpolation began.
@@ -48,6 +51,7 @@ struct SourceLexer {
   var nextCandidate = 0
   var nextDirective = 0
   var frames: [Frame] = []
+  var interpolations: [Interpolation] = []
   var counts = OpenCounts()
   /// The marks at which skipping stops, as the innermost bracket wants it.
   var mark = Stop.code
@@ -69,6 +73,10 @@ struct SourceLexer {
   var literals: [Span] = []
 
   mutating func run() {
+    frames.reserveCapacity(64)
+    comments.reserveCapacity(256)
+    pieces.reserveCapacity(8)
+    calls.reserveCapacity(candidates.count)
     if bytes.matches("\u{FEFF}", at: 0) { index = 3 }
     while index < bytes.count {
       while nextCandidate < candidates.count, candidates[nextCandidate].offset < index { nextCandidate += 1 }
@@ -158,12 +166,13 @@ struct SourceLexer {
 
   /// Takes the innermost bracket off; one that was not closed leaves its call unfinished.
   private mutating func pop(isClosed: Bool) {
-    guard let frame = frames.popLast() else { return }
+    guard !frames.isEmpty else { return }
+    let frame = frames.removeLast()
     switch frame.enclosure {
     case .parentheses: counts.parentheses -= 1
     case .brackets: counts.brackets -= 1
     case .braces: counts.braces -= 1
-    case .interpolation: counts = frame.outerCounts
+    case .interpolation: counts = interpolations.removeLast().outerCounts
     }
     if frame.call >= 0 {
       if !frame.isTransparent {
@@ -176,7 +185,7 @@ struct SourceLexer {
   }
 
   private mutating func close(_ enclosure: Enclosure) {
-    if enclosure == .parentheses, frames.last?.enclosure == .interpolation, let literal = frames.last?.literal {
+    if enclosure == .parentheses, frames.last?.enclosure == .interpolation, let literal = interpolations.last?.literal {
       pop(isClosed: true)
       index += 1
       continueString(literal)

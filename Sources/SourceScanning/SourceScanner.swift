@@ -72,6 +72,22 @@ public struct SourceScanner: Sendable {
     }
   }
 
+  /// A Swift file's calls, and its code as tokens; `nil` if it has no candidate.
+  func scanWithTokens(_ bytes: Bytes, path: String) -> (SourceScan, [DeclarationToken])? {
+    let candidates = swift.finder.candidates(in: bytes)
+    guard !candidates.isEmpty else { return nil }
+    return swift.classes.withUnsafeBufferPointer { classes in
+      guard let classes = classes.baseAddress else { return nil }
+      var lexer = SourceLexer(
+        bytes: bytes, isSwift: true, isCPlusPlus: false, classes: classes, functions: swift.functions,
+        candidates: candidates, directiveOffsets: [], stopsEarly: false)
+      lexer.keepsLiterals = true
+      lexer.run()
+      let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
+      return (lexer.scan(path: path, language: .swift), tokens)
+    }
+  }
+
   /// Where directives may stand: at the marker, whose rarest byte is its `0`.
   private static func directiveOffsets(in bytes: Bytes) -> [Int] {
     guard let base = bytes.baseAddress else { return [] }
@@ -112,13 +128,13 @@ extension SourceLexer {
     result.problems.sort { $0.span.lowerBound < $1.span.lowerBound }
     result.calls.reserveCapacity(complete.count)
     for call in complete {
-      guard let key = call.argument(.key) else { continue }
+      guard let key = call.key else { continue }
       let span = call.name.lowerBound..<call.end
       result.calls.append(
         LocalizationCall(
           path: path, language: language, function: functions.functions[call.function].displayName, span: span,
-          range: lines.range(of: span), key: key, value: call.argument(.value), comment: call.argument(.comment),
-          table: call.argument(.table), bundle: call.argument(.bundle), context: call.context))
+          range: lines.range(of: span), key: key, value: call.value, comment: call.comment,
+          table: call.table, bundle: call.bundle, context: call.context))
     }
     return result
   }

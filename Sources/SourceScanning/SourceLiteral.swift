@@ -1,0 +1,98 @@
+public import LocalizationModel
+
+/// Reads, writes and mends string literals as sources spell them.
+public enum SourceLiteral {
+  /// The text that `source` stands for: one literal, several joined by adjacency or `+`, or one in parentheses.
+  ///
+  /// `nil` if it is anything else, or not valid.
+  public static func decode(_ source: String, language: SourceLanguage) -> String? {
+    let function = LocalizationFunction(name: "f", arguments: [.key])
+    let bytes = Array("f(\(source)\n)".utf8)
+    let scan = SourceScanner(functions: [function]).scan(bytes, path: "", language: language)
+    guard scan.problems.isEmpty, let call = scan.calls.first, call.span == 0..<bytes.count, let text = call.key.literal,
+      bytes[2..<call.key.span.lowerBound].allSatisfy(\.isWhitespace),
+      bytes[call.key.span.upperBound..<bytes.count - 1].allSatisfy(\.isWhitespace)
+    else { return nil }
+    return text
+  }
+
+  /// A literal on one line that stands for `text`: `"…"` in Swift, `@"…"` in Objective-C.
+  ///
+  /// Characters outside ASCII stay as they are; control characters and those that change the reading direction are
+  /// escaped.
+  public static func write(_ text: String, language: SourceLanguage) -> String {
+    var literal = language == .swift ? "\"" : "@\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\t": literal += "\\t"
+      case "\r": literal += "\\r"
+      case _ where needsEscape(scalar): literal += escape(scalar, language: language)
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar, language: SourceLanguage) -> String {
+    if language == .swift { return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" }
+    if scalar.value < 0x80 {
+      // Three digits always, so that a digit behind is not read as a fourth.
+      let digits = String(scalar.value, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    // C forbids universal names below U+00A0; their bytes do.
+    if scalar.value < 0xA0 {
+      return String(scalar).utf8.map { "\\" + String($0, radix: 8) }.joined()
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// `source`, a literal as written, with its placeholders numbered in their order: `"%@ of %d"` becomes
+  /// `"%1$@ of %2$d"`.
+  ///
+  /// Only the numbers are inserted; line breaks, escapes and indentation stay. `nil` where that is not certain to be
+  /// right: no literal, nothing to number, some placeholders numbered already, one that only a space after a per cent
+  /// sign makes (`100% sur`), a width taken from an argument, or a placeholder spelled with escapes.
+  public static func orderingPlaceholders(in source: String, language: SourceLanguage) -> String? {
+    guard let text = decode(source, language: language), let wanted = orderingPlaceholders(inText: text),
+      let ordered = numbered(source), decode(ordered, language: language) == wanted
+    else { return nil }
+    return ordered
+  }
+
+  /// `text` with its placeholders numbered in their order, or `nil` where that is not certain to be right.
+  public static func orderingPlaceholders(inText text: String) -> String? {
+    let placeholders = Placeholder.all(in: text)
+    let utf8 = Array(text.utf8)
+    let isSafe = placeholders.allSatisfy {
+      $0.position == nil && !$0.isAccidental(in: text) && !utf8[$0.span].contains(UInt8(ascii: "*"))
+    }
+    return isSafe ? numbered(text) : nil
+  }
+
+  private static func numbered(_ text: String) -> String? {
+    let placeholders = Placeholder.all(in: text)
+    guard !placeholders.isEmpty, placeholders.count <= 127 else { return nil }
+    let utf8 = Array(text.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    for (number, placeholder) in placeholders.enumerated() {
+      result += utf8[copied...placeholder.span.lowerBound]
+      result += "\(number + 1)$".utf8
+      copied = placeholder.span.lowerBound + 1
+    }
+    result += utf8[copied...]
+    return String(decoding: result, as: UTF8.self)
+  }
+}
