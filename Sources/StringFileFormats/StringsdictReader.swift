@@ -83,7 +83,7 @@ struct StringsdictReader {
         if isBroken, isEntry(value) {
           pending.append((key, value))
         } else {
-          variables.append(readVariable(name, key, value, entry))
+          variables.append(readVariable(name, key, value, entry, &pending))
         }
       }
     }
@@ -108,7 +108,8 @@ struct StringsdictReader {
   }
 
   private mutating func readVariable(
-    _ name: LocatedText, _ key: Int, _ value: Int, _ entry: StringsdictEntry
+    _ name: LocatedText, _ key: Int, _ value: Int, _ entry: StringsdictEntry,
+    _ pending: inout [(key: Int, value: Int)]
   ) -> StringsdictVariable {
     var variable = StringsdictVariable(
       name: name, span: list.nodes[key].span.lowerBound..<list.nodes[value].span.upperBound, specType: nil,
@@ -125,6 +126,8 @@ struct StringsdictReader {
         if hasValueType { noteRepeated(key, entry) }
         hasValueType = true
         variable.valueType = text(value, key, entry)
+      } else if isBroken, list.nodes[value].kind == .dictionary, isEntry(value) {
+        pending.append((key, value))
       } else {
         let label = locatedText(key)
         if !seen.insert(label.text) { note(.repeatedKey(label.text), entry, label.span) }
