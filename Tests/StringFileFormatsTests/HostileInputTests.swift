@@ -127,7 +127,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let git = Process()
     git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git", "clone", "-q", Self.bundle, folder.path]
+    git.arguments = ["git", "clone", "-q", "-b", "main", Self.bundle, folder.path]
     try git.run()
     git.waitUntilExit()
     var counts: [CatalogPath.Format: Int] = [:]
