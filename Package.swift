@@ -80,7 +80,7 @@ let package = Package(
     tests("ReviewRulesTests", ["ReviewRules", "LocalizationModel", "TestSupport"]),
     tests("ReviewConfigurationTests", ["ReviewConfiguration", "LocalizationModel", "TestSupport"]),
     tests("ReviewPipelineTests", ["ReviewPipeline", "LocalizationModel", "TestSupport"]),
-    tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel"]),
+    tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel"], exclude: ["Golden"]),
     tests("EndToEndTests", ["TestSupport"]),
   ]
 )

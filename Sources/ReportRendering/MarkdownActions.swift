@@ -19,13 +19,18 @@ extension MarkdownReport {
     return [
       MarkdownSection(
         heading: "#### What to do", rows: Array(shown), unshown: total - shown.count,
-        closing: ([fixHint(digest)] + [keepHint(digest)]).compactMap(\.self).joined(separator: "\n"),
+        closing: ([fixHint(digest)] + [keepHint(digest)]).compactMap(\.self).joined(separator: "\n\n"),
         noun: (singular: "action", plural: "actions"), weight: Weight.actions.rawValue, rowsToKeep: 5)
     ]
   }
 
   func place(_ place: Place?) -> String? {
     place.map { MarkdownText.place($0, context: context) }
+  }
+
+  /// A place in a table, where a link spares the folders.
+  func shortPlace(_ place: Place?) -> String? {
+    place.map { MarkdownText.place($0, context: context, isShort: true) }
   }
 
   /// `: ` behind a place, if there is one.
@@ -88,7 +93,7 @@ extension MarkdownReport {
       finding.fix.map { $0.kind == .orderPlaceholders || $0.kind == .newKey } ?? false
     }
     guard safe > 0 else { return nil }
-    return "`l10n-review review --fix` does \(Wording.number(safe)) of this for you."
+    return "`l10n-review review --fix` makes \(Wording.count(safe, "of these changes", "of these changes")) for you."
   }
 
   private func keepHint(_ digest: ReviewDigest) -> String? {

@@ -59,14 +59,14 @@ extension MarkdownReport {
           ) { [key($0.change), comparison($0.change)] }, title: title))
     }
     for (changes, noun) in [(digest.added, "new string"), (digest.removed, "removed string")] where !changes.isEmpty {
-      let rows = changes.prefix(Self.mostRows).map { change in
+      let rows = self.rows(changes) { change in
         let text = (change.new ?? change.old).map { " " + MarkdownText.quote($0) } ?? ""
         return "- " + keyName(change.identity) + text
       }
       sections.append(
         folded(
           MarkdownSection(
-            heading: "", rows: Array(rows), unshown: changes.count - rows.count,
+            heading: "", rows: rows, unshown: changes.count - rows.count,
             noun: (singular: noun, plural: noun + "s"), weight: Weight.keys.rawValue),
           title: Wording.count(changes.count, noun)))
     }
@@ -88,7 +88,7 @@ extension MarkdownReport {
     let rows =
       sets.count == 1
       ? [locales(long[0].change.locales)]
-      : long.prefix(Self.mostRows).map { "- \(keyName($0.change.identity)): \(locales($0.change.locales))" }
+      : self.rows(long) { "- \(keyName($0.change.identity)): \(locales($0.change.locales))" }
     let list = folded(
       MarkdownSection(
         heading: "", rows: rows, noun: (singular: "key", plural: "keys"), weight: Weight.keys.rawValue),
@@ -123,14 +123,14 @@ extension MarkdownReport {
     }
     let total = sums.new + sums.changed + sums.removed
     let parts = [(sums.new, "new"), (sums.changed, "changed"), (sums.removed, "removed")].filter { $0.0 > 0 }
-    let rows = tallies.prefix(Self.mostRows).map { tally in
+    let rows = self.rows(tallies) { tally in
       let counts = [tally.new, tally.changed, tally.removed].map { $0 == 0 ? "" : Wording.number($0) }
       return row([MarkdownText.code(tally.locale, limit: 40)] + counts)
     }
     return folded(
       MarkdownSection(
         heading: "", tableHead: "| Language | New | Changed | Removed |\n| --- | ---: | ---: | ---: |",
-        rows: Array(rows), unshown: tallies.count - rows.count, noun: (singular: "language", plural: "languages"),
+        rows: rows, unshown: tallies.count - rows.count, noun: (singular: "language", plural: "languages"),
         weight: Weight.translations.rawValue),
       title: "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
         + parts.map { "\(Wording.number($0.0)) \($0.1)" }.joined(separator: ", "))
@@ -140,6 +140,8 @@ extension MarkdownReport {
 
   /// Languages named one by one in a cell.
   private static var mostLocales: Int { 5 }
+  /// The most stretches of a comparison shown in a cell.
+  private static var mostPieces: Int { 60 }
   /// The most languages named anywhere.
   private static var mostNames: Int { 400 }
 
@@ -149,7 +151,7 @@ extension MarkdownReport {
     _ items: [ReviewDigest.Item], _ weight: Weight, heading: String, note: String?, head: String,
     noun: (String, String), row cells: (ReviewDigest.Item) -> [String]
   ) -> MarkdownSection {
-    let rows = items.prefix(Self.mostRows).map { row(cells($0)) }
+    let rows = self.rows(items) { row(cells($0)) }
     return MarkdownSection(
       heading: [heading, note].compactMap(\.self).joined(separator: "\n\n"), tableHead: head, rows: rows,
       unshown: items.count - rows.count, noun: (singular: noun.0, plural: noun.1), weight: weight.rawValue)
@@ -170,7 +172,7 @@ extension MarkdownReport {
   }
 
   private func key(_ change: Change) -> String {
-    keyName(change.identity) + (place(change.place).map { "<br><sub>\($0)</sub>" } ?? "")
+    keyName(change.identity) + (shortPlace(change.place).map { "<br><sub>\($0)</sub>" } ?? "")
   }
 
   private func languages(_ locales: [String]) -> String {
@@ -189,8 +191,16 @@ extension MarkdownReport {
     guard let verdict = item.change.verdict else { return "" }
     let shown = verdict.reasons.prefix(4).map { MarkdownText.prose($0) }
     let more = verdict.reasons.count > 4 ? ["…"] : []
-    let sure = item.confidence.map { ["<sub>\(verdict.impact.rawValue), \(Wording.percentage($0)) sure</sub>"] } ?? []
-    return (shown + more + sure).joined(separator: "<br>")
+    return (shown + more + ["<sub>\(certainty(verdict))</sub>"]).joined(separator: "<br>")
+  }
+
+  /// How sure the verdict is; where a person must decide, what speaks for each impact.
+  private func certainty(_ verdict: Change.Verdict) -> String {
+    guard verdict.isUncertain else {
+      return "\(verdict.impact.rawValue), \(Wording.percentage(verdict.probabilities[verdict.impact])) sure"
+    }
+    return Impact.allCases.reversed().map { "\($0.rawValue) \(Wording.percentage(verdict.probabilities[$0]))" }
+      .joined(separator: ", ")
   }
 
   /// The old and the new text in one cell: what went struck through, what came in bold.
@@ -209,14 +219,22 @@ extension MarkdownReport {
       return "<del>" + MarkdownText.prose(old) + "</del><br><b>" + MarkdownText.prose(new) + "</b>"
     }
     diff.elide(same: 90, changed: 160)
-    let markup = diff.pieces.prefix(60).map { piece in
+    var markup = ""
+    var isRightToLeft = false
+    for piece in diff.pieces.prefix(Self.mostPieces) {
       switch piece {
-      case .same(let text): MarkdownText.raw(text)
-      case .removed(let text): "<del>" + changed(text) + "</del>"
-      case .inserted(let text): "<b>" + changed(text) + "</b>"
+      case .same(let text):
+        markup += MarkdownText.raw(text)
+        isRightToLeft = isRightToLeft || ForeignText.isRightToLeft(text)
+      case .removed(let text):
+        markup += "<del>" + changed(text) + "</del>"
+        isRightToLeft = isRightToLeft || ForeignText.isRightToLeft(text)
+      case .inserted(let text):
+        markup += (markup.utf8.last == UInt8(ascii: ">") ? " <b>" : "<b>") + changed(text) + "</b>"
+        isRightToLeft = isRightToLeft || ForeignText.isRightToLeft(text)
       }
-    }.joined()
-    return MarkdownText.isolated(old + new, diff.pieces.count > 60 ? markup + "…" : markup)
+    }
+    return MarkdownText.isolated(if: isRightToLeft, diff.pieces.count > Self.mostPieces ? markup + "…" : markup)
   }
 
   /// A changed stretch; one of spaces alone is made visible.

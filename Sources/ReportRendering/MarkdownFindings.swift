@@ -39,7 +39,7 @@ extension MarkdownReport {
     let noun = (singular: "finding", plural: "findings")
     let blocks = group.findings.prefix(Self.mostRows)
     if blocks.contains(where: { !$0.snippets.isEmpty || !$0.related.isEmpty }) {
-      let rows = blocks.map { block($0, showsAdvice: shared == nil) }
+      let rows = self.rows(blocks) { block($0, showsAdvice: shared == nil) }
       return [
         MarkdownSection(
           heading: heading, rows: rows, separator: "\n\n", unshown: group.findings.count - rows.count, noun: noun,
@@ -50,7 +50,7 @@ extension MarkdownReport {
     let head =
       showsAdvice
       ? "| Where | What | What to do |\n| --- | --- | --- |" : "| Where | What |\n| --- | --- |"
-    let rows = blocks.map { finding in
+    let rows = self.rows(blocks) { finding in
       let advice = finding.advice.map { MarkdownText.message($0) } ?? ""
       return row([location(finding), MarkdownText.message(finding.message)] + (showsAdvice ? [advice] : []))
     }
@@ -65,7 +65,7 @@ extension MarkdownReport {
   private func location(_ finding: Finding, separator: String = "<br>") -> String {
     var parts: [String] = []
     if let locale = finding.locale { parts.append(MarkdownText.code(locale, limit: 40)) }
-    if let place = place(finding.place) {
+    if let place = shortPlace(finding.place) {
       parts.append(place)
     } else if let identity = finding.identity {
       parts.append(keyName(identity))

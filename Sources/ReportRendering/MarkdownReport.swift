@@ -7,11 +7,23 @@ struct MarkdownReport {
   /// What tells this tool's comment from others; foreign text never has `<!--` in it.
   static let marker = "<!-- l10n-review:v1 -->"
   /// The most rows made for one section.
-  static let mostRows = 300
+  static let mostRows = 200
 
   /// How early a section gives way, the first one first.
   enum Weight: Int {
     case translations, keys, neutral, notes, fuzzy, warnings, renames, questions, newKeys, errors, actions, verdict
+  }
+
+  /// A row for each item as long as there can be room for it.
+  func rows<Item>(_ items: some Sequence<Item>, _ row: (Item) -> String) -> [String] {
+    var rows: [String] = []
+    var bytes = 0
+    for item in items.prefix(Self.mostRows) {
+      if bytes > MarkdownBudget.limit.units { break }
+      rows.append(row(item))
+      bytes += rows.last?.utf8.count ?? 0
+    }
+    return rows
   }
 
   func render(_ review: Review) -> String {
@@ -52,7 +64,7 @@ struct MarkdownReport {
     }
     if errors > 0 { parts.append(Wording.count(errors, newKeys > 0 ? "other error" : "error")) }
     if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to judge") }
-    if lost > 0 { parts.append("\(Wording.count(lost, "changed key")) would lose translations") }
+    if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
     if warnings > 0 && !hasError && parts.isEmpty { parts.append(Wording.count(warnings, "warning")) }
     if !parts.isEmpty { return (hasError ? "🛑 " : "⚠️ ") + Wording.list(parts) }
     if fuzzy > 0 {

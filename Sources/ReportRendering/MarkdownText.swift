@@ -9,7 +9,7 @@ enum MarkdownText {
   /// The longest quotation and the longest code, in graphemes.
   static let longestProse = 200
   static let longestCode = 140
-  /// The longest message, in UTF-16 units of Markdown.
+  /// The longest message, in bytes of Markdown.
   private static let longestMessage = 6_000
 
   private static let gap = "&#8203;"
@@ -18,15 +18,16 @@ enum MarkdownText {
 
   /// `text` as running text on one line, placeholders in code type.
   static func prose(_ text: String, limit: Int = longestProse) -> String {
-    isolated(text, raw(ForeignText.shortened(text, to: limit)))
+    let kept = ForeignText.shortened(text, to: limit)
+    return isolated(if: ForeignText.isRightToLeft(kept), raw(kept))
   }
 
   /// `text` in quotation marks.
   static func quote(_ text: String) -> String { "“" + prose(text) + "”" }
 
-  /// `markup`, kept from mixing with what stands around it if `text`, which it shows, has right-to-left letters.
-  static func isolated(_ text: String, _ markup: String) -> String {
-    ForeignText.isRightToLeft(text) ? "&#8296;" + markup + "&#8297;" : markup
+  /// `markup`, kept from mixing with what stands around it if it has right-to-left letters.
+  static func isolated(if isRightToLeft: Bool, _ markup: String) -> String {
+    isRightToLeft ? "&#8296;" + markup + "&#8297;" : markup
   }
 
   /// `text` as running text, whole and not isolated.
@@ -102,9 +103,10 @@ enum MarkdownText {
 
   /// `text` in code type on one line.
   static func code(_ text: String, limit: Int = longestCode) -> String {
-    let signs = ForeignText.signs(of: ForeignText.shortened(text, to: limit))
+    let kept = ForeignText.shortened(text, to: limit)
+    let signs = ForeignText.signs(of: kept)
     if isPlainCode(signs) { return "`" + entities(signs) + "`" }
-    return "<code>" + isolated(text, entities(edgesShown(signs))) + "</code>"
+    return "<code>" + isolated(if: ForeignText.isRightToLeft(kept), entities(edgesShown(signs))) + "</code>"
   }
 
   /// Whether a code span can hold the signs as they are, in a table as well.
@@ -177,7 +179,7 @@ enum MarkdownText {
     let mayCommand = kept.utf8.split(separator: 0x0A).contains { line in
       line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "::".utf8)
     }
-    guard isTame, !mayCommand, !contains(kept, "<!--"), !contains(kept, "##[") else {
+    guard isTame, !mayCommand, !contains(signs, "<!--"), !contains(signs, "##[") else {
       return "<pre lang=\"\(language)\"><code>" + preformatted(signs) + "</code></pre>"
     }
     var longest = 2
@@ -204,11 +206,10 @@ enum MarkdownText {
     return markup
   }
 
-  private static func contains(_ text: String, _ part: StaticString) -> Bool {
-    let part = Array("\(part)".utf8)
-    let bytes = Array(text.utf8)
-    guard bytes.count >= part.count else { return false }
-    return (0...bytes.count - part.count).contains { bytes[$0..<$0 + part.count].elementsEqual(part) }
+  /// Whether `part`, at most four signs, stands in `signs`.
+  private static func contains(_ signs: [ForeignText.Sign], _ part: String) -> Bool {
+    let part = part.unicodeScalars.map { ForeignText.Sign.plain($0) }
+    return signs.indices.contains { signs[$0] == part[0] && signs[$0...].starts(with: part) }
   }
 
   // MARK: Messages and links
@@ -217,7 +218,7 @@ enum MarkdownText {
   static func message(_ message: Message) -> String {
     var markup = ""
     for segment in message.segments {
-      if markup.utf16.count > longestMessage { return markup + "…" }
+      if markup.utf8.count > longestMessage { return markup + "…" }
       switch segment {
       case .words(let text): markup += prose(text, limit: 1_000)
       case .code(let text): markup += code(text)
@@ -235,12 +236,22 @@ enum MarkdownText {
   }
 
   /// `path:line`, a link if the address of the sources is known.
-  static func place(_ place: Place, context: ReportContext) -> String {
+  ///
+  /// With `isShort` a link shows the file's name only, and the `.lproj` folder that it is in.
+  static func place(_ place: Place, context: ReportContext, isShort: Bool = false) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
-    let name = code(ForeignText.shortened(place.path, to: longestCode - 12) + line)
-    guard let sourceURL = context.sourceURL, place.path.utf8.count <= 500 else { return name }
+    let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
+    let path = isShort && link != nil ? fileName(of: place.path) : place.path
+    let name = code(ForeignText.shortened(path, to: longestCode - 12) + line)
+    guard let sourceURL = link else { return name }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
     return "[\(name)](\(address(sourceURL))/\(percentEncoded(place.path))\(anchor))"
+  }
+
+  private static func fileName(of path: String) -> String {
+    let parts = path.split(separator: "/").suffix(2)
+    let isLocalized = parts.first.map { $0.hasSuffix(".lproj") } ?? false
+    return isLocalized ? parts.joined(separator: "/") : parts.last.map(String.init) ?? path
   }
 
   /// A link to a page where a finding can be mended; empty where `url` is none.

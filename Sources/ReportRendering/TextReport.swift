@@ -125,6 +125,8 @@ struct TextReport {
     if !isLong && !context.useColor { return (TerminalText.line(old), TerminalText.line(new)) }
     var diff = WordDiff(from: old, to: new)
     if isLong { diff.elide(same: 80, changed: Self.longestText) }
+    // Escaped as a whole: signs that mean something together may stand in two pieces.
+    guard context.useColor else { return (TerminalText.line(diff.old), TerminalText.line(diff.new)) }
     var left = ""
     var right = ""
     for piece in diff.pieces {
@@ -175,7 +177,7 @@ struct TextReport {
     if let advice = finding.advice { lines.append("    " + TerminalText.message(advice)) }
     lines += finding.snippets.flatMap(snippet)
     lines += finding.related.flatMap { related($0) }
-    if let url = finding.url { lines.append("    " + TerminalText.line(url, limit: 1_000)) }
+    if let url = finding.url { lines.append("    see " + TerminalText.line(url, limit: 1_000)) }
     return lines
   }
 

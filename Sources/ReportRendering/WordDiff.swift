@@ -15,11 +15,83 @@ struct WordDiff: Equatable {
   /// How much of the longer text, in words, both share: 0 to 1.
   var likeness: Double
 
+  /// The old text as far as the pieces hold it.
+  var old: String {
+    pieces.map { piece in
+      switch piece {
+      case .same(let text), .removed(let text): text
+      case .inserted: ""
+      }
+    }.joined()
+  }
+
+  /// The new text as far as the pieces hold it.
+  var new: String {
+    pieces.map { piece in
+      switch piece {
+      case .same(let text), .inserted(let text): text
+      case .removed: ""
+      }
+    }.joined()
+  }
+
   /// The most pairs of words that are compared one by one.
   private static let mostPairs = 250_000
 
+  /// The longest texts compared word by word from end to end, in bytes.
+  private static let longest = 4_000
+
   /// Compares `old` with `new`.
+  ///
+  /// Of long texts only what lies between their common ends is compared, and that without its middle if it is long
+  /// still, so that the cost stays in proportion.
   init(from old: String, to new: String) {
+    guard max(old.utf8.count, new.utf8.count) > Self.longest else {
+      self.init(comparing: old, with: new)
+      return
+    }
+    let start = Self.commonStart(old, new)
+    let oldRest = old[start.0...]
+    let newRest = new[start.1...]
+    let end = Self.commonEnd(oldRest, newRest)
+    self.init(
+      comparing: ForeignText.shortened(String(oldRest[..<end.0]), to: Self.longest / 3),
+      with: ForeignText.shortened(String(newRest[..<end.1]), to: Self.longest / 3))
+    let longer = max(old.utf8.count, new.utf8.count)
+    let between = max(
+      old.utf8.distance(from: start.0, to: end.0), new.utf8.distance(from: start.1, to: end.1))
+    likeness = max(likeness, Double(longer - between) / Double(longer))
+    if start.0 > old.startIndex { pieces.insert(.same(String(old[..<start.0])), at: 0) }
+    if end.0 < old.endIndex { pieces.append(.same(String(old[end.0...]))) }
+  }
+
+  /// The end of what both begin with, behind a space.
+  private static func commonStart(_ old: String, _ new: String) -> (String.Index, String.Index) {
+    var result = (old.startIndex, new.startIndex)
+    var (left, right) = result
+    while left < old.endIndex, right < new.endIndex, old.utf8[left] == new.utf8[right] {
+      let isSpace = old.utf8[left] == 0x20
+      old.utf8.formIndex(after: &left)
+      new.utf8.formIndex(after: &right)
+      if isSpace { result = (left, right) }
+    }
+    return result
+  }
+
+  /// The start of what both end with, before a space.
+  private static func commonEnd(_ old: Substring, _ new: Substring) -> (String.Index, String.Index) {
+    var result = (old.endIndex, new.endIndex)
+    var (left, right) = result
+    while left > old.startIndex, right > new.startIndex {
+      old.utf8.formIndex(before: &left)
+      new.utf8.formIndex(before: &right)
+      guard old.utf8[left] == new.utf8[right] else { break }
+      if old.utf8[left] == 0x20 { result = (left, right) }
+    }
+    return result
+  }
+
+  private init(comparing old: String, with new: String) {
     let left = Self.words(of: old)
     let right = Self.words(of: new)
     var numbers: [[UInt8]: Int] = [:]

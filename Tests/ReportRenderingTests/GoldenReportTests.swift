@@ -1,0 +1,48 @@
+import Foundation
+import LocalizationModel
+import ReportRendering
+import Testing
+
+/// One recorded report for each example and format, beside this file in `Golden/`.
+///
+/// A file that is missing is recorded, and all are with `L10N_REVIEW_RECORD=1 swift test --filter GoldenReport`;
+/// recording always fails the run, so that somebody looks at the difference before it is committed.
+@Suite struct GoldenReportTests {
+  static let context = ReportContext(
+    toolVersion: "0.1.0",
+    ruleSummaries: [
+      "unordered-placeholder": "Placeholders without a position such as `%1$@`",
+      "shared-key-outside-common-strings": "One key spelt out in several files",
+    ], pathPrefix: "/src/app/", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
+
+  static let reviews: [(name: String, review: Review)] = [
+    ("everything", ExampleReviews.everything), ("neutral-only", ExampleReviews.neutralOnly),
+    ("nothing", ExampleReviews.nothing), ("hostile", ExampleReviews.hostile),
+  ]
+
+  @Test(arguments: ReportFormat.allCases) func matchesTheRecordedReport(_ format: ReportFormat) throws {
+    for (name, review) in Self.reviews {
+      try compare(render(review, as: format, context: Self.context), with: "\(name).\(format.rawValue).txt")
+    }
+  }
+
+  @Test func matchesTheRecordedColours() throws {
+    var context = Self.context
+    context.useColor = true
+    try compare(render(ExampleReviews.everything, as: .text, context: context), with: "everything.colour.txt")
+  }
+
+  private func compare(_ report: String, with name: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    let isRecording = ProcessInfo.processInfo.environment["L10N_REVIEW_RECORD"] == "1"
+    if !isRecording, let recorded = try? Data(contentsOf: file) {
+      #expect(Array(recorded) == Array(report.utf8), "\(name) differs; record it anew and look at the difference")
+    } else {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(report.utf8).write(to: file)
+      Issue.record("recorded \(name): look at it, then run again")
+    }
+  }
+}
