@@ -46,24 +46,24 @@ extension MarkdownReport {
   private func newKeyAction(_ item: ReviewDigest.Item) -> String {
     let key = MarkdownText.code(item.change.identity.key)
     guard let suggested = item.change.suggestedKey else {
-      return "\(at(item.change.place))give this string a new key instead of \(key)\(others(item.related))."
+      return "\(at(item.change.place))Give this string a new key instead of \(key)\(others(item.related))."
     }
-    return "\(at(item.change.place))replace the key \(key) by \(MarkdownText.code(suggested))\(others(item.related))."
+    return "\(at(item.change.place))Replace the key \(key) by \(MarkdownText.code(suggested))\(others(item.related))."
   }
 
   private func questionAction(_ item: ReviewDigest.Item) -> String {
     let key = MarkdownText.code(item.change.identity.key)
     let new = item.change.suggestedKey.map { "the new key \(MarkdownText.code($0))" } ?? "a new key"
-    return "\(at(item.change.place))judge \(key): would a translation of the old text mislead readers of the new one?"
+    return "\(at(item.change.place))Judge \(key): would a translation of the old text mislead readers of the new one?"
       + " If so, give it \(new); if not, there is nothing to do."
   }
 
   private func renameAction(_ item: ReviewDigest.Item) -> String {
     let new = MarkdownText.code(item.change.identity.key)
-    guard let oldKey = item.change.oldKey else { return "\(at(item.change.place))keep the old key instead of \(new)." }
+    guard let oldKey = item.change.oldKey else { return "\(at(item.change.place))Keep the old key instead of \(new)." }
     let lost = item.change.locales.count
     let why = lost == 0 ? "" : "; its \(Wording.count(lost, "translation")) would be lost"
-    return "\(at(item.change.place))go back to the key \(MarkdownText.code(oldKey)) from \(new)\(why)."
+    return "\(at(item.change.place))Go back to the key \(MarkdownText.code(oldKey)) from \(new)\(why)."
   }
 
   private func groupActions(_ group: ReviewDigest.Group) -> [String] {
@@ -71,7 +71,7 @@ extension MarkdownReport {
       let rule = MarkdownText.code(group.rule.rawValue)
       let advice = sharedAdvice(of: group).map { ": " + $0 } ?? "."
       return [
-        "\(at(first.place))and \(Wording.count(group.findings.count - 1, "more place")), see \(rule) below\(advice)"
+        "\(at(first.place))And \(Wording.count(group.findings.count - 1, "more place")), see \(rule) below\(advice)"
       ]
     }
     return group.findings.map { finding in

@@ -103,6 +103,7 @@ enum MarkdownText {
 
   /// `text` in code type on one line.
   static func code(_ text: String, limit: Int = longestCode) -> String {
+    if text.isEmpty { return "(empty)" }
     let kept = ForeignText.shortened(text, to: limit)
     let signs = ForeignText.signs(of: kept)
     if isPlainCode(signs) { return "`" + entities(signs) + "`" }

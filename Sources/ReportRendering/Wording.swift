@@ -27,9 +27,9 @@ enum Wording {
     number == 1 ? singular : plural
   }
 
-  /// A probability as `97 %`; never the 100 % that no classifier can promise.
+  /// A probability as `97%`; never the 100% that no classifier can promise.
   static func percentage(_ probability: Double) -> String {
-    guard probability.isFinite else { return "0 %" }
-    return "\(Int((min(max(probability, 0), 0.99) * 100).rounded())) %"
+    guard probability.isFinite else { return "0%" }
+    return "\(Int((min(max(probability, 0), 0.99) * 100).rounded()))%"
   }
 }

@@ -207,6 +207,12 @@ enum ExampleReviews {
   /// Every hostile text in turn.
   static var hostile: Review { hostile { hostileTexts[$0 % hostileTexts.count] } }
 
+  static var lint: Review {
+    Review(
+      scope: .snapshot(head), changes: [], findings: findings,
+      summary: Review.Summary(sourceFiles: 936, calls: 1672, catalogs: 213))
+  }
+
   static var neutralOnly: Review {
     Review(
       scope: .range(base: base, head: .index),

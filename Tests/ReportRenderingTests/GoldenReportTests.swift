@@ -19,7 +19,7 @@ import Testing
 
   static let reviews: [(name: String, review: Review)] = [
     ("everything", ExampleReviews.everything), ("neutral-only", ExampleReviews.neutralOnly),
-    ("nothing", ExampleReviews.nothing), ("hostile", ExampleReviews.hostile),
+    ("nothing", ExampleReviews.nothing), ("lint", ExampleReviews.lint), ("hostile", ExampleReviews.hostile),
   ]
 
   @Test(arguments: ReportFormat.allCases) func matchesTheRecordedReport(_ format: ReportFormat) throws {

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  static var reviews: [Review] { [ExampleReviews.hostile] + (1...30).map { review(seed: $0) } }
+  static var reviews: [Review] { [ExampleReviews.hostile] + (1...16).map { review(seed: $0) } }
   static let context = ReportContext(
     toolVersion: "0.1.0", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
 
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func giantGraphemesAreCut() {
-    let zalgo = "a" + String(repeating: "\u{301}", count: 100_000)
+    let zalgo = "a" + String(repeating: "\u{301}", count: 5_000)
     let report = render(ExampleReviews.hostile { _ in zalgo }, as: .markdown, context: Self.context)
     #expect(report.utf16.count < 65_536)
     #expect(!report.contains(String(repeating: "\u{301}", count: 8)))
