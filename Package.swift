@@ -25,7 +25,7 @@ let package = Package(
     .executable(name: "l10n-review", targets: ["l10n-review"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
@@ -41,21 +41,24 @@ let package = Package(
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
     room("EditClassification", ["LocalizationModel", "CLexicon"]),
     room("EditTraining", ["EditClassification", "LocalizationModel"]),
-    room("ReviewRules", ["LocalizationModel", "PluralRules", "SourceScanning", "StringFileFormats"]),
+    room("ProjectSnapshots", ["LocalizationModel", "SourceScanning", "StringFileFormats"]),
+    room(
+      "ReviewRules",
+      ["LocalizationModel", "PluralRules", "SourceScanning", "StringFileFormats", "ProjectSnapshots"]),
     room("ReviewConfiguration", ["LocalizationModel", .product(name: "Yams", package: "Yams")]),
     room(
       "ReviewPipeline",
       [
-        "LocalizationModel", "GitAccess", "StringFileFormats", "SourceScanning", "EditClassification",
-        "ReviewRules", "ReviewConfiguration",
+        "LocalizationModel", "GitAccess", "StringFileFormats", "SourceScanning", "ProjectSnapshots",
+        "EditClassification", "ReviewRules", "ReviewConfiguration",
       ]),
     room("ReportRendering", ["LocalizationModel"]),
 
     .executableTarget(
       name: "l10n-review",
       dependencies: [
-        "LocalizationModel", "GitAccess", "SourceScanning", "StringFileFormats", "EditClassification",
-        "ReviewRules", "ReviewConfiguration", "ReviewPipeline", "ReportRendering", arguments,
+        "LocalizationModel", "GitAccess", "EditClassification", "ProjectSnapshots", "ReviewRules",
+        "ReviewConfiguration", "ReviewPipeline", "ReportRendering", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(

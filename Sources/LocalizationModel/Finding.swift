@@ -54,14 +54,19 @@ public struct TextEdit: Hashable, Sendable {
   ///
   /// Some reports can replace whole lines only, and have no text of the file (FACTS section 6, suggestions).
   public var lines: String?
+  /// What stood there when the edit was made, so that it is not applied to something else.
+  public var original: String?
 
   /// An edit from its parts.
-  public init(path: String, span: Span, range: TextRange, replacement: String, lines: String? = nil) {
+  public init(
+    path: String, span: Span, range: TextRange, replacement: String, lines: String? = nil, original: String? = nil
+  ) {
     self.path = path
     self.span = span
     self.range = range
     self.replacement = replacement
     self.lines = lines
+    self.original = original
   }
 }
 

@@ -193,3 +193,8 @@ private struct SpecifierReader {
     }
   }
 }
+
+extension String {
+  /// The part of the text at a span of its UTF-8 bytes.
+  public func slice(_ span: Span) -> String { String(decoding: Array(utf8)[span], as: UTF8.self) }
+}

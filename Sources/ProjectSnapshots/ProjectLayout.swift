@@ -1,0 +1,126 @@
+public import LocalizationModel
+public import StringFileFormats
+
+/// Where a project keeps its localization files, and who reads them.
+public struct ProjectLayout: Hashable, Sendable {
+  /// What a catalog is to the project.
+  public enum CatalogRole: Hashable, Sendable {
+    /// In translatewiki's folder, written and read by its bot.
+    case translatewiki
+    /// Shipped in the app.
+    case native
+    /// A catalog of something else: a sticker pack, a bundle of a library.
+    case other
+  }
+
+  /// How the project works with translations.
+  public var profile: Profile
+  /// The locale of the source texts, `en` by default.
+  public var sourceLanguage: String
+  /// The folder that holds translatewiki's `.lproj` folders.
+  public var translatewikiFolder: String?
+  /// The folders that hold the native `.lproj` folders.
+  public var nativeFolders: [String]
+  /// The file that declares the strings used in several places.
+  public var commonStringsPath: String?
+
+  /// A layout from its parts.
+  public init(
+    profile: Profile, sourceLanguage: String = "en", translatewikiFolder: String? = nil, nativeFolders: [String] = [],
+    commonStringsPath: String? = nil
+  ) {
+    self.profile = profile
+    self.sourceLanguage = sourceLanguage
+    self.translatewikiFolder = translatewikiFolder
+    self.nativeFolders = nativeFolders
+    self.commonStringsPath = commonStringsPath
+  }
+
+  /// What the project says itself; `nil` is found out from its files.
+  public struct Stated: Hashable, Sendable {
+    /// The profile.
+    public var profile: Profile?
+    /// The locale of the source texts.
+    public var sourceLanguage: String?
+    /// translatewiki's folder.
+    public var translatewikiFolder: String?
+    /// The native folder.
+    public var nativeFolder: String?
+    /// The common-strings file.
+    public var commonStringsPath: String?
+
+    /// Statements, all optional.
+    public init(
+      profile: Profile? = nil, sourceLanguage: String? = nil, translatewikiFolder: String? = nil,
+      nativeFolder: String? = nil, commonStringsPath: String? = nil
+    ) {
+      self.profile = profile
+      self.sourceLanguage = sourceLanguage
+      self.translatewikiFolder = translatewikiFolder
+      self.nativeFolder = nativeFolder
+      self.commonStringsPath = commonStringsPath
+    }
+  }
+
+  /// Finds out the layout from the paths of a project's files (SPEC section 3).
+  ///
+  /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
+  /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
+  /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
+  public init(detectedIn paths: some Sequence<String>, stated: Stated = Stated()) {
+    sourceLanguage = stated.sourceLanguage ?? "en"
+    var locales: [String: Set<String>] = [:]
+    var commonStrings: String?
+    for path in paths {
+      if path.contains(".lproj/"), let catalog = CatalogPath(path: path), let locale = catalog.locale {
+        locales[catalog.folder, default: []].insert(locale)
+      } else if path.hasSuffix("CommonStrings.swift"), Self.isNamed("CommonStrings.swift", path),
+        path.utf8.count < commonStrings?.utf8.count ?? .max
+      {
+        commonStrings = path
+      }
+    }
+    commonStringsPath = stated.commonStringsPath ?? commonStrings
+
+    let documented = locales.filter { $0.value.contains("qqq") }
+    translatewikiFolder =
+      stated.translatewikiFolder
+      ?? documented.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    let language = sourceLanguage
+    let translatewiki = translatewikiFolder
+    let shared = translatewiki.flatMap { locales[$0] } ?? []
+    let companion = locales.filter { folder, found in
+      folder != translatewiki && found.contains(language) && found.intersection(shared).count > 1
+    }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    let native = stated.nativeFolder ?? companion
+
+    profile = stated.profile ?? (translatewiki == nil ? .apple : native == nil ? .translatewiki : .wikipedia)
+    switch profile {
+    case .wikipedia: nativeFolders = native.map { [$0] } ?? []
+    case .translatewiki: nativeFolders = translatewiki.map { [$0] } ?? []
+    case .apple:
+      nativeFolders = native.map { [$0] } ?? locales.keys.sorted()
+      translatewikiFolder = stated.translatewikiFolder
+    }
+  }
+
+  private static func isNamed(_ name: String, _ path: String) -> Bool {
+    path.utf8.count == name.utf8.count || path.hasSuffix("/" + name)
+  }
+
+  /// What the catalog at `path` is to the project.
+  public func role(of path: CatalogPath) -> CatalogRole {
+    if path.folder == translatewikiFolder { return .translatewiki }
+    return nativeFolders.contains(path.folder) ? .native : .other
+  }
+
+  /// Whether `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
+  public func holdsSourceTexts(_ path: CatalogPath) -> Bool {
+    path.locale == sourceLanguage || (profile == .apple && path.isBase)
+  }
+
+  /// Whether `path` documents messages for translators (translatewiki's `qqq`).
+  public func holdsDocumentation(_ path: CatalogPath) -> Bool {
+    path.locale == "qqq"
+  }
+}

@@ -1,0 +1,184 @@
+public import LocalizationModel
+public import SourceScanning
+public import StringFileFormats
+
+/// A source file as far as localization goes.
+public struct ScannedSource: Sendable {
+  /// The path in the repository.
+  public let path: String
+  /// The file's text.
+  public let text: [UInt8]
+  /// The localization calls in it, and the directives.
+  public let scan: SourceScan
+
+  /// A scanned file from its parts.
+  public init(path: String, text: [UInt8], scan: SourceScan) {
+    self.path = path
+    self.text = text
+    self.scan = scan
+  }
+
+  /// The text at `span`.
+  public func slice(_ span: Span) -> String { String(decoding: text[span], as: UTF8.self) }
+
+  /// The place of `span`.
+  public func place(of span: Span) -> Place {
+    Place(path: path, range: LineTable(text).range(of: span))
+  }
+
+  /// The edit that puts `replacement` at `span`, with the whole lines that result.
+  public func edit(_ span: Span, to replacement: String) -> TextEdit {
+    TextEdit(replacing: span, in: text, path: path, with: replacement)
+  }
+}
+
+/// A localization file of one locale.
+public struct Catalog: Sendable {
+  /// What the file holds.
+  public enum Content: Sendable {
+    case strings(StringsFile)
+    case stringsdict(StringsdictFile)
+  }
+
+  /// Where it is, and what that says about it.
+  public let path: CatalogPath
+  /// What it is to the project.
+  public let role: ProjectLayout.CatalogRole
+  /// What it holds.
+  public let content: Content
+
+  /// A catalog from its parts.
+  public init(path: CatalogPath, role: ProjectLayout.CatalogRole, content: Content) {
+    self.path = path
+    self.role = role
+    self.content = content
+  }
+
+  /// The file's text in UTF-8, in which its spans count.
+  public var text: [UInt8] {
+    switch content {
+    case .strings(let file): file.text
+    case .stringsdict(let file): file.text
+    }
+  }
+
+  /// The `.strings` file, if it is one.
+  public var strings: StringsFile? {
+    if case .strings(let file) = content { file } else { nil }
+  }
+
+  /// The `.stringsdict` file, if it is one.
+  public var stringsdict: StringsdictFile? {
+    if case .stringsdict(let file) = content { file } else { nil }
+  }
+
+  /// The place of `span`.
+  public func place(of span: Span) -> Place {
+    Place(path: path.path, range: LineTable(text).range(of: span))
+  }
+}
+
+extension TextEdit {
+  /// The edit that puts `replacement` at `span` of `text`, with the whole lines that result.
+  public init(replacing span: Span, in text: [UInt8], path: String, with replacement: String) {
+    let start = text[..<span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text[span.upperBound...].firstIndex(of: 0x0A) ?? text.count
+    let lines =
+      String(decoding: text[start..<span.lowerBound], as: UTF8.self) + replacement
+      + String(decoding: text[span.upperBound..<end], as: UTF8.self)
+    self.init(
+      path: path, span: span, range: LineTable(text).range(of: span), replacement: replacement, lines: lines,
+      original: String(decoding: text[span], as: UTF8.self))
+  }
+}
+
+/// All calls and catalogs at one git tree, the index, or the work tree; or those that a review needs of them.
+public struct Snapshot: Sendable {
+  /// How much of the project a snapshot holds.
+  public enum Extent: Sendable {
+    /// Everything.
+    case whole
+    /// The files that a range changed, the source-language catalogs, and every call of these keys anywhere.
+    case around(keys: Set<String>)
+  }
+
+  /// Where the project keeps what.
+  public let layout: ProjectLayout
+  /// How much of the project is here.
+  public let extent: Extent
+  /// The source files with calls or directives, by path.
+  public let sources: [ScannedSource]
+  /// The catalogs, by path.
+  public let catalogs: [Catalog]
+  /// How many source files were looked at, those without calls included.
+  public let sourceFileCount: Int
+  /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
+  public let mentionedKeys: Set<String>
+
+  /// The members of the common-strings file, if the project has one.
+  public let commonStrings: [CommonStringsMember]
+  /// Files that could not be read, and why.
+  public let unreadable: [(path: String, reason: String)]
+
+  /// Where the calls of a key are: source and call.
+  public typealias CallSite = (source: ScannedSource, call: LocalizationCall)
+
+  private let sitesByIdentity: [EntryIdentity: [(source: Int, call: Int)]]
+
+  /// A snapshot from its parts.
+  public init(
+    layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
+    mentionedKeys: Set<String> = [], commonStrings: [CommonStringsMember] = [],
+    unreadable: [(path: String, reason: String)] = []
+  ) {
+    self.layout = layout
+    self.extent = extent
+    self.sources = sources.sorted { $0.path < $1.path }
+    self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
+    self.sourceFileCount = sourceFileCount
+    self.mentionedKeys = mentionedKeys
+    self.commonStrings = commonStrings
+    self.unreadable = unreadable
+    var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]
+    for (sourceIndex, source) in self.sources.enumerated() {
+      for (callIndex, call) in source.scan.calls.enumerated() {
+        if let identity = call.identity { sites[identity, default: []].append((sourceIndex, callIndex)) }
+      }
+    }
+    sitesByIdentity = sites
+  }
+
+  /// Whether everything about `key` is here, so that "no other place has it" can be said.
+  public func isComplete(for key: String) -> Bool {
+    switch extent {
+    case .whole: true
+    case .around(let keys): keys.contains(key)
+    }
+  }
+
+  /// The calls of `identity`, by path and position.
+  public func sites(of identity: EntryIdentity) -> [CallSite] {
+    (sitesByIdentity[identity] ?? []).map { (sources[$0.source], sources[$0.source].scan.calls[$0.call]) }
+  }
+
+  /// The identities that calls name, in order.
+  public var calledIdentities: [EntryIdentity] { sitesByIdentity.keys.sorted() }
+
+  /// Whether a call names `identity`.
+  public func isCalled(_ identity: EntryIdentity) -> Bool { sitesByIdentity[identity] != nil }
+
+  /// The source-language `.strings` catalogs of `role`, by path.
+  public func sourceCatalogs(_ role: ProjectLayout.CatalogRole) -> [Catalog] {
+    catalogs.filter { $0.role == role && layout.holdsSourceTexts($0.path) && $0.strings != nil }
+  }
+
+  /// The catalog at `path`.
+  public func catalog(at path: String) -> Catalog? {
+    catalogs.first { $0.path.path == path }
+  }
+
+  /// The source file at `path`, if it holds calls or directives.
+  public func source(at path: String) -> ScannedSource? {
+    sources.first { $0.path == path }
+  }
+}

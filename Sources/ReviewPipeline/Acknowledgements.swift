@@ -1,0 +1,34 @@
+/// Changes that their author has declared to be meant: `L10n-Keep: KEY reason`.
+public struct Acknowledgements: Hashable, Sendable {
+  /// The trailer's token, compared without case.
+  public static let token = "L10n-Keep"
+
+  private var reasons: [String: String] = [:]
+
+  /// No acknowledgements.
+  public init() {}
+
+  /// The reason given for `key`; empty if none was given, `nil` if the key is not acknowledged.
+  public func reason(for key: String) -> String? { reasons[key] }
+
+  /// Takes up the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
+  public mutating func add(message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasSuffix("\r") ? line.dropLast() : line
+    }
+    let body = lines.reversed().drop { $0.allSatisfy(\.isWhitespace) }
+    for line in body.prefix(while: { !$0.allSatisfy(\.isWhitespace) }) {
+      guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == Self.token.lowercased() else {
+        continue
+      }
+      let words = line[line.index(after: colon)...].split(maxSplits: 1, whereSeparator: \.isWhitespace)
+      guard let key = words.first else { continue }
+      reasons[String(key)] = words.count > 1 ? String(words[1]) : ""
+    }
+  }
+
+  /// Takes up the environment's `L10N_KEEP`: keys separated by commas or white space.
+  public mutating func add(environment value: String) {
+    for key in value.split(whereSeparator: { $0.isWhitespace || $0 == "," }) { reasons[String(key)] = "" }
+  }
+}

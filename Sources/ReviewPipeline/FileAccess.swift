@@ -1,0 +1,154 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that could not be read or written.
+public struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path.
+  public let path: String
+  /// What was attempted: `read`, `write`.
+  public let action: String
+  /// The system's reason.
+  public let reason: String
+
+  public var description: String { "cannot \(action) \(path): \(reason)" }
+}
+
+/// Reads and writes files that the user names, with the system's own calls.
+public enum FileAccess {
+  /// Whether something exists at `path`.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The bytes at `path`, 64 MiB at most.
+  ///
+  /// - Throws: `FileAccessError` with the system's reason.
+  public static func read(_ path: String) throws(FileAccessError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("read", path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let capacity = buffer.count
+      let count = buffer.withUnsafeMutableBytes { sysRead(descriptor, $0.baseAddress, capacity) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure("read", path)
+      }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+      guard bytes.count <= 64 << 20 else {
+        throw FileAccessError(path: path, action: "read", reason: "it has more than 64 MB")
+      }
+    }
+  }
+
+  /// Puts `bytes` at `path`: the file is the old one or the new one, never half (temporary file, rename).
+  ///
+  /// An existing file keeps its permissions; a symbolic link is refused unless it leads to a device.
+  /// - Throws: `FileAccessError` with the system's reason.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileAccessError) {
+    var status = stat()
+    let exists = lstat(path, &status) == 0
+    let kind = status.st_mode & S_IFMT
+    if exists, kind == S_IFCHR || kind == S_IFIFO || path.hasPrefix("/dev/") {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw failure("write", path) }
+      defer { close(descriptor) }
+      return try writeAll(bytes, to: descriptor, path)
+    }
+    guard !exists || kind == S_IFREG else {
+      throw FileAccessError(path: path, action: "write", reason: "it is not a regular file")
+    }
+    var template = Array((path + ".XXXXXX").utf8CString)
+    let descriptor = template.withUnsafeMutableBufferPointer { $0.baseAddress.map { mkstemp($0) } ?? -1 }
+    guard descriptor >= 0 else { throw failure("write", path) }
+    let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do throws(FileAccessError) {
+      defer { close(descriptor) }
+      try writeAll(bytes, to: descriptor, path)
+      guard fchmod(descriptor, exists ? status.st_mode & 0o7777 : 0o644) == 0, fsync(descriptor) == 0 else {
+        throw failure("write", path)
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard rename(temporary, path) == 0 else {
+      let error = failure("write", path)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Whether `path` is a regular file below `top` that no symbolic link leads to.
+  static func isInside(_ top: String, _ path: String) -> Bool {
+    var folder = top
+    let parts = path.split(separator: "/")
+    for (index, part) in parts.enumerated() {
+      folder += "/" + part
+      var status = stat()
+      guard lstat(folder, &status) == 0 else { return false }
+      guard status.st_mode & S_IFMT == (index == parts.count - 1 ? S_IFREG : S_IFDIR) else { return false }
+    }
+    return !parts.isEmpty
+  }
+
+  /// Makes the folder at `path`, and those above it.
+  ///
+  /// - Throws: `FileAccessError` with the system's reason.
+  public static func makeFolder(_ path: String) throws(FileAccessError) {
+    guard !path.isEmpty, !exists(path) else { return }
+    if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("make", path) }
+  }
+
+  /// Makes the file at `path` executable.
+  ///
+  /// - Throws: `FileAccessError` with the system's reason.
+  public static func makeExecutable(_ path: String) throws(FileAccessError) {
+    guard chmod(path, 0o755) == 0 else { throw failure("make executable", path) }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileAccessError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        sysWrite(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw failure("write", path)
+      }
+      offset += count
+    }
+  }
+
+  private static func failure(_ action: String, _ path: String) -> FileAccessError {
+    FileAccessError(path: path, action: action, reason: String(cString: strerror(errno)))
+  }
+
+  private static func sysRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer, count)
+    #else
+      Darwin.read(descriptor, buffer, count)
+    #endif
+  }
+
+  private static func sysWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, buffer, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, buffer, count)
+    #else
+      Darwin.write(descriptor, buffer, count)
+    #endif
+  }
+}

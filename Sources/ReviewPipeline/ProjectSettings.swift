@@ -1,0 +1,98 @@
+public import LocalizationModel
+public import ProjectSnapshots
+public import ReviewConfiguration
+public import ReviewRules
+public import SourceScanning
+import StringFileFormats
+
+/// A project's configuration, resolved against its files.
+public struct ProjectSettings: Sendable {
+  /// Where the project keeps what.
+  public let layout: ProjectLayout
+  /// Which files count as sources.
+  public let selection: PathSelection
+  /// The functions that localization calls name.
+  public let functions: [LocalizationFunction]
+  /// How much each rule weighs.
+  public let levels: RuleLevels
+  /// Settings of single rules.
+  public let options: RuleInput.Options
+
+  /// Resolves `configuration` for a project with files at `paths`.
+  public init(_ configuration: ProjectConfiguration, paths: some Sequence<String>) {
+    let selection = configuration.sources.selection
+    self.selection = selection
+    layout = ProjectLayout(
+      detectedIn: paths.lazy.filter { selection.contains($0) || !$0.contains(".lproj/") },
+      stated: .init(
+        profile: configuration.profile, sourceLanguage: configuration.sourceLanguage,
+        translatewikiFolder: configuration.translatewikiFolder, nativeFolder: configuration.nativeFolder,
+        commonStringsPath: configuration.commonStrings))
+    functions =
+      LocalizationFunction.standard
+      + configuration.functions.flatMap { setting -> [LocalizationFunction] in
+        switch setting {
+        case .prefix(let prefix): LocalizationFunction.family(prefix: prefix)
+        case .function(let function): [LocalizationFunction(function)]
+        }
+      }
+    let rules = configuration.rules
+    levels = RuleLevels(profile: layout.profile) { rule, path in
+      rules[rule]?.level(at: path).map(\.severity)
+    }
+    let keyPattern = configuration.keyPattern
+    options = RuleInput.Options(
+      isWellNamed: { key in keyPattern.map { $0.matches(key) } ?? KeyNamingRule.followsGuide(key) },
+      allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple))
+  }
+
+  /// Whether the file at `path` is scanned for calls.
+  public func isSource(_ path: String) -> Bool {
+    SourceLanguage.of(path: path) != nil && selection.contains(path)
+  }
+
+  /// Whether the file at `path` can matter to a review at all, whatever the project's settings.
+  static func isRelevant(_ path: String) -> Bool {
+    SourceLanguage.of(path: path) != nil || CatalogPath(path: path) != nil || isInterfaceFile(path)
+  }
+
+  /// Whether `path` is Interface Builder's.
+  static func isInterfaceFile(_ path: String) -> Bool {
+    path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
+  }
+}
+
+extension LocalizationFunction {
+  /// A function that the configuration describes.
+  init(_ function: CustomFunction) {
+    var swift = function.swift.map { _ in SwiftParameters() }
+    for (role, argument) in function.swift ?? [:] {
+      switch argument {
+      case .position(let position): swift?.positional.set(ArgumentRole(role), at: position)
+      case .label(let label): swift?.labels[label] = ArgumentRole(role)
+      }
+    }
+    var objectiveC: [ArgumentRole]? = function.objectiveC.map { _ in [] }
+    for (role, position) in function.objectiveC ?? [:] { objectiveC?.set(ArgumentRole(role), at: position) }
+    self.init(name: function.name, swift: swift, objectiveC: objectiveC)
+  }
+}
+
+extension ArgumentRole {
+  fileprivate init(_ role: CustomFunction.Role) {
+    switch role {
+    case .key: self = .key
+    case .value: self = .value
+    case .comment: self = .comment
+    case .table: self = .table
+    case .bundle: self = .bundle
+    }
+  }
+}
+
+extension [ArgumentRole] {
+  fileprivate mutating func set(_ role: ArgumentRole, at position: Int) {
+    while count <= position { append(.ignored) }
+    self[position] = role
+  }
+}

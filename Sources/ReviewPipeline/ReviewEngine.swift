@@ -1,0 +1,372 @@
+import EditClassification
+public import GitAccess
+public import LocalizationModel
+import ProjectSnapshots
+public import ReviewConfiguration
+public import ReviewRules
+import SourceScanning
+import StringFileFormats
+
+/// What a run found, before it is put into a report.
+public struct ReviewOutcome: Sendable {
+  /// The changes, source texts first.
+  public var changes: [Change] = []
+  /// The findings, weightiest first.
+  public var findings: [Finding] = []
+  /// How much was looked at and left out.
+  public var summary = Review.Summary()
+  /// The profile that was found; `nil` where nothing of localization was touched.
+  public var profile: Profile?
+}
+
+/// Turns files into changes and findings: snapshots, changes, rules.
+///
+/// The engine knows no git; files come from a repository or from memory alike.
+public struct ReviewEngine {
+  /// The project's configuration.
+  public let configuration: ProjectConfiguration
+  private let repository: Repository?
+
+  /// An engine for the files of `repository`, or for files in memory.
+  public init(configuration: ProjectConfiguration = ProjectConfiguration(), repository: Repository? = nil) {
+    self.configuration = configuration
+    self.repository = repository
+  }
+
+  private var loader: FileLoader { FileLoader(repository: repository) }
+
+  // MARK: One snapshot
+
+  /// Whether the file at `path` is scanned for calls.
+  func isSource(_ path: String) -> Bool {
+    SourceLanguage.of(path: path) != nil && configuration.sources.selection.contains(path)
+  }
+
+  /// The localization calls in source files, by path and position.
+  func calls(_ files: [SnapshotFile]) async -> [LocalizationCall] {
+    let settings = ProjectSettings(configuration, paths: EmptyCollection())
+    let builder = SnapshotBuilder(settings: settings, loader: loader)
+    return await builder.scan(files).sources.flatMap(\.scan.calls)
+  }
+
+  /// How much each rule weighs in a project with files at `paths`.
+  func levels(of paths: [String]) -> RuleLevels { ProjectSettings(configuration, paths: paths).levels }
+
+  /// Checks one whole snapshot.
+  public func lint(_ files: [SnapshotFile]) async -> ReviewOutcome {
+    let settings = ProjectSettings(configuration, paths: files.lazy.map(\.path))
+    let builder = SnapshotBuilder(settings: settings, loader: loader)
+    let sourceFiles = files.filter { settings.isSource($0.path) }
+    let catalogFiles = files.filter { CatalogPath(path: $0.path) != nil && settings.selection.contains($0.path) }
+    let (sources, unreadableSources) = await builder.scan(sourceFiles)
+    let (catalogs, unreadableCatalogs) = await builder.parse(catalogFiles)
+    let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let uncalled = Set(
+      catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
+        .flatMap { $0.strings?.entries.map(\.key) ?? [] }
+    ).subtracting(called)
+    let mentioned = await builder.literals(in: sourceFiles, of: uncalled)
+    let snapshot = Snapshot(
+      layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
+      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
+      commonStrings: builder.commonStrings(in: sources),
+      unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) })
+    let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.options)
+    let result = RuleRunner.run(input, levels: settings.levels)
+    var outcome = ReviewOutcome(findings: result.findings, profile: settings.layout.profile)
+    outcome.summary = summary(of: snapshot)
+    outcome.summary.suppressed = result.suppressed
+    return outcome
+  }
+
+  // MARK: A range
+
+  /// Reviews what lies between two snapshots.
+  ///
+  /// - Parameters:
+  ///   - head: The files of the head.
+  ///   - changes: The paths at which the base differs from it.
+  ///   - mode: Whether the head is the index, before a commit.
+  ///   - acknowledgements: Changes that their authors have declared to be meant.
+  public func review(
+    head: [SnapshotFile], changes fileChanges: [SnapshotFileChange], mode: RuleInput.Mode = .range,
+    acknowledgements: Acknowledgements = Acknowledgements()
+  ) async -> ReviewOutcome {
+    let settings = ProjectSettings(configuration, paths: head.lazy.map(\.path))
+    let relevant = fileChanges.filter { ProjectSettings.isRelevant($0.path) && settings.selection.contains($0.path) }
+    guard !relevant.isEmpty else { return ReviewOutcome(profile: settings.layout.profile) }
+    let pair = await snapshots(head: head, changes: relevant, settings: settings)
+
+    var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
+      .changes(of: pair.identities)
+    changes = paired(changes)
+    let locales = await TranslationSearch(settings: settings, loader: loader)
+      .locales(of: Set(changes.compactMap(\.translatedIdentity)), in: head)
+    var taken = Set(pair.head.calledIdentities.map(\.key))
+    for catalog in pair.head.catalogs where settings.layout.holdsSourceTexts(catalog.path) {
+      taken.formUnion(catalog.strings?.entries.map(\.key) ?? [])
+    }
+    changes = changes.map { judged($0, locales: locales, keys: KeySuggestion(taken: taken), acknowledgements) }
+    changes += TranslationChanges(layout: settings.layout).changes(from: pair.base, to: pair.head)
+
+    return outcome(pair, changes: changes, mode: mode, settings: settings)
+  }
+
+  private struct SnapshotPair {
+    var base: Snapshot
+    var head: Snapshot
+    /// The identities that may have changed.
+    var identities: Set<EntryIdentity>
+    /// Those of them whose calls or entries differ in more than their place.
+    var touched: Set<EntryIdentity>
+    /// The changed lines by path; a path that is not in it is unchanged.
+    var lines: [String: ChangedLines]
+  }
+
+  private func snapshots(
+    head: [SnapshotFile], changes: [SnapshotFileChange], settings: ProjectSettings
+  ) async -> SnapshotPair {
+    let baseSettings = baseSettings(head: head, changes: changes, settings)
+    let headBuilder = SnapshotBuilder(settings: settings, loader: loader)
+    let baseBuilder = SnapshotBuilder(settings: baseSettings, loader: loader)
+    let changedPaths = Set(changes.map(\.path))
+
+    let sourceChanges = changes.filter { settings.isSource($0.path) }
+    let (newSources, unreadableSources) = await headBuilder.scan(sourceChanges.compactMap(\.new))
+    let (oldSources, _) = await baseBuilder.scan(sourceChanges.compactMap(\.old))
+    let catalogChanges = changes.filter { CatalogPath(path: $0.path) != nil }
+    let (newCatalogs, unreadableCatalogs) = await headBuilder.parse(catalogChanges.compactMap(\.new))
+    let (oldCatalogs, _) = await baseBuilder.parse(catalogChanges.compactMap(\.old))
+    let (sharedCatalogs, _) = await headBuilder.parse(
+      head.filter { file in
+        guard !changedPaths.contains(file.path), let path = CatalogPath(path: file.path) else { return false }
+        return settings.layout.role(of: path) != .other && settings.layout.holdsSourceTexts(path)
+      })
+
+    var identities = Self.differing(
+      Self.signatures(oldSources, withPath: true), Self.signatures(newSources, withPath: true))
+    var touched = Self.differing(
+      Self.signatures(oldSources, withPath: false), Self.signatures(newSources, withPath: false))
+    let entries = Self.differing(
+      Self.signatures(oldCatalogs, baseSettings.layout), Self.signatures(newCatalogs, settings.layout))
+    identities.formUnion(entries)
+    touched.formUnion(entries)
+    let translations = Self.differing(Self.signatures(oldCatalogs, nil), Self.signatures(newCatalogs, nil))
+    touched.formUnion(translations)
+
+    let keys = Set(identities.map(\.key))
+    let unchangedSources = head.filter { settings.isSource($0.path) && !changedPaths.contains($0.path) }
+    var elsewhere = await headBuilder.scan(unchangedSources, mentioning: keys)
+    if let path = settings.layout.commonStringsPath, !keys.isEmpty, !elsewhere.contains(where: { $0.path == path }) {
+      elsewhere += await headBuilder.scan(unchangedSources.filter { $0.path == path }).sources
+    }
+    let gone = keys.subtracting(newSources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+      .subtracting(elsewhere.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let mentioned = await headBuilder.literals(
+      in: sourceChanges.compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
+
+    return SnapshotPair(
+      base: Snapshot(
+        layout: baseSettings.layout, extent: .around(keys: keys), sources: oldSources + elsewhere,
+        catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count,
+        commonStrings: baseBuilder.commonStrings(in: oldSources + elsewhere)),
+      head: Snapshot(
+        layout: settings.layout, extent: .around(keys: keys), sources: newSources + elsewhere,
+        catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
+        commonStrings: headBuilder.commonStrings(in: newSources + elsewhere),
+        unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) }),
+      identities: identities, touched: touched, lines: await changedLines(changes))
+  }
+
+  /// The base's layout differs only if catalogs came, went or moved.
+  private func baseSettings(
+    head: [SnapshotFile], changes: [SnapshotFileChange], _ settings: ProjectSettings
+  ) -> ProjectSettings {
+    let moved = changes.filter { ($0.old == nil) != ($0.new == nil) && $0.path.contains(".lproj/") }
+    guard !moved.isEmpty else { return settings }
+    let added = Set(moved.filter { $0.old == nil }.map(\.path))
+    let removed = moved.filter { $0.new == nil }.map(\.path)
+    return ProjectSettings(configuration, paths: head.map(\.path).filter { !added.contains($0) } + removed)
+  }
+
+  private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
+    // UTF-16 catalogs are binary to git: no report can point into their diff.
+    let textual = changes.filter { $0.new != nil }
+    let old = await loader.map(textual.compactMap(\.old)) { path, bytes in (path, bytes) }.values
+    let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
+    let lines = await loader.map(textual.compactMap(\.new)) { path, bytes in
+      (path, ChangedLines(from: oldByPath[path] ?? [], to: bytes))
+    }.values
+    return Dictionary(lines, uniquingKeysWith: { first, _ in first })
+  }
+
+  private typealias Signatures = [EntryIdentity: [String]]
+
+  private static func differing(_ old: Signatures, _ new: Signatures) -> Set<EntryIdentity> {
+    Set(Set(old.keys).union(new.keys).filter { old[$0]?.sorted() != new[$0]?.sorted() })
+  }
+
+  private static func signatures(_ sources: [ScannedSource], withPath: Bool) -> Signatures {
+    var signatures: Signatures = [:]
+    for source in sources {
+      for call in source.scan.calls {
+        guard let identity = call.identity else { continue }
+        let parts = [
+          withPath ? source.path : "", call.value?.literal ?? "", call.comment?.literal ?? "",
+          call.bundle.map { source.slice($0.span) } ?? "", "\(call.context)",
+        ]
+        signatures[identity, default: []].append(parts.joined(separator: "\u{1F}"))
+      }
+    }
+    return signatures
+  }
+
+  /// The entries of source catalogs, or with `layout` nil of all others.
+  private static func signatures(_ catalogs: [Catalog], _ layout: ProjectLayout?) -> Signatures {
+    var signatures: Signatures = [:]
+    for catalog in catalogs where catalog.role != .other {
+      if let layout {
+        guard layout.holdsSourceTexts(catalog.path) else { continue }
+      }
+      guard let file = catalog.strings else { continue }
+      for entry in file.entries {
+        signatures[EntryIdentity(table: catalog.path.table, key: entry.key), default: []]
+          .append(catalog.path.path + "\u{1F}" + entry.value)
+      }
+    }
+    return signatures
+  }
+
+  // MARK: Judging changes
+
+  /// Makes renames of removed and added keys that belong together.
+  private func paired(_ changes: [Change]) -> [Change] {
+    let removed = changes.filter { $0.kind == .removed }
+    let added = changes.filter { $0.kind == .added }
+    let pairs = RenamePairing.pairs(removed: removed.map(\.candidate), added: added.map(\.candidate))
+    guard !pairs.isEmpty else { return changes }
+    let usedOld = Set(pairs.map { removed[$0.removed].identity })
+    var renames: [EntryIdentity: Change] = [:]
+    for pair in pairs {
+      let old = removed[pair.removed]
+      var rename = added[pair.added]
+      rename.kind = .renamed
+      rename.old = old.old
+      rename.oldKey = old.identity.key
+      renames[rename.identity] = rename
+    }
+    return changes.compactMap { change in
+      switch change.kind {
+      case .removed: usedOld.contains(change.identity) ? nil : change
+      case .added: renames[change.identity] ?? change
+      case .edited, .renamed, .translation: change
+      }
+    }
+  }
+
+  private func judged(
+    _ change: Change, locales: [EntryIdentity: [String]], keys: KeySuggestion, _ acknowledgements: Acknowledgements
+  ) -> Change {
+    var change = change
+    if let identity = change.translatedIdentity { change.locales = locales[identity] ?? [] }
+    guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
+      return change
+    }
+    let classification = EditClassifier.standard.classify(
+      SourceEdit(key: change.oldKey ?? change.identity.key, comment: change.comment, old: old, new: new))
+    let verdict = Change.Verdict(classification)
+    change.verdict = verdict
+    change.acknowledgement =
+      acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
+    guard change.kind == .edited else { return change }
+    switch verdict.impact {
+    case .neutral: change.decision = verdict.isUncertain ? .question : .none
+    case .small: change.decision = verdict.isUncertain ? .question : .fuzzy
+    case .large: change.decision = verdict.isBlocking ? .newKey : .question
+    }
+    if change.decision == .newKey || change.decision == .question {
+      change.suggestedKey = keys.suggestion(for: change.identity.key)
+      if change.acknowledgement != nil { change.decision = .fuzzy }
+    }
+    return change
+  }
+
+  // MARK: Findings
+
+  private func outcome(
+    _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, settings: ProjectSettings
+  ) -> ReviewOutcome {
+    let interfaceLines = pair.lines.filter { ProjectSettings.isInterfaceFile($0.key) }.mapValues(\.lines)
+    let input = RuleInput(
+      mode: mode, snapshot: pair.head, base: pair.base, changes: changes, addedInterfaceLines: interfaceLines,
+      options: settings.options)
+    let result = RuleRunner.run(input, levels: settings.levels)
+    let before = RuleRunner.run(
+      RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.options),
+      levels: settings.levels)
+    let known = Set(before.findings.map(\.fingerprint))
+    var findings: [Finding] = []
+    var preexisting = 0
+    for var finding in result.findings {
+      let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, pair) } ?? false
+      guard isTouched || !known.contains(finding.fingerprint) else {
+        preexisting += 1
+        continue
+      }
+      finding.isInDiff = isInDiff(finding, pair)
+      findings.append(finding)
+    }
+    var outcome = ReviewOutcome(changes: changes, findings: findings, profile: settings.layout.profile)
+    outcome.summary = summary(of: pair.head)
+    outcome.summary.suppressed = result.suppressed
+    outcome.summary.preexisting = preexisting
+    outcome.summary.acknowledged = changes.count { $0.acknowledgement != nil }
+    return outcome
+  }
+
+  /// Whether the finding stands in a file that the range changed; a key that changed elsewhere does not make an old
+  /// fault of another locale new.
+  private func isOfChange(_ finding: Finding, _ pair: SnapshotPair) -> Bool {
+    finding.place.map { place in
+      place.range.map { pair.lines[place.path]?.touch($0) ?? false } ?? (pair.lines[place.path] != nil)
+    } ?? true
+  }
+
+  private func isInDiff(_ finding: Finding, _ pair: SnapshotPair) -> Bool {
+    guard let place = finding.place else { return false }
+    guard let range = place.range else { return pair.lines[place.path] != nil }
+    return pair.lines[place.path]?.touch(range) ?? false
+  }
+
+  private func summary(of snapshot: Snapshot) -> Review.Summary {
+    Review.Summary(
+      sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
+      catalogs: snapshot.catalogs.count)
+  }
+}
+
+extension Change {
+  /// The identity under which translations of the old text are kept; `nil` where nobody can have translated it.
+  fileprivate var translatedIdentity: EntryIdentity? {
+    switch kind {
+    case .edited, .removed: identity
+    case .renamed: oldKey.map { EntryIdentity(table: identity.table, key: $0) }
+    case .added, .translation: nil
+    }
+  }
+
+  fileprivate var candidate: RenamePairing.Candidate {
+    RenamePairing.Candidate(
+      key: identity.key, text: new ?? old ?? "", comment: comment, path: place?.path)
+  }
+}
+
+extension Change.Verdict {
+  /// A verdict in the words of the report.
+  fileprivate init(_ classification: EditClassification) {
+    self.init(
+      impact: classification.impact, probabilities: classification.probabilities,
+      reasons: classification.reasons.map(\.description), isBlocking: classification.confidence == .blocking,
+      isUncertain: classification.confidence == .uncertain)
+  }
+}

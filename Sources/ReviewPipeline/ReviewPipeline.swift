@@ -1,1 +1,0 @@
-// Room laid; see Package.swift for what it may touch.

@@ -1,0 +1,74 @@
+import LocalizationModel
+import ProjectSnapshots
+import SourceScanning
+import StringFileFormats
+
+/// Reads files into snapshots.
+struct SnapshotBuilder {
+  let settings: ProjectSettings
+  let loader: FileLoader
+
+  private var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
+
+  /// The source files among `files` that hold calls or directives.
+  func scan(_ files: [SnapshotFile]) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
+    let scanner = scanner
+    let outcome = await loader.map(files) { path, bytes in Self.scan(path, bytes, scanner) }
+    return (outcome.values, outcome.unreadable)
+  }
+
+  /// The source files among `files` that hold one of `keys` as bytes, scanned.
+  func scan(_ files: [SnapshotFile], mentioning keys: Set<String>) async -> [ScannedSource] {
+    guard !keys.isEmpty else { return [] }
+    let needles = keys.map { Needle(Array($0.utf8)) }
+    let scanner = scanner
+    return await loader.map(files) { path, bytes in
+      ByteSearch.containsAny(bytes, needles) ? Self.scan(path, bytes, scanner) : nil
+    }.values
+  }
+
+  /// The members that the common-strings file among `sources` declares.
+  func commonStrings(in sources: [ScannedSource]) -> [CommonStringsMember] {
+    guard let source = sources.first(where: { $0.path == settings.layout.commonStringsPath }) else { return [] }
+    return scanner.members(source.text, path: source.path)
+  }
+
+  private static func scan(_ path: String, _ bytes: [UInt8], _ scanner: SourceScanner) -> ScannedSource? {
+    guard let language = SourceLanguage.of(path: path) else { return nil }
+    let scan = scanner.scan(bytes, path: path, language: language)
+    guard !scan.calls.isEmpty || !scan.directives.isEmpty else { return nil }
+    return ScannedSource(path: path, text: bytes, scan: scan)
+  }
+
+  /// The catalogs among `files`.
+  func parse(_ files: [SnapshotFile]) async -> (catalogs: [Catalog], unreadable: [UnreadableFile]) {
+    let layout = settings.layout
+    let outcome = await loader.map(files) { path, bytes in Self.parse(path, bytes, layout) }
+    return (outcome.values, outcome.unreadable)
+  }
+
+  private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
+    guard let path = CatalogPath(path: path) else { return nil }
+    let role = layout.role(of: path)
+    switch path.format {
+    case .strings:
+      let dialect: StringsFile.Dialect = role == .translatewiki ? .translatewiki : .apple
+      return Catalog(path: path, role: role, content: .strings(StringsFile(parsing: bytes, dialect: dialect)))
+    case .stringsdict:
+      return Catalog(path: path, role: role, content: .stringsdict(StringsdictFile(parsing: bytes)))
+    default:
+      return nil
+    }
+  }
+
+  /// Those of `keys` that stand as whole literals in the sources among `files`.
+  func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    guard !keys.isEmpty else { return [] }
+    let wanted = Set(keys.map { Array($0.utf8) })
+    let found = await loader.map(files) { _, bytes -> Set<[UInt8]>? in
+      let literals = ByteSearch.quotedLiterals(in: bytes, of: wanted)
+      return literals.isEmpty ? nil : literals
+    }.values
+    return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+  }
+}

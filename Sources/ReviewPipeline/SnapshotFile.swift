@@ -1,0 +1,50 @@
+public import GitAccess
+
+/// One file of a snapshot, not read yet.
+public struct SnapshotFile: Sendable {
+  /// Where the bytes are.
+  public enum Content: Sendable {
+    /// In the object database, or in the work tree with the same bytes.
+    case tracked(TrackedFile)
+    /// In memory: an example, a test.
+    case memory([UInt8])
+  }
+
+  /// The path in the repository.
+  public let path: String
+  /// Where the bytes are.
+  public let content: Content
+
+  /// A file of a repository.
+  public init(_ file: TrackedFile) {
+    path = file.path
+    content = .tracked(file)
+  }
+
+  /// A file in memory.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    content = .memory(bytes)
+  }
+}
+
+/// One path that differs between two snapshots.
+public struct SnapshotFileChange: Sendable {
+  /// The path in the repository.
+  public let path: String
+  /// The file at the base; `nil` if it was added.
+  public let old: SnapshotFile?
+  /// The file at the head; `nil` if it was removed.
+  public let new: SnapshotFile?
+
+  /// A change from its two sides.
+  public init(path: String, old: SnapshotFile?, new: SnapshotFile?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
+  init(_ change: FileChange) {
+    self.init(path: change.path, old: change.old.map(SnapshotFile.init), new: change.new.map(SnapshotFile.init))
+  }
+}

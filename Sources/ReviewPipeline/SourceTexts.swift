@@ -1,0 +1,92 @@
+import LocalizationModel
+import ProjectSnapshots
+import StringFileFormats
+
+/// A source text of one key, and where it stands.
+struct SourceText {
+  var text: String
+  var comment: String?
+  var place: Place?
+}
+
+/// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
+struct SourceTexts {
+  let snapshot: Snapshot
+  private var entries: [EntryIdentity: (catalog: Int, entry: Int)] = [:]
+  private let catalogs: [(catalog: Catalog, file: StringsFile)]
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    // The native catalog says the text with its types; translatewiki's comes first only to be overwritten.
+    let order: [ProjectLayout.CatalogRole] = [.translatewiki, .native]
+    catalogs = order.flatMap { role in
+      snapshot.sourceCatalogs(role).compactMap { catalog in catalog.strings.map { (catalog, $0) } }
+    }
+    for (number, item) in catalogs.enumerated() {
+      for (position, entry) in item.file.entries.enumerated() {
+        entries[EntryIdentity(table: item.catalog.path.table, key: entry.key)] = (number, position)
+      }
+    }
+  }
+
+  /// The identities that the source catalogs have.
+  var catalogIdentities: Dictionary<EntryIdentity, (catalog: Int, entry: Int)>.Keys { entries.keys }
+
+  /// The value and comment of `identity` in the source catalogs.
+  func entry(_ identity: EntryIdentity) -> (catalog: Catalog, entry: Entry)? {
+    entries[identity].map { (catalogs[$0.catalog].catalog, catalogs[$0.catalog].file.entries[$0.entry]) }
+  }
+
+  /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
+  func calledTexts(_ identity: EntryIdentity) -> [SourceText] {
+    var seen: Set<String> = []
+    return snapshot.sites(of: identity).compactMap { site in
+      guard let text = site.call.value?.literal, seen.insert(text).inserted else { return nil }
+      return SourceText(
+        text: text, comment: site.call.comment?.literal, place: site.source.place(of: site.call.key.span))
+    }
+  }
+
+  /// The texts of `identity`: the calls' if any has one, else the catalog's.
+  func texts(_ identity: EntryIdentity) -> [SourceText] {
+    let called = calledTexts(identity)
+    if !called.isEmpty { return called }
+    guard let (catalog, entry) = entry(identity) else { return [] }
+    let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first ?? entry.comment
+    return [SourceText(text: entry.value, comment: comment, place: catalog.place(of: entry.keySpan))]
+  }
+}
+
+/// What differs between the source texts of two snapshots.
+struct ChangeDetection {
+  let base: SourceTexts
+  let head: SourceTexts
+
+  /// The changes of `identities`, renames not paired yet.
+  func changes(of identities: some Sequence<EntryIdentity>) -> [Change] {
+    identities.sorted().compactMap(change)
+  }
+
+  private func change(of identity: EntryIdentity) -> Change? {
+    // Where sources call a key they decide whether it exists; catalogs follow when they are written anew.
+    let isCalled = base.snapshot.isCalled(identity) || head.snapshot.isCalled(identity)
+    let old = isCalled && !base.snapshot.isCalled(identity) ? [] : base.texts(identity)
+    let new = isCalled && !head.snapshot.isCalled(identity) ? [] : head.texts(identity)
+    switch (old.first, new.first) {
+    case (nil, nil):
+      return nil
+    case (nil, .some(let new)):
+      return Change(identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place)
+    case (.some(let old), nil):
+      return Change(identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place)
+    case (.some(let firstOld), .some):
+      let oldTexts = Set(old.map(\.text))
+      let newTexts = Set(new.map(\.text))
+      guard let added = new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
+      let removed = old.first { !newTexts.contains($0.text) } ?? firstOld
+      return Change(
+        identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
+        place: added.place)
+    }
+  }
+}

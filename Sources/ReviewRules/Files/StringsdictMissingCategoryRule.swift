@@ -1,0 +1,119 @@
+public import LocalizationModel
+import PluralRules
+import ProjectSnapshots
+import StringFileFormats
+
+/// `stringsdict-missing-category`: a plural without a form that its language uses for whole numbers.
+public enum StringsdictMissingCategoryRule: Rule {
+  public static let description = RuleDescription(
+    id: "stringsdict-missing-category", group: .files,
+    summary: "Plurals lack a form that their language needs",
+    rationale: """
+      CLDR says which categories a language uses. Where a form is missing the general one is shown: in Ukrainian \
+      "2 сторінок" instead of "2 сторінки".
+      """,
+    instead: "Add the missing forms; in files that are generated from translatewiki's, mend the import.",
+    severity: .warning,
+    triggering: [
+      .stringsdict(
+        "uk",
+        """
+        <key>↓places</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key>
+          <string>%#@v1@</string>
+          <key>v1</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d місце</string>
+            <key>other</key>
+            <string>%d місць</string>
+          </dict>
+        </dict>
+        """)
+    ],
+    nonTriggering: [
+      .stringsdict(
+        "ja",
+        """
+        <key>places</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key>
+          <string>%#@v1@</string>
+          <key>v1</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>other</key>
+            <string>%d か所</string>
+          </dict>
+        </dict>
+        """)
+    ])
+
+  public static func findings(in input: RuleInput) -> [Finding] {
+    // What falls back to English is the English file's copy; its forms are not this language's.
+    let source = input.snapshot.catalogs.filter { input.snapshot.layout.holdsSourceTexts($0.path) }
+    return input.snapshot.catalogs.compactMap { catalog -> Finding? in
+      guard let file = catalog.stringsdict,
+        catalog.role != .translatewiki || input.snapshot.layout.profile != .wikipedia,
+        let locale = catalog.path.locale, let rules = PluralRules(locale: locale)
+      else { return nil }
+      let needed = categories(of: rules, locale: locale)
+      let original = source.first { $0.path.folder == catalog.path.folder && $0.path.table == catalog.path.table }
+      var lacking: [(key: String, span: Span, missing: [PluralCategory])] = []
+      for entry in file.entries {
+        if let original, original.path != catalog.path, isCopy(entry, of: original.stringsdict?.entry(entry.key)) {
+          continue
+        }
+        let missing = Set(
+          entry.variables.flatMap { variable -> Set<PluralCategory> in
+            let missing = needed.subtracting(variable.forms.map(\.category))
+            // Where no whole number is "other", the general form can stand in for one category.
+            return missing.count == 1 && !needed.contains(.other) ? [] : missing
+          })
+        // An entry with the general form only says that one form serves every number.
+        let isUniform = entry.variables.allSatisfy { $0.forms.count <= 1 }
+        if !missing.isEmpty, !isUniform { lacking.append((entry.key, entry.keySpan, missing.sorted())) }
+      }
+      guard let first = lacking.first else { return nil }
+      let categories = Set(lacking.flatMap(\.missing)).sorted().map(\.rawValue).joined(separator: ", ")
+      var finding = Finding(
+        self, in: catalog, at: first.span, key: lacking.count == 1 ? first.key : nil,
+        message: lacking.count == 1
+          ? "\(code: first.key) has no form for \(code: categories), which this language needs."
+          : """
+          \(lacking.count) plurals lack forms that this language needs (\(code: categories)): \
+          \(code: lacking.prefix(5).map(\.key).joined(separator: ", "))\(words: lacking.count > 5 ? ", …" : "").
+          """,
+        advice: "Without them the general form is shown for these numbers.",
+        subject: lacking.map(\.key).joined(separator: " "))
+      finding.related = lacking.dropFirst().map {
+        RelatedPlace(
+          place: catalog.place(of: $0.span),
+          note: "\(code: $0.key) has no form for \(code: $0.missing.map(\.rawValue).joined(separator: ", "))")
+      }
+      return finding
+    }
+  }
+
+  /// The categories that numbers of everyday size need.
+  ///
+  /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew (FACTS
+  /// section 3): without it nothing goes wrong.
+  private static func categories(of rules: PluralRules, locale: String) -> Set<PluralCategory> {
+    let everyday = rules.categoriesForIntegers.filter { (rules.integers(of: $0).first ?? .max) < 1_000_000 }
+    return Set(everyday).subtracting(locale.prefix(2) == "he" ? [.many] : [])
+  }
+
+  private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {
+    guard let original else { return false }
+    return entry.variables.map { $0.forms.map(\.text) } == original.variables.map { $0.forms.map(\.text) }
+  }
+}

@@ -1,0 +1,68 @@
+public import LocalizationModel
+import ProjectSnapshots
+import StringFileFormats
+
+/// `stringsdict-wrong-spec-type`: a variable whose NSStringFormatSpecTypeKey is missing or unknown.
+public enum StringsdictSpecTypeRule: Rule {
+  public static let description = RuleDescription(
+    id: "stringsdict-wrong-spec-type", group: .files,
+    summary: "A variable has no valid spec type",
+    rationale: """
+      NSStringPluralRuleType is the only one there is; without it the variable is not a plural.
+      """,
+    instead: "Write NSStringPluralRuleType.",
+    severity: .error,
+    triggering: [
+      .stringsdict(
+        "en",
+        """
+        <key>places</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key>
+          <string>%#@v1@</string>
+          <key>v1</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>PluralRule</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d place</string>
+            <key>other</key>
+            <string>%d places</string>
+          </dict>
+        </dict>
+        """)
+    ],
+    nonTriggering: [
+      .stringsdict(
+        "en",
+        """
+        <key>places</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key>
+          <string>%#@v1@</string>
+          <key>v1</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d place</string>
+            <key>other</key>
+            <string>%d places</string>
+          </dict>
+        </dict>
+        """)
+    ])
+
+  public static func findings(in input: RuleInput) -> [Finding] {
+    stringsdictFindings(self, in: input, advice: "Write NSStringPluralRuleType.") { fault in
+      switch fault {
+      case .missingSpecType, .wrongSpecType: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import LocalizationModel
+import ProjectSnapshots
+import StringFileFormats
+
+/// `stringsdict-undefined-variable`: `%#@name@` without a variable of that name.
+public enum StringsdictUndefinedVariableRule: Rule {
+  public static let description = RuleDescription(
+    id: "stringsdict-undefined-variable", group: .files,
+    summary: "A format uses a variable that is not defined",
+    rationale: """
+      What is shown in its place is not documented; expect an empty text or the variable's name.
+      """,
+    instead: "Define the variable, or correct its name.",
+    severity: .error,
+    triggering: [
+      .stringsdict(
+        "en",
+        """
+        <key>places</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key>
+          <string>%#@v2@</string>
+          <key>v1</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d place</string>
+            <key>other</key>
+            <string>%d places</string>
+          </dict>
+        </dict>
+        """)
+    ],
+    nonTriggering: [
+      .stringsdict(
+        "en",
+        """
+        <key>places</key>
+        <dict>
+          <key>NSStringLocalizedFormatKey</key>
+          <string>%#@v1@</string>
+          <key>v1</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>one</key>
+            <string>%d place</string>
+            <key>other</key>
+            <string>%d places</string>
+          </dict>
+        </dict>
+        """)
+    ])
+
+  public static func findings(in input: RuleInput) -> [Finding] {
+    stringsdictFindings(self, in: input, advice: "Define the variable, or correct its name.") { fault in
+      if case .undefinedVariable = fault { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import LocalizationModel
+import ProjectSnapshots
+import StringFileFormats
+
+/// `truncated-catalog`: what Apple's reader leaves out without a word.
+public enum TruncatedCatalogRule: Rule {
+  public static let description = RuleDescription(
+    id: "truncated-catalog", group: .files,
+    summary: "Apple's reader silently ignores the rest of a file",
+    rationale: """
+      A stray character behind a semicolon, or a comment that is not closed, ends the reading without any error. Every entry behind it is shown in English.
+      """,
+    instead: "Remove the stray text, or close the comment.",
+    severity: .error,
+    triggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        ↓/* Kommentti
+        "b" = "Kaksi";
+        """#)
+    ],
+    nonTriggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        /* Kommentti */
+        "b" = "Kaksi";
+        """#)
+    ])
+
+  public static func findings(in input: RuleInput) -> [Finding] {
+    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+      catalog.problems.compactMap { problem in
+        guard case .truncated(let cause, _) = problem.kind else { return nil }
+        let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
+        return Finding(
+          self, in: catalog, at: problem.span, message: "\(words: cause.message)",
+          advice: ignored == 0
+            ? "Mend this place."
+            : "Mend this place: \(words: counted(ignored, "entry", plural: "entries")) behind it are not shown to users.",
+          subject: "\(cause)")
+      }
+    }
+  }
+}

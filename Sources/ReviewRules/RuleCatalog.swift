@@ -1,0 +1,56 @@
+public import LocalizationModel
+
+/// All rules there are.
+public enum RuleCatalog {
+  /// The rules, by group, in the order in which they are listed.
+  public static let rules: [any Rule.Type] = [
+    KeyKeptForNewMeaningRule.self,
+    KeyChangedForSameMeaningRule.self,
+    TranslationsNowFuzzyRule.self,
+    SharedKeyOutsideCommonStringsRule.self,
+    ConflictingKeyRule.self,
+    DuplicatesCommonStringRule.self,
+    KeyNamingRule.self,
+    UnorderedPlaceholderRule.self,
+    PlaceholderGapRule.self,
+    InvalidPluralRule.self,
+    SeveralPluralsRule.self,
+    PluralWithoutLocalizedFormatRule.self,
+    MissingCommentRule.self,
+    UndocumentedPlaceholderRule.self,
+    NonLiteralArgumentRule.self,
+    BundleArgumentRule.self,
+    MissingValueRule.self,
+    UnextractedKeyRule.self,
+    StaleCatalogRule.self,
+    UnusedKeyRule.self,
+    ConcatenatedTextRule.self,
+    InterfaceBuilderStringsRule.self,
+    UnusedSuppressionRule.self,
+
+    UnparsableFileRule.self,
+    TruncatedCatalogRule.self,
+    UnreadableByTranslatewikiRule.self,
+    DuplicateKeyRule.self,
+    ConflictMarkerRule.self,
+    WrongEncodingRule.self,
+    EscapeErrorRule.self,
+    CaseCollidingLocaleRule.self,
+    StringsdictMissingFormatRule.self,
+    StringsdictUndefinedVariableRule.self,
+    StringsdictUnusedVariableRule.self,
+    StringsdictSpecTypeRule.self,
+    StringsdictMissingValueTypeRule.self,
+    StringsdictConflictingTypesRule.self,
+    StringsdictMissingOtherRule.self,
+    StringsdictMissingCategoryRule.self,
+  ]
+
+  /// What people read about the rule called `id`.
+  public static func description(of id: RuleID) -> RuleDescription? {
+    rules.first { $0.description.id == id }?.description
+  }
+
+  /// The ids of all rules.
+  public static var ids: Set<RuleID> { Set(rules.map { $0.description.id }) }
+}

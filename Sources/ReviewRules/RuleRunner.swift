@@ -1,0 +1,142 @@
+public import LocalizationModel
+import ProjectSnapshots
+import SourceScanning
+
+/// How much a rule weighs in a project: `nil` is off.
+public struct RuleLevels: Sendable {
+  private let profile: Profile
+  private let stated: @Sendable (RuleID, String?) -> Severity??
+
+  /// Levels of `profile`, except where the project states another one for a rule, or for a rule at a path.
+  ///
+  /// `stated` gives `nil` where the project says nothing, `.some(nil)` where it switches the rule off.
+  public init(profile: Profile, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
+    self.profile = profile
+    self.stated = stated
+  }
+
+  /// The severity of `rule` for something at `path`; `nil` is off.
+  public func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
+    stated(rule.id, path) ?? rule.severity(in: profile)
+  }
+}
+
+/// What the rules found.
+public struct RuleOutcome: Sendable {
+  /// The findings, weightiest first, then by path and position.
+  public var findings: [Finding]
+  /// How many findings directives in the sources suppress.
+  public var suppressed: Int
+
+  /// An outcome from its parts.
+  public init(findings: [Finding], suppressed: Int) {
+    self.findings = findings
+    self.suppressed = suppressed
+  }
+}
+
+/// Runs the rules over an input.
+public enum RuleRunner {
+  /// Findings of all rules that are on, at their levels, without those that the sources suppress.
+  ///
+  /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
+  public static func run(_ input: RuleInput, levels: RuleLevels) -> RuleOutcome {
+    var suppressions = Suppressions(input)
+    var findings: [Finding] = []
+    var suppressed = 0
+    for rule in RuleCatalog.rules {
+      // A rule that is off everywhere need not run; one that is on at some path only must.
+      for var finding in rule.findings(in: input) {
+        guard let level = levels.severity(of: rule.description, at: finding.place?.path) else { continue }
+        finding.severity = min(finding.severity, level)
+        if suppressions.cover(finding) {
+          suppressed += 1
+        } else {
+          findings.append(finding)
+        }
+      }
+    }
+    if input.mode == .lint, let level = levels.severity(of: UnusedSuppressionRule.description) {
+      findings += suppressions.unused().map { finding in
+        var finding = finding
+        finding.severity = min(finding.severity, level)
+        return finding
+      }
+    }
+    return RuleOutcome(findings: sorted(findings), suppressed: suppressed)
+  }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { left, right in
+      if left.severity != right.severity { return left.severity > right.severity }
+      let leftPath = left.place?.path ?? ""
+      let rightPath = right.place?.path ?? ""
+      if leftPath != rightPath { return leftPath < rightPath }
+      let leftStart = left.place?.range?.start ?? TextPosition(line: 0, column: 0)
+      let rightStart = right.place?.range?.start ?? TextPosition(line: 0, column: 0)
+      if leftStart != rightStart { return leftStart < rightStart }
+      return left.rule < right.rule
+    }
+  }
+}
+
+/// The directives of a snapshot's sources, and which of them were of use.
+private struct Suppressions {
+  private struct Directive {
+    var directive: SuppressionDirective
+    var isUsed = false
+  }
+
+  private var byPath: [String: [Directive]] = [:]
+  private var callLines: [String: [ClosedRange<Int>]] = [:]
+
+  init(_ input: RuleInput) {
+    for source in input.snapshot.sources where !source.scan.directives.isEmpty {
+      byPath[source.path] = source.scan.directives.map { Directive(directive: $0) }
+      callLines[source.path] = source.scan.calls.map { $0.range.start.line...$0.range.end.line }
+    }
+  }
+
+  /// Whether a directive suppresses `finding`; remembers which one did.
+  mutating func cover(_ finding: Finding) -> Bool {
+    guard let place = finding.place, let line = place.range?.start.line, var directives = byPath[place.path] else {
+      return false
+    }
+    let rule = finding.rule.rawValue
+    var active: Int?
+    for (index, candidate) in directives.enumerated() {
+      let directive = candidate.directive
+      guard directive.rules.contains(rule) || directive.rules.contains("all") else { continue }
+      if let covered = directive.coveredLine {
+        // The finding may stand on a later line of the call that the covered line starts.
+        if covered == line || callStarts(at: covered, above: line, place) {
+          directives[index].isUsed = true
+          byPath[place.path] = directives
+          return true
+        }
+      } else if directive.line <= line {
+        active = directive.kind == .disable ? index : nil
+      }
+    }
+    guard let active else { return false }
+    directives[active].isUsed = true
+    byPath[place.path] = directives
+    return true
+  }
+
+  private func callStarts(at covered: Int, above line: Int, _ place: Place) -> Bool {
+    callLines[place.path]?.contains { $0.lowerBound == covered && $0.contains(line) } ?? false
+  }
+
+  /// Findings of `unused-suppression`.
+  func unused() -> [Finding] {
+    byPath.sorted { $0.key < $1.key }.flatMap { path, directives in
+      directives.filter { !$0.isUsed && $0.directive.kind != .enable }.map { item in
+        Finding(
+          rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: item.directive.range),
+          message: "Nothing here needs \(code: item.directive.rules.joined(separator: " ")) to be switched off.",
+          advice: "Remove the directive.", subject: item.directive.rules.joined(separator: " "))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import LocalizationModel
+import ProjectSnapshots
+
+/// `conflicting-key`: calls of one key that disagree.
+public enum ConflictingKeyRule: Rule {
+  public static let description = RuleDescription(
+    id: "conflicting-key", group: .source,
+    summary: "Calls of one key have different texts or comments",
+    rationale: """
+      A catalog has one entry for a key. With different texts one of them is never shown in any language but \
+      English; different comments are glued together and confuse translators.
+      """,
+    instead: "Declare the text once, in CommonStrings, or use two keys where two texts are meant.",
+    severity: .error, appleSeverity: .warning,
+    triggering: [
+      RuleExample([
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init("App/B.swift", #"let b = WMFLocalizedString("save-title", value: ↓"Store", comment: "Title")"#),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init(
+          "App/B.m", #"b = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
+      ])
+    ])
+
+  public static func findings(in input: RuleInput) -> [Finding] {
+    input.snapshot.calledIdentities.flatMap { identity -> [Finding] in
+      guard input.snapshot.isComplete(for: identity.key) else { return [] }
+      let sites = input.snapshot.sites(of: identity)
+      guard sites.count > 1, let first = sites.first else { return [] }
+      return
+        [
+          conflict(sites, "text", { $0.value }, severity: .error),
+          conflict(sites, "comment", { $0.comment }, severity: comments(first)),
+        ]
+        .compactMap(\.self)
+    }
+  }
+
+  /// Apple's own macros are called again and again with whatever comment comes to mind; catalogs join them.
+  private static func comments(_ site: Snapshot.CallSite) -> Severity {
+    site.call.takesValue ? .error : .info
+  }
+
+  private static func conflict(
+    _ sites: [Snapshot.CallSite], _ what: String, _ argument: (LocalizationCall) -> CallArgument?,
+    severity: Severity
+  ) -> Finding? {
+    let written = sites.filter { argument($0.call)?.literal.map { !$0.isEmpty } ?? false }
+    guard let first = written.first, let text = argument(first.call)?.literal else { return nil }
+    let others = written.dropFirst().filter { argument($0.call)?.literal != text }
+    guard let other = others.first, let argumentThere = argument(other.call) else { return nil }
+    return Finding(
+      self, other, at: argumentThere.span, atMost: severity,
+      message: """
+        \(code: other.call.key.literal ?? "") has another \(words: what) here, \
+        \(quote: argumentThere.literal ?? ""), than in \(code: first.source.path), \(quote: text).
+        """,
+      advice: what == "text"
+        ? "A key has one text: use another key here, or the same text."
+        : "Use one comment for the key, best in one place.",
+      subject: what,
+      related: (([first] + others.dropFirst()).map { site in
+        RelatedPlace(place: site.source.place(of: site.call.span), note: "uses the key too")
+      }))
+  }
+
+}

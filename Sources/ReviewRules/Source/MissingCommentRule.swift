@@ -1,0 +1,45 @@
+public import LocalizationModel
+import ProjectSnapshots
+
+/// `missing-comment`: translators see the text without knowing where it stands.
+public enum MissingCommentRule: Rule {
+  public static let description = RuleDescription(
+    id: "missing-comment", group: .source,
+    summary: "A call has no comment for translators",
+    rationale: """
+      A translator sees the English text and the comment, nothing else. "Save" is a verb on a button and a noun in a \
+      list; without a comment a hundred languages guess.
+      """,
+    instead: "Say where the text stands and what it does, and what each placeholder is replaced with.",
+    severity: .warning, appleSeverity: .info,
+    triggering: [
+      .swift(#"let text = ↓WMFLocalizedString("save-title", value: "Save", comment: "")"#),
+      .objectiveC(#"text = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", nil);"#),
+    ],
+    nonTriggering: [
+      .swift(#"let text = WMFLocalizedString("save-title", value: "Save", comment: "Title of the save button")"#)
+    ])
+
+  public static func findings(in input: RuleInput) -> [Finding] {
+    input.sites.compactMap { site in
+      guard site.call.key.literal != nil, isMissing(site.call.comment) else { return nil }
+      // Another call of the same key may carry it; the catalogs join the comments.
+      if let identity = site.call.identity,
+        input.snapshot.sites(of: identity).contains(where: { !isMissing($0.call.comment) })
+      {
+        return nil
+      }
+      return Finding(
+        self, site, message: "The call has no comment for translators.",
+        advice: "Say where the text stands and what it does.")
+    }
+  }
+
+  private static func isMissing(_ comment: CallArgument?) -> Bool {
+    switch comment?.content {
+    case nil, .null: true
+    case .literal(let text): text.allSatisfy(\.isWhitespace)
+    case .expression: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// The command and its subcommands; arguments and exit codes, nothing else.
+@main
+struct L10nReview: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "l10n-review",
+    abstract: "Reviews localization changes in iOS repositories.",
+    discussion: """
+      Sorts edits of source texts into neutral, small and large, finds keys that belong in CommonStrings and files \
+      that cannot be read, and writes its review.
+      """,
+    version: toolVersion,
+    subcommands: [
+      ReviewCommand.self, LintCommand.self, ClassifyCommand.self, ScanCommand.self, RulesCommand.self,
+      InitCommand.self, DemoCommand.self,
+    ],
+    defaultSubcommand: ReviewCommand.self)
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot(FixKinds.separated(CommandLine.arguments.dropFirst()))
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let outcome as Outcome {
+      outcome.exit()
+    } catch {
+      let message = fullMessage(for: error)
+      if exitCode(for: error).isSuccess {
+        Terminal.print(message)
+        Outcome.clean.exit()
+      }
+      Terminal.complain(message)
+      Outcome.unable("").exit()
+    }
+  }
+}
+
+/// The tool's version, as `--version` prints it.
+let toolVersion = "0.1.0"

@@ -1,0 +1,60 @@
+import ArgumentParser
+import LocalizationModel
+import ReportRendering
+import ReviewPipeline
+
+struct LintCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Check everything in the work tree, or at a revision.")
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Check this revision instead.", valueName: "rev"))
+  var revision: String?
+
+  @Option(
+    name: .customLong("write-baseline"),
+    help: ArgumentHelp("Record the findings as known; a file that is there only shrinks.", valueName: "file"))
+  var newBaseline: String?
+
+  @OptionGroup var fixes: FixOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    if revision != nil, fixes.isAsked { throw ValidationError("--fix works on the work tree; leave --at out.") }
+  }
+
+  func run() async throws {
+    if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    let repository = try project.openRepository()
+    let settings = try project.readConfiguration(for: repository)
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    if let newBaseline {
+      let everything = try await attempt { () async throws(GitFailure) in try await reviewer.lint(at: revision) }
+      return try write(everything, to: newBaseline)
+    }
+    let options = RepositoryReview.Options(
+      locale: report.locale, baseline: try report.readBaseline(settings, top: repository.workDirectory))
+    let result = try await attempt { () async throws(GitFailure) in
+      try await reviewer.lint(at: revision, options: options)
+    }
+    _ = try fixes.apply(to: result, in: repository, isQuiet: project.quiet)
+    try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
+  }
+
+  private func write(_ review: Review, to path: String) throws(Outcome) {
+    let known: Baseline?
+    if TextFile.exists(path) {
+      let text = try TextFile.read(path)
+      known = try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
+    } else {
+      known = nil
+    }
+    let text = Baseline.text(for: review.findings, keeping: known)
+    try TextFile.write(text, to: path)
+    if !project.quiet {
+      let count = text.split(separator: "\n").count { !$0.hasPrefix("#") }
+      Terminal.complain("\(count) findings are in the baseline \(path).")
+    }
+  }
+}

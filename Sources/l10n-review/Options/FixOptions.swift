@@ -1,0 +1,63 @@
+import ArgumentParser
+import GitAccess
+import LocalizationModel
+import ReportRendering
+import ReviewPipeline
+
+typealias GitFailure = GitError
+
+/// What `--fix` applies besides the safe fixes: `--fix=fuzzy`.
+enum FixKinds: String, ExpressibleByArgument, CaseIterable {
+  case safe, fuzzy
+
+  /// The arguments with each `--fix=KIND` as the two that the parser takes: a flag cannot have a value.
+  static func separated(_ arguments: some Sequence<String>) -> [String] {
+    arguments.flatMap { argument -> [String] in
+      guard argument.hasPrefix("--fix=") else { return [argument] }
+      return ["--fix", "--fix-kind", String(argument.dropFirst(6))]
+    }
+  }
+}
+
+/// Whether the review's fixes are applied.
+struct FixOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("fix"),
+    help: """
+      Apply the safe fixes to the work tree: ordered placeholders, a new key where the verdict is sure. \
+      --fix=fuzzy also marks translations of small edits.
+      """)
+  var isAsked = false
+
+  @Option(name: .customLong("fix-kind"), help: .hidden)
+  var kind: FixKinds = .safe
+
+  /// Applies the fixes; says on standard error what was changed and what was left alone.
+  ///
+  /// Returns whether a file was changed.
+  func apply(to review: Review, in repository: Repository, isQuiet: Bool) throws(Outcome) -> Bool {
+    guard isAsked else { return false }
+    guard let top = repository.workDirectory else {
+      throw .unable("--fix needs a work tree, and this repository has none")
+    }
+    var kinds: Set<Fix.Kind> = [.orderPlaceholders, .newKey]
+    if kind == .fuzzy { kinds.insert(.markFuzzy) }
+    let fixer = Fixer(workTree: top, kinds: kinds)
+    let fixed = try attempt { () throws(FileAccessError) in try fixer.apply(review) }
+    var marked = FixOutcome()
+    if kind == .fuzzy {
+      let files = try attempt { () throws(GitError) in
+        try repository.files(of: .workTree) { $0.hasSuffix(".strings") }.map(SnapshotFile.init)
+      }
+      marked = try attempt { () throws(FileAccessError) in try fixer.markFuzzy(review, catalogs: files) }
+    }
+    if !isQuiet {
+      for path in fixed.changed { Terminal.complain("fixed \(VisibleText.escaped(path))") }
+      for path in marked.changed { Terminal.complain("marked fuzzy in \(VisibleText.escaped(path))") }
+    }
+    for file in fixed.skipped + marked.skipped {
+      Terminal.complain("not fixed: \(VisibleText.escaped(file.path)): \(file.reason)")
+    }
+    return !fixed.changed.isEmpty || !marked.changed.isEmpty
+  }
+}

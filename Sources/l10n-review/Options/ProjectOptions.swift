@@ -1,0 +1,66 @@
+import ArgumentParser
+import GitAccess
+import LocalizationModel
+import ReviewConfiguration
+import ReviewRules
+
+/// Options of every subcommand that looks at a repository.
+struct ProjectOptions: ParsableArguments {
+  @Option(name: .customLong("repo"), help: ArgumentHelp("The repository (default: found from here).", valueName: "dir"))
+  var repository: String?
+
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp("The configuration (default: .l10n-review.yml at the repository's top).", valueName: "file"))
+  var configurationPath: String?
+
+  @Flag(help: "Print nothing but what was asked for.")
+  var quiet = false
+
+  @Flag(name: .customLong("no-color"), help: "Do not colour the output.")
+  var noColor = false
+
+  /// Opens the repository.
+  func openRepository() throws(Outcome) -> Repository {
+    try attempt { () throws(GitError) in try Repository.discover(from: repository ?? Terminal.currentDirectory) }
+  }
+
+  /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
+  func readConfiguration(for repository: Repository) throws(Outcome) -> ProjectConfiguration {
+    let path: String
+    if let configurationPath {
+      path = configurationPath
+    } else {
+      guard let top = repository.workDirectory else { return ProjectConfiguration() }
+      path = top + "/" + ProjectConfiguration.fileName
+      guard TextFile.exists(path) else { return ProjectConfiguration() }
+    }
+    let text = try TextFile.read(path)
+    let name = configurationPath ?? ProjectConfiguration.fileName
+    return try attempt { () throws(ConfigurationError) in
+      try ProjectConfiguration.read(yaml: text, path: name, knownRules: RuleCatalog.ids)
+    }
+  }
+}
+
+/// Runs `body`; its error becomes the one sentence that the process ends with.
+func attempt<Value, Failure: Error & CustomStringConvertible>(
+  _ body: () throws(Failure) -> Value
+) throws(Outcome) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw .unable(error.description)
+  }
+}
+
+/// Runs `body`; its error becomes the one sentence that the process ends with.
+func attempt<Value, Failure: Error & CustomStringConvertible>(
+  _ body: () async throws(Failure) -> Value
+) async throws(Outcome) -> Value {
+  do {
+    return try await body()
+  } catch {
+    throw .unable(error.description)
+  }
+}

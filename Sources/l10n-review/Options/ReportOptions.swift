@@ -1,0 +1,97 @@
+public import ArgumentParser
+import LocalizationModel
+import ReportRendering
+public import ReviewConfiguration
+import ReviewPipeline
+import ReviewRules
+
+/// One `--format FORMAT[=FILE]`.
+struct ReportDestination: ExpressibleByArgument {
+  var format: ReportFormat
+  var file: String?
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard let name = parts.first, let format = ReportFormat(rawValue: String(name)) else { return nil }
+    self.format = format
+    file = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  init(format: ReportFormat, file: String?) {
+    self.format = format
+    self.file = file
+  }
+
+  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
+}
+
+extension FailureThreshold: ExpressibleByArgument {}
+
+/// Options of the subcommands that report findings.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "How to report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")); repeatable.",
+      valueName: "format[=file]"))
+  var destinations: [ReportDestination] = []
+
+  @Option(help: ArgumentHelp("Where to write the report (with one format only).", valueName: "file"))
+  var output: String?
+
+  @Option(name: .customLong("fail-on"), help: "Exit with 1 from this severity on: error, warning or never.")
+  var failOn: FailureThreshold?
+
+  @Option(help: ArgumentHelp("Report this locale only.", valueName: "locale"))
+  var locale: String?
+
+  @Option(help: ArgumentHelp("A file of known findings that are not reported.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(name: .customLong("print-schema"), help: "Print the JSON Schema of the json format and stop.")
+  var printsSchema = false
+
+  func validate() throws {
+    if output != nil, destinations.count > 1 {
+      throw ValidationError("--output goes with one --format only; write --format FORMAT=FILE for each instead.")
+    }
+    if output != nil, destinations.contains(where: { $0.file != nil }) {
+      throw ValidationError("Name the file either by --output or by --format FORMAT=FILE, not by both.")
+    }
+  }
+
+  /// The known findings: of the file named here, else of the one that the configuration names, if it is there.
+  func readBaseline(_ configuration: ProjectConfiguration, top: String?) throws(Outcome) -> Baseline? {
+    if let baseline { return try readBaseline(baseline) }
+    guard let path = configuration.baseline, let top, TextFile.exists(top + "/" + path) else { return nil }
+    return try readBaseline(top + "/" + path)
+  }
+
+  private func readBaseline(_ path: String) throws(Outcome) -> Baseline {
+    let text = try TextFile.read(path)
+    return try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
+  }
+
+  /// Writes the reports and says how the process ends.
+  func report(
+    _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, top: String?
+  ) throws(Outcome) {
+    let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
+    for destination in asked {
+      let file = destination.file ?? output
+      let context = ReportContext(
+        toolVersion: toolVersion, useColor: file == nil && !project.noColor && Terminal.allowsColor,
+        ruleSummaries: Dictionary(
+          uniqueKeysWithValues: RuleCatalog.rules.map { ($0.description.id, $0.description.summary) }),
+        pathPrefix: top.map { $0 + "/" } ?? "")
+      let text = render(review, as: destination.format, context: context)
+      if let file {
+        try TextFile.write(text, to: file)
+      } else {
+        Terminal.print(text)
+      }
+    }
+    let threshold = failOn ?? configuration.failOn ?? .error
+    if review.findings.contains(where: { threshold.isReached(by: $0.severity) }) { throw .findings }
+  }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How a run ends (SPEC section 2, exit codes).
+enum Outcome: Error {
+  /// Exit 0.
+  case clean
+  /// Exit 1: there are findings at or above `--fail-on`.
+  case findings
+  /// Exit 2: the tool could not do its work; one plain sentence says what to do.
+  case unable(String)
+
+  /// Ends the process.
+  func exit() -> Never {
+    switch self {
+    case .clean: Terminal.exit(0)
+    case .findings: Terminal.exit(1)
+    case .unable(let sentence):
+      if !sentence.isEmpty { Terminal.complain("l10n-review: \(sentence)") }
+      Terminal.exit(2)
+    }
+  }
+}

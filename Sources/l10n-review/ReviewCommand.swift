@@ -1,0 +1,47 @@
+import ArgumentParser
+import LocalizationModel
+import ReportRendering
+import ReviewPipeline
+
+struct ReviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Review a range of commits, the index or the work tree (default).",
+    discussion: """
+      A..B compares two trees, A...B starts from their merge base, a single revision is compared with its parent. \
+      Without a range everything since the branch left the default branch is reviewed, up to the work tree. Only \
+      what the range brought is reported.
+      """)
+
+  @Argument(help: ArgumentHelp("A..B, A...B or a revision.", valueName: "range"))
+  var range: String?
+
+  @Flag(help: "Review the index against HEAD, as the pre-commit hook does.")
+  var staged = false
+
+  @OptionGroup var fixes: FixOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    if staged, range != nil { throw ValidationError("--staged reviews the index; leave the range out.") }
+  }
+
+  func run() async throws {
+    if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    let repository = try project.openRepository()
+    let settings = try project.readConfiguration(for: repository)
+    let options = RepositoryReview.Options(
+      locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
+      baseline: try report.readBaseline(settings, top: repository.workDirectory))
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    let selection = staged ? RangeSelection.staged : RangeSelection(range)
+    let result = try await attempt { () async throws(GitFailure) in
+      try await reviewer.review(selection, options: options)
+    }
+    let applied = try fixes.apply(to: result, in: repository, isQuiet: project.quiet)
+    try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
+    // The author must look at what was changed, and stage it.
+    if applied, staged { throw Outcome.findings }
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import LocalizationModel
+import ProjectSnapshots
+import ReviewConfiguration
+import ReviewPipeline
+import ReviewRules
+
+struct RulesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the rules with their severity in this project, or explain one.")
+
+  @Argument(help: ArgumentHelp("The rule to explain.", valueName: "id"))
+  var id: String?
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() async throws {
+    if let id {
+      guard let rule = RuleCatalog.description(of: RuleID(rawValue: id)) else {
+        throw Outcome.unable("there is no rule of that name; `l10n-review rules` lists them")
+      }
+      return Terminal.print(RulePage.text(rule))
+    }
+    let levels = try levels()
+    for group in RuleGroup.allCases {
+      let rules = RuleCatalog.rules.map { $0.description }.filter { $0.group == group }
+      guard !rules.isEmpty else { continue }
+      let width = rules.map { $0.id.rawValue.count }.max() ?? 0
+      Terminal.print("\(group.rawValue)")
+      for rule in rules {
+        let level = levels.severity(of: rule).map(\.rawValue) ?? "off"
+        Terminal.print("  \(padded(rule.id.rawValue, width))  \(padded(level, 7))  \(rule.summary)")
+      }
+    }
+  }
+
+  /// The levels of the project around, or of the Wikipedia app's profile outside of any.
+  private func levels() throws -> RuleLevels {
+    guard let repository = try? project.openRepository() else { return RuleLevels(profile: .wikipedia) }
+    let settings = try project.readConfiguration(for: repository)
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    return try attempt { () throws(GitFailure) in try reviewer.levels() }
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+/// The page that explains one rule.
+enum RulePage {
+  static func text(_ rule: RuleDescription) -> String {
+    func level(_ severity: Severity?) -> String { severity.map(\.rawValue) ?? "off" }
+    var lines = [
+      "\(rule.id.rawValue): \(rule.summary)",
+      "",
+      "Severity: \(level(rule.severity)) (apple profile: \(level(rule.appleSeverity)))",
+      "",
+      "Why",
+      indented(rule.rationale),
+      "",
+      "Instead",
+      indented(rule.instead),
+    ]
+    if !rule.triggering.isEmpty {
+      lines += ["", "Reported (↓ stands before each place)"] + rule.triggering.map(example)
+    }
+    if !rule.nonTriggering.isEmpty { lines += ["", "Not reported"] + rule.nonTriggering.map(example) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func example(_ example: RuleExample) -> String {
+    let before = example.base.map { $0.filter { !$0.text.isEmpty }.map { ("before", $0) } } ?? []
+    let after = example.files.map { (example.base == nil ? "" : "after", $0) }
+    return (before + after).map { label, file in
+      "  \(file.path)\(label.isEmpty ? "" : " (\(label))"):\n" + indented(indented(file.text))
+    }.joined(separator: "\n") + "\n"
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }.joined(separator: "\n")
+  }
+}

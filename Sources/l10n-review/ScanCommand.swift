@@ -1,0 +1,33 @@
+import ArgumentParser
+import LocalizationModel
+import ReportRendering
+import ReviewPipeline
+
+struct ScanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan",
+    abstract: "List the localization calls in the sources.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Scan this revision instead of the work tree.", valueName: "rev"))
+  var revision: String?
+
+  @Option(help: "How to list them: text or json.")
+  var format: Format = .text
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() async throws {
+    let repository = try project.openRepository()
+    let settings = try project.readConfiguration(for: repository)
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    let calls = try await attempt { () async throws(GitFailure) in try await reviewer.calls(at: revision) }
+    switch format {
+    case .text: Terminal.print(CallList.text(calls))
+    case .json: Terminal.print(CallList.json(calls))
+    }
+  }
+}

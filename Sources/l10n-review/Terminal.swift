@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The process's own streams and environment.
+enum Terminal {
+  /// Writes `text` to standard output, with a final newline if it lacks one.
+  static func print(_ text: String) {
+    write(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n", to: 1)
+  }
+
+  /// Writes a sentence to standard error.
+  static func complain(_ text: String) {
+    write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
+  }
+
+  /// Ends the process.
+  static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let base = rest.baseAddress, !rest.isEmpty {
+        #if canImport(Glibc)
+          let written = Glibc.write(descriptor, base, rest.count)
+        #elseif canImport(Musl)
+          let written = Musl.write(descriptor, base, rest.count)
+        #else
+          let written = Darwin.write(descriptor, base, rest.count)
+        #endif
+        if written < 0 {
+          if errno == EINTR { continue }
+          return
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+      }
+    }
+  }
+
+  /// Whether output may be coloured: on a terminal, unless NO_COLOR or a dumb terminal says otherwise.
+  static var allowsColor: Bool {
+    isatty(1) == 1 && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
+  }
+
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The current directory.
+  static var currentDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

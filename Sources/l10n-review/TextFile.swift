@@ -1,0 +1,22 @@
+import ReviewPipeline
+
+/// Small files that a user names.
+enum TextFile {
+  /// Whether there is a file at `path`.
+  static func exists(_ path: String) -> Bool { FileAccess.exists(path) }
+
+  /// The text of the file at `path`; `-` is standard input.
+  static func read(_ path: String) throws(Outcome) -> String {
+    String(decoding: try readBytes(path), as: UTF8.self)
+  }
+
+  /// The bytes of the file at `path`; `-` is standard input.
+  static func readBytes(_ path: String) throws(Outcome) -> [UInt8] {
+    try attempt { () throws(FileAccessError) in try FileAccess.read(path == "-" ? "/dev/stdin" : path) }
+  }
+
+  /// Writes `text` to `path`, old or new, never half.
+  static func write(_ text: String, to path: String) throws(Outcome) {
+    try attempt { () throws(FileAccessError) in try FileAccess.write(Array(text.utf8), to: path) }
+  }
+}
