@@ -19,9 +19,9 @@ struct StringsScanner {
   /// The comments that stand directly before `index`.
   var comments: (start: Int, end: Int, isFuzzy: Bool)?
   /// Set once no `*/` follows any more.
-  private var hasNoCommentEnd = false
+  var hasNoCommentEnd = false
   /// How many bytes may still be read again after an error before strings are taken to end with their line.
-  private var rescanBudget: Int
+  var rescanBudget: Int
   private var isInBraces = false
   private var isRejected = false
 
@@ -201,19 +201,19 @@ struct StringsScanner {
   }
 
   /// Takes back what was noted in a token that turned out to be none.
-  private mutating func forgetProblems(since mark: Int) {
+  mutating func forgetProblems(since mark: Int) {
     if mark < problems.count { problems.removeSubrange(mark...) }
   }
 
   /// Notes a fault for which Apple's reader refuses the file.
-  private mutating func reject(_ fault: SyntaxFault, _ span: Span) {
+  mutating func reject(_ fault: SyntaxFault, _ span: Span) {
     note(.unparsable(fault), span)
     // Behind a place where that reader stopped for good it sees no fault any more.
     if firstIgnoredEntry == nil { isRejected = true }
   }
 
   /// Notes the place where Apple's reader stops without a word, or `fault` where it does not get to.
-  private mutating func notePlaceOfStop(_ cause: TruncationCause, else fault: SyntaxFault, at span: Span) {
+  mutating func notePlaceOfStop(_ cause: TruncationCause, else fault: SyntaxFault, at span: Span) {
     let isFirstToken = records.isEmpty && cause != .unterminatedComment
     if isRejected || isFirstToken || isInBraces || firstIgnoredEntry != nil {
       reject(fault, span)
@@ -283,281 +283,4 @@ struct StringsScanner {
   private func isSpaceOrSemicolon(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ";")
   }
-}
-
-// MARK: - Tokens
-
-extension StringsScanner {
-  struct Token {
-    var end: Int
-    var isEscaped = false
-    var isMultiline = false
-    /// The number of problems before the token was read.
-    var problemMark = 0
-  }
-
-  /// Reads a quoted or unquoted string at `index` without moving; `nil` where none starts or its quote stays open.
-  mutating func scanToken() -> Token? {
-    let first = base[index]
-    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return scanQuoted(first) }
-    var end = index
-    while end < count, isUnquotedByte(base[end]) { end += 1 }
-    return end > index ? Token(end: end) : nil
-  }
-
-  private mutating func scanQuoted(_ quote: UInt8) -> Token? {
-    let base = base
-    let stop = rescanBudget > 0 ? count : lineEnd(from: index)
-    var token = Token(end: 0, problemMark: problems.count)
-    let quotes = 0x0101_0101_0101_0101 &* UInt64(quote)
-    let raw = UnsafeRawPointer(base)
-    var place = index + 1
-    while place < stop {
-      // Eight bytes at once while none of them is a quote, a backslash or a control character.
-      while place + 8 <= stop {
-        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        let marks = (zeroBytes(word ^ quotes) | zeroBytes(word ^ backslashes) | controlBytes(word))
-        if marks != 0 {
-          place += marks.trailingZeroBitCount / 8
-          break
-        }
-        place += 8
-      }
-      guard place < stop else { break }
-      let byte = base[place]
-      if byte == quote {
-        token.end = place + 1
-        if token.isMultiline { noteMarkers(in: index..<place) }
-        return token
-      } else if byte == 0x5C {
-        token.isEscaped = true
-        guard place + 1 < stop else { break }
-        let next = base[place + 1]
-        switch next {
-        case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"):
-          place += 2
-        case UInt8(ascii: "U") where dialect == .apple:
-          place = checkUnicodeEscape(at: place, stop)
-        default:
-          place = checkOtherEscape(next, at: place, stop)
-          if next == 0x0A || next == 0x0D { token.isMultiline = true }
-        }
-      } else {
-        if byte == 0x0A || byte == 0x0D { token.isMultiline = true }
-        place += 1
-      }
-    }
-    if stop == count { rescanBudget -= count - index }
-    forgetProblems(since: token.problemMark)
-    return nil
-  }
-
-  /// Checks `\Uxxxx` and a second half after a first one; gives the place behind.
-  private mutating func checkUnicodeEscape(at place: Int, _ stop: Int) -> Int {
-    let (unit, end) = unicodeEscape(base, at: place, stop)
-    if end < place + 6 {
-      note(.escapeError(.incompleteUnicode), place..<end)
-      return end
-    }
-    guard unit & 0xF800 == 0xD800 else { return end }
-    if unit < 0xDC00, end + 1 < stop, base[end] == 0x5C, base[end + 1] == UInt8(ascii: "U") {
-      let (second, secondEnd) = unicodeEscape(base, at: end, stop)
-      if second & 0xFC00 == 0xDC00 { return secondEnd }
-    }
-    note(.escapeError(.loneSurrogate), place..<end)
-    return end
-  }
-
-  private mutating func checkOtherEscape(_ next: UInt8, at place: Int, _ stop: Int) -> Int {
-    switch next {
-    case UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "v"):
-      break
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      let (value, end) = octalEscape(base, at: place, stop)
-      if dialect == .translatewiki {
-        note(.escapeError(.differsOnTranslatewiki), place..<end)
-      } else if value > 127 {
-        note(.escapeError(.octal), place..<end)
-      }
-      return end
-    case UInt8(ascii: "u"):
-      note(.escapeError(.lowercaseUnicode), place..<min(stop, place + 6))
-    case UInt8(ascii: "U"):
-      let (_, end) = unicodeEscape(base, at: place, stop)
-      note(.escapeError(.differsOnTranslatewiki), place..<end)
-      return end
-    case UInt8(ascii: "x") where dialect == .translatewiki:
-      note(.escapeError(.differsOnTranslatewiki), place..<place + 2)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      note(.escapeError(.unknown(Character(Unicode.Scalar(next)))), place..<place + 2)
-    default:
-      // `\'`, `\%`, `\/`: harmless, every reader drops the backslash.
-      break
-    }
-    return place + 2
-  }
-
-  /// Skips a `{}`, `()` or `<>` value at `index`; `false` if it is not closed within the text.
-  mutating func skipCollection() -> Bool {
-    guard rescanBudget > 0 else { return false }
-    let start = index
-    var depth = 0
-    var place = index
-    while place < count {
-      switch base[place] {
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"):
-        depth -= 1
-        if depth == 0 {
-          index = place + 1
-          return true
-        }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let quote = base[place]
-        place += 1
-        while place < count, base[place] != quote { place += base[place] == 0x5C ? 2 : 1 }
-      default: break
-      }
-      place += 1
-    }
-    rescanBudget -= count - start
-    return false
-  }
-
-  private func isUnquotedByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
-      UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
-}
-
-// MARK: - White space and comments
-
-extension StringsScanner {
-  /// Skips white space and comments. Between entries it keeps the comments that stand directly before what follows:
-  /// not those with a blank line behind them, nor one behind an entry on its line.
-  mutating func skipTrivia(isBetweenEntries: Bool) {
-    let base = base
-    var lineBreaks = index == 0 ? 1 : 0
-    while index < count {
-      let byte = base[index]
-      if byte == 0x20 || byte == 0x09 {
-        index += 1
-      } else if byte == 0x0A || (byte >= 0x0B && byte <= 0x0D) {
-        if byte == 0x0A || byte == 0x0D && !(index + 1 < count && base[index + 1] == 0x0A) {
-          lineBreaks += 1
-          if lineBreaks > 1 { comments = nil }
-        }
-        index += 1
-      } else if byte == UInt8(ascii: "/"), index + 1 < count {
-        if base[index + 1] == UInt8(ascii: "/") {
-          let start = index
-          skipLineComment()
-          if isBetweenEntries { keepComment(start, isOnOwnLine: lineBreaks > 0 || comments != nil) }
-          lineBreaks = 0
-        } else if base[index + 1] == UInt8(ascii: "*") {
-          let start = index
-          guard skipBlockComment() else { continue }
-          if isBetweenEntries { keepComment(start, isOnOwnLine: lineBreaks > 0 || comments != nil) }
-          lineBreaks = 0
-        } else {
-          return
-        }
-      } else if byte == 0xE2, index + 2 < count, base[index + 1] == 0x80, base[index + 2] & 0xFE == 0xA8 {
-        index += 3
-      } else {
-        return
-      }
-    }
-  }
-
-  private mutating func skipLineComment() {
-    index += 2
-    while index < count {
-      let byte = base[index]
-      if byte == 0x0A || byte == 0x0D { return }
-      if byte == 0xE2, index + 2 < count, base[index + 1] == 0x80, base[index + 2] & 0xFE == 0xA8 { return }
-      index += 1
-    }
-  }
-
-  /// Skips `/* */`; without an end it notes that and skips the first line only.
-  private mutating func skipBlockComment() -> Bool {
-    let start = index
-    if !hasNoCommentEnd {
-      var place = index + 2
-      var isMultiline = false
-      while place + 1 < count {
-        if base[place] == UInt8(ascii: "*"), base[place + 1] == UInt8(ascii: "/") {
-          index = place + 2
-          if isMultiline { noteMarkers(in: start..<place) }
-          return true
-        }
-        if base[place] == 0x0A { isMultiline = true }
-        place += 1
-      }
-      hasNoCommentEnd = true
-    }
-    notePlaceOfStop(.unterminatedComment, else: .unterminatedString, at: start..<lineEnd(from: start))
-    index = lineEnd(from: start)
-    return false
-  }
-
-  private mutating func keepComment(_ start: Int, isOnOwnLine: Bool) {
-    guard isOnOwnLine else { return }
-    let isFuzzy = isFuzzyMark(start..<index)
-    comments = (comments?.start ?? start, index, isFuzzy || comments?.isFuzzy == true)
-  }
-
-  private func isFuzzyMark(_ span: Span) -> Bool {
-    isTranslatewikiFuzzyMark(UnsafeBufferPointer(start: base, count: count), span)
-  }
-
-  // MARK: - Conflict markers
-
-  func isConflictMarker(at place: Int) -> Bool {
-    StringFileFormats.isConflictMarker(base, count, at: place)
-  }
-
-  /// Notes the opening and closing markers inside a string or comment over several lines; a row of `=` is decoration.
-  mutating func noteMarkers(in span: Span) {
-    var place = span.lowerBound
-    while place < span.upperBound {
-      if base[place] == UInt8(ascii: "<") || base[place] == UInt8(ascii: ">"), isConflictMarker(at: place) {
-        note(.conflictMarker, place..<lineEnd(from: place))
-      }
-      place = lineEnd(from: place) + 1
-    }
-  }
-}
-
-/// Whether seven equal signs of git's markers stand at the start of a line, alone or before a space.
-func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at place: Int) -> Bool {
-  guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
-  let sign = base[place]
-  guard
-    sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|")
-  else { return false }
-  for offset in 1..<7 where base[place + offset] != sign { return false }
-  return place + 7 == count || base[place + 7] == 0x20 || base[place + 7] == 0x0A || base[place + 7] == 0x0D
-}
-
-private let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
-
-/// Marks the zero bytes of `word` by their high bits; the lowest mark is right, those above it need not be.
-@inline(__always)
-private func zeroBytes(_ word: UInt64) -> UInt64 {
-  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-}
-
-/// Marks the bytes below 0x20, as `zeroBytes` does.
-@inline(__always)
-private func controlBytes(_ word: UInt64) -> UInt64 {
-  (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
 }
