@@ -41,7 +41,7 @@ extension SourceLexer {
       nextDirective += 1
     }
     while nextDirective < directiveOffsets.count, directiveOffsets[nextDirective] < span.upperBound {
-      directives.append(directiveOffsets[nextDirective]..<span.upperBound)
+      directives.append((directiveOffsets[nextDirective], span))
       nextDirective += 1
     }
   }

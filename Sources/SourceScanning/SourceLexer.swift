@@ -62,7 +62,8 @@ struct SourceLexer {
   var openCalls = 0
   /// All comments so far, for looking backwards over them.
   var comments: [Span] = []
-  var directives: [Span] = []
+  /// Where directives may begin, each with its comment.
+  var directives: [(offset: Int, comment: Span)] = []
   var problems: [(kind: SourceProblem.Kind, span: Span)] = []
   /// The literals of the argument being read.
   var pieces: [Span] = []

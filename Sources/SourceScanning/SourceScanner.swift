@@ -115,13 +115,17 @@ extension SourceLexer {
     let reader = DirectiveReader(bytes: bytes)
     var result = SourceScan()
     result.problems = problems.map { SourceProblem(kind: $0.kind, span: $0.span, range: lines.range(of: $0.span)) }
-    for comment in directives {
-      switch reader.read(comment) {
+    var end = 0
+    // The rest of a directive's line is its reason, whatever it says.
+    for (offset, comment) in directives where offset >= end {
+      switch reader.read(offset, in: comment) {
       case .directive(let kind, let rules, let reason, let span):
         result.directives.append(
           SuppressionDirective(kind: kind, rules: rules, reason: reason, span: span, range: lines.range(of: span)))
+        end = span.upperBound
       case .malformed(let span):
         result.problems.append(SourceProblem(kind: .malformedDirective, span: span, range: lines.range(of: span)))
+        end = span.upperBound
       case .none: break
       }
     }

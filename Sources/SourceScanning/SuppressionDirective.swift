@@ -63,15 +63,15 @@ struct DirectiveReader {
     case none
   }
 
-  /// Reads the directive whose marker starts `comment`, the rest of a comment.
-  func read(_ comment: Span) -> Reading {
-    guard startsCommentLine(comment.lowerBound) else { return .none }
-    var end = comment.lowerBound
+  /// Reads the directive whose marker stands at `offset` in `comment`.
+  func read(_ offset: Int, in comment: Span) -> Reading {
+    guard startsLine(offset, of: comment) else { return .none }
+    var end = offset
     while end < comment.upperBound, !bytes[end].isNewline { end += 1 }
-    if end == comment.upperBound, bytes.matches("*/", at: end - 2), end - 2 >= comment.lowerBound { end -= 2 }
-    while end > comment.lowerBound, bytes[end - 1].isSpaceOrTab { end -= 1 }
-    let span = comment.lowerBound..<end
-    var words = self.words(in: min(span.lowerBound + Self.marker.utf8CodeUnitCount, end)..<end)
+    if end == comment.upperBound, bytes.matches("*/", at: end - 2), end - 2 >= offset { end -= 2 }
+    while end > offset, bytes[end - 1].isSpaceOrTab { end -= 1 }
+    let span = offset..<end
+    var words = self.words(in: min(span.lowerBound + Self.marker.utf8CodeUnitCount, end)..<end)[...]
     guard let verb = words.first, let kind = Self.kind(verb) else { return .malformed(span) }
     words.removeFirst()
     var rules: [String] = []
@@ -110,11 +110,12 @@ struct DirectiveReader {
   }
 
   /// Whether only comment signs and white space stand before `offset` on its line of the comment.
-  private func startsCommentLine(_ offset: Int) -> Bool {
+  private func startsLine(_ offset: Int, of comment: Span) -> Bool {
     var start = offset
-    while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }
-    guard start > 0 else { return false }
-    return bytes[start - 1].isNewline || "/*!".utf8.contains(bytes[start - 1])
+    while start > comment.lowerBound, bytes[start - 1].isSpaceOrTab || "/*!".utf8.contains(bytes[start - 1]) {
+      start -= 1
+    }
+    return start == comment.lowerBound || bytes[start - 1].isNewline
   }
 
   private func isRulePart(_ byte: UInt8) -> Bool {

@@ -42,7 +42,10 @@ import Testing
     #expect(scan.problems.map(\.kind) == [.malformedDirective])
   }
 
-  @Test(arguments: ["let s = \"// l10n-review:disable a-b\"", "// write l10n-review:disable a-b to silence it"])
+  @Test(arguments: [
+    "let s = \"// l10n-review:disable a-b\"", "// write l10n-review:disable a-b to silence it",
+    "// see https://l10n-review:disable",
+  ])
   func proseAndStringsAreNone(source: String) {
     #expect(scanned(source, .swift) == SourceScan())
   }
