@@ -80,9 +80,13 @@ let package = Package(
     tests("SourceScanningTests", ["SourceScanning", "LocalizationModel", "TestSupport"]),
     tests(
       "EditClassificationTests", ["EditClassification", "EditTraining", "LocalizationModel", "TestSupport"]),
-    tests("ReviewRulesTests", ["ReviewRules", "LocalizationModel", "TestSupport"]),
     tests("ReviewConfigurationTests", ["ReviewConfiguration", "LocalizationModel", "TestSupport"]),
-    tests("ReviewPipelineTests", ["ReviewPipeline", "LocalizationModel", "TestSupport"]),
+    tests(
+      "ReviewPipelineTests",
+      [
+        "ReviewPipeline", "ReviewRules", "ReviewConfiguration", "StringFileFormats", "GitAccess", "LocalizationModel",
+        "TestSupport",
+      ]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel"], exclude: ["Golden"]),
     tests("EndToEndTests", ["TestSupport"]),
   ]

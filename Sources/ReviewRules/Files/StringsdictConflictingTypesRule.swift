@@ -27,7 +27,7 @@ public enum StringsdictConflictingTypesRule: Rule {
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>
-            <string>%@ place</string>
+            <string>↓%@ place</string>
             <key>other</key>
             <string>%d places</string>
           </dict>

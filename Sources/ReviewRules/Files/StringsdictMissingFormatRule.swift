@@ -16,7 +16,7 @@ public enum StringsdictMissingFormatRule: Rule {
       .stringsdict(
         "en",
         """
-        <key>places</key>
+        <key>↓places</key>
         <dict>
           <key>v1</key>
           <dict>

@@ -20,7 +20,7 @@ public enum StringsdictMissingValueTypeRule: Rule {
         <dict>
           <key>NSStringLocalizedFormatKey</key>
           <string>%#@v1@</string>
-          <key>v1</key>
+          <key>↓v1</key>
           <dict>
             <key>NSStringFormatSpecTypeKey</key>
             <string>NSStringPluralRuleType</string>

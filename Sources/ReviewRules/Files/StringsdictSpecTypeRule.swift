@@ -23,7 +23,7 @@ public enum StringsdictSpecTypeRule: Rule {
           <key>v1</key>
           <dict>
             <key>NSStringFormatSpecTypeKey</key>
-            <string>PluralRule</string>
+            <string>↓PluralRule</string>
             <key>NSStringFormatValueTypeKey</key>
             <string>d</string>
             <key>one</key>

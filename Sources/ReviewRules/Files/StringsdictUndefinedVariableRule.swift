@@ -19,7 +19,7 @@ public enum StringsdictUndefinedVariableRule: Rule {
         <key>places</key>
         <dict>
           <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v2@</string>
+          <string>↓%#@v2@</string>
           <key>v1</key>
           <dict>
             <key>NSStringFormatSpecTypeKey</key>

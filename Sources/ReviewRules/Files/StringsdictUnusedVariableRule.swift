@@ -31,7 +31,7 @@ public enum StringsdictUnusedVariableRule: Rule {
             <key>other</key>
             <string>%d places</string>
           </dict>
-          <key>v2</key>
+          <key>↓v2</key>
           <dict>
             <key>NSStringFormatSpecTypeKey</key>
             <string>NSStringPluralRuleType</string>

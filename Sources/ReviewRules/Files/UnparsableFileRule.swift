@@ -16,7 +16,7 @@ public enum UnparsableFileRule: Rule {
       .strings(
         "fi",
         #"""
-        "a" = "Yksi"↓
+        "a" = ↓"Yksi"
         "b" = "Kaksi";
         """#)
     ],

@@ -17,7 +17,7 @@ public enum UnreadableByTranslatewikiRule: Rule {
         "en",
         #"""
         "a" = "One";
-        "b" = "Two"; ↓// a note
+        ↓"b" = "Two"; // a note
         """#)
     ],
     nonTriggering: [
