@@ -14,7 +14,8 @@ public struct EditClassifier: Sendable {
     model =
       ImpactModel.embedded()
       ?? ImpactModel(
-        linear: [], biases: [0, 0, 0], thresholds: .init(blocking: 1 << 16, certain: 1 << 16, precision: 0), trees: [])
+        linear: [], biases: [0, 0, 0],
+        thresholds: .init(blocking: 1 << 16, large: 1 << 15, certain: 1 << 16, precision: 0), trees: [])
   }
 
   /// The precision that cross-validation showed at the confidence that blocks, 0 to 1.
@@ -25,9 +26,8 @@ public struct EditClassifier: Sendable {
   /// Takes time linear in the texts' lengths; of a text beyond 8 KB only the beginning is compared by meaning.
   public func classify(_ edit: SourceEdit) -> EditClassification {
     let comparison = EditComparison(old: edit.old, new: edit.new)
-    let vector = FeatureExtractor(comparison, old: edit.old, new: edit.new).vector
-    let (probabilities, confidence) = model.judge(vector)
-    let impact = probabilities.likeliest
+    let vector = FeatureExtractor(comparison, edit).vector
+    let (impact, probabilities, confidence) = model.judge(vector)
     return EditClassification(
       impact: impact, probabilities: probabilities,
       reasons: ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact),

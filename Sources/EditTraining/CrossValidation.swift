@@ -6,14 +6,13 @@ public struct CrossValidation: Sendable {
   /// One edit and what was said of it.
   public struct Verdict: Sendable {
     public var edit: LabelledEdit
+    /// The impact told.
+    public var impact: Impact
     public var probabilities: ImpactProbabilities
     /// Whether the edit would have blocked, by a threshold chosen without the edit's project.
     public var blocks: Bool
     /// Whether it would have been a question, by a threshold chosen likewise.
     public var isQuestion: Bool
-
-    /// The impact told.
-    public var impact: Impact { probabilities.likeliest }
   }
 
   /// In the order of the projects' names, then of the table.
@@ -34,9 +33,9 @@ public struct CrossValidation: Sendable {
   private static func judge(_ fold: Folds.Fold) -> [Verdict] {
     let model = ModelTrainer().train(fold.rest)
     return fold.held.map { edit in
-      let (probabilities, confidence) = model.judge(edit.features)
+      let (impact, probabilities, confidence) = model.judge(edit.features)
       return Verdict(
-        edit: edit, probabilities: probabilities, blocks: confidence == .blocking,
+        edit: edit, impact: impact, probabilities: probabilities, blocks: confidence == .blocking,
         isQuestion: confidence == .uncertain)
     }
   }

@@ -9,6 +9,8 @@ public struct LabelledEdit: Sendable {
   public var source: String
   public var edit: SourceEdit
   public var label: Impact
+  /// How the annotators' votes are spread over neutral, small, large; all on the label where there are none.
+  package var shares: [Double]
   /// The features, measured once.
   package var features: FeatureVector
 
@@ -35,9 +37,18 @@ public struct LabelledEdit: Sendable {
       else { throw .unlabelled(line: row.line) }
       found.append(
         LabelledEdit(
-          id: row.id, source: source, edit: row.edit, label: label, features: EditFeatures.measure(row.edit)))
+          id: row.id, source: source, edit: row.edit, label: label,
+          shares: shares(of: table.field("votes", of: row), label), features: EditFeatures.measure(row.edit)))
     }
     return found
+  }
+
+  private static func shares(of votes: String?, _ label: Impact) -> [Double] {
+    let letters = Array((votes ?? "").utf8)
+    let counts = "NSL".utf8.map { letter in letters.count { $0 == letter } }
+    let total = counts.reduce(0, +)
+    if total == letters.count, total > 0 { return counts.map { Double($0) / Double(total) } }
+    return Impact.allCases.map { $0 == label ? 1 : 0 }
   }
 
   /// The label as a number: 0 neutral, 1 small, 2 large.

@@ -23,14 +23,14 @@ struct LinearFit {
         max(-5, min(5, (ImpactModel.compress(example.features.values[feature]) - centers[feature]) * scales[feature]))
       } + [1.0]
     }
-    let targets = examples.map(\.target)
+    let targets = examples.map(\.shares)
     let size = width + 1
     var weights = [Double](repeating: 0, count: 3 * size)
     var ahead = weights
     let rate = 0.02
     for step in 0..<steps {
       var gradient = ahead.enumerated().map { $0.offset % size == width ? 0 : penalty * $0.element }
-      for (input, target) in zip(inputs, targets) {
+      for (input, shares) in zip(inputs, targets) {
         var scores = [0.0, 0.0, 0.0]
         for impact in 0..<3 {
           var sum = 0.0
@@ -39,7 +39,7 @@ struct LinearFit {
         }
         let probabilities = ExactMath.softmax(scores)
         for impact in 0..<3 {
-          let error = (probabilities[impact] - (target == impact ? 1 : 0)) / count
+          let error = (probabilities[impact] - shares[impact]) / count
           for feature in 0..<size { gradient[impact * size + feature] += error * input[feature] }
         }
       }

@@ -4,7 +4,7 @@ internal import LocalizationModel
 /// Fits the whole model and sets its thresholds by an inner cross-validation.
 public struct ModelTrainer: Sendable {
   /// Groups of projects in the inner cross-validation.
-  private static let innerFolds = 5
+  private static let innerFolds = 4
 
   /// The trainer with its settings.
   public init() {}
@@ -15,7 +15,8 @@ public struct ModelTrainer: Sendable {
     let (linear, biases) = LinearFit().fit(examples)
     return ImpactModel(
       linear: linear, biases: biases,
-      thresholds: ImpactModel.Thresholds(blocking: 1 << 16, certain: 1 << 15, precision: 0), trees: trees)
+      thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, certain: 1 << 15, precision: 0),
+      trees: trees)
   }
 
   /// A model whose thresholds are those that cross-validation within `examples` supports.
@@ -25,7 +26,7 @@ public struct ModelTrainer: Sendable {
     for fold in Folds.grouped(examples, into: Self.innerFolds) {
       let inner = fit(fold.rest)
       judged += fold.held.map {
-        ThresholdChoice.Judged(probabilities: inner.probabilities($0.features), label: $0.label)
+        ThresholdChoice.Judged(probabilities: inner.judge($0.features).probabilities, label: $0.label)
       }
     }
     model.thresholds = ThresholdChoice.choose(judged)

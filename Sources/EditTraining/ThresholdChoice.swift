@@ -39,7 +39,23 @@ package enum ThresholdChoice {
       }
     }
     return ImpactModel.Thresholds(
-      blocking: fixed(blocking), certain: fixed(certain(judged)), precision: fixed(reached))
+      blocking: fixed(blocking), large: fixed(large(judged)), certain: fixed(certain(judged)),
+      precision: fixed(reached))
+  }
+
+  /// The probability of large that gives the highest macro-F1 if large is told from it on.
+  private static func large(_ judged: [Judged]) -> Double {
+    var best = (score: 0.0, threshold: 0.5)
+    for step in 10...60 {
+      let threshold = Double(step) / 100
+      let scores = Scores(
+        judged.lazy.map { item -> (label: Impact, told: Impact) in
+          if item.probabilities.large >= threshold { return (item.label, .large) }
+          return (item.label, item.probabilities.neutral >= item.probabilities.small ? .neutral : .small)
+        })
+      if scores.macroF1 > best.score { best = (scores.macroF1, threshold) }
+    }
+    return best.threshold
   }
 
   /// The lowest probability of the likeliest impact at which verdicts around it are right often enough.

@@ -3,9 +3,9 @@ internal import EditClassification
 /// Gradient boosting of complete trees for three classes (Friedman 2001, with second-order leaf values), on binned
 /// features and seeded samples of rows and columns.
 struct TreeBooster {
-  var rounds = 220
-  var depth = 4
-  var rate = 0.05
+  var rounds = 120
+  var depth = 3
+  var rate = 0.07
   var rowShare = 0.7
   var columnShare = 0.35
   var regularization = 3.0
@@ -44,7 +44,7 @@ struct TreeBooster {
         var hessians = gradients
         for row in 0..<count {
           let p = probabilities[row][target]
-          gradients[row] = (examples[row].target == target ? 1 : 0) - p
+          gradients[row] = examples[row].shares[target] - p
           hessians[row] = max(1e-6, p * (1 - p))
         }
         var grower = TreeGrower(

@@ -5,6 +5,6 @@ package enum EditFeatures {
   /// The features of an edit.
   package static func measure(_ edit: SourceEdit) -> FeatureVector {
     let comparison = EditComparison(old: edit.old, new: edit.new)
-    return FeatureExtractor(comparison, old: edit.old, new: edit.new).vector
+    return FeatureExtractor(comparison, edit).vector
   }
 }

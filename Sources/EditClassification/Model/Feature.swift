@@ -37,6 +37,14 @@ package enum Feature: Int, CaseIterable {
   case targetsChanged, targetsRemoved, targetsAdded, addressInText, hostChanged, onlyTargets, onlyProtocol
   case tagsChanged, templatesRemoved, templatesAdded, pluralChanged, genderChanged, formsChanged, symbolsChanged
   case onlyMarkup
+  // Context
+  case keyInOld, keyInNew, keyLost, keyGained, keyLostMore
+  // Conjunctions
+  case bothLabels, labelBecameSentence, sentenceBecameLabel, wholeLabelReplaced, wholeSentenceReplaced
+  case actionReplaced, actionBecameThing, labelEndReplaced, labelEndNearlyReplaced, labelStartReplaced
+  case sentenceWordReplaced, onlyNumberChanged, argumentBecameSubject, numberBecameArgument
+  case labelGainedArgument, onlyArgumentAdded, endGainedArgument, oppositeAlone, directionReplaced, stateReplaced
+  case gestureReplaced, quantityReplaced, timeReplaced, negationChanged, linkTargetOfNoText, contentGone, contentNew
 }
 
 /// The features of one edit.

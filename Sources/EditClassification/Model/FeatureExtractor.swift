@@ -1,3 +1,5 @@
+internal import LocalizationModel
+
 /// Measures a comparison.
 struct FeatureExtractor {
   let comparison: EditComparison
@@ -6,10 +8,10 @@ struct FeatureExtractor {
   var old: Message { comparison.old }
   var new: Message { comparison.new }
 
-  init(_ comparison: EditComparison, old oldText: String, new newText: String) {
+  init(_ comparison: EditComparison, _ edit: SourceEdit) {
     self.comparison = comparison
     measureSize()
-    measureSpelling(oldText, newText)
+    measureSpelling(edit.old, edit.new)
     measureKept()
     measureChanges()
     measurePairs()
@@ -18,6 +20,8 @@ struct FeatureExtractor {
     measureNames()
     measureArguments()
     measureMarkup()
+    measureKey(edit.key)
+    measureConjunctions()
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }

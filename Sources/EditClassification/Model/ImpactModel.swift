@@ -48,13 +48,16 @@ package struct ImpactModel: Sendable, Equatable {
   package struct Thresholds: Sendable, Equatable {
     /// The probability of large from which an edit blocks.
     package var blocking: Int32
+    /// The probability of large from which an edit is told to be large.
+    package var large: Int32
     /// The probability of the likeliest impact below which it is a question.
     package var certain: Int32
     /// The cross-validated precision at which `blocking` was set.
     package var precision: Int32
 
-    package init(blocking: Int32, certain: Int32, precision: Int32) {
+    package init(blocking: Int32, large: Int32, certain: Int32, precision: Int32) {
       self.blocking = blocking
+      self.large = large
       self.certain = certain
       self.precision = precision
     }
@@ -71,7 +74,7 @@ package struct ImpactModel: Sendable, Equatable {
   /// What one 2^-16 is worth.
   package static let unit = 1.0 / 65536
   /// How much the trees count beside the linear part.
-  package static let treeShare = 0.6
+  package static let treeShare = 0.5
 
   package init(linear: [Linear], biases: [Int32], thresholds: Thresholds, trees: [Tree]) {
     self.linear = linear

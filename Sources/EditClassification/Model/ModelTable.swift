@@ -17,14 +17,14 @@ extension ImpactModel {
     for part in linear {
       append32(part.center)
       append32(part.scale)
-      part.weights.forEach(append32)
+      for weight in part.weights { append32(weight) }
     }
-    biases.forEach(append32)
-    [thresholds.blocking, thresholds.certain, thresholds.precision].forEach(append32)
+    for bias in biases { append32(bias) }
+    for value in [thresholds.blocking, thresholds.large, thresholds.certain, thresholds.precision] { append32(value) }
     for tree in trees {
       bytes += tree.features
-      tree.thresholds.forEach { append16(Int($0)) }
-      tree.leaves.forEach { append16(Int($0)) }
+      for value in tree.thresholds { append16(Int(value)) }
+      for value in tree.leaves { append16(Int(value)) }
     }
     return bytes
   }
@@ -52,7 +52,7 @@ extension ImpactModel {
       return Linear(center: center, scale: scale, weights: [read32(), read32(), read32()])
     }
     biases = [read32(), read32(), read32()]
-    thresholds = Thresholds(blocking: read32(), certain: read32(), precision: read32())
+    thresholds = Thresholds(blocking: read32(), large: read32(), certain: read32(), precision: read32())
     trees = (0..<count).map { _ in
       Tree(
         features: (0..<nodes).map { _ in read8() }, thresholds: (0..<nodes).map { _ in read16() },

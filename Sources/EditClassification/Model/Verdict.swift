@@ -4,14 +4,27 @@ extension ImpactModel {
   /// The probabilities and how much weight they bear, certainties included.
   package func judge(
     _ vector: FeatureVector
-  ) -> (probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
-    let probabilities = Certainty.of(vector)?.adjust(probabilities(vector)) ?? probabilities(vector)
-    let impact = probabilities.likeliest
-    if impact == .large, probabilities.large >= Double(thresholds.blocking) * Self.unit {
-      return (probabilities, .blocking)
+  ) -> (impact: Impact, probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
+    let found = probabilities(vector)
+    let probabilities = Certainty.of(vector)?.adjust(found) ?? found
+    return judge(probabilities)
+  }
+
+  /// The impact and its weight for probabilities.
+  ///
+  /// Large edits are rare, so that the likeliest impact is seldom large: it is told from a lower probability on,
+  /// chosen in training, and below an even chance it is a question.
+  package func judge(
+    _ probabilities: ImpactProbabilities
+  ) -> (impact: Impact, probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
+    let one = 1 / Self.unit
+    if probabilities.large * one >= Double(thresholds.large) {
+      if probabilities.large * one >= Double(thresholds.blocking) { return (.large, probabilities, .blocking) }
+      return (.large, probabilities, probabilities.large > 0.5 ? .confident : .uncertain)
     }
-    let isCertain = probabilities[impact] >= Double(thresholds.certain) * Self.unit
-    return (probabilities, isCertain ? .confident : .uncertain)
+    let impact: Impact = probabilities.neutral >= probabilities.small ? .neutral : .small
+    let isCertain = probabilities[impact] * one >= Double(thresholds.certain)
+    return (impact, probabilities, isCertain ? .confident : .uncertain)
   }
 }
 
