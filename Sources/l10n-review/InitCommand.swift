@@ -6,8 +6,3 @@ struct InitCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
   func run() async throws {}
 }
-struct DemoCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "demo", abstract: "Build a sample repository and review it.")
-  func run() async throws {}
-}
