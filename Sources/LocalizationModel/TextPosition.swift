@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A half-open range of UTF-8 byte offsets in the text of one file.
 ///
 /// For a file that is not UTF-8 the offsets count in its text decoded to UTF-8.
@@ -41,15 +49,17 @@ public struct TextRange: Hashable, Sendable {
 public struct LineTable: Sendable {
   private let lineStarts: [Int]
 
-  /// Indexes the lines of `utf8`.
-  public init(_ utf8: some Collection<UInt8>) {
-    var starts = [0]
-    var offset = 0
-    for byte in utf8 {
-      offset += 1
-      if byte == 0x0A { starts.append(offset) }
+  /// Indexes the lines of `text`.
+  public init(_ text: [UInt8]) {
+    lineStarts = text.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      var end = 0
+      while let feed = bytes.lineFeed(from: end) {
+        end = feed + 1
+        starts.append(end)
+      }
+      return starts
     }
-    lineStarts = starts
   }
 
   /// The position of the byte at `offset`; an offset behind the text counts on in its last line.
@@ -66,5 +76,32 @@ public struct LineTable: Sendable {
   /// The positions of both ends of `span`.
   public func range(of span: Span) -> TextRange {
     TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
+  }
+}
+
+extension TextRange {
+  /// The positions of both ends of `span` in `text`, found without a table: for a single place.
+  public init(of span: Span, in text: [UInt8]) {
+    self = text.withUnsafeBufferPointer { bytes in
+      var line = 1
+      var lineStart = 0
+      func position(at offset: Int) -> TextPosition {
+        while let feed = bytes.lineFeed(from: lineStart), feed < offset {
+          line += 1
+          lineStart = feed + 1
+        }
+        return TextPosition(line: line, column: offset - lineStart + 1)
+      }
+      let start = position(at: span.lowerBound)
+      return TextRange(start: start, end: position(at: span.upperBound))
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first LF at or behind `start`.
+  fileprivate func lineFeed(from start: Int) -> Int? {
+    guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
+    return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
   }
 }

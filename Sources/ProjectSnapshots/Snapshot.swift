@@ -23,7 +23,7 @@ public struct ScannedSource: Sendable {
 
   /// The place of `span`.
   public func place(of span: Span) -> Place {
-    Place(path: path, range: LineTable(text).range(of: span))
+    Place(path: path, range: TextRange(of: span, in: text))
   }
 
   /// The edit that puts `replacement` at `span`, with the whole lines that result.
@@ -74,7 +74,7 @@ public struct Catalog: Sendable {
 
   /// The place of `span`.
   public func place(of span: Span) -> Place {
-    Place(path: path.path, range: LineTable(text).range(of: span))
+    Place(path: path.path, range: TextRange(of: span, in: text))
   }
 }
 
@@ -87,7 +87,7 @@ extension TextEdit {
       String(decoding: text[start..<span.lowerBound], as: UTF8.self) + replacement
       + String(decoding: text[span.upperBound..<end], as: UTF8.self)
     self.init(
-      path: path, span: span, range: LineTable(text).range(of: span), replacement: replacement, lines: lines,
+      path: path, span: span, range: TextRange(of: span, in: text), replacement: replacement, lines: lines,
       original: String(decoding: text[span], as: UTF8.self))
   }
 }

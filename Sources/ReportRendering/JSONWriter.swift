@@ -56,6 +56,11 @@ indirect enum JSONValue {
 
   private static func append(_ value: String, to text: inout String) {
     text += "\""
+    if isPlain(value) {
+      text += value
+      text += "\""
+      return
+    }
     var previous: Unicode.Scalar?
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -78,6 +83,11 @@ indirect enum JSONValue {
       previous = scalar
     }
     text += "\""
+  }
+
+  /// Whether the string is printable ASCII without anything to escape, as most are.
+  private static func isPlain(_ value: String) -> Bool {
+    value.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C && $0 != 0x23 }
   }
 
   private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {

@@ -60,9 +60,10 @@ import Testing
 
 @Suite struct LineTableTests {
   @Test func columnsCountBytes() {
-    let table = LineTable("é\nab".utf8)
+    let table = LineTable(Array("é\nab".utf8))
     #expect(table.position(at: 2) == TextPosition(line: 1, column: 3))
     #expect(table.position(at: 3) == TextPosition(line: 2, column: 1))
     #expect(table.position(at: 5) == TextPosition(line: 2, column: 3))
+    #expect(TextRange(of: 2..<5, in: Array("é\nab".utf8)) == table.range(of: 2..<5))
   }
 }
