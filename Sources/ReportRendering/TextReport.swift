@@ -19,6 +19,9 @@ struct TextReport {
   /// The longest text shown without its middle, in graphemes.
   private static let longestText = 600
 
+  /// How many other places of a finding are listed.
+  private static let mostRelated = 12
+
   func render(_ review: Review) -> String {
     let digest = ReviewDigest(review)
     var lines: [String] = []
@@ -28,8 +31,9 @@ struct TextReport {
     }
     for item in digest.renames { lines += rename(item) }
     for item in digest.fuzzy {
-      let languages = Wording.count(item.change.locales.count, "translation")
-      lines += edit(item, "keep the key; \(languages) to mark fuzzy", .yellow)
+      let count = item.change.locales.count
+      let translations = count == 0 ? "no translations yet" : "\(Wording.count(count, "translation")) to mark fuzzy"
+      lines += edit(item, "keep the key; \(translations)", .yellow)
     }
     for item in digest.acknowledged {
       lines += edit(item, "acknowledged" + reason(item.change.acknowledgement), .dim)
@@ -155,12 +159,16 @@ struct TextReport {
     guard !tallies.isEmpty else { return [] }
     let total = tallies.reduce(0) { $0 + $1.total }
     let title = "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")):"
-    return [title]
-      + tallies.map { tally in
-        let parts = [(tally.new, "new"), (tally.changed, "changed"), (tally.removed, "removed")]
-        let counts = parts.filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }.joined(separator: ", ")
-        return "    " + TerminalText.line(tally.locale, limit: 40) + ": " + counts
-      }
+    // Most ranges do the same to many languages: one line for each tally that occurs.
+    var locales: [String: [String]] = [:]
+    var order: [String] = []
+    for tally in tallies {
+      let parts = [(tally.new, "new"), (tally.changed, "changed"), (tally.removed, "removed")]
+      let counts = parts.filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }.joined(separator: ", ")
+      if locales[counts] == nil { order.append(counts) }
+      locales[counts, default: []].append(TerminalText.line(tally.locale, limit: 40))
+    }
+    return [title] + order.map { "    \($0): \((locales[$0] ?? []).joined(separator: ", "))" }
   }
 
   // MARK: Findings
@@ -176,7 +184,9 @@ struct TextReport {
     var lines = ["\(place(finding.place))\(severity) \(TerminalText.message(finding.message)) \(rule)"]
     if let advice = finding.advice { lines.append("    " + TerminalText.message(advice)) }
     lines += finding.snippets.flatMap(snippet)
-    lines += finding.related.flatMap { related($0) }
+    lines += finding.related.prefix(Self.mostRelated).flatMap { related($0) }
+    let more = finding.related.count - Self.mostRelated
+    if more > 0 { lines.append("    and at \(Wording.count(more, "more place"))") }
     if let url = finding.url { lines.append("    see " + TerminalText.line(url, limit: 1_000)) }
     return lines
   }

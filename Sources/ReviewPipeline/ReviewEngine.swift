@@ -310,7 +310,8 @@ public struct ReviewEngine {
     for var finding in result.findings {
       let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, pair) } ?? false
       guard isTouched || !known.contains(finding.fingerprint) else {
-        preexisting += 1
+        // Older faults of files that the range does not touch are nobody's news.
+        if finding.place.map({ pair.lines[$0.path] != nil }) ?? false { preexisting += 1 }
         continue
       }
       finding.isInDiff = isInDiff(finding, pair)

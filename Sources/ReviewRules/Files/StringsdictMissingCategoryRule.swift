@@ -67,17 +67,15 @@ public enum StringsdictMissingCategoryRule: Rule {
       else { return nil }
       let needed = categories(of: rules, locale: locale)
       let original = source.first { $0.path.folder == catalog.path.folder && $0.path.table == catalog.path.table }
+      // In a range only what it brought counts: the list of keys would else be new with every change of it.
+      let before = input.base?.catalog(at: catalog.path.path)?.stringsdict
       var lacking: [(key: String, span: Span, missing: [PluralCategory])] = []
       for entry in file.entries {
         if let original, original.path != catalog.path, isCopy(entry, of: original.stringsdict?.entry(entry.key)) {
           continue
         }
-        let missing = Set(
-          entry.variables.flatMap { variable -> Set<PluralCategory> in
-            let missing = needed.subtracting(variable.forms.map(\.category))
-            // Where no whole number is "other", the general form can stand in for one category.
-            return missing.count == 1 && !needed.contains(.other) ? [] : missing
-          })
+        let missing = missingCategories(entry, of: needed)
+        if let old = before?.entry(entry.key), missingCategories(old, of: needed) == missing { continue }
         // An entry with the general form only says that one form serves every number.
         let isUniform = entry.variables.allSatisfy { $0.forms.count <= 1 }
         if !missing.isEmpty, !isUniform { lacking.append((entry.key, entry.keySpan, missing.sorted())) }
@@ -103,6 +101,17 @@ public enum StringsdictMissingCategoryRule: Rule {
     }
   }
 
+  private static func missingCategories(
+    _ entry: StringsdictEntry, of needed: Set<PluralCategory>
+  ) -> Set<PluralCategory> {
+    Set(
+      entry.variables.flatMap { variable -> Set<PluralCategory> in
+        let missing = needed.subtracting(variable.forms.map(\.category))
+        // Where no whole number is "other", the general form can stand in for one category.
+        return missing.count == 1 && !needed.contains(.other) ? [] : missing
+      })
+  }
+
   /// The categories that numbers of everyday size need.
   ///
   /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew (FACTS
@@ -114,6 +123,7 @@ public enum StringsdictMissingCategoryRule: Rule {
 
   private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {
     guard let original else { return false }
-    return entry.variables.map { $0.forms.map(\.text) } == original.variables.map { $0.forms.map(\.text) }
+    let texts = { (entry: StringsdictEntry) in entry.variables.map { $0.forms.map(\.text.text) } }
+    return texts(entry) == texts(original)
   }
 }

@@ -29,6 +29,9 @@ public enum InterfaceBuilderStringsRule: Rule {
     ("<searchBar ", "placeholder"),
   ]
 
+  /// What Interface Builder puts there itself; nobody typed it.
+  private static let defaults: Set<String> = ["Label", "Button", "Title", "Item", "Text", "Lorem ipsum"]
+
   public static func findings(in input: RuleInput) -> [Finding] {
     input.addedInterfaceLines.sorted { $0.key < $1.key }.flatMap { path, lines -> [Finding] in
       lines.sorted { $0.key < $1.key }.compactMap { number, line in
@@ -51,7 +54,7 @@ public enum InterfaceBuilderStringsRule: Rule {
     for (element, attribute) in elements where line.contains(element) {
       guard let start = line.firstRange(of: " \(attribute)=\"")?.upperBound else { continue }
       let text = line[start...].prefix { $0 != "\"" }
-      if text.contains(where: \.isLetter) { return String(text) }
+      if text.contains(where: \.isLetter), !defaults.contains(String(text)) { return String(text) }
     }
     return nil
   }

@@ -39,15 +39,16 @@ public enum KeyChangedForSameMeaningRule: Rule {
   public static func findings(in input: RuleInput) -> [Finding] {
     input.changes.compactMap { change in
       guard change.kind == .renamed, change.acknowledgement == nil, let oldKey = change.oldKey,
-        let verdict = change.verdict, verdict.impact == .neutral, !verdict.isUncertain, !change.locales.isEmpty
+        let verdict = change.verdict, isHarmless(verdict), !change.locales.isEmpty
       else { return nil }
       let lost = counted(change.locales.count, "translation")
       let isRecognized = simplified(change.old) == simplified(change.new)
       return Finding(
         rule: description.id, severity: .warning, place: change.place, identity: change.identity,
         message: """
-          \(code: oldKey) became \(code: change.identity.key), but the text still says the same: \(words: lost) would \
-          be lost.
+          \(code: oldKey) became \(code: change.identity.key), but \(words: verdict.impact == .neutral
+            ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
+          \(words: lost) would be lost.
           """,
         advice: isRecognized
           ? """
@@ -57,6 +58,12 @@ public enum KeyChangedForSameMeaningRule: Rule {
           : "Keep the key \(code: oldKey).",
         subject: oldKey)
     }
+  }
+
+  /// Whether the old translations surely serve the new text: the same meaning, or a small edit that is hardly large.
+  private static func isHarmless(_ verdict: Change.Verdict) -> Bool {
+    guard !verdict.isUncertain else { return false }
+    return verdict.impact == .neutral || (verdict.impact == .small && verdict.probabilities.large <= 0.1)
   }
 
   /// What translatewiki compares: trimmed and lower-cased (FACTS section 1, rename detection).
