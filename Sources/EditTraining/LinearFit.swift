@@ -2,8 +2,8 @@ internal import EditClassification
 
 /// Multinomial logistic regression with a quadratic penalty, by accelerated gradient descent (Nesterov 1983).
 struct LinearFit {
-  var penalty = 0.012
-  var steps = 250
+  var penalty = 0.005
+  var steps = 280
 
   /// Fits the linear part to the examples.
   func fit(_ examples: [LabelledEdit]) -> (parts: [ImpactModel.Linear], biases: [Int32]) {
@@ -18,7 +18,8 @@ struct LinearFit {
       centers[feature] = quantize(mean)
       scales[feature] = variance > 1e-6 ? quantize(1 / max(0.1, variance.squareRoot())) : 0
     }
-    let inputs = examples.map { example in
+    // One row after the other, each closed by a 1 for the bias.
+    let inputs = examples.flatMap { example in
       (0..<width).map { feature in
         max(-5, min(5, (ImpactModel.compress(example.features.values[feature]) - centers[feature]) * scales[feature]))
       } + [1.0]
@@ -27,20 +28,28 @@ struct LinearFit {
     let size = width + 1
     var weights = [Double](repeating: 0, count: 3 * size)
     var ahead = weights
-    let rate = 0.02
+    let rate = 0.03
     for step in 0..<steps {
       var gradient = ahead.enumerated().map { $0.offset % size == width ? 0 : penalty * $0.element }
-      for (input, shares) in zip(inputs, targets) {
+      for (row, shares) in targets.enumerated() {
         var scores = [0.0, 0.0, 0.0]
-        for impact in 0..<3 {
-          var sum = 0.0
-          for feature in 0..<size { sum += ahead[impact * size + feature] * input[feature] }
-          scores[impact] = sum
+        inputs.withUnsafeBufferPointer { inputs in
+          ahead.withUnsafeBufferPointer { weights in
+            for impact in 0..<3 {
+              var sum = 0.0
+              for feature in 0..<size { sum += weights[impact * size + feature] * inputs[row * size + feature] }
+              scores[impact] = sum
+            }
+          }
         }
         let probabilities = ExactMath.softmax(scores)
-        for impact in 0..<3 {
-          let error = (probabilities[impact] - shares[impact]) / count
-          for feature in 0..<size { gradient[impact * size + feature] += error * input[feature] }
+        inputs.withUnsafeBufferPointer { inputs in
+          gradient.withUnsafeMutableBufferPointer { gradient in
+            for impact in 0..<3 {
+              let error = (probabilities[impact] - shares[impact]) / count
+              for feature in 0..<size { gradient[impact * size + feature] += error * inputs[row * size + feature] }
+            }
+          }
         }
       }
       let next = zip(ahead, gradient).map { $0 - rate * $1 }

@@ -22,6 +22,10 @@ struct ArgumentComparison {
   private(set) var changedRole: [(old: Message.Argument, new: Message.Argument)] = []
   /// Arguments that now govern a plural or gender and did not.
   private(set) var wrapped: [Message.Argument] = []
+  /// Arguments that were shown or linked and no longer are so used.
+  private(set) var rolesLost = 0
+  /// Arguments that governed a plural and now are only shown.
+  private(set) var unwrapped = 0
   /// Arguments that occur oftener or rarer than before.
   private(set) var repeated = 0
   /// Arguments with other words on both sides than before.
@@ -53,7 +57,9 @@ struct ArgumentComparison {
 
   private mutating func compare(_ one: Use, _ other: Use) {
     // A translation's `%s` shows whatever the program passes, on Android at least.
-    if !one.argument.isCompatible(with: other.argument), one.argument.kind != .cString {
+    if !one.argument.isCompatible(with: other.argument),
+      one.argument.kind != .cString || other.argument.kind == .untyped
+    {
       retyped.append((one.argument, other.argument))
     }
     let selecting: Set<Message.Argument.Role> = [.plural, .gender]
@@ -65,6 +71,8 @@ struct ArgumentComparison {
       // A gendered or counted word may show its argument or not; a link needs its target.
       changedRole.append((one.argument, other.argument))
     }
+    if !visible.0.isSubset(of: visible.1) { rolesLost += 1 }
+    if one.roles.contains(.plural), !other.roles.contains(.plural), other.roles.contains(.shown) { unwrapped += 1 }
     if one.count != other.count { repeated += 1 }
     if one.roles.contains(.shown), other.roles.contains(.shown) {
       let changes = (one.before != other.before ? 1 : 0) + (one.after != other.after ? 1 : 0)

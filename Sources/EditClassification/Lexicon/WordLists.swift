@@ -49,7 +49,7 @@ enum WordLists {
   /// What a control or a person does.
   static let action = words(
     """
-    add remove delete create edit save cancel close open start stop pause resume play send receive share copy cut paste \
+    add remove delete save cancel close open start stop pause resume play send receive share copy cut paste \
     move undo redo upload download import export sync search find replace filter sort show hide view preview read write \
     publish post reply like follow unfollow join leave invite accept reject decline approve confirm verify sign log \
     login logout register subscribe unsubscribe enable disable turn switch toggle select deselect choose pick set reset \
@@ -93,7 +93,8 @@ enum WordLists {
       outgoing old new oldest newest light dark yes no true false same different required optional automatic manual \
       local remote before since ascending descending bidirectional one-way mandatory optional can cannot fast slow keep \
       switch keep discard retry cancel continue cancel confirm cancel undo redo install uninstall play pause play stop \
-      bold italic underline strikethrough horizontal vertical horizontally vertically day night secure insecure
+      from to  one many everyone nobody \
+      private shared sender recipient inbox outbox  bold italic underline strikethrough horizontal vertical horizontally vertically day night secure insecure
       """.split(separator: " ").map(String.init)
     var found: Set<[String]> = []
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {

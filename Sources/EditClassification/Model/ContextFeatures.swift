@@ -59,6 +59,43 @@ extension FeatureExtractor {
       (.contentGone, vector[.keptWeightOld] < 20), (.contentNew, vector[.keptWeightNew] < 20),
     ]
     assign(flags.map { ($0.0, $0.1 ? 1 : 0) })
+    measureRest(alone)
+  }
+
+  private mutating func measureRest(_ alone: EditComparison.Pair?) {
+    let arguments = comparison.arguments
+    let wrapsShown = arguments.wrapped.contains { wrapped in
+      old.arguments.contains { $0.position == wrapped.position && $0.role == .shown }
+    }
+    let argumentTargets = { (message: Message) in
+      message.targets.filter { $0.contains("$") || $0.contains("%@") || $0.contains("%s") }
+        .map { $0.drop { $0 == ":" } }.sorted()
+    }
+    let targets = (argumentTargets(old), argumentTargets(new))
+    let years = (old.units + new.units).filter { $0.kind == .number && $0.text.utf8.count == 4 }.compactMap {
+      Int($0.text)
+    }
+    let isOnly = { (message: Message) in message.units.allSatisfy { $0.kind != .word } }
+    let name = alone.map { (old.units[$0.old], new.units[$0.new]) }
+    let oldContent = comparison.content(of: .old)
+    let newContent = comparison.content(of: .new)
+    let flags: [(Feature, Bool)] = [
+      (.rolesLost, arguments.rolesLost > 0), (.pluralUnwrapped, arguments.unwrapped > 0),
+      (.wrappedGainsWord, wrapsShown && vector[.insertedContent] > 0),
+      (.argumentTargetChanged, !targets.0.isEmpty && !targets.1.isEmpty && targets.0 != targets.1),
+      (.numberWordReplaced, vector[.numberWordChanged] == 2), (.onlyNumbers, isOnly(old) && isOnly(new)),
+      (.yearSucceeds, vector[.yearChanged] == 1 && years.count == 2 && abs(years[0] - years[1]) == 1),
+      (.nameAlone, name.map { $0.0.isCapitalized && $0.1.isCapitalized && !$0.0.startsSentence } ?? false),
+      (.capitalizedPairAlone, name.map { $0.0.isCapitalized && $0.1.isCapitalized } ?? false),
+      (.headKept, oldContent.last != nil && oldContent.last == newContent.last),
+      (.sentenceAdded, new.sentences > old.sentences && vector[.keptWeightOld] > 70),
+      (.sentenceRemoved, new.sentences < old.sentences && vector[.keptWeightNew] > 70),
+      (.clauseInserted, vector[.insertedContent] > 2 && vector[.deletedContent] == 0),
+      (.emptied, old.units.isEmpty != new.units.isEmpty),
+      (.keyNeither, vector[.keyInOld] == 0 && vector[.keyInNew] == 0),
+      (.keyFollowsNew, vector[.keyInNew] > vector[.keyInOld] + 30),
+    ]
+    assign(flags.map { ($0.0, $0.1 ? 1 : 0) })
   }
 }
 

@@ -45,6 +45,9 @@ package enum Feature: Int, CaseIterable {
   case sentenceWordReplaced, onlyNumberChanged, argumentBecameSubject, numberBecameArgument
   case labelGainedArgument, onlyArgumentAdded, endGainedArgument, oppositeAlone, directionReplaced, stateReplaced
   case gestureReplaced, quantityReplaced, timeReplaced, negationChanged, linkTargetOfNoText, contentGone, contentNew
+  case rolesLost, pluralUnwrapped, wrappedGainsWord, argumentTargetChanged, numberWordReplaced, onlyNumbers
+  case yearSucceeds, nameAlone, capitalizedPairAlone, headKept, sentenceAdded, sentenceRemoved, clauseInserted
+  case emptied, keyNeither, keyFollowsNew
 }
 
 /// The features of one edit.

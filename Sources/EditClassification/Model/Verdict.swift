@@ -32,12 +32,14 @@ extension ImpactModel {
 enum Certainty {
   /// Nothing but case, spaces and punctuation around words differs.
   case sameText
-  /// Arguments went that old translations would still show.
+  /// Arguments went that old translations still show, or are of another type or role.
   case brokenArguments
 
   static func of(_ vector: FeatureVector) -> Certainty? {
     if vector[.sameText] == 1 { return .sameText }
-    if vector[.visibleRemoved] > 0 || vector[.retypedUnsafely] == 1 { return .brokenArguments }
+    if vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole] > 0 {
+      return .brokenArguments
+    }
     return nil
   }
 

@@ -78,9 +78,10 @@ extension Message.Argument {
   /// Whether the user meets its value; not if it only chooses a form.
   var isVisible: Bool { role == .shown || role == .link }
 
-  /// Kinds that take each other's place without harm: `%d` and `%ld`, `%@` and `%s`; `$1` fits all.
+  /// Kinds that take each other's place without harm: `%d` and `%ld`, `%@` and `%s`. `$1` and `%1$d` do not: what
+  /// reads the one shows the other as it stands.
   func isCompatible(with other: Self) -> Bool {
-    if kind == other.kind || kind == .untyped || other.kind == .untyped { return true }
+    if kind == other.kind { return true }
     let objects: Set<Placeholder.Kind> = [.object, .cString]
     return objects.contains(kind) && objects.contains(other.kind)
   }
