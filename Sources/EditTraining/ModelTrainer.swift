@@ -6,13 +6,30 @@ public struct ModelTrainer: Sendable {
   /// Groups of projects in the inner cross-validation.
   private static let innerFolds = 3
 
-  /// The trainer with its settings.
-  public init() {}
+  /// How long to fit.
+  public enum Effort: Sendable {
+    /// Until it is good.
+    case full
+    /// A few rounds and steps, to see that it works.
+    case quick
+  }
+
+  private let effort: Effort
+
+  /// A trainer.
+  public init(effort: Effort = .full) { self.effort = effort }
 
   /// A model without thresholds.
   package func fit(_ examples: [LabelledEdit]) -> ImpactModel {
-    let trees = TreeBooster().fit(examples)
-    let (linear, biases) = LinearFit().fit(examples)
+    var booster = TreeBooster()
+    var fit = LinearFit()
+    if effort == .quick {
+      booster.rounds = 15
+      booster.rate = 0.3
+      fit.steps = 40
+    }
+    let trees = booster.fit(examples)
+    let (linear, biases) = fit.fit(examples)
     return ImpactModel(
       linear: linear, biases: biases,
       thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, certain: 1 << 15, precision: 0),
