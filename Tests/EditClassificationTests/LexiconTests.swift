@@ -24,7 +24,7 @@ struct LexiconTests {
   }
 
   @Test func knowsOppositesAndKin() throws {
-    let words = try ["hot", "cold", "warm", "prove", "proof"].map { try #require(lexicon.find($0.utf8)).number }
+    let words = try ["hot", "cold", "warm", "destroy", "destruction"].map { try #require(lexicon.find($0.utf8)).number }
     #expect(lexicon.areAntonyms(words[0], words[1]))
     #expect(lexicon.areAntonyms(words[1], words[0]))
     #expect(!lexicon.areAntonyms(words[0], words[2]))
