@@ -4,7 +4,7 @@ internal import LocalizationModel
 /// Fits the whole model and sets its thresholds by an inner cross-validation.
 public struct ModelTrainer: Sendable {
   /// Groups of projects in the inner cross-validation.
-  private static let innerFolds = 3
+  private static let innerFolds = 4
 
   /// How long to fit.
   public enum Effort: Sendable {

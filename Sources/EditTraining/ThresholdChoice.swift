@@ -30,7 +30,8 @@ package enum ThresholdChoice {
       var right = 0
       for (index, item) in ranked.enumerated() {
         right += item.label == .large ? 1 : 0
-        let share = Double(right) / Double(index + 1)
+        // One imagined wrong block keeps a short lucky run from setting the threshold.
+        let share = Double(right) / Double(index + 2)
         let isLast = index + 1 == ranked.count || ranked[index + 1].probabilities.large < item.probabilities.large
         if isLast, index + 1 >= minimumBlocks, share >= precision, item.probabilities.large >= 0.5 {
           blocking = item.probabilities.large
@@ -43,19 +44,21 @@ package enum ThresholdChoice {
       precision: fixed(reached))
   }
 
-  /// The probability of large that gives the highest macro-F1 if large is told from it on.
+  /// The probability of large that gives the highest macro-F1 if large is told from it on: the middle of all that do
+  /// about as well, since the single best one is chance.
   private static func large(_ judged: [Judged]) -> Double {
-    var best = (score: 0.0, threshold: 0.5)
-    for step in 10...60 {
+    let tried = (15...60).map { step in
       let threshold = Double(step) / 100
       let scores = Scores(
         judged.lazy.map { item -> (label: Impact, told: Impact) in
           if item.probabilities.large >= threshold { return (item.label, .large) }
           return (item.label, item.probabilities.neutral >= item.probabilities.small ? .neutral : .small)
         })
-      if scores.macroF1 > best.score { best = (scores.macroF1, threshold) }
+      return (threshold: threshold, score: scores.macroF1)
     }
-    return best.threshold
+    let best = tried.map(\.score).max() ?? 0
+    let good = tried.filter { $0.score >= best - 0.008 }.map(\.threshold)
+    return good.reduce(0, +) / Double(good.count)
   }
 
   /// The lowest probability of the likeliest impact at which verdicts around it are right often enough.
