@@ -273,7 +273,7 @@ public struct ReviewEngine {
       return change
     }
     let classification = EditClassifier.standard.classify(
-      SourceEdit(key: change.oldKey ?? change.identity.key, comment: change.comment, old: old, new: new))
+      SourceEdit(key: change.identity.key, comment: change.comment, old: old, new: new))
     let verdict = Change.Verdict(classification)
     change.verdict = verdict
     change.acknowledgement =

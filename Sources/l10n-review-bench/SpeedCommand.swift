@@ -1,0 +1,210 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct SpeedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "speed",
+    abstract: "Compare the tool's speed with that of other programs in the same run.",
+    discussion: """
+      Works in a throwaway clone of the repository, in which one call is edited and staged. Each program runs in \
+      turns with the other; the middle of the times is shown, and the largest resident set of any run. Programs that \
+      are neither on the PATH nor given by --peer are said to be not measured.
+      """)
+
+  @Argument(help: "A clone of the Wikipedia app's repository, or another with localization calls.")
+  var repository: String
+
+  @Option(help: ArgumentHelp("The binary to measure (default: l10n-review beside this one).", valueName: "path"))
+  var binary: String?
+
+  @Option(
+    name: .customLong("peer"), help: ArgumentHelp("Where a peer is: locheck, stringslint.", valueName: "name=path"))
+  var peers: [String] = []
+
+  @Option(help: "How often each program runs.")
+  var runs = 15
+
+  func validate() throws {
+    guard runs > 0 else { throw ValidationError("--runs must be at least 1.") }
+    for peer in peers where !peer.contains("=") { throw ValidationError("Write --peer NAME=PATH.") }
+  }
+
+  func run() throws {
+    let tool = binary ?? Self.neighbour("l10n-review")
+    let workplace = try Workplace(cloning: repository)
+    defer { workplace.remove() }
+    try workplace.stageOneEdit(foundBy: tool)
+    let native = workplace.nativeFolder
+    print("work                          this tool              peer                           ratio   bar")
+    try compare(
+      "review --staged, one edit", [tool, "review", "--staged", "--quiet"],
+      "git status", ["git", "status", "--porcelain"], bar: 3, in: workplace)
+    try compare(
+      "scan, all sources", [tool, "scan", "--format", "json"], "ripgrep",
+      ["rg", "-c", "WMFLocalizedString", "-g", "*.swift", "-g", "*.m", "-g", "*.h", "-g", "*.mm"], bar: 1.5,
+      in: workplace)
+    let lint = [tool, "lint", "--quiet"]
+    for name in ["locheck", "stringslint"] {
+      let path = peers.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+      let arguments = path.map { name == "locheck" ? [$0, "discoverlproj", native, "--base", "en"] : [$0] }
+      try compare("lint, whole snapshot", lint, name, arguments, bar: 1 / 25, in: workplace)
+    }
+  }
+
+  private func compare(
+    _ work: String, _ command: [String], _ peerName: String, _ peer: [String]?, bar: Double, in workplace: Workplace
+  ) throws {
+    guard let ours = Program(command), ours.run(in: workplace.folder) != nil else {
+      throw ValidationError("\(command[0]) cannot be run; build it first, or name it by --binary.")
+    }
+    let other = peer.flatMap(Program.init).flatMap { $0.run(in: workplace.folder) == nil ? nil : $0 }
+    var ourTimes: [Measurement] = []
+    var peerTimes: [Measurement] = []
+    for _ in 0..<runs {
+      if let measurement = ours.run(in: workplace.folder) { ourTimes.append(measurement) }
+      if let measurement = other?.run(in: workplace.folder) { peerTimes.append(measurement) }
+    }
+    let mine = Measurement.summary(of: ourTimes)
+    var line = padded(work, 30) + padded(mine.text, 23)
+    if peerTimes.isEmpty {
+      line += padded("\(peerName): not measured", 31)
+    } else {
+      let theirs = Measurement.summary(of: peerTimes)
+      line += padded("\(peerName) \(theirs.text)", 31)
+      line += padded("\(fixed(mine.milliseconds / theirs.milliseconds, 2))×", 8) + "≤ \(fixed(bar, 2))×"
+    }
+    print(line)
+  }
+
+  /// The program of that name in this program's folder.
+  private static func neighbour(_ name: String) -> String {
+    let own = CommandLine.arguments.first ?? ""
+    guard let slash = own.lastIndex(of: "/") else { return name }
+    let folder = String(own[...slash])
+    guard !folder.hasPrefix("/"), let path = getcwd(nil, 0) else { return folder + name }
+    defer { free(path) }
+    return String(cString: path) + "/" + folder + name
+  }
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(1, width - text.count))
+}
+
+private func fixed(_ number: Double, _ digits: Int) -> String {
+  let scale = (0..<digits).reduce(1.0) { value, _ in value * 10 }
+  let units = Int((number * scale).rounded())
+  let fraction = String(units % Int(scale))
+  return "\(units / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+}
+
+/// What one run of a program took.
+struct Measurement {
+  /// Wall time in milliseconds.
+  var milliseconds: Double
+  /// The largest resident set in bytes.
+  var peakMemory: Int
+
+  /// The median time and the largest memory of several runs.
+  static func summary(of runs: [Measurement]) -> Measurement {
+    let times = runs.map(\.milliseconds).sorted()
+    return Measurement(
+      milliseconds: times.isEmpty ? .infinity : times[times.count / 2],
+      peakMemory: runs.map(\.peakMemory).max() ?? 0)
+  }
+
+  /// `12.3 ms, 41 MB`.
+  var text: String { "\(fixed(milliseconds, 1)) ms, \(peakMemory / 1_000_000) MB" }
+}
+
+/// A program with its arguments, run without a shell; its output goes nowhere.
+struct Program {
+  private let arguments: [String]
+
+  /// A program by its path or its name on the PATH; `nil` without any words.
+  init?(_ arguments: [String]) {
+    guard !arguments.isEmpty else { return nil }
+    self.arguments = arguments
+  }
+
+  /// Runs it in `folder`; `nil` if it cannot be started, or ends with a code above 2.
+  func run(in folder: String) -> Measurement? {
+    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    guard let previous = getcwd(nil, 0) else { return nil }
+    defer { free(previous) }
+    guard chdir(folder) == 0 else { return nil }
+    defer { chdir(previous) }
+    var process: pid_t = 0
+    let start = ContinuousClock.now
+    guard posix_spawnp(&process, arguments[0], &actions, nil, words, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    let duration = ContinuousClock.now - start
+    guard status & 0x7F == 0, (status >> 8) & 0xFF <= 2 else { return nil }
+    let nanoseconds = Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+    #if canImport(Darwin)
+      let peak = Int(usage.ru_maxrss)
+    #else
+      let peak = Int(usage.ru_maxrss) * 1024
+    #endif
+    return Measurement(milliseconds: nanoseconds / 1e6, peakMemory: peak)
+  }
+}
+
+/// A throwaway clone to measure in.
+struct Workplace {
+  /// The clone's folder.
+  let folder: String
+
+  init(cloning repository: String) throws {
+    var template = Array("/tmp/l10n-review-bench.XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
+    guard made else { throw ValidationError("No temporary folder can be made.") }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/clone"
+    guard Program(["git", "clone", "--quiet", "--shared", repository, folder])?.run(in: "/") != nil else {
+      throw ValidationError("\(repository) cannot be cloned; name a git repository.")
+    }
+  }
+
+  /// Edits one call's text and stages the file; the call is found by the tool itself.
+  func stageOneEdit(foundBy tool: String) throws {
+    // A racily clean index would have every file read again.
+    sleep(2)
+    _ = Program(["git", "status"])?.run(in: folder)
+    let script = """
+      file=$(git grep -l 'value: "' -- '*.swift' ':!*CommonStrings*' | head -n 1) && \
+      sed -i.bak -e '1,/value: "/s/value: "/value: "Now /' "$file" && rm -f "$file.bak" && git add -- "$file"
+      """
+    guard Program(["sh", "-c", script])?.run(in: folder) != nil else {
+      throw ValidationError("No call could be edited in the clone.")
+    }
+  }
+
+  /// The folder of the native catalogs in the Wikipedia app.
+  var nativeFolder: String { folder + "/Wikipedia/iOS Native Localizations" }
+
+  /// Removes the clone.
+  func remove() {
+    _ = Program(["rm", "-rf", String(folder.dropLast("/clone".count))])?.run(in: "/")
+  }
+}
