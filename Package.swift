@@ -84,8 +84,8 @@ let package = Package(
     tests(
       "ReviewPipelineTests",
       [
-        "ReviewPipeline", "ReviewRules", "ReviewConfiguration", "StringFileFormats", "GitAccess", "LocalizationModel",
-        "TestSupport",
+        "ReviewPipeline", "ReviewRules", "ReviewConfiguration", "ProjectSnapshots", "StringFileFormats", "GitAccess",
+        "LocalizationModel", "TestSupport",
       ]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel"], exclude: ["Golden"]),
     tests("EndToEndTests", ["TestSupport"]),

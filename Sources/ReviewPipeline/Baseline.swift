@@ -63,6 +63,12 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The first line that is wrong, from 1.
   public let line: Int
 
+  /// An error at a line of the file at `path`.
+  public init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
+
   public var description: String {
     "\(path) line \(line) is not of a baseline; write it anew with `l10n-review lint --write-baseline \(path)`"
   }

@@ -140,7 +140,8 @@ public struct ReviewEngine {
     let (sharedCatalogs, _) = await headBuilder.parse(
       head.filter { file in
         guard !changedPaths.contains(file.path), let path = CatalogPath(path: file.path) else { return false }
-        return settings.layout.role(of: path) != .other && settings.layout.holdsSourceTexts(path)
+        return settings.layout.role(of: path) != .other
+          && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path))
       })
 
     var identities = Self.differing(
