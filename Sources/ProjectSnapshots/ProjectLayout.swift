@@ -68,16 +68,24 @@ public struct ProjectLayout: Hashable, Sendable {
   /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
   /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
   public init(detectedIn paths: some Sequence<String>, stated: Stated = Stated()) {
+    self.init(detectedIn: paths.map { ($0, FileKind(path: $0)) }, stated: stated)
+  }
+
+  /// Finds out the layout from files whose kinds are known already.
+  public init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
     sourceLanguage = stated.sourceLanguage ?? "en"
     var locales: [String: Set<String>] = [:]
     var commonStrings: String?
-    for path in paths {
-      if path.contains(".lproj/"), let catalog = CatalogPath(path: path), let locale = catalog.locale {
-        locales[catalog.folder, default: []].insert(locale)
-      } else if path.hasSuffix("CommonStrings.swift"), Self.isNamed("CommonStrings.swift", path),
-        path.utf8.count < commonStrings?.utf8.count ?? .max
-      {
-        commonStrings = path
+    for (path, kind) in files {
+      switch kind {
+      case .catalog(let catalog):
+        if let locale = catalog.locale { locales[catalog.folder, default: []].insert(locale) }
+      case .source(.swift):
+        if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
+          commonStrings = path
+        }
+      case .source, .interface, .other:
+        break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings
@@ -105,7 +113,7 @@ public struct ProjectLayout: Hashable, Sendable {
   }
 
   private static func isNamed(_ name: String, _ path: String) -> Bool {
-    path.utf8.count == name.utf8.count || path.hasSuffix("/" + name)
+    path.hasSuffix(name) && (path.utf8.count == name.utf8.count || path.hasSuffix("/" + name))
   }
 
   /// What the catalog at `path` is to the project.

@@ -18,12 +18,12 @@ public struct ProjectSettings: Sendable {
   /// Settings of single rules.
   public let options: RuleInput.Options
 
-  /// Resolves `configuration` for a project with files at `paths`.
-  public init(_ configuration: ProjectConfiguration, paths: some Sequence<String>) {
+  /// Resolves `configuration` for a project of these files.
+  public init(_ configuration: ProjectConfiguration, files: some Sequence<(path: String, kind: FileKind)>) {
     let selection = configuration.sources.selection
     self.selection = selection
     layout = ProjectLayout(
-      detectedIn: paths.lazy.filter { selection.contains($0) || !$0.contains(".lproj/") },
+      detectedIn: files.lazy.filter { $0.kind.catalog == nil || selection.contains($0.path) },
       stated: .init(
         profile: configuration.profile, sourceLanguage: configuration.sourceLanguage,
         translatewikiFolder: configuration.translatewikiFolder, nativeFolder: configuration.nativeFolder,
@@ -46,20 +46,8 @@ public struct ProjectSettings: Sendable {
       allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple))
   }
 
-  /// Whether the file at `path` is scanned for calls.
-  public func isSource(_ path: String) -> Bool {
-    SourceLanguage.of(path: path) != nil && selection.contains(path)
-  }
-
   /// Whether the file at `path` can matter to a review at all, whatever the project's settings.
-  static func isRelevant(_ path: String) -> Bool {
-    SourceLanguage.of(path: path) != nil || CatalogPath(path: path) != nil || isInterfaceFile(path)
-  }
-
-  /// Whether `path` is Interface Builder's.
-  static func isInterfaceFile(_ path: String) -> Bool {
-    path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
-  }
+  static func isRelevant(_ path: String) -> Bool { FileKind(path: path) != .other }
 }
 
 extension LocalizationFunction {

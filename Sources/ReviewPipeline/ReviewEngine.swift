@@ -44,20 +44,23 @@ public struct ReviewEngine {
 
   /// The localization calls in source files, by path and position.
   func calls(_ files: [SnapshotFile]) async -> [LocalizationCall] {
-    let settings = ProjectSettings(configuration, paths: EmptyCollection())
+    let settings = ProjectSettings(configuration, files: EmptyCollection())
     let builder = SnapshotBuilder(settings: settings, loader: loader)
     return await builder.scan(files).sources.flatMap(\.scan.calls)
   }
 
   /// How much each rule weighs in a project with files at `paths`.
-  func levels(of paths: [String]) -> RuleLevels { ProjectSettings(configuration, paths: paths).levels }
+  func levels(of paths: [String]) -> RuleLevels {
+    ProjectSettings(configuration, files: paths.lazy.map { ($0, FileKind(path: $0)) }).levels
+  }
 
   /// Checks one whole snapshot.
   public func lint(_ files: [SnapshotFile]) async -> ReviewOutcome {
-    let settings = ProjectSettings(configuration, paths: files.lazy.map(\.path))
+    let settings = ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) })
     let builder = SnapshotBuilder(settings: settings, loader: loader)
-    let sourceFiles = files.filter { settings.isSource($0.path) }
-    let catalogFiles = files.filter { CatalogPath(path: $0.path) != nil && settings.selection.contains($0.path) }
+    let selected = files.filter { settings.selection.contains($0.path) }
+    let sourceFiles = selected.filter(\.kind.isSource)
+    let catalogFiles = selected.filter { $0.kind.catalog != nil }
     let (sources, unreadableSources) = await builder.scan(sourceFiles)
     let (catalogs, unreadableCatalogs) = await builder.parse(catalogFiles)
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
@@ -92,8 +95,9 @@ public struct ReviewEngine {
     head: [SnapshotFile], changes fileChanges: [SnapshotFileChange], mode: RuleInput.Mode = .range,
     acknowledgements: Acknowledgements = Acknowledgements()
   ) async -> ReviewOutcome {
-    let settings = ProjectSettings(configuration, paths: head.lazy.map(\.path))
-    let relevant = fileChanges.filter { ProjectSettings.isRelevant($0.path) && settings.selection.contains($0.path) }
+    let settings = ProjectSettings(configuration, files: head.lazy.map { ($0.path, $0.kind) })
+    let head = head.filter { settings.selection.contains($0.path) }
+    let relevant = fileChanges.filter { $0.kind != .other && settings.selection.contains($0.path) }
     guard !relevant.isEmpty else { return ReviewOutcome(profile: settings.layout.profile) }
     let pair = await snapshots(head: head, changes: relevant, settings: settings)
 
@@ -131,15 +135,15 @@ public struct ReviewEngine {
     let baseBuilder = SnapshotBuilder(settings: baseSettings, loader: loader)
     let changedPaths = Set(changes.map(\.path))
 
-    let sourceChanges = changes.filter { settings.isSource($0.path) }
+    let sourceChanges = changes.filter(\.kind.isSource)
     let (newSources, unreadableSources) = await headBuilder.scan(sourceChanges.compactMap(\.new))
     let (oldSources, _) = await baseBuilder.scan(sourceChanges.compactMap(\.old))
-    let catalogChanges = changes.filter { CatalogPath(path: $0.path) != nil }
+    let catalogChanges = changes.filter { $0.kind.catalog != nil }
     let (newCatalogs, unreadableCatalogs) = await headBuilder.parse(catalogChanges.compactMap(\.new))
     let (oldCatalogs, _) = await baseBuilder.parse(catalogChanges.compactMap(\.old))
     let (sharedCatalogs, _) = await headBuilder.parse(
       head.filter { file in
-        guard !changedPaths.contains(file.path), let path = CatalogPath(path: file.path) else { return false }
+        guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
         return settings.layout.role(of: path) != .other
           && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path))
       })
@@ -156,7 +160,7 @@ public struct ReviewEngine {
     touched.formUnion(translations)
 
     let keys = Set(identities.map(\.key))
-    let unchangedSources = head.filter { settings.isSource($0.path) && !changedPaths.contains($0.path) }
+    let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     var elsewhere = await headBuilder.scan(unchangedSources, mentioning: keys)
     if let path = settings.layout.commonStringsPath, !keys.isEmpty, !elsewhere.contains(where: { $0.path == path }) {
       elsewhere += await headBuilder.scan(unchangedSources.filter { $0.path == path }).sources
@@ -183,11 +187,12 @@ public struct ReviewEngine {
   private func baseSettings(
     head: [SnapshotFile], changes: [SnapshotFileChange], _ settings: ProjectSettings
   ) -> ProjectSettings {
-    let moved = changes.filter { ($0.old == nil) != ($0.new == nil) && $0.path.contains(".lproj/") }
+    let moved = changes.filter { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
     guard !moved.isEmpty else { return settings }
     let added = Set(moved.filter { $0.old == nil }.map(\.path))
-    let removed = moved.filter { $0.new == nil }.map(\.path)
-    return ProjectSettings(configuration, paths: head.map(\.path).filter { !added.contains($0) } + removed)
+    let removed = moved.filter { $0.new == nil }.map { (path: $0.path, kind: $0.kind) }
+    let kept = head.filter { !added.contains($0.path) }.map { (path: $0.path, kind: $0.kind) }
+    return ProjectSettings(configuration, files: kept + removed)
   }
 
   private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
@@ -297,7 +302,7 @@ public struct ReviewEngine {
   private func outcome(
     _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, settings: ProjectSettings
   ) -> ReviewOutcome {
-    let interfaceLines = pair.lines.filter { ProjectSettings.isInterfaceFile($0.key) }.mapValues(\.lines)
+    let interfaceLines = pair.lines.filter { FileKind(path: $0.key) == .interface }.mapValues(\.lines)
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, addedInterfaceLines: interfaceLines,
       options: settings.options)

@@ -1,4 +1,5 @@
 public import GitAccess
+public import ProjectSnapshots
 
 /// One file of a snapshot, not read yet.
 public struct SnapshotFile: Sendable {
@@ -12,18 +13,22 @@ public struct SnapshotFile: Sendable {
 
   /// The path in the repository.
   public let path: String
+  /// What it can be to a review.
+  public let kind: FileKind
   /// Where the bytes are.
   public let content: Content
 
   /// A file of a repository.
   public init(_ file: TrackedFile) {
     path = file.path
+    kind = FileKind(path: file.path)
     content = .tracked(file)
   }
 
   /// A file in memory.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
+    kind = FileKind(path: path)
     content = .memory(bytes)
   }
 }
@@ -32,6 +37,8 @@ public struct SnapshotFile: Sendable {
 public struct SnapshotFileChange: Sendable {
   /// The path in the repository.
   public let path: String
+  /// What it can be to a review.
+  public let kind: FileKind
   /// The file at the base; `nil` if it was added.
   public let old: SnapshotFile?
   /// The file at the head; `nil` if it was removed.
@@ -40,6 +47,7 @@ public struct SnapshotFileChange: Sendable {
   /// A change from its two sides.
   public init(path: String, old: SnapshotFile?, new: SnapshotFile?) {
     self.path = path
+    kind = old?.kind ?? new?.kind ?? .other
     self.old = old
     self.new = new
   }

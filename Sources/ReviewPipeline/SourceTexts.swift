@@ -12,29 +12,23 @@ struct SourceText {
 /// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
 struct SourceTexts {
   let snapshot: Snapshot
-  private var entries: [EntryIdentity: (catalog: Int, entry: Int)] = [:]
   private let catalogs: [(catalog: Catalog, file: StringsFile)]
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
-    // The native catalog says the text with its types; translatewiki's comes first only to be overwritten.
-    let order: [ProjectLayout.CatalogRole] = [.translatewiki, .native]
+    // The native catalog says the text with its types, so it is asked first.
+    let order: [ProjectLayout.CatalogRole] = [.native, .translatewiki]
     catalogs = order.flatMap { role in
       snapshot.sourceCatalogs(role).compactMap { catalog in catalog.strings.map { (catalog, $0) } }
     }
-    for (number, item) in catalogs.enumerated() {
-      for (position, entry) in item.file.entries.enumerated() {
-        entries[EntryIdentity(table: item.catalog.path.table, key: entry.key)] = (number, position)
-      }
-    }
   }
-
-  /// The identities that the source catalogs have.
-  var catalogIdentities: Dictionary<EntryIdentity, (catalog: Int, entry: Int)>.Keys { entries.keys }
 
   /// The value and comment of `identity` in the source catalogs.
   func entry(_ identity: EntryIdentity) -> (catalog: Catalog, entry: Entry)? {
-    entries[identity].map { (catalogs[$0.catalog].catalog, catalogs[$0.catalog].file.entries[$0.entry]) }
+    for (catalog, file) in catalogs where catalog.path.table == identity.table {
+      if let entry = file.entry(identity.key) { return (catalog, entry) }
+    }
+    return nil
   }
 
   /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.

@@ -14,7 +14,7 @@ struct TranslationSearch {
     let role: ProjectLayout.CatalogRole = layout.translatewikiFolder == nil ? .native : .translatewiki
     let tables = Set(identities.map(\.table))
     let catalogs = files.filter { file in
-      guard let path = CatalogPath(path: file.path), path.format == .strings, tables.contains(path.table) else {
+      guard let path = file.kind.catalog, path.format == .strings, tables.contains(path.table) else {
         return false
       }
       let isWanted =

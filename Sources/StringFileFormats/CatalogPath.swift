@@ -21,18 +21,27 @@ public struct CatalogPath: Hashable, Sendable {
 
   /// Takes `path` apart; `nil` if it names no catalog: another extension, or `.strings` outside of an `.lproj`.
   public init?(path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex,
-      let format = Format(rawValue: String(name[name.index(after: dot)...]))
+    // Asked of every file of a repository, so it works on bytes and stops at the extension for most.
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
+      let format = Format(rawValue: String(path[path.utf8.index(after: dot)...]))
     else { return nil }
-    let directory = parts.dropLast().last ?? ""
-    let isLocalized = directory.hasSuffix(".lproj") && directory.utf8.count > 6
+    let slash = bytes[..<dot].lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { bytes.index(after: $0) } ?? bytes.startIndex
+    guard dot > name else { return nil }
+    let parent = slash.map { bytes[..<$0] } ?? bytes[..<bytes.startIndex]
+    let parentSlash = parent.lastIndex(of: UInt8(ascii: "/"))
+    let directory = parentSlash.map { parent[parent.index(after: $0)...] } ?? parent
+    let suffix = ".lproj".utf8
+    let isLocalized = directory.count > suffix.count && directory.suffix(suffix.count).elementsEqual(suffix)
     guard isLocalized || format == .stringCatalog else { return nil }
     self.path = path
     self.format = format
-    table = String(name[..<dot])
-    locale = isLocalized ? String(directory.dropLast(6)) : nil
-    folder = parts.dropLast(isLocalized ? 2 : 1).joined(separator: "/")
+    table = String(path[name..<dot])
+    locale = isLocalized ? String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)]) : nil
+    folder =
+      isLocalized
+      ? String(path[..<(parentSlash ?? bytes.startIndex)]) : String(path[parent.startIndex..<parent.endIndex])
   }
 
   /// Whether this is the catalog of Xcode's `Base.lproj`, which belongs to the development language.

@@ -56,7 +56,7 @@ public enum StaleCatalogRule: Rule {
       }
     }
     // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range.
-    if catalogs.areChanged(since: input.base.map(SourceCatalogs.init)) { stale.removeAll { $0.staleness == .missing } }
+    if catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
     return finding(stale, isStaged: input.mode == .staged).map { [$0] } ?? []
   }
 
@@ -96,16 +96,16 @@ public enum StaleCatalogRule: Rule {
       let span = site.call.value?.span
     else { return nil }
     let extracted = numbered(text)
-    if let native = catalogs.native[identity], native.entry.value != extracted, native.entry.value != text {
+    if let native = catalogs.nativeEntry(identity), native.value != extracted, native.value != text {
       return (.otherText, span)
     }
-    if layout.profile == .wikipedia, let wiki = catalogs.translatewiki[identity],
-      wiki.entry.value != exported(extracted)
+    if layout.profile == .wikipedia, let wiki = catalogs.translatewikiEntry(identity),
+      wiki.value != exported(extracted)
     {
       return (.otherText, span)
     }
     if layout.profile == .wikipedia, sites.count == 1, let comment = site.call.comment, let written = comment.literal,
-      let native = catalogs.native[identity]?.entry.comment, !written.isEmpty, simplified(native) != simplified(written)
+      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty, simplified(native) != simplified(written)
     {
       return (.otherComment, comment.span)
     }

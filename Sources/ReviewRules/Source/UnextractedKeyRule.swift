@@ -32,10 +32,10 @@ public enum UnextractedKeyRule: Rule {
 
   public static func findings(in input: RuleInput) -> [Finding] {
     let catalogs = SourceCatalogs(input.snapshot)
+    let areChanged = catalogs.areChanged(since: input.base)
     // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
     let isPending = { (identity: EntryIdentity) in
-      input.mode != .lint && !catalogs.areChanged(since: input.base.map(SourceCatalogs.init))
-        && input.changes.contains { $0.identity == identity }
+      input.mode != .lint && !areChanged && input.changes.contains { $0.identity == identity }
     }
     return input.snapshot.calledIdentities.compactMap { identity in
       guard input.snapshot.isComplete(for: identity.key), catalogs.hasTable(identity.table),
@@ -49,48 +49,5 @@ public enum UnextractedKeyRule: Rule {
           commit the catalogs.
           """)
     }
-  }
-}
-
-/// The source language's catalogs of a snapshot, by identity.
-struct SourceCatalogs {
-  private(set) var native: [EntryIdentity: (catalog: Catalog, entry: Entry)] = [:]
-  private(set) var translatewiki: [EntryIdentity: (catalog: Catalog, entry: Entry)] = [:]
-  private var tables: Set<String> = []
-
-  init(_ snapshot: Snapshot) {
-    for catalog in snapshot.catalogs where snapshot.layout.holdsSourceTexts(catalog.path) && catalog.role != .other {
-      tables.insert(catalog.path.table)
-      if let file = catalog.strings {
-        for entry in file.entries {
-          let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
-          switch catalog.role {
-          case .native: native[identity] = (catalog, entry)
-          case .translatewiki: translatewiki[identity] = (catalog, entry)
-          case .other: break
-          }
-        }
-      }
-      for entry in catalog.stringsdict?.entries ?? [] {
-        pluralKeys.insert(EntryIdentity(table: catalog.path.table, key: entry.key))
-      }
-    }
-  }
-
-  private var pluralKeys: Set<EntryIdentity> = []
-
-  func hasTable(_ table: String) -> Bool { tables.contains(table) }
-
-  func has(_ identity: EntryIdentity) -> Bool {
-    native[identity] != nil || translatewiki[identity] != nil || pluralKeys.contains(identity)
-  }
-
-  /// Whether any key was added, removed or given another text since `base`.
-  func areChanged(since base: SourceCatalogs?) -> Bool {
-    guard let base else { return true }
-    func texts(_ entries: [EntryIdentity: (catalog: Catalog, entry: Entry)]) -> [EntryIdentity: String] {
-      entries.mapValues(\.entry.value)
-    }
-    return texts(native) != texts(base.native) || texts(translatewiki) != texts(base.translatewiki)
   }
 }
