@@ -1,8 +1,90 @@
 import ArgumentParser
+import GitAccess
+import LocalizationModel
+import ReportRendering
+import ReviewConfiguration
+import ReviewPipeline
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a configuration and install the hooks.")
+    commandName: "init",
+    abstract: "Write a configuration and install the git hooks.",
+    discussion: """
+      Writes .l10n-review.yml, with what was found in the project as its commented defaults, and installs the \
+      pre-commit and commit-msg hooks where git looks for them (core.hooksPath). Hooks that are there stay: they get \
+      one line that calls these. Doing it again changes nothing.
+      """)
+
+  @Flag(name: .customLong("no-hooks"), help: "Install no hooks.")
+  var skipsHooks = false
+
+  @Flag(name: .customLong("no-config"), help: "Write no configuration.")
+  var skipsConfiguration = false
+
+  @Flag(help: "Write the configuration anew even if there is one.")
+  var force = false
+
   @OptionGroup var project: ProjectOptions
-  func run() async throws {}
+
+  func validate() throws {
+    if force, skipsConfiguration { throw ValidationError("--force is for the configuration; leave --no-config out.") }
+  }
+
+  func run() async throws {
+    let repository = try project.openRepository()
+    guard let top = repository.workDirectory else {
+      throw Outcome.unable(GitError.noWorkTree(path: repository.gitDirectory).description)
+    }
+    if !skipsConfiguration { try writeConfiguration(repository, top: top) }
+    if !skipsHooks { try installHooks(repository, top: top) }
+  }
+
+  private func writeConfiguration(_ repository: Repository, top: String) throws(Outcome) {
+    let path = project.configurationPath ?? top + "/" + ProjectConfiguration.fileName
+    let name = shown(path, top)
+    if TextFile.exists(path), !force { return say("\(name) is there already and stays as it is") }
+    let paths = try attempt { () throws(GitError) in
+      try repository.files(of: .workTree) {
+        $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") || $0.hasSuffix(".swift")
+      }
+      .map(\.path)
+    }
+    let layout = ProjectSettings(ProjectConfiguration(), paths: paths).layout
+    var detected = ProjectConfiguration()
+    detected.profile = layout.profile
+    detected.sourceLanguage = layout.sourceLanguage
+    detected.commonStrings = layout.commonStringsPath
+    detected.translatewikiFolder = layout.translatewikiFolder
+    detected.nativeFolder = layout.nativeFolders.count == 1 ? layout.nativeFolders[0] : nil
+    try TextFile.write(ProjectConfiguration.template(detected: detected), to: path)
+    say("wrote \(name) for a project of the profile \(layout.profile.rawValue); everything in it is optional")
+  }
+
+  private func installHooks(_ repository: Repository, top: String) throws(Outcome) {
+    let folder = try attempt { () throws(GitError) in try repository.hooksFolder() }
+    // Hooks in the work tree are committed, and the binary is elsewhere on other machines.
+    let isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(repository.commonDirectory + "/")
+    let installer = HookInstaller(folder: folder)
+    for script in HookScript.all {
+      let script = isShared ? script : Terminal.executablePath.map(script.naming) ?? script
+      let outcome = try attempt { () throws(FileAccessError) in try installer.install(script) }
+      let hook = shown(folder + "/" + script.name, top)
+      switch outcome {
+      case .installed: say("installed \(hook)")
+      case .addedLine: say("added one line to \(hook), which was there already")
+      case .moved(let old): say("installed \(hook), which first calls the hook that was there, now \(shown(old, top))")
+      case .updated: say("brought \(hook) up to date")
+      case .unchanged: say("\(hook) is installed already")
+      }
+    }
+  }
+
+  private func say(_ sentence: String) {
+    if !project.quiet { Terminal.print(sentence) }
+  }
+
+  /// A path for a person, from the top of the work tree if it lies below.
+  private func shown(_ path: String, _ top: String) -> String {
+    VisibleText.escaped(path.hasPrefix(top + "/") ? String(path.dropFirst(top.utf8.count + 1)) : path)
+  }
 }
