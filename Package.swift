@@ -88,6 +88,6 @@ let package = Package(
         "LocalizationModel", "TestSupport",
       ]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel"], exclude: ["Golden"]),
-    tests("EndToEndTests", ["TestSupport"]),
+    tests("EndToEndTests", ["l10n-review", "TestSupport"]),
   ]
 )

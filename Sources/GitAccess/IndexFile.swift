@@ -112,6 +112,8 @@ struct IndexFile {
     }
     if gitMode & 0o170000 == 0o040000 { throw GitError.unsupportedFormat(path: indexPath, .sparseIndex) }
     let path = pathStart..<paths.count
+    // Entries that replace those of the shared index carry no path; the extension that says so comes only later.
+    if path.isEmpty { throw GitError.unsupportedFormat(path: indexPath, .splitIndex) }
     paths.append(0)
     let stage = UInt8(flags >> 12 & 3)
     // Everything that follows searches by path, so the order is checked once here.

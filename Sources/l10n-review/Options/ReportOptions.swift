@@ -79,6 +79,9 @@ struct ReportOptions: ParsableArguments {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
     for destination in asked {
       let file = destination.file ?? output
+      // A hook that has nothing to say says nothing.
+      let hasNews = !review.changes.isEmpty || !review.findings.isEmpty
+      if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       let context = ReportContext(
         toolVersion: toolVersion, useColor: file == nil && !project.noColor && Terminal.allowsColor,
         ruleSummaries: Dictionary(

@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The shipped hooks under real `git commit`s, installed by `init`.
+struct HookTests {
+  private let repository: TemporaryRepository
+
+  init() throws {
+    repository = try SampleProject.repository()
+    let run = try repository.tool("init")
+    #expect(run.code == 0, "\(run.errors)")
+    try repository.commit("Add the configuration")
+  }
+
+  private static let file = "Wikipedia/Code/New.swift"
+
+  private var commits: Int {
+    get throws { Int(try repository.git("rev-list", "--count", "HEAD")) ?? 0 }
+  }
+
+  /// Expects that a commit is stopped by a finding of `rule`, or with `nil` that it is made.
+  private func expect(
+    _ run: @autoclosure () throws -> Run, stoppedBy rule: String?, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try commits
+    let run = try run()
+    if let rule {
+      #expect(run.code == 1, "\(run.errors)", sourceLocation: sourceLocation)
+      #expect(run.errors.contains(rule), "\(run.errors)", sourceLocation: sourceLocation)
+      #expect(run.errors.contains("git commit --no-verify"), sourceLocation: sourceLocation)
+      #expect(try commits == before, sourceLocation: sourceLocation)
+    } else {
+      #expect(run.code == 0, "\(run.errors)", sourceLocation: sourceLocation)
+      #expect(try commits > before, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func stagedCommit() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    try expect(repository.tryGit("commit", "-m", "Count"), stoppedBy: "unordered-placeholder")
+    try repository.edit(Self.file, "%@", "%1$@")
+    try repository.git("add", "--all")
+    try expect(repository.tryGit("commit", "-m", "Count"), stoppedBy: nil)
+  }
+
+  @Test func partialStaging() throws {
+    try repository.edit(SampleProject.list, "Saved walks", "Saved strolls")
+    try repository.git("add", "--all")
+    // The fault is only on disk.
+    try repository.write(SampleProject.list, SampleProject.faulty)
+    try expect(repository.tryGit("commit", "-m", "Rename"), stoppedBy: nil)
+    #expect(try repository.text(SampleProject.list) == SampleProject.faulty)
+    // The fault is only in the index.
+    try repository.git("add", "--all")
+    try repository.write(SampleProject.list, "// mended\n")
+    try expect(repository.tryGit("commit", "-m", "Count"), stoppedBy: "unordered-placeholder")
+  }
+
+  @Test func commitAll() throws {
+    try repository.commit("Add a file", [Self.file: "import Foundation\n"])
+    try repository.write(Self.file, SampleProject.faulty)
+    try expect(repository.tryGit("commit", "-a", "-m", "Count"), stoppedBy: "unordered-placeholder")
+    #expect(try repository.git("diff", "--cached", "--name-only").isEmpty)
+    try repository.edit(Self.file, "%@", "%1$@")
+    try expect(repository.tryGit("commit", "-a", "-m", "Count"), stoppedBy: nil)
+  }
+
+  @Test func commitFile() throws {
+    try repository.commit("Add a file", [Self.file: "import Foundation\n"])
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.edit(SampleProject.list, "Saved walks", "Saved strolls")
+    try repository.git("add", Self.file)
+    // What else is staged is not in this commit.
+    try expect(repository.tryGit("commit", "-m", "Rename", "--", SampleProject.list), stoppedBy: nil)
+    try expect(repository.tryGit("commit", "-m", "Count", "--", Self.file), stoppedBy: "unordered-placeholder")
+    // The same from a folder below.
+    let below = repository.root.appendingPathComponent("Wikipedia/Code")
+    try expect(
+      repository.tryGit("commit", "-m", "Count", "New.swift", in: below), stoppedBy: "unordered-placeholder")
+  }
+
+  @Test func amend() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    let before = try repository.git("rev-parse", "HEAD")
+    let run = try repository.tryGit("commit", "--amend", "--no-edit")
+    #expect(run.code == 1)
+    #expect(try repository.git("rev-parse", "HEAD") == before)
+    try repository.edit(Self.file, "%@", "%1$@")
+    try repository.git("add", "--all")
+    #expect(try repository.tryGit("commit", "--amend", "--no-edit").code == 0)
+    #expect(try repository.git("rev-parse", "HEAD") != before)
+  }
+
+  @Test func linkedWorktree() throws {
+    try repository.git("worktree", "add", "--quiet", "-b", "topic", "../linked tree")
+    let linked = repository.folder.appendingPathComponent("linked tree")
+    try Data(SampleProject.faulty.utf8).write(to: linked.appendingPathComponent(Self.file))
+    try repository.git("add", "--all", in: linked)
+    let run = try repository.tryGit("commit", "-m", "Count", in: linked)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("unordered-placeholder"))
+    #expect(try repository.tryGit("commit", "--quiet", "--allow-empty", "-m", "Nothing").errors.isEmpty)
+  }
+
+  @Test func userGivenGitDirectory() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    let home = repository.folder.appendingPathComponent("home")
+    let variables = ["GIT_DIR": repository.path + "/.git", "GIT_WORK_TREE": repository.path]
+    try expect(
+      repository.tryGit("commit", "-m", "Count", in: home, environment: variables), stoppedBy: "unordered-placeholder")
+    try expect(
+      repository.tryGit(
+        "--git-dir=../the repository/.git", "--work-tree=../the repository", "commit", "-m", "Count", in: home),
+      stoppedBy: "unordered-placeholder")
+  }
+
+  @Test func initialCommit() throws {
+    let new = try TemporaryRepository()
+    #expect(try new.tool("init").code == 0)
+    try new.write("New.swift", SampleProject.faulty)
+    try new.edit("New.swift", "%@ walks", "%@ of %@ walks")
+    try new.git("add", "--all")
+    let run = try new.tryGit("commit", "-m", "Start")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("unordered-placeholder"))
+    try new.edit("New.swift", "%@ of %@ walks", "%1$@ of %2$@ walks")
+    try new.git("add", "--all")
+    #expect(try new.tryGit("commit", "-m", "Start").code == 0)
+  }
+
+  @Test func merge() throws {
+    // A fault that was let through on the other branch must not stop whoever merges it.
+    try repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.edit("README.md", "A sample.", "Their sample.")
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--no-verify", "-m", "Count")
+    try repository.git("checkout", "--quiet", "main")
+    try repository.edit("README.md", "A sample.", "Our sample.")
+    try repository.git("commit", "--quiet", "--all", "-m", "Ours")
+    #expect(try repository.tryGit("merge", "topic").code == 1)
+    try repository.write("README.md", "Both samples.\n")
+    try repository.git("add", "--all")
+    try expect(repository.tryGit("commit", "--no-edit"), stoppedBy: nil)
+    #expect(try repository.git("rev-list", "--count", "--merges", "HEAD") == "1")
+  }
+
+  @Test func nothingOfLocalization() throws {
+    try repository.edit("README.md", "A sample.", "A small sample.")
+    let run = try repository.tryGit("commit", "--quiet", "--all", "-m", "Describe")
+    #expect(run.code == 0)
+    #expect(run.output + run.errors == "")
+  }
+
+  @Test func withoutTheBinary() throws {
+    // As a hook that is copied by hand: no path was written into it.
+    let script = repository.path + "/.git/hooks/l10n-review.pre-commit"
+    let text = try String(contentsOfFile: script, encoding: .utf8)
+    let plain = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("installed=") ? "installed=" : $0 }.joined(separator: "\n")
+    try repository.write(".git/hooks/l10n-review.pre-commit", plain)
+    try repository.run("chmod", ["+x", script])
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    let run = try repository.tryGit(
+      "commit", "--quiet", "-m", "Count", environment: ["L10N_REVIEW": nil, "PATH": "/usr/bin:/bin"])
+    #expect(run.code == 0)
+    #expect(
+      run.errors == "l10n-review is not installed, so localization changes are not reviewed; put it on PATH, "
+        + "or name it in L10N_REVIEW.\n")
+    let wrong = try repository.tryGit(
+      "commit", "--quiet", "--allow-empty", "-m", "More", environment: ["L10N_REVIEW": "/no where"])
+    #expect(wrong.code == 0)
+    #expect(wrong.errors.contains("l10n-review: /no where cannot be run, so localization changes are not reviewed"))
+  }
+
+  @Test func findsTheBinaryThatInstalledIt() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    try expect(
+      repository.tryGit("commit", "-m", "Count", environment: ["L10N_REVIEW": nil, "PATH": "/usr/bin:/bin"]),
+      stoppedBy: "unordered-placeholder")
+  }
+
+  @Test func unusableConfigurationStopsTheCommit() throws {
+    try repository.write(".l10n-review.yml", "rulez: {}\n")
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    let run = try repository.tryGit("commit", "-m", "Count")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("did you mean “rules”?"))
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a finished process left.
+struct Run {
+  var code: Int32
+  var output: String
+  var errors: String
+
+  /// The rules of the findings in a JSON report, sorted.
+  func rules(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    let findings = try #require(
+      try json(sourceLocation: sourceLocation)["findings"] as? [[String: Any]], sourceLocation: sourceLocation)
+    return findings.compactMap { $0["rule"] as? String }.sorted()
+  }
+
+  /// `kind key` of each change in a JSON report, sorted.
+  func changes(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    let changes = try #require(
+      try json(sourceLocation: sourceLocation)["changes"] as? [[String: Any]], sourceLocation: sourceLocation)
+    return changes.map { "\($0["kind"] ?? "") \($0["key"] ?? "")" }.sorted()
+  }
+
+  /// The output as a JSON object.
+  func json(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], sourceLocation: sourceLocation)
+  }
+}
+
+/// The built binary.
+enum Tool {
+  private final class Marker {}
+
+  /// `L10N_REVIEW_BINARY`, else what was built beside this test bundle.
+  static func path() throws -> String {
+    if let named = ProcessInfo.processInfo.environment["L10N_REVIEW_BINARY"] {
+      return URL(fileURLWithPath: named).path
+    }
+    let bundle = Bundle(for: Marker.self).bundleURL
+    let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    for folder in [bundle, bundle.deletingLastPathComponent(), program.deletingLastPathComponent()] {
+      let candidate = folder.appendingPathComponent("l10n-review").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+    }
+    throw Missing(
+      description: "There is no l10n-review beside \(bundle.path); build it, or name one in L10N_REVIEW_BINARY.")
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    var description: String
+  }
+}
+
+extension TemporaryRepository {
+  /// Runs the binary at the root, or in `directory`.
+  func tool(
+    _ arguments: String..., in directory: URL? = nil, environment: [String: String?] = [:], input: String? = nil
+  ) throws -> Run {
+    try attempt(Tool.path(), arguments, in: directory, environment: environment, input: input)
+  }
+
+  /// Runs `git` and returns how it ended, also if it failed; hooks find the binary through L10N_REVIEW.
+  func tryGit(
+    _ arguments: String..., in directory: URL? = nil, environment: [String: String?] = [:]
+  ) throws -> Run {
+    try attempt(
+      "/usr/bin/env", ["git"] + arguments, in: directory,
+      environment: ["L10N_REVIEW": Tool.path(), "PATH": ProcessInfo.processInfo.environment["PATH"]]
+        .merging(environment) { _, new in new })
+  }
+
+  /// Runs a program in the environment that `git` gets, without the caller's own settings of the tool.
+  func attempt(
+    _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String?] = [:],
+    input: String? = nil
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = directory ?? root
+    var variables = self.environment
+    for name in ["L10N_KEEP", "L10N_REVIEW", "NO_COLOR"] { variables[name] = nil }
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    let files = ["output", "errors", "input"].map { folder.appendingPathComponent("\($0) \(UUID().uuidString)") }
+    try Data().write(to: files[0])
+    try Data().write(to: files[1])
+    try Data((input ?? "").utf8).write(to: files[2])
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    process.standardInput = try FileHandle(forReadingFrom: files[2])
+    try process.run()
+    process.waitUntilExit()
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    return Run(
+      code: process.terminationStatus, output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
+  }
+
+  /// The text of a file below the root.
+  func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// Replaces text in a file below the root.
+  func edit(_ path: String, _ old: String, _ new: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let text = try text(path)
+    try #require(text.contains(old), sourceLocation: sourceLocation)
+    try write(path, text.replacingOccurrences(of: old, with: new))
+  }
+
+  /// Every file below the folder with its size and time of change, `.git` included.
+  func listing() throws -> [String: String] {
+    var result: [String: String] = [:]
+    let paths = FileManager.default.enumerator(atPath: root.path)
+    while let path = paths?.nextObject() as? String {
+      let attributes = try FileManager.default.attributesOfItem(atPath: root.path + "/" + path)
+      result[path] = "\(attributes[.size] ?? "") \(attributes[.modificationDate] ?? "")"
+    }
+    return result
+  }
+}
