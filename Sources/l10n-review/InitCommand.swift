@@ -2,6 +2,7 @@ import ArgumentParser
 import GitAccess
 import LocalizationModel
 import ReportRendering
+import ProjectSnapshots
 import ReviewConfiguration
 import ReviewPipeline
 
@@ -43,13 +44,10 @@ struct InitCommand: AsyncParsableCommand {
     let path = project.configurationPath ?? top + "/" + ProjectConfiguration.fileName
     let name = shown(path, top)
     if TextFile.exists(path), !force { return say("\(name) is there already and stays as it is") }
-    let paths = try attempt { () throws(GitError) in
-      try repository.files(of: .workTree) {
-        $0.contains(".lproj/") || $0.hasSuffix(".xcstrings") || $0.hasSuffix(".swift")
-      }
-      .map(\.path)
+    let files = try attempt { () throws(GitError) in
+      try repository.files(of: .workTree).map { (path: $0.path, kind: FileKind(path: $0.path)) }
     }
-    let layout = ProjectSettings(ProjectConfiguration(), paths: paths).layout
+    let layout = ProjectSettings(ProjectConfiguration(), files: files).layout
     var detected = ProjectConfiguration()
     detected.profile = layout.profile
     detected.sourceLanguage = layout.sourceLanguage
