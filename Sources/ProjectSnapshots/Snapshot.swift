@@ -98,8 +98,9 @@ public struct Snapshot: Sendable {
   public enum Extent: Sendable {
     /// Everything.
     case whole
-    /// The files that a range changed, the source-language catalogs, and every call of these keys anywhere.
-    case around(keys: Set<String>)
+    /// The files that a range changed, by `paths`, the source-language catalogs, and every call of these keys
+    /// anywhere.
+    case around(keys: Set<String>, paths: Set<String>)
   }
 
   /// Where the project keeps what.
@@ -152,8 +153,19 @@ public struct Snapshot: Sendable {
   public func isComplete(for key: String) -> Bool {
     switch extent {
     case .whole: true
-    case .around(let keys): keys.contains(key)
+    case .around(let keys, _): keys.contains(key)
     }
+  }
+
+  /// The calls that are looked at for their own sake: all, or those in files that the range changed.
+  public var sites: [CallSite] {
+    let looked = sources.filter { source in
+      switch extent {
+      case .whole: true
+      case .around(_, let paths): paths.contains(source.path)
+      }
+    }
+    return looked.flatMap { source in source.scan.calls.map { (source, $0) } }
   }
 
   /// The calls of `identity`, by path and position.

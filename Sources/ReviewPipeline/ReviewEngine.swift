@@ -162,9 +162,15 @@ public struct ReviewEngine {
     let keys = Set(identities.map(\.key))
     let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     var elsewhere = await headBuilder.scan(unchangedSources, mentioning: keys)
-    if let path = settings.layout.commonStringsPath, !keys.isEmpty, !elsewhere.contains(where: { $0.path == path }) {
+    // Its members are asked for only where a key stands in several places, or a text may be there already.
+    if let path = settings.layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),
+      settings.levels.severity(of: DuplicatesCommonStringRule.description) != nil
+        || Self.holdsSharedKey(newSources + elsewhere, keys)
+    {
       elsewhere += await headBuilder.scan(unchangedSources.filter { $0.path == path }).sources
     }
+    let commonStrings = headBuilder.commonStrings(in: newSources + elsewhere)
+    let isCommonStringsChanged = settings.layout.commonStringsPath.map(changedPaths.contains) ?? false
     let gone = keys.subtracting(newSources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
       .subtracting(elsewhere.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let mentioned = await headBuilder.literals(
@@ -172,15 +178,25 @@ public struct ReviewEngine {
 
     return SnapshotPair(
       base: Snapshot(
-        layout: baseSettings.layout, extent: .around(keys: keys), sources: oldSources + elsewhere,
+        layout: baseSettings.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
         catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count,
-        commonStrings: baseBuilder.commonStrings(in: oldSources + elsewhere)),
+        commonStrings: isCommonStringsChanged ? baseBuilder.commonStrings(in: oldSources) : commonStrings),
       head: Snapshot(
-        layout: settings.layout, extent: .around(keys: keys), sources: newSources + elsewhere,
+        layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-        commonStrings: headBuilder.commonStrings(in: newSources + elsewhere),
+        commonStrings: commonStrings,
         unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) }),
       identities: identities, touched: touched, lines: await changedLines(changes))
+  }
+
+  /// Whether one of `keys` is called in more than one place.
+  private static func holdsSharedKey(_ sources: [ScannedSource], _ keys: Set<String>) -> Bool {
+    var seen: Set<EntryIdentity> = []
+    return sources.contains { source in
+      source.scan.calls.contains { call in
+        call.identity.map { keys.contains($0.key) && !seen.insert($0).inserted } ?? false
+      }
+    }
   }
 
   /// The base's layout differs only if catalogs came, went or moved.

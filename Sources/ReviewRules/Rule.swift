@@ -208,10 +208,8 @@ public struct RuleInput: Sendable {
     self.options = options
   }
 
-  /// Every call of the snapshot with its source.
-  var sites: [Snapshot.CallSite] {
-    snapshot.sources.flatMap { source in source.scan.calls.map { (source, $0) } }
-  }
+  /// The calls that are looked at for their own sake, with their sources.
+  var sites: [Snapshot.CallSite] { snapshot.sites }
 }
 
 /// One thing that can be wrong, as a type of its own.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import GitAccess
 import LocalizationModel
-import ReportRendering
 import ProjectSnapshots
+import ReportRendering
 import ReviewConfiguration
 import ReviewPipeline
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GitAccess
 
 /// The command and its subcommands; arguments and exit codes, nothing else.
 @main
@@ -18,6 +19,9 @@ struct L10nReview: AsyncParsableCommand {
     defaultSubcommand: ReviewCommand.self)
 
   static func main() async {
+    // libgit2 takes as long to start as the arguments take to be read.
+    let library = Task { try? GitLibrary.prepare() }
+    defer { library.cancel() }
     do {
       var command = try parseAsRoot(FixKinds.separated(CommandLine.arguments.dropFirst()))
       if var asynchronous = command as? any AsyncParsableCommand {
