@@ -10,7 +10,7 @@ public enum SeveralPluralsRule: Rule {
       The project's guide allows one plural in a text. Each further one multiplies the combinations that a \
       translator must get right without seeing them.
       """,
-    instead: "Split the text, or set `plurals: any` where the project's import takes several.",
+    instead: "Split the text, or set `plurals: several-per-string` where the project's import takes several.",
     severity: .warning, appleSeverity: nil,
     triggering: [
       .swift(
@@ -31,7 +31,7 @@ public enum SeveralPluralsRule: Rule {
       guard count > 1 else { return nil }
       return Finding(
         self, site, at: value.span, message: "The text holds \(count) plurals; the project's guide allows one.",
-        advice: "Split the text, or set \(code: "plurals: any") if the project's import takes several.")
+        advice: "Split the text, or set \(code: "plurals: several-per-string") if the project's import takes several.")
     }
   }
 }
