@@ -38,7 +38,7 @@ struct LintCommand: AsyncParsableCommand {
     let result = try await attempt { () async throws(GitFailure) in
       try await reviewer.lint(at: revision, options: options)
     }
-    _ = try fixes.apply(to: result, in: repository, isQuiet: project.quiet)
+    _ = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
   }
 

@@ -1,3 +1,5 @@
+import ReportRendering
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,7 +23,7 @@ enum Outcome: Error {
     case .clean: Terminal.exit(0)
     case .findings: Terminal.exit(1)
     case .unable(let sentence):
-      if !sentence.isEmpty { Terminal.complain("l10n-review: \(sentence)") }
+      if !sentence.isEmpty { Terminal.complain("l10n-review: \(VisibleText.escaped(sentence))") }
       Terminal.exit(2)
     }
   }

@@ -39,7 +39,7 @@ struct ReviewCommand: AsyncParsableCommand {
     let result = try await attempt { () async throws(GitFailure) in
       try await reviewer.review(selection, options: options)
     }
-    let applied = try fixes.apply(to: result, in: repository, isQuiet: project.quiet)
+    let applied = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
     // The author must look at what was changed, and stage it.
     if applied, staged { throw Outcome.findings }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import GitAccess
 import LocalizationModel
+import ProjectSnapshots
 import ReportRendering
+import ReviewConfiguration
 import ReviewPipeline
 
 typealias GitFailure = GitError
@@ -35,7 +37,9 @@ struct FixOptions: ParsableArguments {
   /// Applies the fixes; says on standard error what was changed and what was left alone.
   ///
   /// Returns whether a file was changed.
-  func apply(to review: Review, in repository: Repository, isQuiet: Bool) throws(Outcome) -> Bool {
+  func apply(
+    to review: Review, in repository: Repository, configuration: ProjectConfiguration, isQuiet: Bool
+  ) throws(Outcome) -> Bool {
     guard isAsked else { return false }
     guard let top = repository.workDirectory else {
       throw .unable("--fix needs a work tree, and this repository has none")
@@ -47,9 +51,15 @@ struct FixOptions: ParsableArguments {
     var marked = FixOutcome()
     if kind == .fuzzy {
       let files = try attempt { () throws(GitError) in
-        try repository.files(of: .workTree) { $0.hasSuffix(".strings") }.map(SnapshotFile.init)
+        try repository.files(of: .workTree) { FileKind(path: $0) != .other }.map(SnapshotFile.init)
       }
-      marked = try attempt { () throws(FileAccessError) in try fixer.markFuzzy(review, catalogs: files) }
+      // The marks are translatewiki's: the app's own files beside them are written by its import.
+      let layout = ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) }).layout
+      let catalogs = files.filter { file in
+        file.kind.catalog.map { layout.role(of: $0) == (layout.translatewikiFolder == nil ? .native : .translatewiki) }
+          ?? false
+      }
+      marked = try attempt { () throws(FileAccessError) in try fixer.markFuzzy(review, catalogs: catalogs) }
     }
     if !isQuiet {
       for path in fixed.changed { Terminal.complain("fixed \(VisibleText.escaped(path))") }
