@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--fix` changes the work tree and nothing else; without it nothing is written.
+struct FixTests {
+  private let repository: TemporaryRepository
+  private static let file = "Wikipedia/Code/New.swift"
+
+  init() throws { repository = try SampleProject.repository() }
+
+  @Test func orderedPlaceholders() throws {
+    let text = SampleProject.faulty.replacingOccurrences(of: "%@ walks", with: "%@ of %@ walks")
+    try repository.write(Self.file, text)
+    let run = try repository.tool("--fix")
+    #expect(run.errors == "fixed \(Self.file)\n")
+    #expect(
+      try repository.text(Self.file) == text.replacingOccurrences(of: "%@ of %@ walks", with: "%1$@ of %2$@ walks"))
+    #expect(try !repository.tool("--format", "json").rules().contains("unordered-placeholder"))
+  }
+
+  @Test func newKeyEverywhere() throws {
+    let other = """
+      NSString *text = WMFLocalizedStringWithDefaultValue(@"walk-delete", nil, nil, @"Delete %1$@ from %2$@", @"Button. %1$@ is a walk, %2$@ is a list.");
+
+      """
+    try repository.commit("Use it twice", ["Wikipedia/Code/Old.m": other])
+    try SampleProject.changeMeaning(in: repository)
+    try repository.edit("Wikipedia/Code/Old.m", "Delete %1$@ from %2$@", "Delete %1$@")
+    let run = try repository.tool("--fix")
+    #expect(run.errors.contains("fixed \(SampleProject.view)\n"))
+    #expect(run.errors.contains("fixed Wikipedia/Code/Old.m\n"))
+    #expect(
+      try repository.text(SampleProject.view).contains(#"WMFLocalizedString("walk-delete-2", value: "Delete %1$@","#))
+    #expect(try repository.text("Wikipedia/Code/Old.m").contains(#"(@"walk-delete-2", nil, nil, @"Delete %1$@","#))
+    let again = try repository.tool("--format", "json")
+    #expect(try !again.rules().contains("key-kept-for-new-meaning"))
+  }
+
+  @Test func fuzzyMarks() throws {
+    try repository.edit(SampleProject.view, "forward for a while", "forward 10 yards")
+    let before = try repository.text(SampleProject.translated)
+    #expect(try repository.tool("--fix").errors.isEmpty)
+    #expect(try repository.text(SampleProject.translated) == before)
+    let run = try repository.tool("--fix=fuzzy")
+    #expect(run.errors.contains("marked fuzzy in \(SampleProject.translated)\n"))
+    #expect(
+      try repository.text(SampleProject.translated)
+        == before.replacingOccurrences(of: "\"walk-advice\"", with: "// Fuzzy\n\"walk-advice\""))
+    #expect(
+      try repository.git("diff", "--name-only").split(separator: "\n").allSatisfy {
+        !$0.contains("Native") && !$0.contains("/en.lproj")
+      })
+    // Once is enough.
+    let marked = try repository.text(SampleProject.translated)
+    _ = try repository.tool("--fix=fuzzy")
+    #expect(try repository.text(SampleProject.translated) == marked)
+  }
+
+  @Test func stagedFixLeavesTheIndex() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    let index = try repository.git("ls-files", "--stage")
+    let run = try repository.tool("--staged", "--fix", "--fail-on", "never")
+    #expect(run.code == 1)
+    #expect(try repository.git("ls-files", "--stage") == index)
+    #expect(try repository.text(Self.file).contains("%1$@ walks"))
+    // Staged and looked at, it passes.
+    try repository.git("add", "--all")
+    #expect(try repository.tool("--staged", "--fix", "--fail-on", "never").code == 0)
+  }
+
+  @Test func otherTextIsLeftAlone() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    let edited = "// A line that is not staged\n" + SampleProject.faulty
+    try repository.write(Self.file, edited)
+    let run = try repository.tool("--staged", "--fix")
+    #expect(run.code == 1)
+    #expect(
+      run.errors == "not fixed: \(Self.file): the work tree has another text there than what was reviewed\n")
+    #expect(try repository.text(Self.file) == edited)
+    try repository.remove(Self.file)
+    #expect(try repository.tool("--staged", "--fix").errors.contains("not fixed: \(Self.file): "))
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/" + Self.file))
+  }
+
+  @Test func nothingIsWrittenWithoutIt() throws {
+    try repository.write(Self.file, SampleProject.faulty)
+    try SampleProject.changeMeaning(in: repository)
+    try repository.git("add", SampleProject.view)
+    let before = try repository.listing()
+    let commands = [
+      [], ["review", "--staged"], ["review", "HEAD"], ["review", "main..main"], ["lint"], ["lint", "--at", "HEAD"],
+      ["scan"], ["scan", "--format", "json"], ["rules"], ["classify", "old", "new"], ["--format", "markdown"],
+      ["--help"], ["--version"],
+    ]
+    for arguments in commands {
+      #expect(try repository.attempt(Tool.path(), arguments).code < 2, "\(arguments)")
+      #expect(try repository.listing() == before, "\(arguments)")
+    }
+  }
+}

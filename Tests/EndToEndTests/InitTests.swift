@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `init` writes a configuration and installs hooks beside those that are there.
+struct InitTests {
+  private let repository: TemporaryRepository
+
+  init() throws { repository = try SampleProject.repository() }
+
+  private static let line =
+    #"if [ -x "${0%/*}/l10n-review.pre-commit" ]; then "${0%/*}/l10n-review.pre-commit" "$@" || exit; fi"#
+    + " # written by l10n-review init\n"
+
+  private func writeHook(_ text: String, at path: String = ".git/hooks/pre-commit") throws {
+    try repository.write(path, text)
+    try repository.run("chmod", ["+x", path])
+  }
+
+  /// Tries to commit a fault; returns what git said.
+  private func commitFault() throws -> Run {
+    try repository.write("Wikipedia/Code/New.swift", SampleProject.faulty)
+    try repository.git("add", "--all")
+    return try repository.tryGit("commit", "-m", "Count")
+  }
+
+  @Test func saysWhatItDid() throws {
+    let run = try repository.tool("init")
+    #expect(run.code == 0)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.output == """
+        wrote .l10n-review.yml for a project of the profile wikipedia; everything in it is optional
+        installed .git/hooks/pre-commit
+        installed .git/hooks/commit-msg
+
+        """)
+    let text = try repository.text(".l10n-review.yml")
+    #expect(text.contains("\n#profile: wikipedia\n"))
+    #expect(text.contains("\n#  folder: Wikipedia/Localizations\n"))
+    #expect(
+      text.contains("\n#  folder: \"Wikipedia/iOS Native Localizations\"\n")
+        || text.contains("\n#  folder: Wikipedia/iOS Native Localizations\n"))
+    // What was written can be read, commented out as it is and put in force.
+    #expect(try repository.tool("lint", "--format", "json").code < 2)
+    let live = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      $0.hasPrefix("#profile") || $0.hasPrefix("#source-language")
+    }
+    try repository.write(".l10n-review.yml", live.map { $0.dropFirst() }.joined(separator: "\n"))
+    #expect(try repository.tool("lint").code < 2)
+  }
+
+  @Test func doneAgainChangesNothing() throws {
+    _ = try repository.tool("init")
+    let before = try repository.listing()
+    let run = try repository.tool("init")
+    #expect(
+      run.output == """
+        .l10n-review.yml is there already and stays as it is
+        .git/hooks/pre-commit is installed already
+        .git/hooks/commit-msg is installed already
+
+        """)
+    #expect(try repository.listing() == before)
+    #expect(try repository.tool("init", "--quiet").output.isEmpty)
+  }
+
+  @Test func choices() throws {
+    #expect(try repository.tool("init", "--no-hooks").output.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
+    try repository.write(".l10n-review.yml", "profile: apple\n")
+    _ = try repository.tool("init", "--no-hooks")
+    #expect(try repository.text(".l10n-review.yml") == "profile: apple\n")
+    _ = try repository.tool("init", "--no-hooks", "--force")
+    #expect(try repository.text(".l10n-review.yml").contains("#profile: wikipedia"))
+    try repository.remove(".l10n-review.yml")
+    #expect(try repository.tool("init", "--no-config").output.split(separator: "\n").count == 2)
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/.l10n-review.yml"))
+  }
+
+  @Test func shellHookGetsALine() throws {
+    let hook = "#!/usr/bin/env bash\nset -euo pipefail\necho \"mine: $0\" >&2\nexec true"
+    try writeHook(hook)
+    let run = try repository.tool("init", "--no-config")
+    #expect(run.output.contains("added one line to .git/hooks/pre-commit, which was there already\n"))
+    let expected = hook.replacingOccurrences(of: "bash\n", with: "bash\n\(Self.line)")
+    #expect(try repository.text(".git/hooks/pre-commit") == expected)
+    #expect(try repository.tool("init", "--no-config").output.contains("pre-commit is installed already"))
+    #expect(try repository.text(".git/hooks/pre-commit") == expected)
+    let stopped = try commitFault()
+    #expect(stopped.code == 1)
+    #expect(stopped.errors.contains("unordered-placeholder"))
+    try repository.edit("Wikipedia/Code/New.swift", "%@", "%1$@")
+    try repository.git("add", "--all")
+    let made = try repository.tryGit("commit", "-m", "Count")
+    #expect(made.code == 0)
+    #expect(made.errors.contains("mine: .git/hooks/pre-commit"))
+  }
+
+  @Test(arguments: [false, true])
+  func otherProgramIsCalledFirst(isLink: Bool) throws {
+    // awk stands for whatever people write hooks in.
+    let program = "#!/usr/bin/awk -f\nBEGIN { print \"mine\" > \"/dev/stderr\" }\n"
+    if isLink {
+      try writeHook(program, at: "tools/my hook")
+      try repository.run("ln", ["-s", "../../tools/my hook", ".git/hooks/pre-commit"])
+    } else {
+      try writeHook(program)
+    }
+    let run = try repository.tool("init", "--no-config")
+    #expect(
+      run.output.contains(
+        "installed .git/hooks/pre-commit, which first calls the hook that was there, now "
+          + ".git/hooks/before-l10n-review/pre-commit\n"))
+    #expect(try repository.text(".git/hooks/before-l10n-review/pre-commit") == program)
+    #expect(try repository.tool("init", "--no-config").output.contains("pre-commit is installed already"))
+    let stopped = try commitFault()
+    #expect(stopped.code == 1)
+    #expect(stopped.errors.hasPrefix("mine\n"))
+    #expect(stopped.errors.contains("unordered-placeholder"))
+    // It can still stop a commit by itself.
+    try writeHook(
+      "#!/usr/bin/awk -f\nBEGIN { exit 3 }\n", at: isLink ? "tools/my hook" : ".git/hooks/before-l10n-review/pre-commit"
+    )
+    let other = try repository.tryGit("commit", "-m", "Count")
+    #expect(other.code == 1)
+    #expect(other.errors.isEmpty)
+  }
+
+  @Test func switchedOffHookStaysOff() throws {
+    try repository.write(".git/hooks/pre-commit", "#!/bin/sh\necho mine >&2\nexit 1\n")
+    try repository.run("chmod", ["-x", ".git/hooks/pre-commit"])
+    _ = try repository.tool("init", "--no-config")
+    #expect(try repository.text(".git/hooks/before-l10n-review/pre-commit") == "#!/bin/sh\necho mine >&2\nexit 1\n")
+    let run = try repository.tryGit("commit", "--quiet", "--allow-empty", "-m", "Nothing")
+    #expect(run.code == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func hooksPath() throws {
+    try repository.git("config", "core.hooksPath", "our hooks")
+    let run = try repository.tool("init", "--no-config", in: repository.root.appendingPathComponent("Wikipedia"))
+    #expect(run.output == "installed our hooks/pre-commit\ninstalled our hooks/commit-msg\n")
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
+    // It is committed: the path of a binary here would be wrong elsewhere.
+    #expect(try repository.text("our hooks/l10n-review.pre-commit").contains("\ninstalled=\n"))
+    let stopped = try commitFault()
+    #expect(stopped.code == 1)
+    #expect(stopped.errors.contains("unordered-placeholder"))
+
+    let absolute = repository.folder.appendingPathComponent("all hooks").path
+    try repository.git("config", "core.hooksPath", absolute)
+    #expect(try repository.tool("init", "--no-config").output.contains("installed \(absolute)/pre-commit\n"))
+    #expect(try repository.tryGit("commit", "-m", "Count").code == 1)
+
+    try repository.git("config", "core.hooksPath", "/dev/null")
+    let refused = try repository.tool("init", "--no-config")
+    #expect(refused.code == 2)
+    #expect(refused.errors == "l10n-review: cannot write /dev/null/l10n-review.pre-commit: Not a directory\n")
+  }
+
+  @Test func linkedWorktreeSharesHooks() throws {
+    try repository.git("worktree", "add", "--quiet", "-b", "topic", "../linked tree")
+    let run = try repository.tool("init", in: repository.folder.appendingPathComponent("linked tree"))
+    #expect(run.code == 0)
+    #expect(run.output.contains("installed \(repository.path)/.git/hooks/pre-commit\n"))
+    #expect(FileManager.default.fileExists(atPath: repository.folder.path + "/linked tree/.l10n-review.yml"))
+    #expect(try commitFault().code == 1)
+  }
+
+  @Test func hookCopiedByHandStays() throws {
+    _ = try repository.tool("init", "--no-config")
+    let script = try repository.text(".git/hooks/l10n-review.pre-commit")
+    try repository.remove(".git/hooks/l10n-review.pre-commit")
+    try writeHook(script)
+    #expect(try repository.tool("init", "--no-config").output.contains("pre-commit is installed already"))
+    #expect(try repository.text(".git/hooks/pre-commit") == script)
+    #expect(try commitFault().code == 1)
+  }
+
+  @Test func renewsItsOwnScript() throws {
+    _ = try repository.tool("init", "--no-config")
+    let script = try repository.text(".git/hooks/l10n-review.pre-commit")
+    try writeHook("#!/bin/sh\n# an older one\n", at: ".git/hooks/l10n-review.pre-commit")
+    #expect(
+      try repository.tool("init", "--no-config").output.contains("brought .git/hooks/pre-commit up to date\n"))
+    #expect(try repository.text(".git/hooks/l10n-review.pre-commit") == script)
+  }
+}
