@@ -195,6 +195,17 @@ private struct SpecifierReader {
 }
 
 extension String {
+  /// The text as the export writes it for translatewiki: `%1$@` becomes `$1`, a lone `%@` too (FACTS section 9).
+  public var withTranslatewikiPlaceholders: String {
+    let placeholders = Placeholder.all(in: self)
+    guard !placeholders.isEmpty else { return self }
+    var bytes = Array(utf8)
+    for placeholder in placeholders.reversed() {
+      bytes.replaceSubrange(placeholder.span, with: "$\(placeholder.position ?? 1)".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The part of the text at a span of its UTF-8 bytes.
   public func slice(_ span: Span) -> String { String(decoding: Array(utf8)[span], as: UTF8.self) }
 }

@@ -7,6 +7,8 @@ struct SourceText {
   var text: String
   var comment: String?
   var place: Place?
+  /// Whether placeholders are written in translatewiki's way, `$1`.
+  var isTranslatewikis = false
 }
 
 /// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
@@ -47,7 +49,11 @@ struct SourceTexts {
     if !called.isEmpty { return called }
     guard let (catalog, entry) = entry(identity) else { return [] }
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first ?? entry.comment
-    return [SourceText(text: entry.value, comment: comment, place: catalog.place(of: entry.keySpan))]
+    return [
+      SourceText(
+        text: entry.value, comment: comment, place: catalog.place(of: entry.keySpan),
+        isTranslatewikis: catalog.role == .translatewiki)
+    ]
   }
 }
 
@@ -64,8 +70,13 @@ struct ChangeDetection {
   private func change(of identity: EntryIdentity) -> Change? {
     // Where sources call a key they decide whether it exists; catalogs follow when they are written anew.
     let isCalled = base.snapshot.isCalled(identity) || head.snapshot.isCalled(identity)
-    let old = isCalled && !base.snapshot.isCalled(identity) ? [] : base.texts(identity)
-    let new = isCalled && !head.snapshot.isCalled(identity) ? [] : head.texts(identity)
+    var old = isCalled && !base.snapshot.isCalled(identity) ? [] : base.texts(identity)
+    var new = isCalled && !head.snapshot.isCalled(identity) ? [] : head.texts(identity)
+    // A text that only moved from translatewiki's catalog into a call writes its placeholders anew, nothing else.
+    if let first = old.first, let second = new.first, first.isTranslatewikis != second.isTranslatewikis {
+      for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
+      for index in new.indices { new[index].text = new[index].text.withTranslatewikiPlaceholders }
+    }
     switch (old.first, new.first) {
     case (nil, nil):
       return nil
@@ -78,6 +89,13 @@ struct ChangeDetection {
       let newTexts = Set(new.map(\.text))
       guard let added = new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
       let removed = old.first { !newTexts.contains($0.text) } ?? firstOld
+      // A catalog that was brought into Apple's notation, `$1` to `%1$@`, says what it said.
+      let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
+      if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
+        removed.text == added.text.withTranslatewikiPlaceholders
+      {
+        return nil
+      }
       return Change(
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
         place: added.place)

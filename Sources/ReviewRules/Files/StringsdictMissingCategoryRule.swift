@@ -82,8 +82,11 @@ public enum StringsdictMissingCategoryRule: Rule {
       }
       guard let first = lacking.first else { return nil }
       let categories = Set(lacking.flatMap(\.missing)).sorted().map(\.rawValue).joined(separator: ", ")
+      // Generated catalogs are mended where they are generated; in a review of something else that is no news.
+      let isGenerated = input.mode != .lint && input.snapshot.layout.profile == .wikipedia
       var finding = Finding(
         self, in: catalog, at: first.span, key: lacking.count == 1 ? first.key : nil,
+        atMost: isGenerated ? .info : .error,
         message: lacking.count == 1
           ? "\(code: first.key) has no form for \(code: categories), which this language needs."
           : """

@@ -33,6 +33,14 @@ struct SourceCatalogs {
 
   func translatewikiEntry(_ identity: EntryIdentity) -> Entry? { entry(identity, in: translatewiki) }
 
+  /// Where an entry of `identity` stands, translatewiki's first: git shows its lines.
+  func place(of identity: EntryIdentity) -> Place? {
+    for (catalog, file) in translatewiki + native where catalog.path.table == identity.table {
+      if let entry = file.entry(identity.key) { return catalog.place(of: entry.keySpan) }
+    }
+    return nil
+  }
+
   private func entry(_ identity: EntryIdentity, in files: [(catalog: Catalog, file: StringsFile)]) -> Entry? {
     files.lazy.filter { $0.catalog.path.table == identity.table }.compactMap { $0.file.entry(identity.key) }.first
   }

@@ -52,7 +52,7 @@ public enum StaleCatalogRule: Rule {
       if catalogs.has(identity), !input.snapshot.isCalled(identity),
         input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
       {
-        stale.append((identity, .leftOver, change.kind == .renamed ? change.place : nil))
+        stale.append((identity, .leftOver, catalogs.place(of: identity)))
       }
     }
     // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range.
@@ -100,7 +100,7 @@ public enum StaleCatalogRule: Rule {
       return (.otherText, span)
     }
     if layout.profile == .wikipedia, let wiki = catalogs.translatewikiEntry(identity),
-      wiki.value != exported(extracted)
+      wiki.value != extracted.withTranslatewikiPlaceholders
     {
       return (.otherText, span)
     }
@@ -119,15 +119,6 @@ public enum StaleCatalogRule: Rule {
     var bytes = Array(text.utf8)
     for (index, placeholder) in placeholders.enumerated().reversed() {
       bytes.insert(contentsOf: "\(index + 1)$".utf8, at: placeholder.span.lowerBound + 1)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// What the export makes of native placeholders: `%1$@` becomes `$1` (FACTS section 9, Export), a lone `%@` too.
-  private static func exported(_ text: String) -> String {
-    var bytes = Array(text.utf8)
-    for placeholder in Placeholder.all(in: text).reversed() {
-      bytes.replaceSubrange(placeholder.span, with: "$\(placeholder.position ?? 1)".utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
