@@ -87,7 +87,7 @@ let package = Package(
         "ReviewPipeline", "ReviewRules", "ReviewConfiguration", "ProjectSnapshots", "StringFileFormats", "GitAccess",
         "LocalizationModel", "TestSupport",
       ]),
-    tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel"], exclude: ["Golden"]),
+    tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
     tests("EndToEndTests", ["l10n-review", "TestSupport"]),
   ]
 )

@@ -79,7 +79,7 @@ public struct RuleExample: Hashable, Sendable {
   }
 
   /// A stringsdict of `locale` that holds `entries`.
-  public static func stringsdict(_ locale: String, _ entries: String, line: UInt = #line) -> RuleExample {
+  private static func stringsdict(_ locale: String, _ entries: String, line: UInt = #line) -> RuleExample {
     let document = """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0">
@@ -89,6 +89,33 @@ public struct RuleExample: Hashable, Sendable {
       </plist>
       """
     return RuleExample(base: nil, files: [File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
+  }
+
+  /// One variable of an example's plural; `↓` may stand in any of its texts.
+  public struct PluralVariable: Sendable {
+    var name = "v1"
+    var specType: String? = "NSStringPluralRuleType"
+    var valueType: String? = "d"
+    var forms: [(category: String, text: String)] = [("one", "%d place"), ("other", "%d places")]
+  }
+
+  /// A stringsdict of `locale` with the one entry `key`.
+  static func plural(
+    _ locale: String = "en", key: String = "places", format: String? = "%#@v1@",
+    variables: [PluralVariable] = [PluralVariable()], line: UInt = #line
+  ) -> RuleExample {
+    func pair(_ key: String, _ value: String?) -> [String] {
+      value.map { ["<key>\(key)</key>", "<string>\($0)</string>"] } ?? []
+    }
+    var entry = pair("NSStringLocalizedFormatKey", format)
+    for variable in variables {
+      let parts =
+        pair("NSStringFormatSpecTypeKey", variable.specType) + pair("NSStringFormatValueTypeKey", variable.valueType)
+        + variable.forms.flatMap { pair($0.category, $0.text) }
+      entry += ["<key>\(variable.name)</key>", "<dict>"] + parts.map { "  " + $0 } + ["</dict>"]
+    }
+    let lines = ["<key>\(key)</key>", "<dict>"] + entry.map { "  " + $0 } + ["</dict>"]
+    return stringsdict(locale, lines.joined(separator: "\n"), line: line)
   }
 
   /// A Swift file before and after an edit.

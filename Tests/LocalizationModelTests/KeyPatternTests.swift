@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 import Testing
 
 @Suite struct KeyPatternTests {
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func anyExpressionIsSafe() {
-    var random = SplitMix(state: 3)
+    var random = SplitMix(seed: 3)
     let alphabet = Array("ab()[]{}|*+?^$\\-,.:2d".unicodeScalars)
     for _ in 0..<30_000 {
       var text = String.UnicodeScalarView()

@@ -1,4 +1,5 @@
 import LocalizationModel
+import TestSupport
 import Testing
 
 @Suite struct PathPatternTests {
@@ -62,7 +63,7 @@ import Testing
 
   /// Against a slow, plainly correct matcher, on small alphabets where coincidences are many.
   @Test func agreesWithTheDefinition() throws {
-    var random = SplitMix(state: 11)
+    var random = SplitMix(seed: 11)
     for _ in 0..<20_000 {
       let names = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         ["**", "*", "a", "b", "a*", "*b", "?", "[a]b", "*a*"].randomElement(using: &random) ?? "a"
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func anyBytesAreSafe() {
-    var random = SplitMix(state: 5)
+    var random = SplitMix(seed: 5)
     let alphabet = Array("ab/*?[]{}!^-\\,.é".unicodeScalars)
     for _ in 0..<20_000 {
       var text = String.UnicodeScalarView()

@@ -1,24 +1,13 @@
 import Foundation
 import LocalizationModel
 import ReportRendering
+import TestSupport
 import Testing
 
 /// What foreign text must not do in any report, wherever it stands.
 @Suite struct HostileReportTests {
-  /// A small generator, the same on every machine.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   static func review(seed: UInt64) -> Review {
-    var generator = Generator(state: seed)
+    var generator = SplitMix(seed: seed)
     let signs = Array(
       "`|<>!-@#:[]()*_~\\&;$%^{}\"'/.=+ \n\r\t\u{1B}\u{7F}\u{85}\u{2028}\u{202E}\u{2067}\u{200B}\u{301}אبaA1de"
         .unicodeScalars)

@@ -1,10 +1,11 @@
 import LocalizationModel
 import ReviewConfiguration
+import TestSupport
 import Testing
 
 @Suite struct HostileTextTests {
   @Test func anyBytesAreSafe() {
-    var random = SplitMix(state: 1)
+    var random = SplitMix(seed: 1)
     for _ in 0..<5_000 {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       _ = try? read(String(decoding: bytes, as: UTF8.self))
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func anyMixOfSyntaxIsSafe() {
-    var random = SplitMix(state: 2)
+    var random = SplitMix(seed: 2)
     let pieces = [
       "profile", "rules", "sources", "include", "functions", "name", "swift", "key", "paths", ":", ": ", "\n", "\n  ",
       "\n    ", "- ", "? ", "[", "]", "{", "}", ",", "\"", "'", "#", " #", "|", ">", "&a ", "*a", "!", "!!str ",
@@ -28,7 +29,7 @@ import Testing
 
   /// A good file with a few bytes gone wrong: either it is read, or the fault has a line that the file has.
   @Test func faultsLieInTheFile() {
-    var random = SplitMix(state: 3)
+    var random = SplitMix(seed: 3)
     let good = Array(ProjectConfiguration.template().utf8).filter { $0 != UInt8(ascii: "#") }
     let settings = Array(
       """

@@ -3,6 +3,7 @@ import ReviewConfiguration
 import ReviewPipeline
 import ReviewRules
 import StringFileFormats
+import TestSupport
 import Testing
 
 @Suite struct ReviewEngineTests {
@@ -210,20 +211,5 @@ import Testing
       let linted = await ReviewEngine().lint(ExampleProject.files(files))
       #expect(outcome.findings.count <= linted.findings.count + outcome.changes.count + 1)
     }
-  }
-}
-
-/// A small generator with a seed (SplitMix64), so that a failure can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

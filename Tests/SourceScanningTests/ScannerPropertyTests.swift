@@ -1,20 +1,8 @@
 import LocalizationModel
+import TestSupport
 import Testing
 
 @testable import SourceScanning
-
-/// A small generator with a seed (SplitMix64), so that a failure can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 @Suite struct ScannerPropertyTests {
   static let pieces = [
@@ -28,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
     "z", ".", "#if 0\n", "\0", "NSLocalizedString", "\"a\"", "\"b\", comment: \"c\")",
   ]
 
-  static func randomSource(_ generator: inout SeededGenerator) -> [UInt8] {
+  static func randomSource(_ generator: inout SplitMix) -> [UInt8] {
     var source: [UInt8] = []
     for _ in 0..<Int.random(in: 1...60, using: &generator) {
       source += (pieces.randomElement(using: &generator) ?? "").utf8
@@ -46,7 +34,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   @Test(arguments: [SourceLanguage.swift, .objectiveC], 0..<8)
   func randomSources(language: SourceLanguage, seed: Int) {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SplitMix(seed: UInt64(seed))
     let scanner = SourceScanner()
     for _ in 0..<200 {
       let source = Self.randomSource(&generator)
@@ -86,7 +74,7 @@ struct SeededGenerator: RandomNumberGenerator {
   /// Whatever text is written as a literal in a call comes back.
   @Test(arguments: [SourceLanguage.swift, .objectiveC])
   func anyTextComesBack(language: SourceLanguage) throws {
-    var generator = SeededGenerator(state: 7)
+    var generator = SplitMix(seed: 7)
     for _ in 0..<400 {
       var text = ""
       for _ in 0..<Int.random(in: 0...12, using: &generator) {

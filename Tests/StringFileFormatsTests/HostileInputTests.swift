@@ -1,5 +1,6 @@
 import Foundation
 import StringFileFormats
+import TestSupport
 import Testing
 
 /// Files that were made to break a reader, random ones, and the real ones.
@@ -60,20 +61,8 @@ import Testing
     #expect(file.unlistedProblems == 5000 - StringsFile.maximumProblems)
   }
 
-  /// A small generator with a fixed seed (SplitMix64).
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   @Test func randomBytes() {
-    var random = Random(state: 1)
+    var random = SplitMix(seed: 1)
     for _ in 0..<300 {
       let count = Int.random(in: 0..<200, using: &random)
       Self.check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -81,7 +70,7 @@ import Testing
   }
 
   @Test func randomPieces() {
-    var random = Random(state: 2)
+    var random = SplitMix(seed: 2)
     for _ in 0..<1500 {
       let text = (0..<Int.random(in: 1..<30, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? ""
       }
@@ -90,7 +79,7 @@ import Testing
   }
 
   @Test func whatIsWrittenIsReadBack() {
-    var random = Random(state: 3)
+    var random = SplitMix(seed: 3)
     let characters = Array("abcXYZ 019\"\\\n\t\r'/*;={}<>&%$é日😀\u{200F}\u{301}\u{2028}")
     for round in 0..<400 {
       func text(_ atLeast: Int) -> String {

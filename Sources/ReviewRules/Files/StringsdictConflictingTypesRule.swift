@@ -13,48 +13,10 @@ public enum StringsdictConflictingTypesRule: Rule {
     instead: "Use one type in the value type and in every form.",
     severity: .error,
     triggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>↓%@ place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])])
     ],
     nonTriggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural()
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {

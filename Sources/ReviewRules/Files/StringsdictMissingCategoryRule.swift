@@ -15,46 +15,10 @@ public enum StringsdictMissingCategoryRule: Rule {
     instead: "Add the missing forms; in files that are generated from translatewiki's, mend the import.",
     severity: .warning,
     triggering: [
-      .stringsdict(
-        "uk",
-        """
-        <key>↓places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d місце</string>
-            <key>other</key>
-            <string>%d місць</string>
-          </dict>
-        </dict>
-        """)
+      .plural("uk", key: "↓places", variables: [.init(forms: [("one", "%d місце"), ("other", "%d місць")])])
     ],
     nonTriggering: [
-      .stringsdict(
-        "ja",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>other</key>
-            <string>%d か所</string>
-          </dict>
-        </dict>
-        """)
+      .plural("ja", variables: [.init(forms: [("other", "%d か所")])])
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {

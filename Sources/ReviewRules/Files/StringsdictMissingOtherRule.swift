@@ -13,46 +13,10 @@ public enum StringsdictMissingOtherRule: Rule {
     instead: "Add a form for other.",
     severity: .error,
     triggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>↓v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-          </dict>
-        </dict>
-        """)
+      .plural(variables: [.init(name: "↓v1", forms: [("one", "%d place")])])
     ],
     nonTriggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural()
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {

@@ -13,46 +13,10 @@ public enum StringsdictMissingValueTypeRule: Rule {
     instead: "Give it its NSStringFormatValueTypeKey, such as d.",
     severity: .error,
     triggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>↓v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural(variables: [.init(name: "↓v1", valueType: nil)])
     ],
     nonTriggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural()
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {

@@ -13,48 +13,10 @@ public enum StringsdictSpecTypeRule: Rule {
     instead: "Write NSStringPluralRuleType.",
     severity: .error,
     triggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>↓PluralRule</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural(variables: [.init(specType: "↓PluralRule")])
     ],
     nonTriggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural()
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {

@@ -13,59 +13,10 @@ public enum StringsdictUnusedVariableRule: Rule {
     instead: "Use it in the format, or remove it.",
     severity: .error,
     triggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-          <key>↓v2</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural(variables: [.init(), .init(name: "↓v2")])
     ],
     nonTriggering: [
-      .stringsdict(
-        "en",
-        """
-        <key>places</key>
-        <dict>
-          <key>NSStringLocalizedFormatKey</key>
-          <string>%#@v1@</string>
-          <key>v1</key>
-          <dict>
-            <key>NSStringFormatSpecTypeKey</key>
-            <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key>
-            <string>d</string>
-            <key>one</key>
-            <string>%d place</string>
-            <key>other</key>
-            <string>%d places</string>
-          </dict>
-        </dict>
-        """)
+      .plural()
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {
