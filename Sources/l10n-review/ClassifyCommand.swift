@@ -27,6 +27,8 @@ struct ClassifyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Classify a table of edits; - is standard input.", valueName: "file.tsv"))
   var batch: String?
 
+  @OptionGroup var project: ProjectOptions
+
   func validate() throws {
     if batch == nil, old == nil || new == nil {
       throw ValidationError("Give the old and the new text, or --batch FILE.tsv.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GitAccess
 import LocalizationModel
 import ReportRendering
 import ReviewPipeline
@@ -35,6 +36,7 @@ struct ReviewCommand: AsyncParsableCommand {
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, top: repository.workDirectory))
     let reviewer = RepositoryReview(repository, configuration: settings)
+    if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
     let result = try await attempt { () async throws(GitFailure) in
       try await reviewer.review(selection, options: options)
@@ -43,5 +45,12 @@ struct ReviewCommand: AsyncParsableCommand {
     try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
     // The author must look at what was changed, and stage it.
     if applied, staged { throw Outcome.findings }
+  }
+
+  /// During a merge, files in conflict have no text in the index that could be reviewed.
+  private func warnOfConflicts(in repository: Repository) throws(Outcome) {
+    let paths = try attempt { () throws(GitFailure) in try repository.conflictedPaths() }
+    guard !paths.isEmpty else { return }
+    Terminal.complain("Not reviewed, as they are in conflict: \(paths.count) files. Resolve and stage them first.")
   }
 }

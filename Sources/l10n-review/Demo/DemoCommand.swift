@@ -22,8 +22,7 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: "How to report: text, markdown, json or xcode.")
   var format: ReportFormat = .markdown
 
-  @Flag(name: .customLong("no-color"), help: "Do not colour the output.")
-  var noColor = false
+  @OptionGroup var project: ProjectOptions
 
   func run() async throws {
     let folder = try makeFolder()
@@ -39,10 +38,11 @@ struct DemoCommand: AsyncParsableCommand {
         .review(.sinceMergeBase("main", "walk-screen"))
     }
     let context = ReportContext(
-      toolVersion: toolVersion, useColor: !noColor && Terminal.allowsColor,
+      toolVersion: toolVersion, useColor: !project.noColor && Terminal.allowsColor,
       ruleSummaries: Dictionary(
         uniqueKeysWithValues: RuleCatalog.rules.map { ($0.description.id, $0.description.summary) }))
     Terminal.print(render(review, as: format, context: context))
+    if project.quiet { return }
     Terminal.complain(
       """
 
