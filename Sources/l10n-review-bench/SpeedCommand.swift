@@ -137,7 +137,7 @@ struct Program {
   /// Runs it in `folder`; `nil` if it cannot be started, or ends with a code above 2.
   func run(in folder: String) -> Measurement? {
     let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else

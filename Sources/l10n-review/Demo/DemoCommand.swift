@@ -98,13 +98,13 @@ private enum Git {
   static func run(_ arguments: [String]) -> Bool {
     var words: [UnsafeMutablePointer<CChar>?] = (["git"] + arguments).map { strdup($0) }
     words.append(nil)
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     let kept = ["PATH", "HOME", "TMPDIR", "LANG"].compactMap { name in
       Terminal.environment(name).map { name + "=" + $0 }
     }
     var environment: [UnsafeMutablePointer<CChar>?] = kept.map { strdup($0) }
     environment.append(nil)
-    defer { environment.forEach { free($0) } }
+    defer { for word in environment { free(word) } }
     var process: pid_t = 0
     guard posix_spawnp(&process, "git", nil, nil, words, environment) == 0 else { return false }
     var status: Int32 = 0

@@ -1,3 +1,6 @@
+// The two `attempt` are told apart by `await`.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 import ArgumentParser
 import GitAccess
 import LocalizationModel
