@@ -13,6 +13,7 @@ struct ReasonFinder {
     self.comparison = comparison
     self.vector = vector
     isIdentical = old == new
+    if let law = ReversalLaw.of(comparison) { add(law.reason(comparison), .large) }
     findSurface()
     findArguments()
     findMeaning()

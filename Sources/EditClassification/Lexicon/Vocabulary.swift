@@ -66,6 +66,18 @@ struct Vocabulary {
     return lexicon.areAntonyms(first.number, second.number)
   }
 
+  /// Whether WordNet lists the words as antonyms.
+  static func areAntonyms(_ one: Lexicon.Word, _ other: Lexicon.Word) -> Bool {
+    Lexicon().areAntonyms(one.number, other.number)
+  }
+
+  /// Whether WordNet lists the words, as they are written, as antonyms.
+  static func areAntonyms(_ one: String, _ other: String) -> Bool {
+    let lexicon = Lexicon()
+    guard let first = lexicon.find(one.utf8), let second = lexicon.find(other.utf8) else { return false }
+    return lexicon.areAntonyms(first.number, second.number)
+  }
+
   private func isNegated(_ long: String, of short: String) -> Bool {
     guard short.utf8.count > 2 else { return false }
     for prefix in ["un", "in", "im", "dis", "non", "de", "ir", "mis"]

@@ -48,6 +48,8 @@ package enum Feature: Int, CaseIterable {
   case rolesLost, pluralUnwrapped, wrappedGainsWord, argumentTargetChanged, numberWordReplaced, onlyNumbers
   case yearSucceeds, nameAlone, capitalizedPairAlone, headKept, sentenceAdded, sentenceRemoved, clauseInserted
   case emptied, keyNeither, keyFollowsNew
+  // Laws
+  case reversed
 }
 
 /// The features of one edit.
@@ -58,6 +60,9 @@ package struct FeatureVector {
     get { Int(values[feature.rawValue]) }
     set { values[feature.rawValue] = Int16(clamping: newValue) }
   }
+
+  /// Whether a `ReversalLaw` holds.
+  package var isReversed: Bool { self[.reversed] == 1 }
 
   mutating func set(_ feature: Feature, _ flag: Bool) { self[feature] = flag ? 1 : 0 }
 }

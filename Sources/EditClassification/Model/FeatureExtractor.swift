@@ -22,6 +22,7 @@ struct FeatureExtractor {
     measureMarkup()
     measureKey(edit.key)
     measureConjunctions()
+    vector.set(.reversed, ReversalLaw.of(comparison) != nil)
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }

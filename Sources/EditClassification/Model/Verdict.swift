@@ -6,8 +6,9 @@ extension ImpactModel {
     _ vector: FeatureVector
   ) -> (impact: Impact, probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
     let found = probabilities(vector)
-    let probabilities = Certainty.of(vector)?.adjust(found) ?? found
-    return judge(probabilities)
+    guard let certainty = Certainty.of(vector) else { return judge(found) }
+    let probabilities = certainty.adjust(found)
+    return certainty == .reversal ? (.large, probabilities, .blocking) : judge(probabilities)
   }
 
   /// The impact and its weight for probabilities.
@@ -34,9 +35,12 @@ enum Certainty {
   case sameText
   /// Arguments went that old translations still show, or are of another type or role.
   case brokenArguments
+  /// The text says the contrary (`ReversalLaw`).
+  case reversal
 
   static func of(_ vector: FeatureVector) -> Certainty? {
     if vector[.sameText] == 1 { return .sameText }
+    if vector[.reversed] == 1 { return .reversal }
     if vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole] > 0 {
       return .brokenArguments
     }
@@ -51,7 +55,7 @@ enum Certainty {
       let (small, large) = (found.small, found.large)
       let share = small + large > 0 ? small / (small + large) : 0.5
       return ImpactProbabilities(neutral: 1 - rest, small: rest * share, large: rest - rest * share)
-    case .brokenArguments:
+    case .brokenArguments, .reversal:
       let rest = min(0.03, 1 - found.large)
       let (neutral, small) = (found.neutral, found.small)
       let share = neutral + small > 0 ? neutral / (neutral + small) : 0.5
