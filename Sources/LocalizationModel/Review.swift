@@ -71,9 +71,12 @@ public struct Review: Hashable, Sendable {
   public var findings: [Finding]
   /// How much was looked at and left out.
   public var summary: Summary
+  /// The kind of project; `nil` if it was not found out.
+  public var profile: Profile?
 
   /// A review from its parts.
-  public init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary) {
+  public init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary, profile: Profile? = nil) {
+    self.profile = profile
     self.scope = scope
     self.changes = changes
     self.findings = findings

@@ -48,9 +48,10 @@ extension MarkdownReport {
     var sections: [MarkdownSection] = []
     if !digest.neutral.isEmpty {
       let count = digest.neutral.count
+      let mark = ", translatewiki need not mark \(Wording.verb(count, "it", "them")) fuzzy"
       let title =
-        "\(Wording.count(count, "neutral wording change")): translations stay right, translatewiki need not mark "
-        + "\(Wording.verb(count, "it", "them")) fuzzy"
+        "\(Wording.count(count, "neutral wording change")): translations stay right"
+        + (digest.hasTranslatewiki ? mark : "")
       sections.append(
         folded(
           table(

@@ -45,6 +45,8 @@ struct ReviewDigest {
   private(set) var added: [Change] = []
   /// Strings that are gone.
   private(set) var removed: [Change] = []
+  /// Whether volunteers on translatewiki translate the project.
+  let hasTranslatewiki: Bool
   /// Changed translations by locale, in the order of the locales' names.
   private(set) var translations: [Tally] = []
   /// All findings but those that only repeat a change, weightiest first, then as the review has them.
@@ -57,6 +59,7 @@ struct ReviewDigest {
 
   /// Sorts `review`.
   init(_ review: Review) {
+    hasTranslatewiki = review.profile != .apple
     var repeated: [EntryIdentity: [Finding]] = [:]
     for finding in review.findings where Self.changeRules.contains(finding.rule) && finding.locale == nil {
       if let identity = finding.identity { repeated[identity, default: []].append(finding) }

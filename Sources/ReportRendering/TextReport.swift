@@ -39,7 +39,8 @@ struct TextReport {
       lines += edit(item, "acknowledged" + reason(item.change.acknowledgement), .dim)
     }
     for item in digest.neutral {
-      lines += edit(item, "nothing to do, translatewiki need not mark it fuzzy", .green)
+      let mark = review.profile == .apple ? "translations stay right" : "translatewiki need not mark it fuzzy"
+      lines += edit(item, "nothing to do, \(mark)", .green)
     }
     lines += keys(digest.added, "new string")
     lines += keys(digest.removed, "removed string")

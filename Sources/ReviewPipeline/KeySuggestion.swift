@@ -17,7 +17,9 @@ struct KeySuggestion {
   /// Keys that may be proposed for `key`, the best first.
   func candidates(for key: String) -> [String] {
     let (stem, number) = Self.split(key)
-    let separator = habit(of: key) == .version ? "-v" : "-"
+    // Keys without a dash join their words by something else.
+    let joint = !key.contains("-") && (key.contains("_") || key.contains(".")) ? "_" : "-"
+    let separator = habit(of: key) == .version ? joint + "v" : joint
     return ((number ?? 1) + 1...(number ?? 1) + 20).map { stem + separator + String($0) }
   }
 

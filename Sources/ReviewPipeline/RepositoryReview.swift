@@ -101,7 +101,8 @@ public struct RepositoryReview {
       findings.removeAll { baseline.contains($0) }
       summary.inBaseline = count - findings.count
     }
-    return Review(scope: scope, changes: changes, findings: findings, summary: summary)
+    return Review(
+      scope: scope, changes: changes, findings: findings, summary: summary, profile: outcome.profile)
   }
 
   // MARK: Ranges
