@@ -296,7 +296,8 @@ public struct ReviewEngine {
     }
     let classification = EditClassifier.standard.classify(
       SourceEdit(key: change.identity.key, comment: change.comment, old: old, new: new))
-    let verdict = Change.Verdict(classification)
+    var verdict = Change.Verdict(classification)
+    if old == new { verdict.reasons = ["the text is the same"] }
     change.verdict = verdict
     change.acknowledgement =
       acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)

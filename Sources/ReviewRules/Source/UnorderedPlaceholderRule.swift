@@ -36,7 +36,7 @@ public enum UnorderedPlaceholderRule: Rule {
         message: unordered.count == 1
           ? "The placeholder \(code: written[0]) has no position."
           : "The placeholders \(code: written.joined(separator: " ")) have no positions.",
-        advice: "Write \(code: ordered(written).joined(separator: " ")), and name them so in the comment.",
+        advice: "Write \(code: ordered(written).joined(separator: " ")), here and in the comment.",
         subject: written.joined(separator: " "),
         fix: fix(site, value))
     }
