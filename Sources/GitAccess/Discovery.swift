@@ -43,7 +43,8 @@ extension Repository {
       throw .notARepository(path: start)
     }
     let commonDirectory = Self.folder(git_repository_commondir(pointer)) ?? gitDirectory
-    let workDirectory = git_repository_is_bare(pointer) == 0 ? Self.folder(git_repository_workdir(pointer)) : nil
+    let hasWorkTree = git_repository_is_bare(pointer) == 0 && !Self.isBareWithoutSaying(gitDirectory, commonDirectory)
+    let workDirectory = hasWorkTree ? Self.folder(git_repository_workdir(pointer)) : nil
     let database = try Handle(free: git_odb_free) { git_repository_odb(&$0, pointer) }
     let alternates = environment.objectDirectories.map { Self.absolute($0, from: workDirectory ?? start) }
     for directory in alternates {
@@ -62,6 +63,12 @@ extension Repository {
   }
 
   /// In memory only: no link file and no configuration is written.
+  /// Whether git would take a repository without a configuration for a bare one: by its folder's name.
+  private static func isBareWithoutSaying(_ gitDirectory: String, _ commonDirectory: String) -> Bool {
+    guard gitDirectory == commonDirectory, !gitDirectory.hasSuffix("/.git") else { return false }
+    return ((try? linkStatus(PathCoding.bytes(gitDirectory + "/config"))) ?? nil) == nil
+  }
+
   private static func setWorkTree(_ repository: OpaquePointer, _ path: String) throws(GitError) {
     guard let resolved = realPath(PathCoding.bytes(path)) else {
       throw .unreadable(path: path, reason: "there is no such folder")

@@ -113,7 +113,7 @@ public struct ReviewEngine {
     changes = changes.map { judged($0, locales: locales, keys: KeySuggestion(taken: taken), acknowledgements) }
     changes += TranslationChanges(layout: settings.layout).changes(from: pair.base, to: pair.head)
 
-    return outcome(pair, changes: changes, mode: mode, settings: settings)
+    return await outcome(pair, changes: changes, mode: mode, settings: settings)
   }
 
   private struct SnapshotPair {
@@ -123,8 +123,8 @@ public struct ReviewEngine {
     var identities: Set<EntryIdentity>
     /// Those of them whose calls or entries differ in more than their place.
     var touched: Set<EntryIdentity>
-    /// The changed lines by path; a path that is not in it is unchanged.
-    var lines: [String: ChangedLines]
+    /// The files that differ, by path.
+    var changed: [String: SnapshotFileChange]
   }
 
   private func snapshots(
@@ -186,7 +186,8 @@ public struct ReviewEngine {
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
         commonStrings: commonStrings,
         unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) }),
-      identities: identities, touched: touched, lines: await changedLines(changes))
+      identities: identities, touched: touched,
+      changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
   /// Whether one of `keys` is called in more than one place.
@@ -318,8 +319,9 @@ public struct ReviewEngine {
 
   private func outcome(
     _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, settings: ProjectSettings
-  ) -> ReviewOutcome {
-    let interfaceLines = pair.lines.filter { FileKind(path: $0.key) == .interface }.mapValues(\.lines)
+  ) async -> ReviewOutcome {
+    let interfaceFiles = pair.changed.values.filter { $0.kind == .interface }
+    let interfaceLines = await changedLines(interfaceFiles).mapValues(\.lines)
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, addedInterfaceLines: interfaceLines,
       options: settings.options)
@@ -328,16 +330,18 @@ public struct ReviewEngine {
       RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.options),
       levels: settings.levels)
     let known = Set(before.findings.map(\.fingerprint))
+    let reported = Set(result.findings.compactMap { $0.place?.path })
+    let lines = await changedLines(reported.sorted().compactMap { pair.changed[$0] })
     var findings: [Finding] = []
     var preexisting = 0
     for var finding in result.findings {
-      let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, pair) } ?? false
+      let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, lines) } ?? false
       guard isTouched || !known.contains(finding.fingerprint) else {
         // Older faults of files that the range does not touch are nobody's news.
-        if finding.place.map({ pair.lines[$0.path] != nil }) ?? false { preexisting += 1 }
+        if finding.place.map({ lines[$0.path] != nil }) ?? false { preexisting += 1 }
         continue
       }
-      finding.isInDiff = isInDiff(finding, pair)
+      finding.isInDiff = isInDiff(finding, lines)
       findings.append(finding)
     }
     var outcome = ReviewOutcome(changes: changes, findings: findings, profile: settings.layout.profile)
@@ -348,18 +352,15 @@ public struct ReviewEngine {
     return outcome
   }
 
-  /// Whether the finding stands in a file that the range changed; a key that changed elsewhere does not make an old
+  /// Whether the finding stands in lines that the range changed; a key that changed elsewhere does not make an old
   /// fault of another locale new.
-  private func isOfChange(_ finding: Finding, _ pair: SnapshotPair) -> Bool {
-    finding.place.map { place in
-      place.range.map { pair.lines[place.path]?.touch($0) ?? false } ?? (pair.lines[place.path] != nil)
-    } ?? true
+  private func isOfChange(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
+    finding.place == nil || isInDiff(finding, lines)
   }
 
-  private func isInDiff(_ finding: Finding, _ pair: SnapshotPair) -> Bool {
-    guard let place = finding.place else { return false }
-    guard let range = place.range else { return pair.lines[place.path] != nil }
-    return pair.lines[place.path]?.touch(range) ?? false
+  private func isInDiff(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
+    guard let place = finding.place, let changed = lines[place.path] else { return false }
+    return place.range.map(changed.touch) ?? true
   }
 
   private func summary(of snapshot: Snapshot) -> Review.Summary {

@@ -8,6 +8,9 @@ struct SnapshotBuilder {
   let settings: ProjectSettings
   let loader: FileLoader
 
+  /// Up to how many keys are looked for as bytes.
+  static let mostNeedles = 8
+
   private var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
 
   /// The source files among `files` that hold calls or directives.
@@ -20,10 +23,14 @@ struct SnapshotBuilder {
   /// The source files among `files` that hold one of `keys` as bytes, scanned.
   func scan(_ files: [SnapshotFile], mentioning keys: Set<String>) async -> [ScannedSource] {
     guard !keys.isEmpty else { return [] }
-    let needles = keys.map { Needle(Array($0.utf8)) }
     let scanner = scanner
-    return await loader.map(files) { path, bytes in
-      ByteSearch.containsAny(bytes, needles) ? Self.scan(path, bytes, scanner) : nil
+    // Looking for each of many keys takes longer than reading all calls.
+    let needles = keys.count <= Self.mostNeedles ? keys.map { Needle(Array($0.utf8)) } : nil
+    return await loader.map(files) { path, bytes -> ScannedSource? in
+      if let needles, !ByteSearch.containsAny(bytes, needles) { return nil }
+      guard let source = Self.scan(path, bytes, scanner) else { return nil }
+      let isWanted = source.scan.calls.contains { call in call.identity.map { keys.contains($0.key) } ?? false }
+      return isWanted ? source : nil
     }.values
   }
 

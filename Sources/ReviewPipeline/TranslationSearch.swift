@@ -21,12 +21,32 @@ struct TranslationSearch {
         layout.role(of: path) == role || (layout.profile == .translatewiki && layout.role(of: path) != .other)
       return isWanted && !layout.holdsSourceTexts(path) && !layout.holdsDocumentation(path)
     }
+    guard identities.count <= SnapshotBuilder.mostNeedles else {
+      return await locales(of: identities, reading: catalogs)
+    }
     let needles = identities.map { (identity: $0, forms: Self.needles(for: $0.key)) }
     let hits = await loader.map(catalogs) { path, bytes -> (locale: String, identities: [EntryIdentity])? in
       guard let path = CatalogPath(path: path), let locale = path.locale else { return nil }
       let found = needles.filter { $0.identity.table == path.table && ByteSearch.containsAny(bytes, $0.forms) }
       return found.isEmpty ? nil : (locale, found.map(\.identity))
     }.values
+    return collected(hits)
+  }
+
+  /// The same by reading the catalogs, which is faster for many identities.
+  private func locales(
+    of identities: Set<EntryIdentity>, reading catalogs: [SnapshotFile]
+  ) async -> [EntryIdentity: [String]] {
+    let hits = await loader.map(catalogs) { path, bytes -> (locale: String, identities: [EntryIdentity])? in
+      guard let path = CatalogPath(path: path), let locale = path.locale else { return nil }
+      let file = StringsFile(parsing: bytes, dialect: .apple)
+      let found = identities.filter { $0.table == path.table && file.position(of: $0.key) != nil }
+      return found.isEmpty ? nil : (locale, Array(found))
+    }.values
+    return collected(hits)
+  }
+
+  private func collected(_ hits: [(locale: String, identities: [EntryIdentity])]) -> [EntryIdentity: [String]] {
     var locales: [EntryIdentity: Set<String>] = [:]
     for hit in hits {
       for identity in hit.identities { locales[identity, default: []].insert(hit.locale) }
