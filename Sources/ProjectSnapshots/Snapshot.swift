@@ -44,13 +44,16 @@ public struct Catalog: Sendable {
   public let path: CatalogPath
   /// What it is to the project.
   public let role: ProjectLayout.CatalogRole
+  /// Whether it holds the source texts.
+  public let holdsSourceTexts: Bool
   /// What it holds.
   public let content: Content
 
-  /// A catalog from its parts.
-  public init(path: CatalogPath, role: ProjectLayout.CatalogRole, content: Content) {
+  /// A catalog at `path` of a project with this layout.
+  public init(path: CatalogPath, layout: ProjectLayout, content: Content) {
     self.path = path
-    self.role = role
+    role = layout.role(of: path)
+    holdsSourceTexts = layout.holdsSourceTexts(path)
     self.content = content
   }
 

@@ -111,7 +111,7 @@ public struct ReviewEngine {
       taken.formUnion(catalog.strings?.entries.map(\.key) ?? [])
     }
     changes = changes.map { judged($0, locales: locales, keys: KeySuggestion(taken: taken), acknowledgements) }
-    changes += TranslationChanges(layout: settings.layout).changes(from: pair.base, to: pair.head)
+    changes += TranslationChanges.changes(from: pair.base, to: pair.head)
 
     return await outcome(pair, changes: changes, mode: mode, settings: settings)
   }
@@ -152,12 +152,10 @@ public struct ReviewEngine {
       Self.signatures(oldSources, withPath: true), Self.signatures(newSources, withPath: true))
     var touched = Self.differing(
       Self.signatures(oldSources, withPath: false), Self.signatures(newSources, withPath: false))
-    let entries = Self.differing(
-      Self.signatures(oldCatalogs, baseSettings.layout), Self.signatures(newCatalogs, settings.layout))
-    identities.formUnion(entries)
-    touched.formUnion(entries)
-    let translations = Self.differing(Self.signatures(oldCatalogs, nil), Self.signatures(newCatalogs, nil))
-    touched.formUnion(translations)
+    let entries = Self.changedEntries(from: oldCatalogs, to: newCatalogs)
+    identities.formUnion(entries.source)
+    touched.formUnion(entries.source)
+    touched.formUnion(entries.translations)
 
     let keys = Set(identities.map(\.key))
     let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
@@ -244,20 +242,17 @@ public struct ReviewEngine {
     return signatures
   }
 
-  /// The entries of source catalogs, or with `layout` nil of all others.
-  private static func signatures(_ catalogs: [Catalog], _ layout: ProjectLayout?) -> Signatures {
-    var signatures: Signatures = [:]
-    for catalog in catalogs where catalog.role != .other {
-      if let layout {
-        guard layout.holdsSourceTexts(catalog.path) else { continue }
-      }
-      guard let file = catalog.strings else { continue }
-      for entry in file.entries {
-        signatures[EntryIdentity(table: catalog.path.table, key: entry.key), default: []]
-          .append(catalog.path.path + "\u{1F}" + entry.value)
-      }
+  /// The identities whose entries differ, in source catalogs and in the others.
+  private static func changedEntries(
+    from old: [Catalog], to new: [Catalog]
+  ) -> (source: Set<EntryIdentity>, translations: Set<EntryIdentity>) {
+    var source: Set<EntryIdentity> = []
+    var translations: Set<EntryIdentity> = []
+    for pair in CatalogPair.pairs(from: old, to: new) {
+      let changed = Set(pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) })
+      if pair.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
     }
-    return signatures
+    return (source, translations)
   }
 
   // MARK: Judging changes

@@ -60,9 +60,9 @@ struct SnapshotBuilder {
     switch path.format {
     case .strings:
       let dialect: StringsFile.Dialect = role == .translatewiki ? .translatewiki : .apple
-      return Catalog(path: path, role: role, content: .strings(StringsFile(parsing: bytes, dialect: dialect)))
+      return Catalog(path: path, layout: layout, content: .strings(StringsFile(parsing: bytes, dialect: dialect)))
     case .stringsdict:
-      return Catalog(path: path, role: role, content: .stringsdict(StringsdictFile(parsing: bytes)))
+      return Catalog(path: path, layout: layout, content: .stringsdict(StringsdictFile(parsing: bytes)))
     default:
       return nil
     }
