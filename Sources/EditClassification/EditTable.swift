@@ -2,8 +2,8 @@ public import LocalizationModel
 
 /// Edits in a table of tab-separated values, as `classify --batch` reads them.
 ///
-/// The first line names the columns. `id`, `old` and `new` are needed, `key` and `comment` used where present; all
-/// columns can be asked for by name. `\n`, `\t` and `\\` stand for a line feed, a tab and a backslash.
+/// The first line names the columns. `id`, `old` and `new` are needed, `key`, `comment` and `kind` (`edit`, or
+/// `rename` where the key changed too) used where present; all columns can be asked for by name. `\n`, `\t` and `\\` stand for a line feed, a tab and a backslash.
 public struct EditTable: Sendable {
   /// One line.
   public struct Row: Sendable {
@@ -61,6 +61,7 @@ public struct EditTable: Sendable {
     }
     let (id, old, new) = (try column("id"), try column("old"), try column("new"))
     let (key, comment) = (columns.firstIndex(of: "key"), columns.firstIndex(of: "comment"))
+    let kind = columns.firstIndex(of: "kind")
     let needed = max(id, old, new) + 1
     for (index, line) in lines.enumerated() where !line.isEmpty && !line.elementsEqual([0x0D]) {
       let fields = try Self.fields(line, line: index + 2)
@@ -69,7 +70,8 @@ public struct EditTable: Sendable {
       }
       func optional(_ column: Int?) -> String? { column.flatMap { $0 < fields.count ? fields[$0] : nil } }
       let edit = SourceEdit(
-        key: optional(key), comment: optional(comment), old: fields[old], new: fields[new])
+        key: optional(key), comment: optional(comment),
+        keyFate: optional(kind).flatMap(SourceEdit.KeyFate.init(rawValue:)), old: fields[old], new: fields[new])
       rows.append(Row(id: fields[id], edit: edit, line: index + 2, fields: fields))
     }
   }

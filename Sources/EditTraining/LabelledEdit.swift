@@ -1,6 +1,16 @@
 public import EditClassification
 public import LocalizationModel
 
+/// How much of an edit's context a classifier is told.
+public enum KnownContext: String, CaseIterable, Sendable {
+  /// All that the table has.
+  case all
+  /// Not whether the key was renamed.
+  case withoutFate = "without-kind"
+  /// Neither that nor key and comment.
+  case none
+}
+
 /// An edit with what the annotators called it.
 public struct LabelledEdit: Sendable {
   /// Its name in the table.
@@ -11,8 +21,12 @@ public struct LabelledEdit: Sendable {
   public var label: Impact
   /// How the annotators' votes are spread over neutral, small, large; all on the label where there are none.
   package var shares: [Double]
-  /// The features, measured once.
+  /// The features with all context, measured once.
   package var features: FeatureVector
+  /// The features without the key's fate.
+  package var featuresWithoutFate: FeatureVector
+  /// The features of the two texts alone.
+  package var featuresOfTexts: FeatureVector
 
   /// Why a table cannot serve for training.
   public enum Failure: Error, CustomStringConvertible {
@@ -32,15 +46,38 @@ public struct LabelledEdit: Sendable {
   public static func all(in table: EditTable) throws(Failure) -> [LabelledEdit] {
     var found: [LabelledEdit] = []
     for row in table.rows {
+      var poorer = row.edit
+      poorer.keyFate = nil
       guard let source = table.field("source", of: row),
         let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
       else { throw .unlabelled(line: row.line) }
       found.append(
         LabelledEdit(
           id: row.id, source: source, edit: row.edit, label: label,
-          shares: shares(of: table.field("votes", of: row), label), features: EditFeatures.measure(row.edit)))
+          shares: shares(of: table.field("votes", of: row), label), features: EditFeatures.measure(row.edit),
+          featuresWithoutFate: EditFeatures.measure(poorer),
+          featuresOfTexts: EditFeatures.measure(SourceEdit(old: row.edit.old, new: row.edit.new))))
     }
     return found
+  }
+
+  /// The features with the context told.
+  package func features(_ context: KnownContext) -> FeatureVector {
+    switch context {
+    case .all: features
+    case .withoutFate: featuresWithoutFate
+    case .none: featuresOfTexts
+    }
+  }
+
+  /// The examples, and each once more with less context: what is not told must not count as evidence.
+  package static func withLessContext(_ examples: [LabelledEdit]) -> [LabelledEdit] {
+    examples
+      + examples.enumerated().map { index, example in
+        var poorer = example
+        poorer.features = index.isMultiple(of: 2) ? example.featuresWithoutFate : example.featuresOfTexts
+        return poorer
+      }
   }
 
   private static func shares(of votes: String?, _ label: Impact) -> [Double] {

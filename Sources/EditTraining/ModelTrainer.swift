@@ -28,8 +28,9 @@ public struct ModelTrainer: Sendable {
       booster.rate = 0.3
       fit.steps = 40
     }
-    let trees = booster.fit(examples)
-    let (linear, biases) = fit.fit(examples)
+    let shown = LabelledEdit.withLessContext(examples)
+    let trees = booster.fit(shown)
+    let (linear, biases) = fit.fit(shown)
     return ImpactModel(
       linear: linear, biases: biases,
       thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, certain: 1 << 15, precision: 0),

@@ -8,8 +8,8 @@ struct TreeBooster {
   var rate = 0.07
   var rowShare = 0.7
   var columnShare = 0.35
-  var regularization = 3.0
-  var minimumRows = 12
+  var regularization = 6.0
+  var minimumRows = 24
   var seed: UInt64 = 1
 
   private static let maximumBins = 48

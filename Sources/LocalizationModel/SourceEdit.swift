@@ -10,19 +10,32 @@ public enum Impact: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// A source text before and after an edit, with what the developers said about it.
 public struct SourceEdit: Hashable, Sendable {
+  /// What an edit did with the key.
+  public enum KeyFate: String, Hashable, Sendable {
+    /// The text changed under the same key.
+    case kept = "edit"
+    /// The key went and another one came for it.
+    case renamed = "rename"
+  }
+
   /// The key, if known; context only.
   public var key: String?
   /// The comment for translators, if known; context only.
   public var comment: String?
+  /// What became of the key, if known; context only: developers who mean something new often take a new key.
+  public var keyFate: KeyFate?
   /// The source text before the edit.
   public var old: String
   /// The source text after the edit.
   public var new: String
 
   /// An edit from its parts.
-  public init(key: String? = nil, comment: String? = nil, old: String, new: String) {
+  public init(
+    key: String? = nil, comment: String? = nil, keyFate: KeyFate? = nil, old: String, new: String
+  ) {
     self.key = key
     self.comment = comment
+    self.keyFate = keyFate
     self.old = old
     self.new = new
   }

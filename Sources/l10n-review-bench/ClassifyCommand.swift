@@ -11,13 +11,23 @@ struct ClassifyCommand: AsyncParsableCommand {
 
   @Argument(help: "A table with the columns id, source, old, new, label.")
   var file: String
+  @Option(help: "What of the context is told when judging: all, without-kind or none.", transform: Self.context)
+  var context = KnownContext.all
   @Option(help: "Print the worst errors, at most this many.")
   var errors: Int?
+
+  private static func context(_ name: String) throws -> KnownContext {
+    guard let context = KnownContext(rawValue: name) else {
+      throw ValidationError(
+        "no such context; give one of \(KnownContext.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return context
+  }
 
   func run() async throws {
     let table = try EditTable(try Data(contentsOf: URL(filePath: file)))
     let examples = try LabelledEdit.all(in: table)
-    let verdicts = await CrossValidation.run(examples).verdicts
+    let verdicts = await CrossValidation.run(examples, context: context).verdicts
     print(
       "\(examples.count) edits, \(Set(examples.map(\.source)).count) projects, each judged by a model that never saw it"
     )

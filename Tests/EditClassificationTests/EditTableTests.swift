@@ -21,6 +21,11 @@ struct EditTableTests {
     #expect(row.edit.comment == "c")
   }
 
+  @Test func takesTheFateOfTheKey() throws {
+    let table = try EditTable("id\tkind\told\tnew\n1\tedit\ta\tb\n2\trename\ta\tb\n3\tother\ta\tb".utf8)
+    #expect(table.rows.map(\.edit.keyFate) == [.kept, .renamed, nil])
+  }
+
   @Test(arguments: [
     ("", EditTable.Failure.isEmpty), ("id\told\n1\ta", .missingColumn("new")),
     ("id\told\tnew\told\n", .repeatedColumn("old")),

@@ -30,4 +30,15 @@ struct ModelTests {
       })
     #expect(scores.accuracy > 0.72)
   }
+
+  /// Developers who mean another thing often take another key.
+  @Test func aRenamedKeySpeaksForALargeEdit() {
+    let probabilities = [SourceEdit.KeyFate.kept, nil, .renamed].map { fate in
+      EditClassifier.standard.classify(
+        SourceEdit(key: "rose-pick", keyFate: fate, old: "Pick a rose", new: "Paint a fence")
+      ).probabilities.large
+    }
+    #expect(probabilities[0] < probabilities[1])
+    #expect(probabilities[1] < probabilities[2])
+  }
 }

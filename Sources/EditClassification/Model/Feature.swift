@@ -38,7 +38,7 @@ package enum Feature: Int, CaseIterable {
   case tagsChanged, templatesRemoved, templatesAdded, pluralChanged, genderChanged, formsChanged, symbolsChanged
   case onlyMarkup
   // Context
-  case keyInOld, keyInNew, keyLost, keyGained, keyLostMore
+  case keyInOld, keyInNew, keyLost, keyGained, keyLostMore, keyKept, keyRenamed
   // Conjunctions
   case bothLabels, labelBecameSentence, sentenceBecameLabel, wholeLabelReplaced, wholeSentenceReplaced
   case actionReplaced, actionBecameThing, labelEndReplaced, labelEndNearlyReplaced, labelStartReplaced

@@ -21,6 +21,8 @@ struct FeatureExtractor {
     measureArguments()
     measureMarkup()
     measureKey(edit.key)
+    vector.set(.keyKept, edit.keyFate == .kept)
+    vector.set(.keyRenamed, edit.keyFate == .renamed)
     measureConjunctions()
     vector.set(.reversed, ReversalLaw.of(comparison) != nil)
   }
