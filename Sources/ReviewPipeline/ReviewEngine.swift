@@ -291,7 +291,9 @@ public struct ReviewEngine {
       return change
     }
     let classification = EditClassifier.standard.classify(
-      SourceEdit(key: change.identity.key, comment: change.comment, old: old, new: new))
+      SourceEdit(
+        key: change.identity.key, comment: change.comment, keyFate: change.kind == .renamed ? .renamed : .kept,
+        old: old, new: new))
     var verdict = Change.Verdict(classification)
     if old == new { verdict.reasons = ["the text is the same"] }
     change.verdict = verdict
