@@ -19,6 +19,8 @@ struct ReversalLawTests {
     Case("Roses watered", "Roses not watered"), Case("The gate opens", "The gate doesn’t open"),
     Case("The gate opened", "The gate did not open"), Case("Trees can be moved.", "Trees cannot be moved."),
     Case("Trees can be moved.", "Trees can't be moved."), Case("Pruned", "Never pruned"),
+    Case("The bed was watered", "The bed was not yet watered"), Case("No roses found", "Roses found"),
+    Case("You have wilted roses", "You have no wilted roses"),
     Case("%1$@ is in bloom", "%1$@ is no longer in bloom"), Case("Seeds will be sown", "Seeds won't be sown"),
   ]
   static let opposites = [
@@ -32,11 +34,15 @@ struct ReversalLawTests {
     Case("From left to right", "From right to left"), Case("Unfollow this gardener", "Follow this gardener"),
   ]
 
+  static let exchanges = [
+    Case("%1$@ watered %2$@", "%2$@ watered %1$@"), Case("$1 roses in bed $2", "$2 roses in bed $1"),
+  ]
+
   private func classify(_ item: Case) -> EditClassification {
     EditClassifier.standard.classify(SourceEdit(old: item.old, new: item.new))
   }
 
-  @Test(arguments: (negations + opposites).flatMap { [$0, Case($0.new, $0.old)] })
+  @Test(arguments: (negations + opposites + exchanges).flatMap { [$0, Case($0.new, $0.old)] })
   func aReversedTextBlocks(_ item: Case) {
     let result = classify(item)
     #expect(result.impact == .large)
@@ -53,7 +59,8 @@ struct ReversalLawTests {
   /// What else they are is the model's affair; the law alone is asked by what only it gives.
   @Test(arguments: [
     Case("Do not forget to sow", "Remember to sow"), Case("more than 5 roses", "over 5 roses"),
-    Case("No, cancel", "Cancel"), Case("No thanks", "Dismiss"), Case("Enter your first name", "Enter your last name"),
+    Case("No, cancel", "Cancel"), Case("No thanks", "Dismiss"), Case("%1$@ and %2$@", "%2$@ and %1$@"),
+    Case("Enter your first name", "Enter your last name"),
     Case("Don't you want to sow?", "Do you want to sow?"), Case("Not in bloom", "Out of bloom"),
     Case("Hide inactive wells", "Show active wells"), Case("Not only for roses", "For roses"),
     Case("Find out more", "Find in more"), Case("Whether or not it rains", "Whether it rains"),

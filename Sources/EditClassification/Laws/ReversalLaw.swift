@@ -10,13 +10,16 @@ enum ReversalLaw: Equatable {
   case negationRemoved(Int)
   /// Words became their opposites; the first such pair.
   case opposites(old: Int, new: Int)
+  /// Arguments changed places in an otherwise unchanged text: the old translations name the one for the other. The
+  /// first such argument of the new text.
+  case argumentsExchanged(Int)
 
   /// The law that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> ReversalLaw? {
     let old = Clause(comparison.old, comparison.oldEntries)
     let new = Clause(comparison.new, comparison.newEntries)
     guard !old.words.isEmpty, old.words.count == new.words.count, old.words.count <= Clause.limit else { return nil }
-    return negation(old, new) ?? opposites(old, new)
+    return negation(old, new) ?? exchange(old, new) ?? opposites(old, new)
   }
 
   /// What the law lets a person check.
@@ -26,6 +29,7 @@ enum ReversalLaw: Equatable {
     case .negationRemoved(let index): .negationRemoved(comparison.old.units[index].written)
     case .opposites(let old, let new):
       .opposites(old: comparison.old.units[old].written, new: comparison.new.units[new].written)
+    case .argumentsExchanged(let index): .argumentRoleChanged(comparison.new.units[index].written)
     }
   }
 
@@ -35,6 +39,21 @@ enum ReversalLaw: Equatable {
     guard old.negators.count + new.negators.count == 1, zip(old.words, new.words).allSatisfy({ $0.isSame(as: $1) })
     else { return nil }
     return old.negators.first.map { .negationRemoved($0) } ?? new.negators.first.map { .negationAdded($0) }
+  }
+
+  private static func exchange(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+    guard old.negators.isEmpty, new.negators.isEmpty else { return nil }
+    var exchanged: [Int] = []
+    for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
+      guard old.words[index].isArgument, new.words[index].isArgument else { return nil }
+      exchanged.append(index)
+    }
+    guard let first = exchanged.first,
+      exchanged.map({ old.words[$0].base }).sorted() == exchanged.map({ new.words[$0].base }).sorted()
+    else { return nil }
+    // A mere list shows the same in another order.
+    let relates = old.words.contains { !$0.isArgument && $0.entry != nil && !Clause.listing.contains($0.text) }
+    return relates ? .argumentsExchanged(new.words[first].unit) : nil
   }
 
   private static func opposites(_ old: Clause, _ new: Clause) -> ReversalLaw? {
@@ -67,6 +86,9 @@ struct Clause {
     var base: String
     var entry: Vocabulary.Entry?
 
+    /// Whether it is an argument, named by its position.
+    var isArgument: Bool { base.utf8.first == UInt8(ascii: "$") }
+
     /// Whether both are the same word, inflection apart.
     func isSame(as other: Word) -> Bool { base == other.base }
   }
@@ -80,9 +102,18 @@ struct Clause {
   private static let auxiliaries: Set<String> = [
     "do", "does", "did", "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "a", "an", "the",
   ]
+  /// Words that only list what stands beside them.
+  static let listing: Set<String> = ["and", "or", "with", "plus"]
+
+  /// Behind them "no" answers or refuses; it does not negate what follows.
+  private static let answering: Set<String> = [
+    "cancel", "thanks", "thank", "problem", "one", "more", "matter", "doubt", "wonder", "i", "we", "you", "do", "keep",
+    "delete", "leave", "just", "please", "never", "not", "dismiss", "continue", "stay",
+  ]
+
   /// Before them "not" does not reverse the clause; behind them it only completes a choice or a proposal.
   private static let weakening: (after: Set<String>, before: Set<String>) = (
-    ["only", "just", "merely", "necessarily", "always", "all", "every", "yet", "sure"], ["or", "if", "why", "whether"]
+    ["only", "just", "merely", "necessarily", "always", "all", "every", "sure"], ["or", "if", "why", "whether"]
   )
 
   init(_ message: Message, _ entries: [Vocabulary.Entry?]) {
@@ -99,6 +130,12 @@ struct Clause {
           }
         }
         if unit.text == "longer", before == "no" { continue }
+        // "Not yet" says for now what "not" says.
+        if unit.text == "yet", before == "not" { continue }
+        if unit.text == "no", index + 1 < units.count, units[index + 1].kind == .word, !Self.answering.contains(after) {
+          negators.append(index)
+          continue
+        }
         if Self.auxiliaries.contains(unit.text) { continue }
       }
       let entry = entries[index]
