@@ -210,12 +210,16 @@ struct TextReport {
     let counts = [
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.questions.count, "edit to judge", "edits to judge"),
+      (digest.renames.count { !$0.findings.isEmpty }, "key to change back", "keys to change back"),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
-    let (errors, warnings) = (review.count(.error), review.count(.warning))
+    // What is shown with its change is counted there.
+    let listed = digest.groups.flatMap(\.findings)
+    let count = { (severity: Severity) in listed.count { $0.severity == severity } }
+    let (errors, warnings) = (count(.error), count(.warning))
     if errors > 0 { parts.append(styled(Wording.count(errors, "error"), .boldRed)) }
     if warnings > 0 { parts.append(styled(Wording.count(warnings, "warning"), .boldYellow)) }
-    if review.count(.info) > 0 { parts.append(Wording.count(review.count(.info), "note")) }
+    if count(.info) > 0 { parts.append(Wording.count(count(.info), "note")) }
     var text = parts.isEmpty ? (digest.isEmpty ? "Nothing to report" : "No findings") : Wording.list(parts)
     let leftOut = LeftOut.parts(review.summary)
     if review.summary.preexisting > 0 {
