@@ -48,6 +48,7 @@ struct JSONReport {
       ("line", .optional(change.place?.range?.start.line)),
       ("locales", strings(change.locales)),
       ("suggestedKey", .optional(change.suggestedKey)),
+      ("acknowledgement", .optional(change.acknowledgement)),
     ])
   }
 
@@ -65,6 +66,7 @@ struct JSONReport {
       ("key", .optional(finding.identity?.key)),
       ("locale", .optional(finding.locale)),
       ("message", .string(finding.message.plainText)),
+      ("advice", .optional(finding.advice?.plainText)),
       ("inDiff", .bool(finding.isInDiff)),
       ("suggestion", suggestion(finding)),
       ("fingerprint", .string(finding.fingerprint)),

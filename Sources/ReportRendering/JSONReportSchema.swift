@@ -34,7 +34,7 @@ public let jsonReportSchema = #"""
       "change": {
         "description": "What differs between base and head for one key.",
         "type": "object",
-        "required": ["key", "table", "kind", "impact", "decision", "probabilities", "reasons", "old", "new", "oldKey", "path", "line", "locales", "suggestedKey"],
+        "required": ["key", "table", "kind", "impact", "decision", "probabilities", "reasons", "old", "new", "oldKey", "path", "line", "locales", "suggestedKey", "acknowledgement"],
         "properties": {
           "key": {"type": "string"},
           "table": {"type": "string"},
@@ -57,13 +57,14 @@ public let jsonReportSchema = #"""
           "path": {"$ref": "#/$defs/text"},
           "line": {"$ref": "#/$defs/position"},
           "locales": {"description": "Those that have a translation of the text; for a translation, its own one.", "type": "array", "items": {"type": "string"}},
-          "suggestedKey": {"description": "A free key, where the key must change.", "type": ["string", "null"]}
+          "suggestedKey": {"description": "A free key, where the key must change.", "type": ["string", "null"]},
+          "acknowledgement": {"description": "The reason given with L10n-Keep, empty if none was given; null if the change is not acknowledged.", "type": ["string", "null"]}
         }
       },
       "finding": {
         "description": "What a rule reports. One without a place has nulls for path, line and column.",
         "type": "object",
-        "required": ["rule", "severity", "path", "line", "column", "endLine", "endColumn", "table", "key", "locale", "message", "inDiff", "suggestion", "fingerprint", "url"],
+        "required": ["rule", "severity", "path", "line", "column", "endLine", "endColumn", "table", "key", "locale", "message", "advice", "inDiff", "suggestion", "fingerprint", "url"],
         "properties": {
           "rule": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
           "severity": {"enum": ["info", "warning", "error"]},
@@ -76,6 +77,7 @@ public let jsonReportSchema = #"""
           "key": {"$ref": "#/$defs/text"},
           "locale": {"description": "Null for the source text.", "type": ["string", "null"]},
           "message": {"type": "string"},
+          "advice": {"description": "What to do about it.", "type": ["string", "null"]},
           "inDiff": {"description": "Whether the place lies in lines that the range changed.", "type": "boolean"},
           "suggestion": {
             "description": "Whole lines, startLine to endLine both replaced, without the last line's end.",

@@ -40,7 +40,7 @@ public enum TruncatedCatalogRule: Rule {
           self, in: catalog, at: problem.span, message: "\(words: cause.message)",
           advice: ignored == 0
             ? "Mend this place."
-            : "Mend this place: \(words: counted(ignored, "entry", plural: "entries")) behind it are not shown to users.",
+            : "Mend this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
           subject: "\(cause)")
       }
     }

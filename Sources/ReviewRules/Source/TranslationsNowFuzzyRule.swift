@@ -39,7 +39,8 @@ public enum TranslationsNowFuzzyRule: Rule {
 
   public static func findings(in input: RuleInput) -> [Finding] {
     input.changes.compactMap { change in
-      guard change.kind == .edited, change.decision == .fuzzy, !change.locales.isEmpty else { return nil }
+      guard change.kind == .edited, change.decision == .fuzzy, change.acknowledgement == nil, !change.locales.isEmpty
+      else { return nil }
       return Finding(
         rule: description.id, severity: .info, place: change.place, identity: change.identity,
         message: """
