@@ -60,8 +60,7 @@ extension Placeholder {
   /// Whether only the system's reading of a space as a flag makes it a placeholder: `% s` in "100% sur".
   public func isAccidental(in text: String) -> Bool {
     guard kind != .untyped else { return false }
-    let utf8 = Array(text.utf8)
-    return span.upperBound <= utf8.count && utf8[span].contains(0x20)
+    return span.upperBound <= text.utf8.count && text.utf8Slice(span).contains(0x20)
   }
 
   private static func translatewikiPlaceholders(in bytes: UnsafeBufferPointer<UInt8>) -> [Placeholder] {
@@ -196,16 +195,28 @@ private struct SpecifierReader {
 
 extension String {
   /// The text as the export writes it for translatewiki: `%1$@` becomes `$1`, a lone `%@` too (FACTS section 9).
+  ///
+  /// A per cent sign before a word, as in "50% discount", stays what it is.
   public var withTranslatewikiPlaceholders: String {
-    let placeholders = Placeholder.all(in: self)
+    let placeholders = Placeholder.all(in: self).filter { !$0.isAccidental(in: self) }
     guard !placeholders.isEmpty else { return self }
-    var bytes = Array(utf8)
-    for placeholder in placeholders.reversed() {
-      bytes.replaceSubrange(placeholder.span, with: "$\(placeholder.position ?? 1)".utf8)
+    let bytes = Array(utf8)
+    var written: [UInt8] = []
+    var copied = 0
+    for placeholder in placeholders {
+      written += bytes[copied..<placeholder.span.lowerBound]
+      written += "$\(placeholder.position ?? 1)".utf8
+      copied = placeholder.span.upperBound
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: written + bytes[copied...], as: UTF8.self)
   }
 
   /// The part of the text at a span of its UTF-8 bytes.
-  public func slice(_ span: Span) -> String { String(decoding: Array(utf8)[span], as: UTF8.self) }
+  public func slice(_ span: Span) -> String { String(decoding: utf8Slice(span), as: UTF8.self) }
+
+  /// The bytes at `span`, found without reading those before it.
+  fileprivate func utf8Slice(_ span: Span) -> Substring.UTF8View {
+    let start = utf8.index(utf8.startIndex, offsetBy: span.lowerBound)
+    return Substring(utf8[start..<utf8.index(start, offsetBy: span.count)]).utf8
+  }
 }

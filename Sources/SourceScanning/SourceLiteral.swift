@@ -63,10 +63,12 @@ public enum SourceLiteral {
   ///
   /// Only the numbers are inserted; line breaks, escapes and indentation stay. `nil` where that is not certain to be
   /// right: no literal, nothing to number, some placeholders numbered already, one that only a space after a per cent
-  /// sign makes (`100% sur`), a width taken from an argument, or a placeholder spelled with escapes.
+  /// sign makes (`100% sur`), a width taken from an argument, a placeholder spelled with escapes, or forms of a plural
+  /// that may take several arguments.
   public static func orderingPlaceholders(in source: String, language: SourceLanguage) -> String? {
     guard let text = decode(source, language: language), let wanted = orderingPlaceholders(inText: text),
-      let ordered = numbered(source), decode(ordered, language: language) == wanted
+      let positions = positions(of: Placeholder.all(in: text), in: text),
+      let ordered = numbered(source, positions), decode(ordered, language: language) == wanted
     else { return nil }
     return ordered
   }
@@ -78,18 +80,40 @@ public enum SourceLiteral {
     let isSafe = placeholders.allSatisfy {
       $0.position == nil && !$0.isAccidental(in: text) && !utf8[$0.span].contains(UInt8(ascii: "*"))
     }
-    return isSafe ? numbered(text) : nil
+    guard isSafe, let positions = positions(of: placeholders, in: text) else { return nil }
+    return numbered(text, positions)
   }
 
-  private static func numbered(_ text: String) -> String? {
+  /// The positions that unordered `placeholders` of `text` stand for, or `nil` where that is not certain.
+  ///
+  /// They count up, except in a template: the forms of `{{PLURAL:%d|%d place|%d places}}` are alternatives that show
+  /// the same argument. Where a text holds several templates, placeholders outside of its only one, or placeholders
+  /// of several kinds, only its author knows which argument is meant.
+  public static func positions(of placeholders: [Placeholder], in text: String) -> [Int]? {
+    let spans = MessageTemplate.all(in: text).map(\.span)
+    var next = spans[...]
+    let areInside = placeholders.map { placeholder in
+      next = next.drop { $0.upperBound <= placeholder.span.lowerBound }
+      return next.first?.contains(placeholder.span.lowerBound) ?? false
+    }
+    guard areInside.contains(true) else { return Array(1..<placeholders.count + 1) }
+    guard spans.count == 1, !areInside.contains(false),
+      Set(placeholders.map { text.slice($0.span) }).count == 1
+    else { return nil }
+    return placeholders.map { _ in 1 }
+  }
+
+  private static func numbered(_ text: String, _ positions: [Int]) -> String? {
     let placeholders = Placeholder.all(in: text)
-    guard !placeholders.isEmpty, placeholders.count <= 127 else { return nil }
+    guard !placeholders.isEmpty, placeholders.count == positions.count, positions.allSatisfy({ $0 <= 127 }) else {
+      return nil
+    }
     let utf8 = Array(text.utf8)
     var result: [UInt8] = []
     var copied = 0
-    for (number, placeholder) in placeholders.enumerated() {
+    for (position, placeholder) in zip(positions, placeholders) {
       result += utf8[copied...placeholder.span.lowerBound]
-      result += "\(number + 1)$".utf8
+      result += "\(position)$".utf8
       copied = placeholder.span.lowerBound + 1
     }
     result += utf8[copied...]

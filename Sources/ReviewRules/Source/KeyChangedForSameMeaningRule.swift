@@ -44,7 +44,7 @@ public enum KeyChangedForSameMeaningRule: Rule {
       let lost = counted(change.locales.count, "translation")
       let isRecognized = simplified(change.old) == simplified(change.new)
       return Finding(
-        rule: description.id, severity: .warning, place: change.place, identity: change.identity,
+        rule: description.id, place: change.place, identity: change.identity,
         message: """
           \(code: oldKey) became \(code: change.identity.key), but \(words: verdict.impact == .neutral
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \

@@ -114,7 +114,7 @@ public enum StaleCatalogRule: Rule {
 
   /// What extraction makes of two or more placeholders without positions (FACTS section 4, genstrings).
   private static func numbered(_ text: String) -> String {
-    let placeholders = Placeholder.all(in: text)
+    let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     guard placeholders.count > 1, placeholders.allSatisfy({ $0.position == nil }) else { return text }
     var bytes = Array(text.utf8)
     for (index, placeholder) in placeholders.enumerated().reversed() {

@@ -42,7 +42,7 @@ public enum TranslationsNowFuzzyRule: Rule {
       guard change.kind == .edited, change.decision == .fuzzy, change.acknowledgement == nil, !change.locales.isEmpty
       else { return nil }
       return Finding(
-        rule: description.id, severity: .info, place: change.place, identity: change.identity,
+        rule: description.id, place: change.place, identity: change.identity,
         message: """
           The edit of \(code: change.identity.key) is small: the key stays, and \
           \(words: counted(change.locales.count, "translation becomes", plural: "translations become")) fuzzy.

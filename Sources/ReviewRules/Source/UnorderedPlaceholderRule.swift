@@ -17,6 +17,8 @@ public enum UnorderedPlaceholderRule: Rule {
       .swift(#"let text = WMFLocalizedString("greeting-title", value: ↓"Hello, %@", comment: "%@ is the name")"#),
       .objectiveC(
         #"text = WMFLocalizedStringWithDefaultValue(@"page-count", nil, nil, ↓@"%d of %d", @"%d of %d pages");"#),
+      .swift(
+        #"let t = WMFLocalizedString("n", value: ↓"{{PLURAL:%d|%d place|%d places}}", comment: "%d is a number")"#),
     ],
     nonTriggering: [
       .swift(#"let text = WMFLocalizedString("greeting-title", value: "Hello, %1$@", comment: "%1$@ is the name")"#),
@@ -28,7 +30,8 @@ public enum UnorderedPlaceholderRule: Rule {
     let tolerated = input.snapshot.layout.profile == .apple ? 1 : 0
     return input.sites.compactMap { site -> Finding? in
       guard let value = site.call.value, let text = value.literal else { return nil }
-      let unordered = Placeholder.all(in: text).filter { $0.position == nil && !$0.isAccidental(in: text) }
+      let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
+      let unordered = placeholders.filter { $0.position == nil }
       guard unordered.count > tolerated else { return nil }
       let written = unordered.map { text.slice($0.span) }
       return Finding(
@@ -36,14 +39,27 @@ public enum UnorderedPlaceholderRule: Rule {
         message: unordered.count == 1
           ? "The placeholder \(code: written[0]) has no position."
           : "The placeholders \(code: written.joined(separator: " ")) have no positions.",
-        advice: "Write \(code: ordered(written).joined(separator: " ")), here and in the comment.",
+        advice: advice(
+          written,
+          positions: placeholders.count == unordered.count
+            ? SourceLiteral.positions(of: unordered, in: text) : nil),
         subject: written.joined(separator: " "),
         fix: fix(site, value))
     }
   }
 
-  private static func ordered(_ written: [String]) -> [String] {
-    written.enumerated().map { "%\($0 + 1)$" + $1.dropFirst() }
+  private static func advice(_ written: [String], positions: [Int]?) -> Message {
+    guard let positions else {
+      return """
+        Give each its position, such as \(code: "%1$@"), here and in the comment: the same number wherever the same \
+        argument is meant.
+        """
+    }
+    var ordered: [String] = []
+    for (position, placeholder) in zip(positions, written) where position > ordered.count {
+      ordered.append("%\(position)$" + placeholder.dropFirst())
+    }
+    return "Write \(code: ordered.joined(separator: " ")), here and in the comment."
   }
 
   private static func fix(_ site: Snapshot.CallSite, _ value: CallArgument) -> Fix? {
