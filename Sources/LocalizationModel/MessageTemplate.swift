@@ -47,13 +47,16 @@ public struct MessageTemplate: Hashable, Sendable {
 
   /// Finds the outermost templates of `text` that have a colon: `{{NAME:argument|form|form}}`.
   ///
-  /// A template that is not closed is not found.
+  /// A template that is not closed is not found. The time grows with the text's length only, whatever it holds.
   public static func all(in text: String) -> [MessageTemplate] {
     let bytes = Array(text.utf8)
+    let closings = closings(in: bytes)
+    guard !closings.isEmpty else { return [] }
     var found: [MessageTemplate] = []
     var index = 0
     while index + 1 < bytes.count {
-      if bytes[index] == 0x7B, bytes[index + 1] == 0x7B, let template = parse(bytes, at: index) {
+      if let end = closings[index], let colon = colon(bytes, behind: index + 2) {
+        let template = template(bytes, start: index, colon: colon, end: end)
         found.append(template)
         index = template.span.upperBound
       } else {
@@ -63,35 +66,44 @@ public struct MessageTemplate: Hashable, Sendable {
     return found
   }
 
-  private static func parse(_ bytes: [UInt8], at start: Int) -> MessageTemplate? {
-    var depth = 0
-    var index = start
-    var separators: [Int] = []
-    var colon: Int?
-    scan: while index < bytes.count {
-      let isPair = index + 1 < bytes.count && bytes[index + 1] == bytes[index]
-      switch bytes[index] {
-      case 0x7B where isPair:
-        depth += 1
-        index += 2
-      case 0x7D where isPair:
-        depth -= 1
-        if depth == 0 { break scan }
-        index += 2
-      case 0x7C where depth == 1:
-        separators.append(index)
+  /// Where the `}}` stands that belongs to a `{{`, for each that a name may follow: the last two of their run.
+  private static func closings(in bytes: [UInt8]) -> [Int: Int] {
+    var closings: [Int: Int] = [:]
+    var open: [Int] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte == 0x7B || byte == 0x7D else {
         index += 1
-      case 0x3A where depth == 1 && colon == nil && separators.isEmpty:
-        colon = index
-        index += 1
-      default:
-        index += 1
+        continue
       }
+      var end = index + 1
+      while end < bytes.count, bytes[end] == byte { end += 1 }
+      if byte == 0x7B {
+        // In a run of three the first one is text.
+        for start in stride(from: index + (end - index) % 2, to: end, by: 2) { open.append(start) }
+      } else {
+        for closing in stride(from: index, to: end - 1, by: 2) {
+          guard let start = open.popLast() else { break }
+          closings[start] = closing
+        }
+      }
+      index = end
     }
-    guard index < bytes.count, let colon else { return nil }
+    return closings
+  }
+
+  /// Where the colon behind a name that starts at `start` stands.
+  private static func colon(_ bytes: [UInt8], behind start: Int) -> Int? {
+    guard let end = bytes[start...].firstIndex(where: { !isLetter($0) }), end > start, bytes[end] == 0x3A else {
+      return nil
+    }
+    return end
+  }
+
+  private static func template(_ bytes: [UInt8], start: Int, colon: Int, end index: Int) -> MessageTemplate {
+    let separators = separators(bytes, from: colon + 1, to: index)
     let text = { (span: Range<Int>) in String(decoding: bytes[span], as: UTF8.self) }
-    let nameText = text(start + 2..<colon)
-    guard !nameText.isEmpty, nameText.utf8.allSatisfy({ isLetter($0) }) else { return nil }
     let ends = separators.dropFirst() + [index]
     let forms = zip(separators, ends).map { separator, end -> Form in
       let whole = text(separator + 1..<end)
@@ -103,7 +115,32 @@ public struct MessageTemplate: Hashable, Sendable {
       return Form(label: nil, text: whole, span: separator + 1..<end)
     }
     return MessageTemplate(
-      name: nameText, argument: text(colon + 1..<(separators.first ?? index)), forms: forms, span: start..<index + 2)
+      name: text(start + 2..<colon), argument: text(colon + 1..<(separators.first ?? index)), forms: forms,
+      span: start..<index + 2)
+  }
+
+  /// The `|` between `start` and `end` that stand in no template inside.
+  private static func separators(_ bytes: [UInt8], from start: Int, to end: Int) -> [Int] {
+    var depth = 0
+    var separators: [Int] = []
+    var index = start
+    while index < end {
+      let isPair = index + 1 < bytes.count && bytes[index + 1] == bytes[index]
+      switch bytes[index] {
+      case 0x7B where isPair:
+        depth += 1
+        index += 2
+      case 0x7D where isPair:
+        depth -= 1
+        index += 2
+      case 0x7C where depth == 0:
+        separators.append(index)
+        index += 1
+      default:
+        index += 1
+      }
+    }
+    return separators
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -35,6 +35,10 @@ import Testing
     let text = "100% sur %@"
     #expect(Placeholder.all(in: text).map { $0.isAccidental(in: text) } == [true, false])
   }
+
+  @Test func translatewikiGetsNumbersForPlaceholdersOnly() {
+    #expect("é %2$@, %ld, 50% discount".withTranslatewikiPlaceholders == "é $2, $1, 50% discount")
+  }
 }
 
 @Suite struct MessageTemplateTests {
@@ -55,6 +59,22 @@ import Testing
 
   @Test func anOpenTemplateIsNotFound() {
     #expect(MessageTemplate.all(in: "{{PLURAL:$1|a|b}").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{{GENDER:$1|a {{PLURAL:$2|b|c}}", ["{{PLURAL:$2|b|c}}"]),
+    ("{{{PLURAL:$1|a|b}}} {{PLURAL:$2|c}}}", ["{{PLURAL:$1|a|b}}", "{{PLURAL:$2|c}}"]),
+    ("}} {{ {{PLURAL:$1|a|{{GENDER:$2|b}}}} }}", ["{{PLURAL:$1|a|{{GENDER:$2|b}}}}"]),
+    ("{{{{PLURAL:$1|a}}}}", ["{{PLURAL:$1|a}}"]),
+    ("{{x}}: {{a b:c}} {{:d}} {{PLURAL:}}", ["{{PLURAL:}}"]),
+  ])
+  func closingsBelongToTheNearestOpening(text: String, expected: [String]) {
+    #expect(MessageTemplate.all(in: text).map { text.slice($0.span) } == expected)
+  }
+
+  @Test func manyOpenTemplatesHideNone() {
+    let text = String(repeating: "{{PLURAL:", count: 20_000) + "{{PLURAL:$1|a|b}}"
+    #expect(MessageTemplate.all(in: text).map { text.slice($0.span) } == ["{{PLURAL:$1|a|b}}"])
   }
 }
 
