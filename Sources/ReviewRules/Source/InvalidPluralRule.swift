@@ -34,30 +34,43 @@ public enum InvalidPluralRule: Rule {
   public static func findings(in input: RuleInput) -> [Finding] {
     input.sites.flatMap { site -> [Finding] in
       guard let value = site.call.value, let text = value.literal, text.contains("{{") else { return [] }
-      return MessageTemplate.all(in: text).filter(\.isPlural).flatMap { plural in
-        faults(of: plural, in: text).map { fault in
+      let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
+      let outside = Set(Placeholder.all(in: textOutside(plurals, text)).map(\.position))
+      var search = LiteralSearch(text: Array(text.utf8), literal: site.source.text[value.span])
+      return plurals.flatMap { plural -> [Finding] in
+        let faults = faults(of: plural, outside: outside)
+        guard !faults.isEmpty else { return [] }
+        let span = search.next(plural.span) ?? value.span
+        return faults.map { fault in
           Finding(
-            self, site, at: span(of: plural, in: text, site, value), atMost: fault.severity, message: fault.message,
+            self, site, at: span, atMost: fault.severity, message: fault.message,
             advice: fault.advice, subject: fault.subject + " " + plural.argument)
         }
       }
     }
   }
 
-  /// The template's own place where it stands in the source as it reads, else the whole literal's.
-  private static func span(
-    of plural: MessageTemplate, in text: String, _ site: Snapshot.CallSite, _ value: CallArgument
-  ) -> Span {
-    let needle = Array(text.utf8)[plural.span]
-    let literal = site.source.text[value.span]
-    var start = literal.startIndex
-    while start + needle.count <= literal.endIndex {
-      if literal[start] == needle.first, literal[start..<start + needle.count].elementsEqual(needle) {
-        return start..<start + needle.count
+  /// Finds pieces of a text, in their order, where they stand in its literal as they read.
+  private struct LiteralSearch {
+    let text: [UInt8]
+    var literal: ArraySlice<UInt8>
+    /// A piece that is spelled with escapes is looked for in vain; each such search reads the whole literal.
+    var failures = 0
+
+    mutating func next(_ piece: Span) -> Span? {
+      guard failures < 8 else { return nil }
+      let needle = text[piece]
+      var start = literal.startIndex
+      while start + needle.count <= literal.endIndex {
+        if literal[start] == needle.first, literal[start..<start + needle.count].elementsEqual(needle) {
+          literal = literal[(start + needle.count)...]
+          return start..<start + needle.count
+        }
+        start += 1
       }
-      start += 1
+      failures += 1
+      return nil
     }
-    return value.span
   }
 
   private struct Fault {
@@ -67,7 +80,8 @@ public enum InvalidPluralRule: Rule {
     var advice: Message?
   }
 
-  private static func faults(of plural: MessageTemplate, in text: String) -> [Fault] {
+  /// What is wrong with `plural`; `outside` are the positions of the placeholders that stand in no plural.
+  private static func faults(of plural: MessageTemplate, outside: Set<Int?>) -> [Fault] {
     let argument = Placeholder.all(in: plural.argument)
     guard argument.count == 1, let governed = argument.first, governed.span == 0..<plural.argument.utf8.count else {
       return [
@@ -113,7 +127,7 @@ public enum InvalidPluralRule: Rule {
           subject: "unlabelled", message: "A form without a label follows one with a category.",
           advice: "Label all forms but the last, or none."))
     }
-    if shows(governed, in: textOutside(plural, text)) {
+    if outside.contains(governed.position) {
       faults.append(
         Fault(
           subject: "outside",
@@ -144,12 +158,15 @@ public enum InvalidPluralRule: Rule {
     Placeholder.all(in: text).contains { $0.position == argument.position }
   }
 
-  private static func textOutside(_ plural: MessageTemplate, _ text: String) -> String {
+  private static func textOutside(_ plurals: [MessageTemplate], _ text: String) -> String {
     // Other plurals may be governed by the same number; what they show is theirs.
-    var bytes = Array(text.utf8)
-    for template in MessageTemplate.all(in: text).reversed() where template.isPlural {
-      bytes.removeSubrange(template.span)
+    let bytes = Array(text.utf8)
+    var outside: [UInt8] = []
+    var copied = 0
+    for plural in plurals {
+      outside += bytes[copied..<plural.span.lowerBound]
+      copied = plural.span.upperBound
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: outside + bytes[copied...], as: UTF8.self)
   }
 }
