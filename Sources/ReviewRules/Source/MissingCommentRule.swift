@@ -21,13 +21,16 @@ public enum MissingCommentRule: Rule {
     ])
 
   public static func findings(in input: RuleInput) -> [Finding] {
-    input.sites.compactMap { site in
+    var areExplained: [EntryIdentity: Bool] = [:]
+    return input.sites.compactMap { site in
       guard site.call.key.literal != nil, isMissing(site.call.comment) else { return nil }
       // Another call of the same key may carry it; the catalogs join the comments.
-      if let identity = site.call.identity,
-        input.snapshot.sites(of: identity).contains(where: { !isMissing($0.call.comment) })
-      {
-        return nil
+      if let identity = site.call.identity {
+        let isExplained =
+          areExplained[identity]
+          ?? input.snapshot.sites(of: identity).contains { !isMissing($0.call.comment) }
+        areExplained[identity] = isExplained
+        if isExplained { return nil }
       }
       return Finding(
         self, site, message: "The call has no comment for translators.",

@@ -61,18 +61,13 @@ public enum SharedKeyOutsideCommonStringsRule: Rule {
       if let member = members[identity], !member.isPrivate {
         return outside.map { useMember(member, at: $0) }
       }
-      guard let place = outside.first(where: { isNew($0, in: input) }) ?? outside.first, outside.count > 1 else {
-        return []
-      }
+      // Reported where the range added it, if it did: in a file whose base has no such call.
+      let before = input.base.map { Set($0.sites(of: identity).map(\.source.path)) }
+      let added = before.flatMap { before in outside.first { !before.contains($0.source.path) } }
+      guard let place = added ?? outside.first, outside.count > 1 else { return [] }
       if Set(sites.map(\.source.path)).count == 1 { return [makeConstant(sites, at: place)] }
       return [declare(outside, at: place, in: snapshot)]
     }
-  }
-
-  /// Whether the base has no such call in the site's file.
-  private static func isNew(_ site: Snapshot.CallSite, in input: RuleInput) -> Bool {
-    guard let base = input.base, let identity = site.call.identity else { return false }
-    return !base.sites(of: identity).contains { $0.source.path == site.source.path }
   }
 
   // MARK: A member exists
