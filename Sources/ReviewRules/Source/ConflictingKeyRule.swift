@@ -31,10 +31,11 @@ public enum ConflictingKeyRule: Rule {
       guard input.snapshot.isComplete(for: identity.key) else { return [] }
       let sites = input.snapshot.sites(of: identity)
       guard sites.count > 1, let first = sites.first else { return [] }
+      let before = input.base?.sites(of: identity)
       return
         [
-          conflict(sites, "text", { $0.value }, severity: .error),
-          conflict(sites, "comment", { $0.comment }, severity: comments(first)),
+          conflict(sites, before, "text", { $0.value }, severity: .error),
+          conflict(sites, before, "comment", { $0.comment }, severity: comments(first)),
         ]
         .compactMap(\.self)
     }
@@ -45,14 +46,28 @@ public enum ConflictingKeyRule: Rule {
     site.call.takesValue ? .error : .info
   }
 
+  /// What a call said at the base, and in which file.
+  private struct Statement: Hashable {
+    var path: String
+    var text: String?
+  }
+
+  /// The disagreement among `sites`, if any: reported where the range brought it in, against what stood there before.
   private static func conflict(
-    _ sites: [Snapshot.CallSite], _ what: String, _ argument: (LocalizationCall) -> CallArgument?,
-    severity: Severity
+    _ sites: [Snapshot.CallSite], _ before: [Snapshot.CallSite]?, _ what: String,
+    _ argument: (LocalizationCall) -> CallArgument?, severity: Severity
   ) -> Finding? {
     let written = sites.filter { argument($0.call)?.literal.map { !$0.isEmpty } ?? false }
-    guard let first = written.first, let text = argument(first.call)?.literal else { return nil }
-    let others = written.dropFirst().filter { argument($0.call)?.literal != text }
-    guard let other = others.first, let argumentThere = argument(other.call) else { return nil }
+    let old = before.map { Set($0.map { Statement(path: $0.source.path, text: argument($0.call)?.literal) }) }
+    func isOld(_ site: Snapshot.CallSite) -> Bool {
+      old?.contains(Statement(path: site.source.path, text: argument(site.call)?.literal)) ?? true
+    }
+    guard let first = written.first(where: isOld) ?? written.first, let text = argument(first.call)?.literal else {
+      return nil
+    }
+    let others = written.filter { argument($0.call)?.literal != text }
+    guard let other = others.first(where: { !isOld($0) }) ?? others.first, let argumentThere = argument(other.call)
+    else { return nil }
     return Finding(
       self, other, at: argumentThere.span, atMost: severity,
       message: """
@@ -62,10 +77,9 @@ public enum ConflictingKeyRule: Rule {
       advice: what == "text"
         ? "A key has one text: use another key here, or the same text."
         : "Use one comment for the key, best in one place.",
-      subject: what,
-      related: (([first] + others.dropFirst()).map { site in
-        RelatedPlace(place: site.source.place(of: site.call.span), note: "uses the key too")
-      }))
+      subject: what + " " + (argumentThere.literal ?? ""),
+      related: ([first] + others.filter { $0.call.span != other.call.span || $0.source.path != other.source.path })
+        .map { RelatedPlace(place: $0.source.place(of: $0.call.span), note: "uses the key too") })
   }
 
 }
