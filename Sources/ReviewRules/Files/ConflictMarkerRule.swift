@@ -33,10 +33,14 @@ public enum ConflictMarkerRule: Rule {
 
   public static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.problems.filter { $0.kind == .conflictMarker }.enumerated().map { index, problem in
-        Finding(
+      var numbers: [String: Int] = [:]
+      return catalog.problems.filter { $0.kind == .conflictMarker }.map { problem in
+        let lines = twoLines(at: problem.span.lowerBound, in: catalog.text)
+        let number = numbers[lines, default: 0]
+        numbers[lines] = number + 1
+        return Finding(
           self, in: catalog, at: problem.span, message: "A marker of a merge conflict was left in the file.",
-          advice: "Resolve the conflict.", subject: String(index))
+          advice: "Resolve the conflict.", subject: "\(lines) \(number)")
       }
     }
   }
