@@ -29,6 +29,9 @@ public enum RenamePairing {
   /// The most comparisons that are made; beyond that only equal texts are paired.
   private static let comparisons = 40_000
 
+  /// Beyond that, the most keys with the same text that are compared on each side.
+  private static let mostOfOneText = 64
+
   /// Pairs of indices into `removed` and `added`.
   public static func pairs(removed: [Candidate], added: [Candidate]) -> [(removed: Int, added: Int)] {
     guard !removed.isEmpty, !added.isEmpty else { return [] }
@@ -36,11 +39,20 @@ public enum RenamePairing {
     let newProfiles = added.map(Profile.init)
     let comparesAll = removed.count * added.count <= comparisons
     var scored: [(score: Double, removed: Int, added: Int)] = []
-    for (oldIndex, old) in oldProfiles.enumerated() {
-      for (newIndex, new) in newProfiles.enumerated() {
-        guard comparesAll || old.normalized == new.normalized else { continue }
-        let score = old.likeness(to: new)
-        if score >= threshold { scored.append((score, oldIndex, newIndex)) }
+    func compare(_ oldIndices: some Sequence<Int>, _ newIndices: some Collection<Int>) {
+      for oldIndex in oldIndices {
+        for newIndex in newIndices {
+          let score = oldProfiles[oldIndex].likeness(to: newProfiles[newIndex])
+          if score >= threshold { scored.append((score, oldIndex, newIndex)) }
+        }
+      }
+    }
+    if comparesAll {
+      compare(oldProfiles.indices, newProfiles.indices)
+    } else {
+      let newByText = Dictionary(grouping: newProfiles.indices) { newProfiles[$0].normalized }
+      for (text, old) in Dictionary(grouping: oldProfiles.indices, by: { oldProfiles[$0].normalized }) {
+        if let new = newByText[text] { compare(old.prefix(mostOfOneText), new.prefix(mostOfOneText)) }
       }
     }
     scored.sort { ($0.score, $1.removed, $1.added) > ($1.score, $0.removed, $0.added) }
