@@ -13,9 +13,8 @@ public struct Acknowledgements: Hashable, Sendable {
 
   /// Takes up the trailers of a commit message: lines `L10n-Keep: KEY reason` in its last paragraph.
   public mutating func add(message: String) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasSuffix("\r") ? line.dropLast() : line
-    }
+    // CRLF is one character, which is not equal to LF.
+    let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let body = lines.reversed().drop { $0.allSatisfy(\.isWhitespace) }
     for line in body.prefix(while: { !$0.allSatisfy(\.isWhitespace) }) {
       guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == Self.token.lowercased() else {

@@ -17,7 +17,9 @@ public struct Baseline: Hashable, Sendable {
   /// - Throws: `BaselineError` naming the first line that is none of a baseline.
   public init(text: String, path: String) throws(BaselineError) {
     fingerprints = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // CRLF is one character, which is not equal to LF.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
       guard let word = line.split(whereSeparator: \.isWhitespace).first, !word.hasPrefix("#") else { continue }
       guard word.utf8.count == 16, word.allSatisfy(\.isHexDigit) else {
         throw BaselineError(path: path, line: number + 1)
