@@ -136,10 +136,8 @@ public struct RepositoryReview {
           base: .empty, baseName: .nothing, head: .tree(head.tree),
           headName: .commit(id: head.id.hex, name: revision), commits: [head])
       }
-      let base = try repository.commit(id: parent)
-      return ResolvedRange(
-        base: .tree(base.tree), baseName: .commit(id: base.id.hex, name: ""), head: .tree(head.tree),
-        headName: .commit(id: head.id.hex, name: revision), commits: [head])
+      // What a merge brings was acknowledged in the commits that it merges.
+      return try range(from: repository.commit(id: parent), named: "", to: head, named: revision)
     }
   }
 
