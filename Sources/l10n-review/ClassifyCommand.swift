@@ -43,6 +43,20 @@ struct ClassifyCommand: ParsableCommand {
     Terminal.print(VerdictText.lines(verdict))
   }
 
+  /// A field as the table that was read writes it: one line, without tabs.
+  private static func field(_ text: String) -> String {
+    var field = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": field += "\\\\"
+      case "\t": field += "\\t"
+      case "\n": field += "\\n"
+      default: field.unicodeScalars.append(scalar)
+      }
+    }
+    return field
+  }
+
   private func classifyTable(_ path: String) throws {
     let bytes = try TextFile.readBytes(path)
     let table = try attempt { () throws(EditTable.Failure) in try EditTable(bytes) }
@@ -51,7 +65,7 @@ struct ClassifyCommand: ParsableCommand {
     for row in table.rows {
       let verdict = classifier.classify(row.edit)
       let numbers = Impact.allCases.map { VerdictText.fixed(verdict.probabilities[$0], digits: 4) }
-      lines.append(([row.id, verdict.impact.rawValue] + numbers).joined(separator: "\t"))
+      lines.append(([Self.field(row.id), verdict.impact.rawValue] + numbers).joined(separator: "\t"))
     }
     Terminal.print(lines.joined(separator: "\n"))
   }
