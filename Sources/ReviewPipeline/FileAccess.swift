@@ -86,9 +86,10 @@ public enum FileAccess {
   }
 
   /// Whether `path` is a regular file below `top` that no symbolic link leads to.
-  static func isInside(_ top: String, _ path: String) -> Bool {
+  public static func isInside(_ top: String, _ path: String) -> Bool {
     var folder = top
     let parts = path.split(separator: "/")
+    guard !parts.contains("..") else { return false }
     for (index, part) in parts.enumerated() {
       folder += "/" + part
       var status = stat()

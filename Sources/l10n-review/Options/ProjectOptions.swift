@@ -30,16 +30,14 @@ struct ProjectOptions: ParsableArguments {
 
   /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
   func readConfiguration(for repository: Repository) throws(Outcome) -> ProjectConfiguration {
-    let path: String
-    if let configurationPath {
-      path = configurationPath
-    } else {
-      guard let top = repository.workDirectory else { return ProjectConfiguration() }
-      path = top + "/" + ProjectConfiguration.fileName
-      guard TextFile.exists(path) else { return ProjectConfiguration() }
-    }
-    let text = try TextFile.read(path)
     let name = configurationPath ?? ProjectConfiguration.fileName
+    let text: String
+    if let configurationPath {
+      text = try TextFile.read(configurationPath)
+    } else {
+      guard let top = repository.workDirectory, TextFile.exists(top + "/" + name) else { return ProjectConfiguration() }
+      text = try TextFile.read(name, below: top, unless: "--config")
+    }
     return try attempt { () throws(ConfigurationError) in
       try ProjectConfiguration.read(yaml: text, path: name, knownRules: RuleCatalog.ids)
     }

@@ -62,13 +62,12 @@ struct ReportOptions: ParsableArguments {
 
   /// The known findings: of the file named here, else of the one that the configuration names, if it is there.
   func readBaseline(_ configuration: ProjectConfiguration, top: String?) throws(Outcome) -> Baseline? {
-    if let baseline { return try readBaseline(baseline) }
+    if let baseline { return try readBaseline(TextFile.read(baseline), path: baseline) }
     guard let path = configuration.baseline, let top, TextFile.exists(top + "/" + path) else { return nil }
-    return try readBaseline(top + "/" + path)
+    return try readBaseline(TextFile.read(path, below: top, unless: "--baseline"), path: path)
   }
 
-  private func readBaseline(_ path: String) throws(Outcome) -> Baseline {
-    let text = try TextFile.read(path)
+  private func readBaseline(_ text: String, path: String) throws(Outcome) -> Baseline {
     return try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
   }
 
