@@ -7,6 +7,8 @@ struct SourceText {
   var text: String
   var comment: String?
   var place: Place?
+  /// The catalog that says the text; `nil` where a call does.
+  var catalogPath: String?
   /// Whether placeholders are written in translatewiki's way, `$1`.
   var isTranslatewikis = false
 }
@@ -25,12 +27,14 @@ struct SourceTexts {
     }
   }
 
-  /// The value and comment of `identity` in the source catalogs.
-  func entry(_ identity: EntryIdentity) -> (catalog: Catalog, entry: Entry)? {
-    for (catalog, file) in catalogs where catalog.path.table == identity.table {
-      if let entry = file.entry(identity.key) { return (catalog, entry) }
+  /// The values and comments of `identity` in the source catalogs: all of the native ones, as each module of an app
+  /// may have its own; else translatewiki's.
+  private func entries(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: Entry)] {
+    let all = catalogs.lazy.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
+      file.entry(identity.key).map { (catalog: catalog, entry: $0) }
     }
-    return nil
+    guard let first = all.first else { return [] }
+    return all.filter { $0.catalog.role == first.catalog.role }
   }
 
   /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
@@ -43,17 +47,16 @@ struct SourceTexts {
     }
   }
 
-  /// The texts of `identity`: the calls' if any has one, else the catalog's.
+  /// The texts of `identity`: the calls' if any has one, else the catalogs'.
   func texts(_ identity: EntryIdentity) -> [SourceText] {
     let called = calledTexts(identity)
     if !called.isEmpty { return called }
-    guard let (catalog, entry) = entry(identity) else { return [] }
-    let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first ?? entry.comment
-    return [
+    let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
+    return entries(identity).map { catalog, entry in
       SourceText(
-        text: entry.value, comment: comment, place: catalog.place(of: entry.keySpan),
-        isTranslatewikis: catalog.role == .translatewiki)
-    ]
+        text: entry.value, comment: comment ?? entry.comment, place: catalog.place(of: entry.keySpan),
+        catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
+    }
   }
 }
 
@@ -87,8 +90,9 @@ struct ChangeDetection {
     case (.some(let firstOld), .some):
       let oldTexts = Set(old.map(\.text))
       let newTexts = Set(new.map(\.text))
-      guard let added = new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
-      let removed = old.first { !newTexts.contains($0.text) } ?? firstOld
+      let edited = Self.textOfOneCatalog(old, new)
+      guard let added = edited?.new ?? new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
+      let removed = edited?.old ?? old.first { !newTexts.contains($0.text) } ?? firstOld
       // A catalog that was brought into Apple's notation, `$1` to `%1$@`, says what it said.
       let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
       if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
@@ -100,5 +104,16 @@ struct ChangeDetection {
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
         place: added.place)
     }
+  }
+
+  /// The first catalog's texts that differ, where a catalog says the text at both ends.
+  private static func textOfOneCatalog(
+    _ old: [SourceText], _ new: [SourceText]
+  ) -> (old: SourceText, new: SourceText)? {
+    for text in new {
+      guard let path = text.catalogPath, let before = old.first(where: { $0.catalogPath == path }) else { continue }
+      if before.text != text.text { return (before, text) }
+    }
+    return nil
   }
 }
