@@ -143,6 +143,9 @@ public struct RuleDescription: Hashable, Sendable {
   public var severity: Severity?
   /// The severity in the profile `apple`; `nil` is off.
   public var appleSeverity: Severity?
+  /// Whether it speaks of what a change does to translations. Such findings are acknowledged where the change is
+  /// described, not by directives in the source, which would hide every later change too.
+  public var isAboutChanges: Bool
   /// Examples that it reports.
   public var triggering: [RuleExample]
   /// Examples that it leaves alone.
@@ -151,17 +154,17 @@ public struct RuleDescription: Hashable, Sendable {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   public init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    triggering: [RuleExample], nonTriggering: [RuleExample]
+    isAboutChanges: Bool = false, triggering: [RuleExample], nonTriggering: [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, triggering: triggering, nonTriggering: nonTriggering)
+      appleSeverity: severity, isAboutChanges: isAboutChanges, triggering: triggering, nonTriggering: nonTriggering)
   }
 
   /// A description from its parts.
   public init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    appleSeverity: Severity?, triggering: [RuleExample], nonTriggering: [RuleExample]
+    appleSeverity: Severity?, isAboutChanges: Bool = false, triggering: [RuleExample], nonTriggering: [RuleExample]
   ) {
     self.id = id
     self.group = group
@@ -170,6 +173,7 @@ public struct RuleDescription: Hashable, Sendable {
     self.instead = instead
     self.severity = severity
     self.appleSeverity = appleSeverity
+    self.isAboutChanges = isAboutChanges
     self.triggering = triggering
     self.nonTriggering = nonTriggering
   }

@@ -49,7 +49,7 @@ public enum RuleRunner {
       for var finding in rule.findings(in: input) {
         guard let level = levels.severity(of: rule.description, at: finding.place?.path) else { continue }
         finding.severity = min(finding.severity, level)
-        if suppressions.cover(finding) {
+        if !rule.description.isAboutChanges, suppressions.cover(finding) {
           suppressed += 1
         } else {
           findings.append(finding)
@@ -76,67 +76,6 @@ public enum RuleRunner {
       let rightStart = right.place?.range?.start ?? TextPosition(line: 0, column: 0)
       if leftStart != rightStart { return leftStart < rightStart }
       return left.rule < right.rule
-    }
-  }
-}
-
-/// The directives of a snapshot's sources, and which of them were of use.
-private struct Suppressions {
-  private struct Directive {
-    var directive: SuppressionDirective
-    var isUsed = false
-  }
-
-  private var byPath: [String: [Directive]] = [:]
-  private var callLines: [String: [ClosedRange<Int>]] = [:]
-
-  init(_ input: RuleInput) {
-    for source in input.snapshot.sources where !source.scan.directives.isEmpty {
-      byPath[source.path] = source.scan.directives.map { Directive(directive: $0) }
-      callLines[source.path] = source.scan.calls.map { $0.range.start.line...$0.range.end.line }
-    }
-  }
-
-  /// Whether a directive suppresses `finding`; remembers which one did.
-  mutating func cover(_ finding: Finding) -> Bool {
-    guard let place = finding.place, let line = place.range?.start.line, var directives = byPath[place.path] else {
-      return false
-    }
-    let rule = finding.rule.rawValue
-    var active: Int?
-    for (index, candidate) in directives.enumerated() {
-      let directive = candidate.directive
-      guard directive.rules.contains(rule) || directive.rules.contains("all") else { continue }
-      if let covered = directive.coveredLine {
-        // The finding may stand on a later line of the call that the covered line starts.
-        if covered == line || callStarts(at: covered, above: line, place) {
-          directives[index].isUsed = true
-          byPath[place.path] = directives
-          return true
-        }
-      } else if directive.line <= line {
-        active = directive.kind == .disable ? index : nil
-      }
-    }
-    guard let active else { return false }
-    directives[active].isUsed = true
-    byPath[place.path] = directives
-    return true
-  }
-
-  private func callStarts(at covered: Int, above line: Int, _ place: Place) -> Bool {
-    callLines[place.path]?.contains { $0.lowerBound == covered && $0.contains(line) } ?? false
-  }
-
-  /// Findings of `unused-suppression`.
-  func unused() -> [Finding] {
-    byPath.sorted { $0.key < $1.key }.flatMap { path, directives in
-      directives.filter { !$0.isUsed && $0.directive.kind != .enable }.map { item in
-        Finding(
-          rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: item.directive.range),
-          message: "Nothing here needs \(code: item.directive.rules.joined(separator: " ")) to be switched off.",
-          advice: "Remove the directive.", subject: item.directive.rules.joined(separator: " "))
-      }
     }
   }
 }

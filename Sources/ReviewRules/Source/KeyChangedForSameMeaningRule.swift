@@ -12,7 +12,7 @@ public enum KeyChangedForSameMeaningRule: Rule {
       same but for case and outer spaces.
       """,
     instead: "Keep the old key; for a small edit of the text too.",
-    severity: .warning,
+    severity: .warning, isAboutChanges: true,
     triggering: [
       RuleExample(
         from: [

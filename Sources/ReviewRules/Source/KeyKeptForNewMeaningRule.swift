@@ -13,7 +13,7 @@ public enum KeyKeptForNewMeaningRule: Rule {
       names this as the case in which it is right.
       """,
     instead: "Give the text a new key, everywhere it is used, and drop the old one.",
-    severity: .error,
+    severity: .error, isAboutChanges: true,
     triggering: [
       RuleExample(
         from: [

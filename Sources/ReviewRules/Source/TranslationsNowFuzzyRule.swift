@@ -11,7 +11,7 @@ public enum TranslationsNowFuzzyRule: Rule {
       volunteer in every language.
       """,
     instead: "Nothing; collect small edits of one text into one change where you can.",
-    severity: .info,
+    severity: .info, isAboutChanges: true,
     triggering: [
       RuleExample(
         from: [
@@ -39,7 +39,7 @@ public enum TranslationsNowFuzzyRule: Rule {
 
   public static func findings(in input: RuleInput) -> [Finding] {
     input.changes.compactMap { change in
-      guard change.kind == .edited, change.decision == .fuzzy, change.acknowledgement == nil, !change.locales.isEmpty
+      guard change.kind == .edited, change.acknowledgement == nil, change.decision == .fuzzy, !change.locales.isEmpty
       else { return nil }
       return Finding(
         rule: description.id, place: change.place, identity: change.identity,
