@@ -89,18 +89,27 @@ public enum KeyKeptForNewMeaningRule: Rule {
 
   private static func newKeyFix(_ change: Change, in snapshot: Snapshot) -> Fix? {
     guard let key = change.suggestedKey else { return nil }
-    let calls = snapshot.sites(of: change.identity).compactMap { site -> TextEdit? in
+    let sites = snapshot.sites(of: change.identity)
+    let calls = sites.compactMap { site -> TextEdit? in
       let written = site.source.slice(site.call.key.span)
       guard written.contains(change.identity.key) else { return nil }
       return site.source.edit(
         site.call.key.span, to: written.replacingOnly(change.identity.key, with: key))
     }
+    // A key renamed in some of its calls only would be two keys.
+    guard calls.count == sites.count else { return nil }
     // Written in the source catalogs too, so that these stay what an extraction would write.
     let entries = snapshot.catalogs.flatMap { catalog -> [TextEdit] in
       guard catalog.path.table == change.identity.table, catalog.role != .other,
-        snapshot.layout.holdsSourceTexts(catalog.path) || snapshot.layout.holdsDocumentation(catalog.path),
-        let file = catalog.strings
+        snapshot.layout.holdsSourceTexts(catalog.path) || snapshot.layout.holdsDocumentation(catalog.path)
       else { return [] }
+      if let plurals = catalog.stringsdict {
+        return plurals.entries.filter { $0.key == change.identity.key }.map { entry in
+          TextEdit(
+            replacing: entry.keySpan, in: plurals.text, path: catalog.path.path, with: escapeXMLText(key))
+        }
+      }
+      guard let file = catalog.strings else { return [] }
       return file.entries.filter { $0.key == change.identity.key }.map { entry in
         let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
         return TextEdit(
