@@ -50,6 +50,26 @@ enum ByteSearch {
     bytes.withUnsafeBufferPointer { buffer in needles.contains { $0.occurs(in: buffer) } }
   }
 
+  /// Those of `wanted` that stand in `bytes` between the marks of a catalog without quotes: `key = ` or `<key>key<`.
+  static func bareWords(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
+    let longest = wanted.map(\.count).max() ?? 0
+    let isXML = bytes.prefix(256).contains(0x3C) && bytes.first { $0 > 0x20 && $0 < 0x80 } == 0x3C
+    var found: Set<[UInt8]> = []
+    var start = 0
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : 0x3C
+      let isMark =
+        isXML ? byte == 0x3C || byte == 0x3E : byte <= 0x20 || byte == 0x22 || (byte >= 0x3B && byte <= 0x3D)
+      guard isMark else { continue }
+      if index > start, index - start <= longest {
+        let word = Array(bytes[start..<index])
+        if wanted.contains(word) { found.insert(word) }
+      }
+      start = index + 1
+    }
+    return found
+  }
+
   /// Those of `wanted` that stand in `bytes` as a whole literal without escapes: `"key"`.
   static func quotedLiterals(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
     guard let longest = wanted.map(\.count).max() else { return [] }

@@ -1,4 +1,5 @@
 import LocalizationModel
+import StringFileFormats
 
 /// Which lines of a file a range added or changed.
 ///
@@ -17,6 +18,18 @@ struct ChangedLines: Sendable {
       } else {
         lines[index + 1] = String(decoding: line, as: UTF8.self)
       }
+    }
+  }
+
+  /// The text in which findings count their lines: in UTF-16 the byte of a line feed is part of other characters too.
+  static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
+    guard bytes.first.map({ $0 >= 0xFE }) ?? false || bytes.prefix(4).contains(0),
+      let catalog = CatalogPath(path: path)
+    else { return bytes }
+    switch catalog.format {
+    case .strings: return StringsFile(parsing: bytes, dialect: .apple).text
+    case .stringsdict: return StringsdictFile(parsing: bytes).text
+    default: return bytes
     }
   }
 

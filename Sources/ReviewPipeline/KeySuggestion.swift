@@ -3,15 +3,31 @@ import LocalizationModel
 /// Proposes keys for texts that need a new one.
 struct KeySuggestion {
   /// The keys that are taken.
-  let taken: Set<String>
+  private(set) var taken: Set<String>
+  /// How the project numbers its keys.
+  private let projectHabit: Habit
 
   private enum Habit {
     case number, version
   }
 
+  /// Suggestions for a project in which the keys `taken` stand for something already.
+  init(taken: Set<String>) {
+    self.taken = taken
+    let habits = taken.compactMap(Self.habit)
+    projectHabit = habits.count { $0 == .version } > habits.count { $0 == .number } ? .version : .number
+  }
+
+  /// Takes keys out of the choice.
+  mutating func take(_ keys: some Sequence<String>) { taken.formUnion(keys) }
+
   /// A key that is free, in the project's own habit: `title-2`, or `title-v2` where it writes versions so.
-  func suggestion(for key: String) -> String {
-    candidates(for: key).first { !taken.contains($0) } ?? key + "-new"
+  ///
+  /// It is taken from then on, so that no two texts get the same one; `nil` if all candidates are taken.
+  mutating func takeSuggestion(for key: String) -> String? {
+    guard let free = candidates(for: key).first(where: { !taken.contains($0) }) else { return nil }
+    taken.insert(free)
+    return free
   }
 
   /// Keys that may be proposed for `key`, the best first.
@@ -24,9 +40,7 @@ struct KeySuggestion {
   }
 
   private func habit(of key: String) -> Habit {
-    if let own = Self.habit(in: key) { return own }
-    let habits = taken.compactMap(Self.habit)
-    return habits.count { $0 == .version } > habits.count { $0 == .number } ? .version : .number
+    Self.habit(in: key) ?? projectHabit
   }
 
   private static func habit(in key: String) -> Habit? {

@@ -104,13 +104,12 @@ public struct ReviewEngine {
     var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
     changes = paired(changes)
-    let locales = await TranslationSearch(settings: settings, loader: loader)
-      .locales(of: Set(changes.compactMap(\.translatedIdentity)), in: head)
-    var taken = Set(pair.head.calledIdentities.map(\.key))
-    for catalog in pair.head.catalogs where settings.layout.holdsSourceTexts(catalog.path) {
-      taken.formUnion(catalog.strings?.entries.map(\.key) ?? [])
-    }
-    changes = changes.map { judged($0, locales: locales, keys: KeySuggestion(taken: taken), acknowledgements) }
+    let translations = await TranslationSearch(settings: settings, loader: loader)
+      .locales(
+        of: Set(changes.compactMap(\.translatedIdentity)), in: head,
+        rewritten: TranslationChanges.rewrittenKeys(from: pair.base, to: pair.head))
+    changes = changes.map { judged($0, translations: translations, acknowledgements) }
+    await suggestKeys(for: &changes, pair, head: head)
     changes += TranslationChanges.changes(from: pair.base, to: pair.head)
 
     return await outcome(pair, changes: changes, mode: mode, settings: settings)
@@ -211,12 +210,12 @@ public struct ReviewEngine {
   }
 
   private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
-    // UTF-16 catalogs are binary to git: no report can point into their diff.
     let textual = changes.filter { $0.new != nil }
-    let old = await loader.map(textual.compactMap(\.old)) { path, bytes in (path, bytes) }.values
+    let old = await loader.map(textual.compactMap(\.old)) { path, bytes in (path, ChangedLines.text(of: bytes, path)) }
+      .values
     let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
     let lines = await loader.map(textual.compactMap(\.new)) { path, bytes in
-      (path, ChangedLines(from: oldByPath[path] ?? [], to: bytes))
+      (path, ChangedLines(from: oldByPath[path] ?? [], to: ChangedLines.text(of: bytes, path)))
     }.values
     return Dictionary(lines, uniquingKeysWith: { first, _ in first })
   }
@@ -258,7 +257,14 @@ public struct ReviewEngine {
   // MARK: Judging changes
 
   /// Makes renames of removed and added keys that belong together.
+  ///
+  /// A table's translations are found by its own keys, so that nothing is paired across tables.
   private func paired(_ changes: [Change]) -> [Change] {
+    Dictionary(grouping: changes, by: \.identity.table).sorted { $0.key < $1.key }
+      .flatMap { pairedInTable($0.value) }
+  }
+
+  private func pairedInTable(_ changes: [Change]) -> [Change] {
     let removed = changes.filter { $0.kind == .removed }
     let added = changes.filter { $0.kind == .added }
     let pairs = RenamePairing.pairs(removed: removed.map(\.candidate), added: added.map(\.candidate))
@@ -283,10 +289,12 @@ public struct ReviewEngine {
   }
 
   private func judged(
-    _ change: Change, locales: [EntryIdentity: [String]], keys: KeySuggestion, _ acknowledgements: Acknowledgements
+    _ change: Change, translations: TranslationSearch.Locales, _ acknowledgements: Acknowledgements
   ) -> Change {
     var change = change
-    if let identity = change.translatedIdentity { change.locales = locales[identity] ?? [] }
+    if let identity = change.translatedIdentity {
+      change.locales = (change.kind == .edited ? translations.ofOldText : translations.all)[identity] ?? []
+    }
     guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
       return change
     }
@@ -305,11 +313,31 @@ public struct ReviewEngine {
     case .small: change.decision = verdict.isUncertain ? .question : .fuzzy
     case .large: change.decision = verdict.isBlocking ? .newKey : .question
     }
-    if change.decision == .newKey || change.decision == .question {
-      change.suggestedKey = keys.suggestion(for: change.identity.key)
-      if change.acknowledgement != nil { change.decision = .fuzzy }
-    }
+    if change.acknowledgement != nil, change.asksForKey { change.decision = .fuzzy }
+    // Translated anew in the same range: nothing says the old text any more.
+    if change.locales.isEmpty, translations.all[change.identity] != nil { change.decision = .none }
     return change
+  }
+
+  /// Gives each change that may need a new key one that nothing uses, neither at either end of the range nor
+  /// another change of it.
+  private func suggestKeys(for changes: inout [Change], _ pair: SnapshotPair, head: [SnapshotFile]) async {
+    let asking = changes.indices.filter { changes[$0].asksForKey }
+    guard !asking.isEmpty else { return }
+    var taken: Set<String> = []
+    for snapshot in [pair.base, pair.head] {
+      taken.formUnion(snapshot.calledIdentities.map(\.key))
+      for catalog in snapshot.catalogs {
+        taken.formUnion(catalog.strings?.entries.map(\.key) ?? [])
+        taken.formUnion(catalog.stringsdict?.entries.map(\.key) ?? [])
+      }
+    }
+    var keys = KeySuggestion(taken: taken)
+    // A key without a call may still have translations; those of another text must not come back with it.
+    let candidates = Set(asking.flatMap { keys.candidates(for: changes[$0].identity.key) }).subtracting(taken)
+    let builder = SnapshotBuilder(settings: ProjectSettings(configuration, files: EmptyCollection()), loader: loader)
+    keys.take(await builder.keys(in: head, of: candidates))
+    for index in asking { changes[index].suggestedKey = keys.takeSuggestion(for: changes[index].identity.key) }
   }
 
   // MARK: Findings
@@ -368,6 +396,9 @@ public struct ReviewEngine {
 }
 
 extension Change {
+  /// Whether a new key may have to be named.
+  fileprivate var asksForKey: Bool { decision == .newKey || decision == .question }
+
   /// The identity under which translations of the old text are kept; `nil` where nobody can have translated it.
   fileprivate var translatedIdentity: EntryIdentity? {
     switch kind {

@@ -68,6 +68,19 @@ struct SnapshotBuilder {
     }
   }
 
+  /// Those of `keys` that stand in one of `files`, whatever they are used for there.
+  func keys(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    guard !keys.isEmpty else { return [] }
+    let wanted = Set(keys.map { Array($0.utf8) })
+    let found = await loader.map(files) { path, bytes -> Set<[UInt8]>? in
+      let text = ChangedLines.text(of: bytes, path)
+      var found = ByteSearch.quotedLiterals(in: text, of: wanted)
+      if CatalogPath(path: path) != nil { found.formUnion(ByteSearch.bareWords(in: text, of: wanted)) }
+      return found.isEmpty ? nil : found
+    }.values
+    return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+  }
+
   /// Those of `keys` that stand as whole literals in the sources among `files`.
   func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     guard !keys.isEmpty else { return [] }

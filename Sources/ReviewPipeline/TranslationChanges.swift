@@ -4,6 +4,16 @@ import StringFileFormats
 
 /// Which translations a range brought, changed or removed.
 enum TranslationChanges {
+  /// The keys whose translations a range brought or gave another text, by the catalog's path.
+  ///
+  /// Catalogs that are new are left out: they may only have moved.
+  static func rewrittenKeys(from base: Snapshot, to head: Snapshot) -> [String: Set<String>] {
+    let pairs = CatalogPair.pairs(from: base.catalogs, to: head.catalogs).filter {
+      !$0.holdsSourceTexts && !$0.holdsDocumentation && $0.old != nil
+    }
+    return Dictionary(pairs.map { ($0.path.path, $0.changedKeys) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The changes by locale, table and key; of translatewiki's catalogs if any of them changed, else of the native
   /// ones, which are made from them.
   static func changes(from base: Snapshot, to head: Snapshot) -> [Change] {

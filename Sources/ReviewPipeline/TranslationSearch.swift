@@ -7,9 +7,28 @@ struct TranslationSearch {
   let settings: ProjectSettings
   let loader: FileLoader
 
-  /// For each of `identities`, the locales whose catalogs have an entry of it, sorted.
-  func locales(of identities: Set<EntryIdentity>, in files: [SnapshotFile]) async -> [EntryIdentity: [String]] {
-    guard !identities.isEmpty else { return [:] }
+  /// The locales that have a translation of each identity, sorted.
+  struct Locales {
+    /// All of them.
+    var all: [EntryIdentity: [String]] = [:]
+    /// Those whose translations are older than the range.
+    var ofOldText: [EntryIdentity: [String]] = [:]
+  }
+
+  /// What one catalog has.
+  private struct Hit {
+    var locale: String
+    var identities: [EntryIdentity]
+    var rewritten: Set<String>
+  }
+
+  /// The locales whose catalogs have an entry of one of `identities`.
+  ///
+  /// - Parameter rewritten: The keys that have another translation than at the base, by the catalog's path.
+  func locales(
+    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [String: Set<String>]
+  ) async -> Locales {
+    guard !identities.isEmpty else { return Locales() }
     let layout = settings.layout
     let role: ProjectLayout.CatalogRole = layout.translatewikiFolder == nil ? .native : .translatewiki
     let tables = Set(identities.map(\.table))
@@ -21,44 +40,49 @@ struct TranslationSearch {
         layout.role(of: path) == role || (layout.profile == .translatewiki && layout.role(of: path) != .other)
       return isWanted && !layout.holdsSourceTexts(path) && !layout.holdsDocumentation(path)
     }
-    guard identities.count <= SnapshotBuilder.mostNeedles else {
-      return await locales(of: identities, reading: catalogs)
-    }
-    let needles = identities.map { (identity: $0, forms: Self.needles(for: $0.key)) }
-    let hits = await loader.map(catalogs) { path, bytes -> (locale: String, identities: [EntryIdentity])? in
-      guard let path = CatalogPath(path: path), let locale = path.locale else { return nil }
-      let found = needles.filter { $0.identity.table == path.table && ByteSearch.containsAny(bytes, $0.forms) }
-      return found.isEmpty ? nil : (locale, found.map(\.identity))
-    }.values
-    return collected(hits)
-  }
-
-  /// The same by reading the catalogs, which is faster for many identities.
-  private func locales(
-    of identities: Set<EntryIdentity>, reading catalogs: [SnapshotFile]
-  ) async -> [EntryIdentity: [String]] {
-    let hits = await loader.map(catalogs) { path, bytes -> (locale: String, identities: [EntryIdentity])? in
-      guard let path = CatalogPath(path: path), let locale = path.locale else { return nil }
+    // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
+    let isFew = identities.count <= SnapshotBuilder.mostNeedles
+    let candidates = identities.map { (identity: $0, needles: isFew ? Self.needles(for: $0.key) : []) }
+    let hits = await loader.map(catalogs) { path, bytes -> Hit? in
+      guard let catalog = CatalogPath(path: path), let locale = catalog.locale else { return nil }
+      let likely = candidates.filter { candidate in
+        candidate.identity.table == catalog.table
+          && (candidate.needles.isEmpty || ByteSearch.containsAny(bytes, candidate.needles))
+      }
+      guard !likely.isEmpty else { return nil }
       let file = StringsFile(parsing: bytes, dialect: .apple)
-      let found = identities.filter { $0.table == path.table && file.position(of: $0.key) != nil }
-      return found.isEmpty ? nil : (locale, Array(found))
+      let found = likely.map(\.identity).filter { file.position(of: $0.key) != nil }
+      return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
     }.values
-    return collected(hits)
+    return Locales(
+      all: Self.collected(hits) { _, _ in true },
+      ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) })
   }
 
-  private func collected(_ hits: [(locale: String, identities: [EntryIdentity])]) -> [EntryIdentity: [String]] {
+  private static func collected(
+    _ hits: [Hit], where isWanted: (Hit, EntryIdentity) -> Bool
+  ) -> [EntryIdentity: [String]] {
     var locales: [EntryIdentity: Set<String>] = [:]
     for hit in hits {
-      for identity in hit.identities { locales[identity, default: []].insert(hit.locale) }
+      for identity in hit.identities where isWanted(hit, identity) {
+        locales[identity, default: []].insert(hit.locale)
+      }
     }
     return locales.mapValues { $0.sorted() }
   }
 
-  /// `"key"` as UTF-8 and both kinds of UTF-16 write it.
+  /// What a catalog with `key` holds as UTF-8 and both kinds of UTF-16 write it: the key's longest part that no
+  /// notation escapes.
   private static func needles(for key: String) -> [Needle] {
-    let quoted = "\"\(key)\""
-    let wide = quoted.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
-    let swapped = quoted.utf16.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
-    return [Array(quoted.utf8), wide, swapped].map(Needle.init)
+    let parts = key.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x20:
+        false
+      default: true
+      }
+    }
+    let part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
+    return [part, part.flatMap { [$0, 0] }, part.flatMap { [0, $0] }].map(Needle.init)
   }
 }
