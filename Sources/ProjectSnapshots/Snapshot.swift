@@ -95,6 +95,51 @@ extension TextEdit {
   }
 }
 
+extension [TextEdit] {
+  /// The edits of one fix, each with the whole lines as they read once all of them are made.
+  ///
+  /// Where edits share a line but touch different others, there are no lines that one of them could stand for: `nil`.
+  /// - Parameter text: The text of the file at a path, in which the spans count.
+  public func withMergedLines(in text: (String) -> [UInt8]?) -> [TextEdit] {
+    var merged = self
+    for (path, indices) in Dictionary(grouping: indices, by: { self[$0].path }) where indices.count > 1 {
+      guard let text = text(path), indices.allSatisfy({ self[$0].span.upperBound <= text.count }) else { continue }
+      var group: [Int] = []
+      for index in indices.sorted(by: { self[$0].span.lowerBound < self[$1].span.lowerBound }) {
+        if let last = group.last, self[last].range.end.line < self[index].range.start.line {
+          merged.mergeLines(of: group, in: text)
+          group = []
+        }
+        group.append(index)
+      }
+      merged.mergeLines(of: group, in: text)
+    }
+    return merged
+  }
+
+  private mutating func mergeLines(of group: [Int], in text: [UInt8]) {
+    guard let first = group.first, let last = group.last, group.count > 1 else { return }
+    let sharesLines = group.allSatisfy { index in
+      self[index].range.start.line == self[first].range.start.line
+        && self[index].range.end.line == self[first].range.end.line
+    }
+    let isApart = zip(group, group.dropFirst()).allSatisfy { self[$0].span.upperBound <= self[$1].span.lowerBound }
+    var lines: String?
+    if sharesLines, isApart {
+      var place = text[..<self[first].span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      var bytes: [UInt8] = []
+      for index in group {
+        bytes += text[place..<self[index].span.lowerBound]
+        bytes += self[index].replacement.utf8
+        place = self[index].span.upperBound
+      }
+      bytes += text[place..<(text[self[last].span.upperBound...].firstIndex(of: 0x0A) ?? text.count)]
+      lines = String(decoding: bytes, as: UTF8.self)
+    }
+    for index in group { self[index].lines = lines }
+  }
+}
+
 /// All calls and catalogs at one git tree, the index, or the work tree; or those that a review needs of them.
 public struct Snapshot: Sendable {
   /// How much of the project a snapshot holds.

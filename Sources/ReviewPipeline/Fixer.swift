@@ -1,5 +1,6 @@
 import GitAccess
 public import LocalizationModel
+import ProjectSnapshots
 import StringFileFormats
 
 /// What applying fixes did.
@@ -22,14 +23,16 @@ public struct FixOutcome: Hashable, Sendable {
   }
 
   mutating func skip(_ path: String, _ reason: String) {
-    skipped.append(Skipped(path: path, reason: reason))
+    let file = Skipped(path: path, reason: reason)
+    if !skipped.contains(file) { skipped.append(file) }
   }
 }
 
 /// Applies the fixes of a review to the work tree; never to the index.
 ///
-/// A fix was made for the text that was reviewed. It is applied only if the file in the work tree still has that text
-/// at the places in question; else the file is left alone and named.
+/// A fix was made for the text that was reviewed. It is applied only if all its files in the work tree still have that
+/// text at the places in question: a key renamed in part would tear a text from its translations. Else the first file
+/// that differs is named.
 public struct Fixer {
   private let top: String
   private let kinds: Set<Fix.Kind>
@@ -46,14 +49,21 @@ public struct Fixer {
   /// - Throws: `FileAccessError` if a file cannot be written; files written before stay so.
   public func apply(_ review: Review) throws(FileAccessError) -> FixOutcome {
     let renamed = Set(review.changes.filter { $0.decision == .newKey }.map(\.identity))
-    var edits: [String: [TextEdit]] = [:]
+    var outcome = FixOutcome()
+    var files: [String: FileToFix] = [:]
     for finding in review.findings {
       guard let fix = finding.fix, kinds.contains(fix.kind) else { continue }
       if fix.kind == .newKey, !(finding.identity.map(renamed.contains) ?? false) { continue }
-      for edit in fix.edits { edits[edit.path, default: []].append(edit) }
+      for path in Set(fix.edits.map(\.path)) where files[path] == nil { files[path] = try file(at: path) }
+      if let fault = Self.fault(of: fix, in: files) {
+        outcome.skip(fault.path, fault.reason)
+        continue
+      }
+      for edit in fix.edits { files[edit.path]?.add(edit) }
     }
-    var outcome = FixOutcome()
-    for (path, list) in edits.sorted(by: { $0.key < $1.key }) { try apply(list, to: path, &outcome) }
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) where !file.edits.isEmpty {
+      try write(file, to: path, &outcome)
+    }
     return outcome
   }
 
@@ -78,35 +88,108 @@ public struct Fixer {
     return outcome
   }
 
-  private func apply(_ edits: [TextEdit], to path: String, _ outcome: inout FixOutcome) throws(FileAccessError) {
-    guard let bytes = try readable(path, &outcome) else { return }
-    var unique: [TextEdit] = []
-    for edit in edits.sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) where !unique.contains(edit) {
-      if let last = unique.last, last.span.overlaps(edit.span) { continue }
-      unique.append(edit)
+  /// A file that fixes name, and the edits that are accepted so far.
+  private struct FileToFix {
+    enum Content {
+      case strings(StringsFile)
+      case stringsdict(StringsdictFile)
+      case source([UInt8])
+      /// It must not be touched, for this reason.
+      case refused(String)
     }
-    let isCatalog = CatalogPath(path: path)?.format == .strings
-    let catalog = isCatalog ? StringsFile(parsing: bytes, dialect: .apple) : nil
-    let text = catalog?.text ?? bytes
-    guard unique.allSatisfy({ matches($0, in: text) }) else {
-      return outcome.skip(path, "the work tree has another text there than what was reviewed")
+
+    let content: Content
+    private(set) var edits: [TextEdit] = []
+
+    init(_ content: Content) { self.content = content }
+
+    /// The text in which edits count; `nil` for what must not be touched.
+    var text: [UInt8]? {
+      switch content {
+      case .strings(let file): file.text
+      case .stringsdict(let file): file.text
+      case .source(let bytes): bytes
+      case .refused: nil
+      }
     }
-    if let catalog {
-      let edits = unique.map { TextReplacement($0.span, with: $0.replacement) }
-      try write(catalog, applying: edits, to: path, &outcome)
-    } else {
-      var new = bytes
-      for edit in unique.reversed() { new.replaceSubrange(edit.span, with: edit.replacement.utf8) }
-      try write(new, to: path, &outcome)
+
+    mutating func add(_ edit: TextEdit) {
+      if !edits.contains(edit) { edits.append(edit) }
+    }
+
+    /// Whether an accepted edit touches the same text in another way.
+    func isTaken(_ edit: TextEdit) -> Bool {
+      edits.contains { $0 != edit && ($0.span.overlaps(edit.span) || $0.span == edit.span) }
     }
   }
 
-  /// Whether the lines around an edit's span are those that the edit was made for.
-  private func matches(_ edit: TextEdit, in text: [UInt8]) -> Bool {
-    guard edit.span.upperBound <= text.count else { return false }
-    let now = TextEdit(replacing: edit.span, in: text, path: edit.path, with: edit.replacement)
-    return now.range == edit.range && now.lines == edit.lines
-      && (edit.original?.utf8.elementsEqual(text[edit.span]) ?? false)
+  private func file(at path: String) throws(FileAccessError) -> FileToFix {
+    var outcome = FixOutcome()
+    guard let bytes = try readable(path, &outcome) else {
+      return FileToFix(.refused(outcome.skipped.first?.reason ?? ""))
+    }
+    switch CatalogPath(path: path)?.format {
+    case .strings: return FileToFix(.strings(StringsFile(parsing: bytes, dialect: .apple)))
+    case .stringsdict: return FileToFix(.stringsdict(StringsdictFile(parsing: bytes)))
+    default: return FileToFix(.source(bytes))
+    }
+  }
+
+  /// Why a fix cannot be applied, and in which file; `nil` if it can.
+  private static func fault(of fix: Fix, in files: [String: FileToFix]) -> FixOutcome.Skipped? {
+    let reviewed = fix.edits
+    var current: [TextEdit] = []
+    for edit in reviewed {
+      guard let file = files[edit.path] else { return .init(path: edit.path, reason: "it was not read") }
+      if case .refused(let reason) = file.content { return .init(path: edit.path, reason: reason) }
+      guard let text = file.text, edit.span.upperBound <= text.count else {
+        return .init(path: edit.path, reason: otherText)
+      }
+      if file.isTaken(edit) { return .init(path: edit.path, reason: "two fixes touch the same text") }
+      current.append(TextEdit(replacing: edit.span, in: text, path: edit.path, with: edit.replacement))
+    }
+    current = current.withMergedLines { files[$0]?.text }
+    // The lines around an edit must be those that it was made for.
+    return zip(reviewed, current).first { $0 != $1 }.map { edit, _ in .init(path: edit.path, reason: otherText) }
+      ?? uneditable(reviewed, in: files)
+  }
+
+  private static let otherText = "the work tree has another text there than what was reviewed"
+
+  /// The first file among those of `edits` whose bytes cannot be written anew.
+  private static func uneditable(_ edits: [TextEdit], in files: [String: FileToFix]) -> FixOutcome.Skipped? {
+    for (path, edits) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
+      guard let file = files[path], CatalogPath(path: path) != nil else { continue }
+      if case .failure(let error) = serialized(file, applying: edits) {
+        return .init(path: path, reason: error.description)
+      }
+    }
+    return nil
+  }
+
+  private static func serialized(_ file: FileToFix, applying edits: [TextEdit]) -> Result<[UInt8], FileEditError> {
+    let replacements = edits.map { TextReplacement($0.span, with: $0.replacement) }
+    do throws(FileEditError) {
+      switch file.content {
+      case .strings(let catalog): return .success(try catalog.serialized(applying: replacements))
+      case .stringsdict(let catalog): return .success(try catalog.serialized(applying: replacements))
+      case .source(var bytes):
+        for edit in edits.sorted(by: { $0.span.lowerBound > $1.span.lowerBound }) {
+          bytes.replaceSubrange(edit.span, with: edit.replacement.utf8)
+        }
+        return .success(bytes)
+      case .refused: return .failure(.notText)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func write(_ file: FileToFix, to path: String, _ outcome: inout FixOutcome) throws(FileAccessError) {
+    switch Self.serialized(file, applying: file.edits) {
+    case .success(let bytes): try write(bytes, to: path, &outcome)
+    case .failure(let error): outcome.skip(path, error.description)
+    }
   }
 
   private func write(

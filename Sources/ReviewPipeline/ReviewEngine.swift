@@ -360,6 +360,9 @@ public struct ReviewEngine {
     var findings: [Finding] = []
     var preexisting = 0
     for var finding in result.findings {
+      if let edits = finding.fix?.edits, edits.count > 1 {
+        finding.fix?.edits = edits.withMergedLines { pair.head.source(at: $0)?.text ?? pair.head.catalog(at: $0)?.text }
+      }
       let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, lines) } ?? false
       guard isTouched || !known.contains(finding.fingerprint) else {
         // Older faults of files that the range does not touch are nobody's news.

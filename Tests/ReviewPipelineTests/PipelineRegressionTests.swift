@@ -1,0 +1,138 @@
+import LocalizationModel
+import ReviewConfiguration
+import ReviewPipeline
+import ReviewRules
+import StringFileFormats
+import Testing
+
+/// Small projects in which one thing goes easily wrong.
+@Suite struct PipelineRegressionTests {
+  private static let left = "Take a left turn, then walk forward for a while"
+  private static let right = "Take a right turn, then walk forward for a while"
+
+  private static func call(_ key: String, _ text: String) -> String {
+    "let t = WMFLocalizedString(\"\(key)\", value: \"\(text)\", comment: \"Shown on the route screen\")\n"
+  }
+
+  @Test func twoEditedKeysGetDifferentSuggestions() async {
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", Self.call("turn", Self.left) + Self.call("turn-2", Self.left))],
+      to: [("A.swift", Self.call("turn", Self.right) + Self.call("turn-2", Self.right))])
+    #expect(outcome.changes.map(\.suggestedKey) == ["turn-3", "turn-4"])
+  }
+
+  @Test(arguments: [
+    ("B.swift", "let key = \"turn-2\"\n"), ("L/fi.lproj/Localizable.strings", "\"turn-2\" = \"Vanha\";\n"),
+    ("L/fi.lproj/Localizable.strings", "turn-2 = Vanha;\n"),
+    (
+      "L/fi.lproj/Localizable.stringsdict",
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict><key>turn-2</key><dict/></dict></plist>\n"
+    ),
+  ])
+  func aKeyThatStandsAnywhereIsNotSuggested(path: String, text: String) async {
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", Self.call("turn", Self.left)), (path, text)],
+      to: [("A.swift", Self.call("turn", Self.right)), (path, text)])
+    #expect(outcome.changes.first?.suggestedKey == "turn-3")
+  }
+
+  @Test func aKeyOfTheBaseIsNotSuggested() async {
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", Self.call("turn", Self.left) + Self.call("turn-2", "Nothing of the kind"))],
+      to: [("A.swift", Self.call("turn", Self.right))])
+    #expect(outcome.changes.first { $0.kind == .edited }?.suggestedKey == "turn-3")
+  }
+
+  @Test func translationsOfTheSameRangeAreNotOld() async throws {
+    let files = { (english: String, french: String) in
+      [
+        ("en.lproj/Localizable.strings", "\"turn\" = \"\(english)\";\n"),
+        ("fr.lproj/Localizable.strings", "\"turn\" = \"\(french)\";\n"),
+        ("fi.lproj/Localizable.strings", "\"other\" = \"Muu\";\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(
+      from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à droite"))
+    let change = try #require(outcome.changes.first { $0.kind == .edited })
+    #expect(change.decision == .none)
+    #expect(change.locales.isEmpty)
+    #expect(!outcome.findings.contains { $0.severity == .error })
+    let behind = await ReviewEngineTests.review(
+      from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à gauche"))
+    #expect(behind.changes.first?.decision == .newKey)
+    #expect(behind.changes.first?.locales == ["fr"])
+  }
+
+  @Test func aNewKeyKeepsItsPlural() async throws {
+    let plural = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>turn-info</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>\
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict></dict></plist>
+
+      """
+    let file = ("Native/en.lproj/Localizable.stringsdict", plural)
+    let outcome = await ReviewEngineTests.review(
+      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file])
+    let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
+    #expect(fix.edits.first { $0.path == file.0 }?.original == "turn-info")
+    #expect(fix.edits.first { $0.path == file.0 }?.replacement == "turn-info-2")
+  }
+
+  @Test func editsOfOneLineAreShownTogether() async throws {
+    let line = { (text: String) in "let t = [\(Self.one(text)), \(Self.one(text))]\n" }
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", line(Self.left))], to: [("A.swift", line(Self.right))])
+    let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
+    let expected = String(line(Self.right).dropLast().replacing("\"turn\"", with: "\"turn-2\""))
+    #expect(fix.edits.map(\.lines) == [expected, expected])
+  }
+
+  private static func one(_ text: String) -> String {
+    "WMFLocalizedString(\"turn\", value: \"\(text)\", comment: \"Shown on the route screen\")"
+  }
+
+  @Test func linesMayEndInCRLF() throws {
+    let baseline = try Baseline(text: "# Known\r\n0123456789abcdef a b c\r\n", path: "b")
+    #expect(baseline != Baseline([]))
+    var acknowledgements = Acknowledgements()
+    acknowledgements.add(message: "Title\r\n\r\nMore.\r\n\r\nL10n-Keep: a-b it is right\r\nOther: x\r\n")
+    #expect(acknowledgements.reason(for: "a-b") == "it is right")
+  }
+
+  @Test func everyModulesTextsAreCompared() async {
+    let files = { (second: String) in
+      [
+        ("M1/en.lproj/Localizable.strings", "\"title\" = \"Saved articles\";\n"),
+        ("M2/en.lproj/Localizable.strings", "\"title\" = \"\(second)\";\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(from: files("Left turn"), to: files("Saved articles"))
+    #expect(outcome.changes.map(\.old) == ["Left turn"])
+    #expect(outcome.changes.map(\.place?.path) == ["M2/en.lproj/Localizable.strings"])
+  }
+
+  @Test func onlyEntriesAreTranslations() async {
+    let files = { (english: String) in
+      [
+        ("en.lproj/Localizable.strings", "\"turn\" = \"\(english)\";\n"),
+        ("de.lproj/Localizable.strings", "\"other\" = \"turn\";\n"),
+        ("fr.lproj/Localizable.strings", "turn = Tournez;\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(from: files(Self.left), to: files(Self.right))
+    #expect(outcome.changes.first?.locales == ["fr"])
+  }
+
+  @Test func aRenameStaysInItsTable() async {
+    let outcome = await ReviewEngineTests.review(
+      from: [
+        ("en.lproj/A.strings", "\"turn-info\" = \"\(Self.left)\";\n"), ("en.lproj/B.strings", "\"b\" = \"B\";\n"),
+      ],
+      to: [
+        ("en.lproj/A.strings", "\"a\" = \"A\";\n"),
+        ("en.lproj/B.strings", "\"b\" = \"B\";\n\"turn-infos\" = \"\(Self.left)\";\n"),
+      ])
+    #expect(!outcome.changes.contains { $0.kind == .renamed })
+  }
+}
