@@ -5,6 +5,6 @@ public enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
   case wikipedia
   /// translatewiki's catalogs are the native ones: a folder of `.lproj` with a `qqq.lproj` among them.
   case translatewiki
-  /// Plain `.lproj` folders or String Catalogs, without translatewiki.
+  /// Plain `.lproj` folders, without translatewiki.
   case apple
 }

@@ -10,12 +10,14 @@ public struct ScannedSource: Sendable {
   public let text: [UInt8]
   /// The localization calls in it, and the directives.
   public let scan: SourceScan
+  private let lines: LineTable
 
   /// A scanned file from its parts.
   public init(path: String, text: [UInt8], scan: SourceScan) {
     self.path = path
     self.text = text
     self.scan = scan
+    lines = LineTable(text)
   }
 
   /// The text at `span`.
@@ -23,7 +25,7 @@ public struct ScannedSource: Sendable {
 
   /// The place of `span`.
   public func place(of span: Span) -> Place {
-    Place(path: path, range: TextRange(of: span, in: text))
+    Place(path: path, range: lines.range(of: span))
   }
 
   /// The edit that puts `replacement` at `span`, with the whole lines that result.

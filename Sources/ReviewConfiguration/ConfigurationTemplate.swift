@@ -28,7 +28,7 @@ extension ProjectConfiguration {
       # What kind of project this is; sets the defaults of all that follows.
       #   wikipedia      translatewiki's files in one folder, the app's own in another
       #   translatewiki  translatewiki's .lproj folders are the app's own
-      #   apple          .lproj folders or String Catalogs, without translatewiki
+      #   apple          .lproj folders, without translatewiki
       #profile: \(profile.rawValue)
 
       # The language that the source texts are written in.

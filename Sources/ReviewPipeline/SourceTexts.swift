@@ -17,6 +17,7 @@ struct SourceText {
 struct SourceTexts {
   let snapshot: Snapshot
   private let catalogs: [(catalog: Catalog, file: StringsFile)]
+  private let lines: [String: LineTable]
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
@@ -25,6 +26,9 @@ struct SourceTexts {
     catalogs = order.flatMap { role in
       snapshot.sourceCatalogs(role).compactMap { catalog in catalog.strings.map { (catalog, $0) } }
     }
+    // A new catalog may have its every entry placed.
+    lines = Dictionary(
+      catalogs.map { ($0.catalog.path.path, LineTable($0.file.text)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The values and comments of `identity` in the source catalogs: all of the native ones, as each module of an app
@@ -54,7 +58,8 @@ struct SourceTexts {
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
     return entries(identity).map { catalog, entry in
       SourceText(
-        text: entry.value, comment: comment ?? entry.comment, place: catalog.place(of: entry.keySpan),
+        text: entry.value, comment: comment ?? entry.comment,
+        place: Place(path: catalog.path.path, range: lines[catalog.path.path]?.range(of: entry.keySpan)),
         catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
     }
   }

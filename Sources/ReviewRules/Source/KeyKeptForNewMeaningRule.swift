@@ -98,23 +98,37 @@ public enum KeyKeptForNewMeaningRule: Rule {
     }
     // A key renamed in some of its calls only would be two keys.
     guard calls.count == sites.count else { return nil }
-    // Written in the source catalogs too, so that these stay what an extraction would write.
+    let isGenerated = snapshot.layout.profile == .wikipedia
+    // Written in the source catalogs too, key and text, so that these are what an extraction would write.
     let entries = snapshot.catalogs.flatMap { catalog -> [TextEdit] in
       guard catalog.path.table == change.identity.table, catalog.role != .other,
         snapshot.layout.holdsSourceTexts(catalog.path) || snapshot.layout.holdsDocumentation(catalog.path)
       else { return [] }
       if let plurals = catalog.stringsdict {
+        // In the Wikipedia app these are made from the text; they still have the old one.
+        guard !isGenerated else { return [] }
         return plurals.entries.filter { $0.key == change.identity.key }.map { entry in
           TextEdit(
             replacing: entry.keySpan, in: plurals.text, path: catalog.path.path, with: escapeXMLText(key))
         }
       }
       guard let file = catalog.strings else { return [] }
-      return file.entries.filter { $0.key == change.identity.key }.map { entry in
+      let usesTranslatewikiNotation = snapshot.layout.profile == .wikipedia && catalog.role == .translatewiki
+      let text = usesTranslatewikiNotation ? change.new?.withTranslatewikiPlaceholders : change.new
+      return file.entries.indices.filter { file.entries.key(at: $0) == change.identity.key }.flatMap { position in
+        let entry = file.entries[position]
         let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
-        return TextEdit(
-          replacing: entry.keySpan, in: file.text, path: catalog.path.path,
-          with: written.replacingOnly(change.identity.key, with: key))
+        var edits = [
+          TextEdit(
+            replacing: entry.keySpan, in: file.text, path: catalog.path.path,
+            with: written.replacingOnly(change.identity.key, with: key))
+        ]
+        if catalog.holdsSourceTexts, let text, entry.value != text {
+          let value = file.replacementOfValue(at: position, with: text)
+          edits.append(
+            TextEdit(replacing: value.span, in: file.text, path: catalog.path.path, with: value.text))
+        }
+        return edits
       }
     }
     guard !(calls + entries).isEmpty else { return nil }

@@ -40,7 +40,8 @@ public enum StaleCatalogRule: Rule {
       let sites = input.snapshot.sites(of: identity)
       guard catalogs.hasTable(identity.table), let site = sites.first else { continue }
       if !catalogs.has(identity) {
-        guard input.mode != .lint else { continue }
+        // A call that was there before is `unextracted-key`'s.
+        guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
         stale.append((identity, .missing, site.source.place(of: site.call.span)))
       } else if let (staleness, span) = staleness(identity, sites, catalogs, input.snapshot.layout) {
         stale.append((identity, staleness, site.source.place(of: span)))

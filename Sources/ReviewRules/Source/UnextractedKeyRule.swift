@@ -34,10 +34,12 @@ public enum UnextractedKeyRule: Rule {
     let catalogs = SourceCatalogs(input.snapshot)
     let areChanged = catalogs.areChanged(since: input.base)
     // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
-    let pending = input.mode != .lint && !areChanged ? Set(input.changes.map(\.identity)) : []
+    let isPending = { (identity: EntryIdentity) in
+      input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
+    }
     return input.snapshot.calledIdentities.compactMap { identity in
       guard input.snapshot.isComplete(for: identity.key), catalogs.hasTable(identity.table),
-        !catalogs.has(identity), !pending.contains(identity), let site = input.snapshot.sites(of: identity).first
+        !catalogs.has(identity), !isPending(identity), let site = input.snapshot.sites(of: identity).first
       else { return nil }
       // In the Wikipedia app Apple's own macros stand in code of others only.
       let isForeign = input.snapshot.layout.profile == .wikipedia && !site.call.takesValue
