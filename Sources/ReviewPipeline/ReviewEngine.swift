@@ -251,6 +251,10 @@ public struct ReviewEngine {
       let changed = Set(pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) })
       if pair.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
     }
+    for (catalog, _, keys) in PluralTexts.changedKeys(from: old, to: new) {
+      let changed = keys.map { EntryIdentity(table: catalog.path.table, key: $0) }
+      if catalog.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
+    }
     return (source, translations)
   }
 

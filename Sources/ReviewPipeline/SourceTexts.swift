@@ -18,6 +18,7 @@ struct SourceTexts {
   let snapshot: Snapshot
   private let catalogs: [(catalog: Catalog, file: StringsFile)]
   private let lines: [String: LineTable]
+  private let plurals: [(catalog: Catalog, file: StringsdictFile)]
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
@@ -29,6 +30,8 @@ struct SourceTexts {
     // A new catalog may have its every entry placed.
     lines = Dictionary(
       catalogs.map { ($0.catalog.path.path, LineTable($0.file.text)) }, uniquingKeysWith: { first, _ in first })
+    plurals = snapshot.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }
+      .compactMap { catalog in catalog.stringsdict.map { (catalog, $0) } }
   }
 
   /// The values and comments of `identity` in the source catalogs: all of the native ones, as each module of an app
@@ -56,11 +59,24 @@ struct SourceTexts {
     let called = calledTexts(identity)
     if !called.isEmpty { return called }
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
-    return entries(identity).map { catalog, entry in
+    let entries = entries(identity)
+    if entries.isEmpty { return pluralTexts(identity, comment: comment) }
+    return entries.map { catalog, entry in
       SourceText(
         text: entry.value, comment: comment ?? entry.comment,
         place: Place(path: catalog.path.path, range: lines[catalog.path.path]?.range(of: entry.keySpan)),
         catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
+    }
+  }
+}
+
+extension SourceTexts {
+  /// The texts that only `.stringsdict` catalogs have.
+  private func pluralTexts(_ identity: EntryIdentity, comment: String?) -> [SourceText] {
+    plurals.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
+      guard let entry = file.entry(identity.key), let text = PluralTexts.text(of: entry) else { return nil }
+      return SourceText(
+        text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path)
     }
   }
 }

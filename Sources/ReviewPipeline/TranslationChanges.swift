@@ -11,7 +11,10 @@ enum TranslationChanges {
     let pairs = CatalogPair.pairs(from: base.catalogs, to: head.catalogs).filter {
       !$0.holdsSourceTexts && !$0.holdsDocumentation && $0.old != nil
     }
-    return Dictionary(pairs.map { ($0.path.path, $0.changedKeys) }, uniquingKeysWith: { first, _ in first })
+    let plurals = PluralTexts.changedKeys(from: base.catalogs, to: head.catalogs).filter(\.isAtBothEnds)
+    return Dictionary(
+      pairs.map { ($0.path.path, $0.changedKeys) } + plurals.map { ($0.catalog.path.path, $0.keys) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The changes by locale, table and key; of translatewiki's catalogs if any of them changed, else of the native

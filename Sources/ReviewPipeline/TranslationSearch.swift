@@ -33,7 +33,7 @@ struct TranslationSearch {
     let role: ProjectLayout.CatalogRole = layout.translatewikiFolder == nil ? .native : .translatewiki
     let tables = Set(identities.map(\.table))
     let catalogs = files.filter { file in
-      guard let path = file.kind.catalog, path.format == .strings, tables.contains(path.table) else {
+      guard let path = file.kind.catalog, tables.contains(path.table) else {
         return false
       }
       let isWanted =
@@ -50,13 +50,27 @@ struct TranslationSearch {
           && (candidate.needles.isEmpty || ByteSearch.containsAny(bytes, candidate.needles))
       }
       guard !likely.isEmpty else { return nil }
-      let file = StringsFile(parsing: bytes, dialect: .apple)
-      let found = likely.map(\.identity).filter { file.position(of: $0.key) != nil }
+      let has = Self.entries(bytes, catalog.format)
+      let found = likely.map(\.identity).filter { has($0.key) }
       return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
     }.values
     return Locales(
       all: Self.collected(hits) { _, _ in true },
       ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) })
+  }
+
+  /// Whether a catalog has an entry of a key.
+  private static func entries(_ bytes: [UInt8], _ format: CatalogPath.Format) -> (String) -> Bool {
+    switch format {
+    case .strings:
+      let file = StringsFile(parsing: bytes, dialect: .apple)
+      return { file.position(of: $0) != nil }
+    case .stringsdict:
+      let file = StringsdictFile(parsing: bytes)
+      return { file.entry($0) != nil }
+    default:
+      return { _ in false }
+    }
   }
 
   private static func collected(

@@ -1,8 +1,10 @@
+import GitAccess
 import LocalizationModel
 import ReviewConfiguration
 import ReviewPipeline
 import ReviewRules
 import StringFileFormats
+import TestSupport
 import Testing
 
 /// Small projects in which one thing goes easily wrong.
@@ -134,5 +136,45 @@ import Testing
         ("en.lproj/B.strings", "\"b\" = \"B\";\n\"turn-infos\" = \"\(Self.left)\";\n"),
       ])
     #expect(!outcome.changes.contains { $0.kind == .renamed })
+  }
+
+  @Test func aTextThatOnlyAStringsdictHasIsCompared() async throws {
+    let document = { (one: String, other: String) in
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>stops</key><dict><key>NSStringLocalizedFormatKey</key><string>Your %#@v@</string>\
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>\(other)</string>\
+      <key>one</key><string>\(one)</string></dict></dict></dict></plist>
+
+      """
+    }
+    let files = { (one: String, other: String) in
+      [
+        ("en.lproj/Localizable.stringsdict", document(one, other)),
+        ("fr.lproj/Localizable.stringsdict", document("%d arrêt", "%d arrêts")),
+        ("fi.lproj/Localizable.strings", "\"a\" = \"stops\";\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(from: files("%d stop", "%d stops"), to: files("%d walk", "%d walks"))
+    let change = try #require(outcome.changes.first)
+    #expect(change.kind == .edited)
+    #expect(change.old == "Your {{PLURAL:%1$d|%d stop|%d stops}}")
+    #expect(change.new == "Your {{PLURAL:%1$d|%d walk|%d walks}}")
+    #expect(change.locales == ["fr"])
+  }
+
+  @Test func aMergeBringsItsCommitsAcknowledgements() async throws {
+    let files = try TemporaryRepository()
+    try files.commit("Base", ["A.swift": Self.call("turn", Self.left)])
+    try files.git("checkout", "--quiet", "-b", "topic")
+    try files.commit("Turn right\n\nL10n-Keep: turn the sign was wrong", ["A.swift": Self.call("turn", Self.right)])
+    try files.commit("Another one")
+    try files.git("checkout", "--quiet", "main")
+    try files.git("merge", "--quiet", "--no-ff", "--message", "Merge topic", "topic")
+    let review = try await RepositoryReview(
+      Repository.discover(from: files.path), configuration: ProjectConfiguration()
+    ).review(.commit("HEAD"))
+    #expect(review.changes.map(\.acknowledgement) == ["the sign was wrong"])
   }
 }
