@@ -74,11 +74,27 @@ import Testing
 
       """
     let file = ("Native/en.lproj/Localizable.stringsdict", plural)
+    var configuration = ProjectConfiguration()
+    configuration.profile = .apple
     let outcome = await ReviewEngineTests.review(
-      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file])
+      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file], configuration: configuration)
     let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
     #expect(fix.edits.first { $0.path == file.0 }?.original == "turn-info")
     #expect(fix.edits.first { $0.path == file.0 }?.replacement == "turn-info-2")
+    // The Wikipedia app's plurals are generated, and these are still the old text's.
+    let generated = await ReviewEngineTests.review(
+      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file])
+    #expect(generated.findings.allSatisfy { $0.fix?.edits.contains { $0.path == file.0 } != true })
+  }
+
+  @Test func aNewKeyComesWithTheNewText() async throws {
+    let stale = ReviewEngineTests.project(
+      text: "Take a right turn, then walk forward for a while",
+      catalogText: "Take a left turn, then walk forward for a while")
+    let outcome = await ReviewEngineTests.review(from: ReviewEngineTests.left, to: stale)
+    let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
+    let english = fix.edits.filter { $0.path == "TWN/en.lproj/Localizable.strings" }.map(\.replacement)
+    #expect(english == ["\"turn-info-2\"", "\"Take a right turn, then walk forward for a while\""])
   }
 
   @Test func editsOfOneLineAreShownTogether() async throws {
