@@ -42,7 +42,9 @@ struct TranslationSearch {
     }
     // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
     let isFew = identities.count <= SnapshotBuilder.mostNeedles
-    let candidates = identities.map { (identity: $0, needles: isFew ? Self.needles(for: $0.key) : []) }
+    let candidates = identities.map { identity in
+      (identity: identity, needles: isFew ? Self.needles(for: identity.key) : [], line: Self.line(of: identity.key))
+    }
     let hits = await loader.map(catalogs) { path, bytes -> Hit? in
       guard let catalog = CatalogPath(path: path), let locale = catalog.locale else { return nil }
       let likely = candidates.filter { candidate in
@@ -50,14 +52,22 @@ struct TranslationSearch {
           && (candidate.needles.isEmpty || ByteSearch.containsAny(bytes, candidate.needles))
       }
       guard !likely.isEmpty else { return nil }
-      let has = Self.entries(bytes, catalog.format)
-      let found = likely.map(\.identity).filter { has($0.key) }
+      // A line as translatewiki writes it settles the matter; only where there is none the file is read.
+      let certain = likely.filter { catalog.format == .strings && ByteSearch.containsAny(bytes, [$0.line]) }
+      var found = certain.map(\.identity)
+      if found.count < likely.count {
+        let has = Self.entries(bytes, catalog.format)
+        found = likely.map(\.identity).filter { has($0.key) }
+      }
       return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
     }.values
     return Locales(
       all: Self.collected(hits) { _, _ in true },
       ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) })
   }
+
+  /// How an entry of `key` begins on a line of its own.
+  private static func line(of key: String) -> Needle { Needle(Array("\n\"\(key)\" = \"".utf8)) }
 
   /// Whether a catalog has an entry of a key.
   private static func entries(_ bytes: [UInt8], _ format: CatalogPath.Format) -> (String) -> Bool {
