@@ -8,6 +8,7 @@ package enum ThresholdChoice {
     package var probabilities: ImpactProbabilities
     package var label: Impact
 
+    /// A judged edit from its parts.
     package init(probabilities: ImpactProbabilities, label: Impact) {
       self.probabilities = probabilities
       self.label = label

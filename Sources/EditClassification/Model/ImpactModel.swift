@@ -13,12 +13,14 @@ package struct ImpactModel: Sendable, Equatable {
     package var thresholds: [Int16]
     package var leaves: [Int16]
 
+    /// A tree from its inner nodes and its leaves.
     package init(features: [UInt8], thresholds: [Int16], leaves: [Int16]) {
       self.features = features
       self.thresholds = thresholds
       self.leaves = leaves
     }
 
+    /// The leaf that `input` falls into.
     package func value(_ input: [Int16]) -> Int {
       var node = 0
       while node < features.count {
