@@ -38,6 +38,10 @@ let package = Package(
     room("GitAccess", ["Clibgit2"]),
     room("StringFileFormats", ["LocalizationModel", "PluralRules"]),
     room("SourceScanning", ["LocalizationModel"]),
+    room(
+      "TranslatewikiExchange",
+      ["LocalizationModel", "PluralRules", "StringFileFormats", "SourceScanning", "MessageRendering"]),
+    room("MessageRendering", ["LocalizationModel", "PluralRules", "StringFileFormats"]),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
     room("EditClassification", ["LocalizationModel", "CLexicon"]),
     room("EditTraining", ["EditClassification", "LocalizationModel"]),
@@ -77,6 +81,13 @@ let package = Package(
     tests("PluralRulesTests", ["PluralRules", "TestSupport"]),
     tests("GitAccessTests", ["GitAccess", "TestSupport"]),
     tests("StringFileFormatsTests", ["StringFileFormats", "LocalizationModel", "TestSupport"]),
+    tests("MessageRenderingTests", ["MessageRendering", "LocalizationModel", "PluralRules", "StringFileFormats"]),
+    tests(
+      "TranslatewikiExchangeTests",
+      [
+        "TranslatewikiExchange", "MessageRendering", "SourceScanning", "StringFileFormats", "PluralRules",
+        "LocalizationModel", "TestSupport",
+      ]),
     tests("SourceScanningTests", ["SourceScanning", "LocalizationModel", "TestSupport"]),
     tests(
       "EditClassificationTests", ["EditClassification", "EditTraining", "LocalizationModel", "TestSupport"]),
