@@ -73,6 +73,10 @@ public struct Review: Hashable, Sendable {
   public var summary: Summary
   /// The kind of project; `nil` if it was not found out.
   public var profile: Profile?
+  /// What the range brought to the translations, by locale; locales that it left alone are not among them.
+  public var translations: [TranslationSummary] = []
+  /// What a reader must know about the review itself.
+  public var notes: [Message] = []
 
   /// A review from its parts.
   public init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary, profile: Profile? = nil) {

@@ -16,6 +16,16 @@ struct CatalogPair {
     return old?.keysChanged(since: nil) ?? []
   }
 
+  /// The keys whose entries bear a fuzzy mark now and did not before.
+  var newlyFuzzyKeys: [String] {
+    guard let entries = new?.entries else { return [] }
+    return entries.indices.filter { position in
+      guard entries.isFuzzy(at: position) else { return false }
+      guard let old, let before = old.position(of: entries.key(at: position)) else { return true }
+      return !old.entries.isFuzzy(at: before)
+    }.map { entries.key(at: $0) }
+  }
+
   /// The project's catalogs at both ends, by path; those of something else are left out.
   static func pairs(from old: [Catalog], to new: [Catalog]) -> [CatalogPair] {
     let oldByPath = Dictionary(old.map { ($0.path.path, $0) }, uniquingKeysWith: { first, _ in first })

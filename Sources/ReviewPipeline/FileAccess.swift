@@ -50,8 +50,12 @@ public enum FileAccess {
   /// Puts `bytes` at `path`: the file is the old one or the new one, never half (temporary file, rename).
   ///
   /// An existing file keeps its permissions; a symbolic link is refused unless it leads to a device.
+  /// - Parameter isDurable: Whether the disk must have it before this returns, so that not even a power failure
+  ///   leaves half a file. Git does not ask that of its work trees.
   /// - Throws: `FileAccessError` with the system's reason.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileAccessError) {
+  public static func write(
+    _ bytes: [UInt8], to path: String, isDurable: Bool = true
+  ) throws(FileAccessError) {
     var status = stat()
     let exists = lstat(path, &status) == 0
     let kind = status.st_mode & S_IFMT
@@ -64,14 +68,16 @@ public enum FileAccess {
     guard !exists || kind == S_IFREG else {
       throw FileAccessError(path: path, action: "write", reason: "it is not a regular file")
     }
-    var template = Array((path + ".XXXXXX").utf8CString)
+    var template = Array((temporaryPrefix(for: path) + ".\(getpid()).XXXXXX").utf8CString)
     let descriptor = template.withUnsafeMutableBufferPointer { $0.baseAddress.map { mkstemp($0) } ?? -1 }
     guard descriptor >= 0 else { throw failure("write", path) }
     let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     do throws(FileAccessError) {
       defer { close(descriptor) }
       try writeAll(bytes, to: descriptor, path)
-      guard fchmod(descriptor, exists ? status.st_mode & 0o7777 : 0o644) == 0, fsync(descriptor) == 0 else {
+      guard fchmod(descriptor, exists ? status.st_mode & 0o7777 : 0o644) == 0,
+        !isDurable || fsync(descriptor) == 0
+      else {
         throw failure("write", path)
       }
     } catch {
@@ -82,6 +88,69 @@ public enum FileAccess {
       let error = failure("write", path)
       unlink(temporary)
       throw error
+    }
+  }
+
+  private static let temporaryMark = ".l10n-review"
+
+  private static func temporaryPrefix(for path: String) -> String {
+    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return path[..<name] + "." + path[name...] + temporaryMark
+  }
+
+  /// Removes the temporary files that `write` left in `folder` because its process was killed.
+  ///
+  /// Those of a process that still runs stay.
+  public static func removeLeftovers(in folder: String) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let parts = name.split(separator: ".")
+      guard name.hasPrefix("."), parts.count > 3, "." + parts[parts.count - 3] == temporaryMark,
+        let process = pid_t(parts[parts.count - 2]), kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder + "/" + name)
+    }
+  }
+
+  /// Removes the file at `path` below `top`, and the folders that are empty then.
+  ///
+  /// What is not there needs no removing.
+  /// - Throws: `FileAccessError` if a symbolic link leads there, or with the system's reason.
+  public static func remove(_ path: String, below top: String) throws(FileAccessError) {
+    guard exists(top + "/" + path) else { return }
+    guard isInside(top, path) else {
+      throw FileAccessError(path: path, action: "remove", reason: "it is reached by a symbolic link")
+    }
+    guard unlink(top + "/" + path) == 0 else { throw failure("remove", path) }
+    var folder = path
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      guard rmdir(top + "/" + folder) == 0 else { return }
+    }
+  }
+
+  /// Makes the folders that the file at `path` below `top` needs.
+  ///
+  /// - Throws: `FileAccessError` if something else is in a folder's place, a symbolic link too, or with the system's
+  ///   reason.
+  public static func makeFolder(above path: String, below top: String) throws(FileAccessError) {
+    let parts = path.split(separator: "/")
+    guard !parts.contains("..") else {
+      throw FileAccessError(path: path, action: "write", reason: "it leads out of the folder")
+    }
+    var folder = top
+    for part in parts.dropLast() {
+      folder += "/" + part
+      var status = stat()
+      if lstat(folder, &status) == 0 {
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+          throw FileAccessError(path: path, action: "write", reason: "\(part) is no folder")
+        }
+      } else if mkdir(folder, 0o755) != 0, errno != EEXIST {
+        throw failure("make", folder)
+      }
     }
   }
 

@@ -14,6 +14,9 @@ public struct RepositoryReview {
     public var keptKeys: String?
     /// Findings that are known and not reported.
     public var baseline: Baseline?
+    /// Whether the head of the range holds what an import made of translatewiki's catalogs there, so that what ships
+    /// is part of it.
+    public var isImported = false
 
     /// Options, all optional.
     public init(locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil) {
@@ -60,7 +63,8 @@ public struct RepositoryReview {
         .filter { $0.mode == .regular || $0.mode == .executable }
       outcome = await engine.review(
         head: head.map(SnapshotFile.init), changes: changes.map(SnapshotFileChange.init),
-        mode: selection == .staged ? .staged : .range, acknowledgements: acknowledgements)
+        mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
+        acknowledgements: acknowledgements)
     }
     return review(.range(base: range.baseName, head: range.headName), outcome, options)
   }
@@ -101,8 +105,12 @@ public struct RepositoryReview {
       findings.removeAll { baseline.contains($0) }
       summary.inBaseline = count - findings.count
     }
-    return Review(
+    var review = Review(
       scope: scope, changes: changes, findings: findings, summary: summary, profile: outcome.profile)
+    review.translations = outcome.translations.filter { translation in
+      options.locale.map { $0.lowercased() == translation.locale.lowercased() } ?? true
+    }
+    return review
   }
 
   // MARK: Ranges

@@ -16,6 +16,8 @@ public struct ReviewOutcome: Sendable {
   public var summary = Review.Summary()
   /// The profile that was found; `nil` where nothing of localization was touched.
   public var profile: Profile?
+  /// What the range brought to the translations, by locale.
+  public var translations: [TranslationSummary] = []
 }
 
 /// Turns files into changes and findings: snapshots, changes, rules.
@@ -111,7 +113,9 @@ public struct ReviewEngine {
     await suggestKeys(for: &changes, pair, head: head)
     changes += TranslationChanges.changes(from: pair.base, to: pair.head)
 
-    return await outcome(pair, changes: changes, mode: mode, settings: settings)
+    var outcome = await outcome(pair, changes: changes, mode: mode, settings: settings)
+    outcome.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
+    return outcome
   }
 
   private struct SnapshotPair {

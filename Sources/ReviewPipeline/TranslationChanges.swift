@@ -20,11 +20,7 @@ enum TranslationChanges {
   /// The changes by locale, table and key; of translatewiki's catalogs if any of them changed, else of the native
   /// ones, which are made from them.
   static func changes(from base: Snapshot, to head: Snapshot) -> [Change] {
-    let pairs = CatalogPair.pairs(from: base.catalogs, to: head.catalogs).filter {
-      !$0.holdsSourceTexts && !$0.holdsDocumentation && $0.path.locale != nil
-    }
-    let role: ProjectLayout.CatalogRole = pairs.contains { $0.role == .translatewiki } ? .translatewiki : .native
-    return pairs.filter { $0.role == role }.flatMap { pair in
+    translated(from: base, to: head).flatMap { pair in
       pair.changedKeys.sorted().map { key in
         Change(
           identity: EntryIdentity(table: pair.path.table, key: key), kind: .translation,
@@ -32,5 +28,33 @@ enum TranslationChanges {
           locales: [pair.path.locale].compactMap(\.self))
       }
     }
+  }
+
+  /// What each locale gained and lost; of translatewiki's catalogs if any of them changed, else of the native ones.
+  static func summaries(from base: Snapshot, to head: Snapshot) -> [TranslationSummary] {
+    var summaries: [String: TranslationSummary] = [:]
+    for pair in translated(from: base, to: head) {
+      guard let locale = pair.path.locale else { continue }
+      var summary = summaries[locale] ?? TranslationSummary(locale: locale)
+      for key in pair.changedKeys {
+        switch (pair.old?.position(of: key), pair.new?.position(of: key)) {
+        case (nil, nil): break
+        case (nil, _): summary.added += 1
+        case (_, nil): summary.removed += 1
+        case (_, _): summary.changed += 1
+        }
+      }
+      summary.newlyFuzzy += pair.newlyFuzzyKeys.count
+      summaries[locale] = summary
+    }
+    return summaries.values.filter { $0 != TranslationSummary(locale: $0.locale) }.sorted { $0.locale < $1.locale }
+  }
+
+  private static func translated(from base: Snapshot, to head: Snapshot) -> [CatalogPair] {
+    let pairs = CatalogPair.pairs(from: base.catalogs, to: head.catalogs).filter {
+      !$0.holdsSourceTexts && !$0.holdsDocumentation && $0.path.locale != nil
+    }
+    let role: ProjectLayout.CatalogRole = pairs.contains { $0.role == .translatewiki } ? .translatewiki : .native
+    return pairs.filter { $0.role == role }
   }
 }

@@ -195,6 +195,8 @@ public struct RuleInput: Sendable {
     case lint
     /// A range of commits, or the work tree, is reviewed.
     case range
+    /// A range is reviewed whose head holds what an import made of translatewiki's catalogs there.
+    case imported
     /// The index is reviewed before a commit.
     case staged
   }

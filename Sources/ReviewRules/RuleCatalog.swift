@@ -36,6 +36,7 @@ public enum RuleCatalog {
     WrongEncodingRule.self,
     EscapeErrorRule.self,
     CaseCollidingLocaleRule.self,
+    NoNetChangeRule.self,
     StringsdictMissingFormatRule.self,
     StringsdictUndefinedVariableRule.self,
     StringsdictUnusedVariableRule.self,
