@@ -1,4 +1,4 @@
-/// Why something could not be read from a repository; the description is one plain sentence that says what to do.
+/// Why something could not be read from a repository or written to it; the description is one plain sentence that says what to do.
 public enum GitError: Error, Hashable, Sendable {
   /// What a repository has that cannot be read here.
   public enum Feature: Hashable, Sendable {
@@ -50,6 +50,22 @@ public enum GitError: Error, Hashable, Sendable {
   case tooLarge(path: String, bytes: UInt64, limit: Int)
   /// A file that was changed between being looked at and being read.
   case changedWhileReading(path: String)
+  /// A path that cannot be written into a tree, and why.
+  case unwritablePath(String, PathFault)
+  /// A commit that cannot be written, by what is wrong with it.
+  case unusableCommitText(CommitText)
+  /// A name that no reference may have.
+  case unusableReferenceName(String)
+  /// A reference that is not where it was expected; `nil` stands for one that is not there.
+  case referenceMoved(String, expected: ObjectID?, found: ObjectID?)
+  /// A reference that another process is changing, and the file that says so.
+  case referenceLocked(String, lock: String)
+  /// A reference whose name another one needs for a folder, or the other way round.
+  case referenceCollision(String, with: String)
+  /// A reference that stands for another one.
+  case symbolicReference(String, target: String)
+  /// A branch whose files are in a work tree, which would no longer be those of the branch.
+  case checkedOutBranch(String, workTree: String)
   /// Any other failure of libgit2, as it told it.
   case libgit2(code: Int, category: Int, message: String)
 }
@@ -96,8 +112,32 @@ extension GitError: CustomStringConvertible {
       "\(path) has \(bytes) bytes, more than the \(limit) that are read; exclude it in the configuration."
     case .changedWhileReading(let path):
       "\(path) was changed while it was being read; run this again."
+    case .unwritablePath(let path, let fault):
+      "\(path) cannot be written into a commit: \(fault)."
+    case .unusableCommitText(let text):
+      text.description
+    case .unusableReferenceName(let name):
+      "\(name) is no name for a branch; git check-ref-format tells which names are."
+    case .referenceMoved(let name, let expected, let found):
+      Self.move(of: name, expected, found)
+    case .referenceLocked(let name, let lock):
+      "\(name) is being changed by another program; run this again, or delete \(lock) if none is running."
+    case .referenceCollision(let name, let other):
+      "\(name) cannot be made beside \(other); choose another name, or delete that reference."
+    case .symbolicReference(let name, let target):
+      "\(name) stands for \(target); name that one instead."
+    case .checkedOutBranch(let name, let workTree):
+      "\(name) is checked out in \(workTree); name another branch, or run git switch --detach there first."
     case .libgit2(let code, let category, let message):
-      "git could not be read (libgit2 error \(code), class \(category)): \(message)."
+      "git did not do its work (libgit2 error \(code), class \(category)): \(message)."
+    }
+  }
+
+  private static func move(of name: String, _ expected: ObjectID?, _ found: ObjectID?) -> String {
+    switch (expected, found) {
+    case (_, nil): "\(name) was deleted meanwhile; run this again."
+    case (nil, let found?): "\(name) was made meanwhile, at \(found.abbreviated); run this again."
+    case (_, let found?): "\(name) moved to \(found.abbreviated) meanwhile; run this again."
     }
   }
 

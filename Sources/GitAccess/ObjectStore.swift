@@ -1,6 +1,6 @@
 import Clibgit2
 
-/// An object database that is open for reading; one owner.
+/// An open object database; one owner.
 final class ObjectStore {
   private let database: Handle
   /// How much of the history the repository has, for errors; looked up only when an object is missing.
@@ -42,5 +42,26 @@ final class ObjectStore {
   /// The content of a blob.
   func blob(_ id: ObjectID, limit: Int, path: String? = nil) throws(GitError) -> [UInt8] {
     try read(id, type: GIT_OBJECT_BLOB, limit: limit, path: path) { Array($0) }
+  }
+
+  /// Writes an object, unless it is there already, and returns its name.
+  func write(_ bytes: [UInt8], type: git_object_t) throws(GitError) -> ObjectID {
+    var oid = git_oid()
+    try Libgit2.call { git_odb_write(&oid, database.pointer, bytes, bytes.count, type) }
+    return ObjectID(oid)
+  }
+
+  /// Throws unless the object `id` is there and of this type.
+  func check(_ id: ObjectID, is type: git_object_t) throws(GitError) {
+    var size = 0
+    var actual = GIT_OBJECT_INVALID
+    var oid = id.oid
+    let failed = { (failure: LibraryFailure) in
+      failure.isMissing ? GitError.missingObject(id, self.completeness()) : failure.error
+    }
+    try Libgit2.call(orThrow: failed) { git_odb_read_header(&size, &actual, database.pointer, &oid) }
+    guard actual != type else { return }
+    if type == GIT_OBJECT_COMMIT { throw .notACommit(id.hex) }
+    throw .unreadable(path: "object \(id.abbreviated)", reason: "it is not of the kind that git says it is")
   }
 }

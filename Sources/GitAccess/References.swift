@@ -44,6 +44,13 @@ public struct Commit: Hashable, Sendable {
     public var email: String
     /// Seconds since 1970 in UTC.
     public var time: Int64
+
+    /// Who makes a commit, and when.
+    public init(name: String, email: String, time: Int64) {
+      self.name = name
+      self.email = email
+      self.time = time
+    }
   }
 
   public var id: ObjectID

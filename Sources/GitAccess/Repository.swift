@@ -8,7 +8,10 @@ import Clibgit2
   import Darwin
 #endif
 
-/// A git repository, open for reading; nothing is ever written to it.
+/// A git repository.
+///
+/// Only `writeBlob`, `writeTree`, `writeCommit` and `moveReference` change it: they add objects and move references.
+/// `HEAD`, the index, the work tree and the configuration are never written.
 ///
 /// It has one owner: it must not be used from two tasks at a time. The index is read once, when it is first asked
 /// for, so that all answers are about the same state even while git runs. Files on disk can be read by any task
