@@ -77,6 +77,12 @@ public struct Review: Hashable, Sendable {
   public var translations: [TranslationSummary] = []
   /// What a reader must know about the review itself.
   public var notes: [Message] = []
+  /// The lines that findings and their fixes stand on, for reports that do not count columns in bytes.
+  public var sourceLines = SourceLines()
+  /// Texts with plurals as people will see them; empty where none were made.
+  public var pluralPreviews: [PluralPreview] = []
+  /// How far the project is translated, by locale; empty where nobody counted.
+  public var coverage: [LocaleCoverage] = []
 
   /// A review from its parts.
   public init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary, profile: Profile? = nil) {

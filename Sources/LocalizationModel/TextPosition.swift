@@ -77,6 +77,12 @@ public struct LineTable: Sendable {
   public func range(of span: Span) -> TextRange {
     TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
   }
+
+  /// Line `number` of `text`, counted from 1, without its LF; `nil` if there is no such line.
+  func line(_ number: Int, of text: [UInt8]) -> ArraySlice<UInt8>? {
+    guard number >= 1, number <= lineStarts.count, lineStarts[number - 1] <= text.count else { return nil }
+    return text[lineStarts[number - 1]..<(number < lineStarts.count ? lineStarts[number] - 1 : text.count)]
+  }
 }
 
 extension TextRange {

@@ -110,6 +110,7 @@ public struct RepositoryReview {
     review.translations = outcome.translations.filter { translation in
       options.locale.map { $0.lowercased() == translation.locale.lowercased() } ?? true
     }
+    review.sourceLines = outcome.sourceLines
     return review
   }
 

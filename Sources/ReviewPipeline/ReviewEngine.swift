@@ -18,6 +18,8 @@ public struct ReviewOutcome: Sendable {
   public var profile: Profile?
   /// What the range brought to the translations, by locale.
   public var translations: [TranslationSummary] = []
+  /// The lines that the findings and their fixes stand on.
+  public var sourceLines = SourceLines()
 }
 
 /// Turns files into changes and findings: snapshots, changes, rules.
@@ -78,6 +80,7 @@ public struct ReviewEngine {
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.options)
     let result = RuleRunner.run(input, levels: settings.levels)
     var outcome = ReviewOutcome(findings: result.findings, profile: settings.layout.profile)
+    outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
     outcome.summary = summary(of: snapshot)
     outcome.summary.suppressed = result.suppressed
     return outcome
@@ -317,6 +320,7 @@ public struct ReviewEngine {
       findings.append(finding)
     }
     var outcome = ReviewOutcome(changes: changes, findings: findings, profile: settings.layout.profile)
+    outcome.sourceLines = SourceLines(of: findings, in: pair.head)
     outcome.summary = summary(of: pair.head)
     outcome.summary.suppressed = result.suppressed
     outcome.summary.preexisting = preexisting
