@@ -75,14 +75,11 @@ struct JSONReport {
   }
 
   private func suggestion(_ finding: Finding) -> JSONValue {
-    guard let edit = finding.suggestion, let lines = edit.lines else { return .null }
-    let (start, end) = (edit.range.start, edit.range.end)
-    // A range that ends before a line's first column does not touch that line.
-    let last = end.column <= 1 && end.line > start.line ? end.line - 1 : end.line
+    guard let suggestion = finding.lineSuggestion else { return .null }
     return .object([
-      ("startLine", .integer(start.line)),
-      ("endLine", .integer(last)),
-      ("replacement", .string(lines)),
+      ("startLine", .integer(suggestion.lines.lowerBound)),
+      ("endLine", .integer(suggestion.lines.upperBound)),
+      ("replacement", .string(suggestion.replacement)),
     ])
   }
 
@@ -113,5 +110,16 @@ struct JSONReport {
       ("small", number(probabilities.small)),
       ("large", number(probabilities.large)),
     ])
+  }
+}
+
+extension Finding {
+  /// The replacement that can be offered at the finding's own place as whole lines, without the last one's end.
+  var lineSuggestion: (lines: ClosedRange<Int>, replacement: String)? {
+    guard let edit = suggestion, let lines = edit.lines else { return nil }
+    let (start, end) = (edit.range.start, edit.range.end)
+    // A range that ends before a line's first column does not touch that line.
+    let last = end.column <= 1 && end.line > start.line ? end.line - 1 : end.line
+    return (start.line...max(start.line, last), lines)
   }
 }

@@ -16,7 +16,7 @@ extension MarkdownReport {
 
   private func title(of group: ReviewDigest.Group) -> String {
     let rule = "<code>\(MarkdownText.raw(group.rule.rawValue))</code>"
-    let summary = context.ruleSummaries[group.rule].map { " " + MarkdownText.summary($0) } ?? ""
+    let summary = context.summary(of: group.rule).map { " " + MarkdownText.summary($0) } ?? ""
     let count = Wording.number(group.findings.count)
     let noun =
       switch group.severity {

@@ -183,13 +183,7 @@ enum MarkdownText {
     guard isTame, !mayCommand, !contains(signs, "<!--"), !contains(signs, "##[") else {
       return "<pre lang=\"\(language)\"><code>" + preformatted(signs) + "</code></pre>"
     }
-    var longest = 2
-    var run = 0
-    for byte in kept.utf8 {
-      run = byte == 0x60 ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = String(repeating: "`", count: max(2, kept.longestRun(of: UInt8(ascii: "`"))) + 1)
     return fence + language + "\n" + kept + (kept.utf8.last == 0x0A ? "" : "\n") + fence
   }
 
@@ -246,7 +240,7 @@ enum MarkdownText {
     let name = code(ForeignText.shortened(path, to: longestCode - 12) + line)
     guard let sourceURL = link else { return name }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
-    return "[\(name)](\(address(sourceURL))/\(percentEncoded(place.path))\(anchor))"
+    return "[\(name)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
   }
 
   private static func fileName(of path: String) -> String {
@@ -262,37 +256,6 @@ enum MarkdownText {
   }
 
   private static func address(_ url: String) -> String {
-    var markup = ""
-    for byte in url.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "%"),
-        UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"):
-        markup.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: "&"): markup += "&amp;"
-      default: markup += percent(byte)
-      }
-    }
-    return markup
-  }
-
-  private static func percentEncoded(_ path: String) -> String {
-    var markup = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        markup.unicodeScalars.append(Unicode.Scalar(byte))
-      default: markup += percent(byte)
-      }
-    }
-    return markup
-  }
-
-  private static func percent(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "%" + (digits.count == 1 ? "0" : "") + digits
+    PercentEncoding.address(url).split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 }

@@ -8,6 +8,12 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
   /// For other programs; see `jsonReportSchema`.
   case json
+  /// For code scanning: SARIF 2.1.0.
+  case sarif
+  /// For reviewdog: its `DiagnosticResult` as JSON.
+  case rdjson
+  /// For the log of a GitHub workflow, which shows them beside the code.
+  case githubAnnotations = "github-annotations"
   /// For Xcode's issue list: `path:line:column: error: message [rule]`.
   case xcode
 }
@@ -18,25 +24,28 @@ public struct ReportContext: Sendable {
   public var toolVersion: String
   /// Whether terminal output is coloured; the other formats have no colour.
   public var useColor: Bool
-  /// For each rule a line that says what it is about, as headings of the findings. May hold code between backticks.
-  public var ruleSummaries: [RuleID: String]
+  /// What there is to say of the rules, in the order to list them.
+  public var rules: [RuleHelp]
   /// What stands before each path in the `xcode` format, which wants absolute paths: the work tree with a final `/`.
   public var pathPrefix: String
   /// The address that, with `/PATH#Lnn` behind it, shows a file of the head: `https://github.com/o/r/blob/SHA`.
-  /// Markdown links places with it. It is trusted.
+  /// Markdown and HTML link places with it. It is trusted.
   public var sourceURL: String?
 
   /// A context from its parts.
   public init(
-    toolVersion: String, useColor: Bool = false, ruleSummaries: [RuleID: String] = [:], pathPrefix: String = "",
+    toolVersion: String, useColor: Bool = false, rules: [RuleHelp] = [], pathPrefix: String = "",
     sourceURL: String? = nil
   ) {
     self.toolVersion = toolVersion
     self.useColor = useColor
-    self.ruleSummaries = ruleSummaries
+    self.rules = rules
     self.pathPrefix = pathPrefix
     self.sourceURL = sourceURL
   }
+
+  /// What the rule called `id` is about, in one line.
+  func summary(of id: RuleID) -> String? { rules.first { $0.id == id }?.summary }
 }
 
 /// Writes `review` in the given format; the text ends with a newline unless it is empty.
@@ -48,6 +57,9 @@ public func render(_ review: Review, as format: ReportFormat, context: ReportCon
   case .text: TextReport(context: context).render(review)
   case .markdown: MarkdownReport(context: context).render(review)
   case .json: JSONReport(context: context).render(review)
+  case .sarif: SARIFReport(context: context).render(review)
+  case .rdjson: ReviewdogReport(context: context).render(review)
+  case .githubAnnotations: GitHubAnnotationsReport(context: context).render(review)
   case .xcode: XcodeReport(context: context).render(review)
   }
 }

@@ -10,9 +10,18 @@ import Testing
 @Suite struct GoldenReportTests {
   static let context = ReportContext(
     toolVersion: "0.1.0",
-    ruleSummaries: [
-      "unordered-placeholder": "Placeholders without a position such as `%1$@`",
-      "shared-key-outside-common-strings": "One key spelt out in several files",
+    rules: [
+      RuleHelp(
+        id: "unordered-placeholder", summary: "Placeholders without a position such as `%1$@`",
+        rationale: "Other languages order their words differently.", instead: "Write `%1$@`, even for one argument.",
+        severity: .error),
+      RuleHelp(
+        id: "shared-key-outside-common-strings", summary: "One key spelt out in several files",
+        rationale: "The texts drift apart.", instead: "Declare it once in `CommonStrings`.", severity: .warning,
+        url: "https://example.org/rules/shared key"),
+      RuleHelp(
+        id: "untranslated", summary: "A text without a translation", rationale: "People see English.", instead: "",
+        severity: nil),
     ], pathPrefix: "/src/app/", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")

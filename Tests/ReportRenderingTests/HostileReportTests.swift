@@ -41,7 +41,9 @@ import Testing
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  @Test(arguments: [ReportFormat.text, .markdown, .xcode, .json]) func nothingActsInALog(_ format: ReportFormat) {
+  @Test(arguments: [ReportFormat.text, .markdown, .xcode, .json, .sarif, .rdjson]) func nothingActsInALog(
+    _ format: ReportFormat
+  ) {
     for review in Self.reviews {
       let report = render(review, as: format, context: Self.context)
       #expect(!report.unicodeScalars.contains { Self.invisible.contains($0.value) && $0 != "\u{200B}" })

@@ -56,41 +56,12 @@ import Testing
         == "    title = WMFLocalizedString(\"walk-directions-turn-2\", value: \"Take a right turn\")")
   }
 
-  /// Holds documents against the schema with Python's `jsonschema` where that is installed.
-  @Test(.enabled(if: JSONSchemaTests.hasValidator, "python3 with the jsonschema package is not installed"))
+  @Test(.enabled(if: SchemaValidator.isInstalled, SchemaValidator.missing))
   func documentsAreValid() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-schema-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(jsonReportSchema.utf8).write(to: folder.appendingPathComponent("schema.json"))
-    for (index, review)
-      in ([ExampleReviews.lint, ExampleReviews.nothing, ExampleReviews.everything]
-      + HostileReportTests.reviews.prefix(8)).enumerated()
-    {
-      let report = render(review, as: .json, context: Self.context)
-      try Data(report.utf8).write(to: folder.appendingPathComponent("document\(index).json"))
-    }
-    let script = """
-      import glob, json, sys, jsonschema
-      schema = json.load(open("schema.json"))
-      jsonschema.Draft202012Validator.check_schema(schema)
-      for name in glob.glob("document*.json"):
-          jsonschema.Draft202012Validator(schema).validate(json.load(open(name)))
-      """
-    #expect(try Self.python(script, in: folder) == 0)
-  }
-
-  static var hasValidator: Bool {
-    (try? python("import jsonschema; jsonschema.Draft202012Validator", in: FileManager.default.temporaryDirectory)) == 0
-  }
-
-  static func python(_ script: String, in folder: URL) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    let reviews =
+      [ExampleReviews.lint, ExampleReviews.nothing, ExampleReviews.everything] + HostileReportTests.reviews.prefix(8)
+    #expect(
+      try SchemaValidator.accepts(
+        reviews.map { render($0, as: .json, context: Self.context) }, schema: jsonReportSchema))
   }
 }

@@ -19,7 +19,7 @@ struct DemoCommand: AsyncParsableCommand {
     commandName: "demo",
     abstract: "Build a small sample repository in a temporary folder and review it.")
 
-  @Option(help: "How to report: text, markdown, json or xcode.")
+  @Option(help: "How to report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format: ReportFormat = .markdown
 
   @OptionGroup var project: ProjectOptions
@@ -39,8 +39,7 @@ struct DemoCommand: AsyncParsableCommand {
     }
     let context = ReportContext(
       toolVersion: toolVersion, useColor: !project.noColor && Terminal.allowsColor,
-      ruleSummaries: Dictionary(
-        uniqueKeysWithValues: RuleCatalog.rules.map { ($0.description.id, $0.description.summary) }))
+      rules: RuleCatalog.help(for: review.profile))
     Terminal.print(render(review, as: format, context: context))
     if project.quiet { return }
     Terminal.complain(

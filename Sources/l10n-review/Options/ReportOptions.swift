@@ -27,6 +27,18 @@ struct ReportDestination: ExpressibleByArgument {
 
 extension FailureThreshold: ExpressibleByArgument {}
 
+extension RuleCatalog {
+  /// What reports tell people about the rules in projects of `profile`.
+  static func help(for profile: Profile?) -> [RuleHelp] {
+    rules.map { rule in
+      let description = rule.description
+      return RuleHelp(
+        id: description.id, summary: description.summary, rationale: description.rationale,
+        instead: description.instead, severity: description.severity(in: profile ?? .wikipedia))
+    }
+  }
+}
+
 /// Options of the subcommands that report findings.
 struct ReportOptions: ParsableArguments {
   @Option(
@@ -83,8 +95,7 @@ struct ReportOptions: ParsableArguments {
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       let context = ReportContext(
         toolVersion: toolVersion, useColor: file == nil && !project.noColor && Terminal.allowsColor,
-        ruleSummaries: Dictionary(
-          uniqueKeysWithValues: RuleCatalog.rules.map { ($0.description.id, $0.description.summary) }),
+        rules: RuleCatalog.help(for: review.profile),
         pathPrefix: top.map { $0 + "/" } ?? "")
       let text = render(review, as: destination.format, context: context)
       if let file {

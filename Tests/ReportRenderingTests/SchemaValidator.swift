@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Holds documents against a JSON Schema with Python's `jsonschema`, where that is installed.
+enum SchemaValidator {
+  static let missing: Comment = "python3 with the jsonschema package is not installed"
+
+  static var isInstalled: Bool {
+    (try? python("import jsonschema; jsonschema.Draft202012Validator", in: FileManager.default.temporaryDirectory)) == 0
+  }
+
+  /// A schema among the shared data beside the package; `nil` without them.
+  static func sharedSchema(_ name: String) -> String? {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = package.deletingLastPathComponent().appendingPathComponent("shared/data/schemas/\(name)")
+    return try? String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Whether all `documents` are valid; what is wrong is printed.
+  static func accepts(_ documents: [String], schema: String) throws -> Bool {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-schema-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(schema.utf8).write(to: folder.appendingPathComponent("schema.json"))
+    for (index, document) in documents.enumerated() {
+      try Data(document.utf8).write(to: folder.appendingPathComponent("document\(index).json"))
+    }
+    let script = """
+      import glob, json, jsonschema
+      schema = json.load(open("schema.json"))
+      kind = jsonschema.validators.validator_for(schema)
+      kind.check_schema(schema)
+      for name in glob.glob("document*.json"):
+          kind(schema, format_checker=kind.FORMAT_CHECKER).validate(json.load(open(name)))
+      """
+    return try python(script, in: folder) == 0
+  }
+
+  private static func python(_ script: String, in folder: URL) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
