@@ -5,5 +5,7 @@ import ArgumentParser
 struct Dev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-dev", abstract: "Generates the project's committed tables.",
-    subcommands: [HooksCommand.self, LexiconCommand.self, PluralRulesCommand.self, TrainCommand.self])
+    subcommands: [
+      AppleLocalesCommand.self, HooksCommand.self, LexiconCommand.self, PluralRulesCommand.self, TrainCommand.self,
+    ])
 }
