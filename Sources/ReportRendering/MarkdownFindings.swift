@@ -34,7 +34,7 @@ extension MarkdownReport {
       case .warning: .warnings
       case .info: .notes
       }
-    let shared = group.findings.count > 1 ? sharedAdvice(of: group) : nil
+    let shared = group.findings.count > 1 ? group.sharedAdvice.map { MarkdownText.message($0) } : nil
     let heading = ["#### " + title(of: group), shared].compactMap(\.self).joined(separator: "\n\n")
     let noun = (singular: "finding", plural: "findings")
     let blocks = group.findings.prefix(Self.mostRows)

@@ -62,7 +62,8 @@ enum MarkdownText {
       switch scalar {
       case "$": markup += "<span>$</span>"
       case "@", "#": markup += "&#\(scalar.value);" + gap
-      case ":": markup += isSpace(next) ? "&#58;" : "&#58;" + gap
+      // What could begin a word like `:tada:` is broken, so that one before a space ends none.
+      case ":": markup += next == .plain(" ") ? ":" : isSpace(next) ? "&#58;" : "&#58;" + gap
       case ".": markup += index >= 3 && isWWW(signs[index - 3..<index]) ? gap + "." : "."
       case "-": markup += index >= 2 && isGH(signs[index - 2..<index]) ? "-" + gap : "-"
       case _ where hasMeaning(scalar): markup += "&#\(scalar.value);"
