@@ -81,7 +81,9 @@ let package = Package(
     tests("PluralRulesTests", ["PluralRules", "TestSupport"]),
     tests("GitAccessTests", ["GitAccess", "TestSupport"]),
     tests("StringFileFormatsTests", ["StringFileFormats", "LocalizationModel", "TestSupport"]),
-    tests("MessageRenderingTests", ["MessageRendering", "LocalizationModel", "PluralRules", "StringFileFormats"]),
+    tests(
+      "MessageRenderingTests",
+      ["MessageRendering", "LocalizationModel", "PluralRules", "StringFileFormats", "TestSupport"]),
     tests(
       "TranslatewikiExchangeTests",
       [

@@ -18,6 +18,14 @@ public struct PluralRules: Sendable {
     categories = rules.map(\.category) + [.other]
   }
 
+  private init(rules: [PluralRule]) {
+    self.rules = rules
+    categories = rules.map(\.category) + [.other]
+  }
+
+  /// `other` for every number: what platforms built on ICU do in languages that CLDR has no rules for.
+  public static var otherOnly: PluralRules { PluralRules(rules: []) }
+
   /// The category of a number.
   public func category(of number: PluralOperands) -> PluralCategory {
     for rule in rules where rule.holds(for: number) { return rule.category }
