@@ -53,8 +53,8 @@ let package = Package(
     room(
       "ReviewPipeline",
       [
-        "LocalizationModel", "GitAccess", "StringFileFormats", "SourceScanning", "ProjectSnapshots",
-        "EditClassification", "ReviewRules", "ReviewConfiguration",
+        "LocalizationModel", "PluralRules", "GitAccess", "StringFileFormats", "SourceScanning", "MessageRendering",
+        "ProjectSnapshots", "EditClassification", "ReviewRules", "ReviewConfiguration",
       ]),
     room("ReportRendering", ["LocalizationModel"]),
 

@@ -107,9 +107,9 @@ public struct RepositoryReview {
     }
     var review = Review(
       scope: scope, changes: changes, findings: findings, summary: summary, profile: outcome.profile)
-    review.translations = outcome.translations.filter { translation in
-      options.locale.map { $0.lowercased() == translation.locale.lowercased() } ?? true
-    }
+    let isAsked = { (locale: String) in options.locale.map { $0.lowercased() == locale.lowercased() } ?? true }
+    review.translations = outcome.translations.filter { isAsked($0.locale) }
+    review.pluralPreviews = outcome.pluralPreviews.filter { isAsked($0.locale) }
     review.sourceLines = outcome.sourceLines
     return review
   }

@@ -18,6 +18,8 @@ public struct ReviewOutcome: Sendable {
   public var profile: Profile?
   /// What the range brought to the translations, by locale.
   public var translations: [TranslationSummary] = []
+  /// The plurals among them as people see them.
+  public var pluralPreviews: [PluralPreview] = []
   /// The lines that the findings and their fixes stand on.
   public var sourceLines = SourceLines()
 }
@@ -118,6 +120,7 @@ public struct ReviewEngine {
 
     var outcome = await outcome(pair, changes: changes, mode: mode, settings: settings)
     outcome.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
+    outcome.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     return outcome
   }
 
