@@ -57,22 +57,26 @@ struct KeyIndex: Sendable {
   }
 
   func find(_ key: String, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect) -> Int? {
-    guard !slots.isEmpty else { return nil }
     var key = key
-    return key.withUTF8 { key in
-      text.withUnsafeBufferPointer { bytes in
-        let hash = Self.hash(key, seed: seed)
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-          let found = slots[slot]
-          if found >> 32 == hash >> 32 {
-            let number = Int(found & 0xFFFF_FFFF) - 1
-            if Self.withKey(records[number], bytes, dialect, { $0.elementsEqual(key) }) { return number }
-          }
-          slot = (slot + 1) & (slots.count - 1)
+    return key.withUTF8 { find($0, records, text: text, dialect: dialect) }
+  }
+
+  func find(
+    _ key: UnsafeBufferPointer<UInt8>, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect
+  ) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    return text.withUnsafeBufferPointer { bytes in
+      let hash = Self.hash(key, seed: seed)
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let found = slots[slot]
+        if found >> 32 == hash >> 32 {
+          let number = Int(found & 0xFFFF_FFFF) - 1
+          if Self.withKey(records[number], bytes, dialect, { $0.elementsEqual(key) }) { return number }
         }
-        return nil
+        slot = (slot + 1) & (slots.count - 1)
       }
+      return nil
     }
   }
 

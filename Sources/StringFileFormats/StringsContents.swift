@@ -13,6 +13,8 @@ final class StringsContents: Sendable {
   let source: [UInt8]
   let records: [EntryRecord]
   let index: KeyIndex
+  /// The number of entries whose key stood before.
+  let duplicateCount: Int
   /// Whether the bytes are not all text, so that no edit can keep them.
   let isIllFormed: Bool
 
@@ -28,6 +30,7 @@ final class StringsContents: Sendable {
       firstIgnoredEntry = nil
       records = []
       index = KeyIndex()
+      duplicateCount = 0
       isIllFormed = true
       return
     }
@@ -57,6 +60,7 @@ final class StringsContents: Sendable {
     }
     let duplicates: [KeyIndex.Duplicate]
     (index, duplicates) = KeyIndex.build(records, text: text, dialect: dialect)
+    duplicateCount = duplicates.count
     let listed = duplicates.prefix(max(0, StringsFile.maximumProblems - problems.count))
     unlistedProblems = unlisted + duplicates.count - listed.count
     problems += listed.map { [records, text] duplicate in

@@ -1,0 +1,62 @@
+/// Keys and values as bytes: what works through whole folders of catalogs has no use for a string of each.
+extension StringsFile {
+  /// Whether Apple's reader gives up on the whole file (FACTS section 4).
+  public var isRefusedByApple: Bool {
+    format == .unreadable
+      || problems.contains { problem in
+        switch problem.kind {
+        case .unparsable, .conflictMarker, .unsupported: true
+        case .wrongEncoding(.illFormed), .wrongEncoding(.missingByteOrderMark): true
+        default: false
+        }
+      }
+  }
+
+  /// The number of entries that do not stand behind the place where Apple's reader stops.
+  public var seenEntryCount: Int { firstIgnoredEntry ?? contents.records.count }
+
+  /// The number of different keys.
+  public var distinctKeyCount: Int { contents.records.count - contents.duplicateCount }
+
+  /// The place in `entries` of the entry that counts for `key`: the last one. Takes constant time.
+  public func position(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
+    contents.index.find(key, contents.records, text: contents.text, dialect: contents.dialect)
+  }
+
+  /// Calls `body` with the decoded key of the entry at `position`.
+  public func withKey<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
+    -> Result
+  {
+    let record = contents.records[position]
+    return try contents.withDecoded(record.keySpan, record.flags.contains(.keyIsEscaped), record, body)
+  }
+
+  /// Calls `body` with the decoded value of the entry at `position`.
+  public func withValue<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
+    -> Result
+  {
+    let record = contents.records[position]
+    return try contents.withDecoded(record.valueSpan, record.valueIsEscaped, record, body)
+  }
+}
+
+extension StringsContents {
+  fileprivate func withDecoded<Result>(
+    _ span: Range<Int>, _ isEscaped: Bool, _ record: EntryRecord,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try text.withUnsafeBufferPointer { bytes in
+      let content = UnsafeBufferPointer(rebasing: bytes[Self.contentSpan(span, record, bytes)])
+      guard isEscaped else { return try body(content) }
+      if record.flags.contains(.isXML) {
+        var text = decodeXMLText(content)
+        return try text.withUTF8(body)
+      }
+      return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count + 1) { buffer in
+        guard let output = buffer.baseAddress else { return try body(content) }
+        let count = unescapeStrings(content, dialect: dialect, to: output)
+        return try body(UnsafeBufferPointer(start: output, count: count))
+      }
+    }
+  }
+}
