@@ -73,7 +73,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "l10n-review-bench",
-      dependencies: ["EditClassification", "EditTraining", "LocalizationModel", arguments],
+      dependencies: [
+        "EditClassification", "EditTraining", "GitAccess", "LocalizationModel", "StringFileFormats",
+        "TranslatewikiExchange", arguments,
+      ],
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["LocalizationModel"], path: "Tests/TestSupport", swiftSettings: strict),

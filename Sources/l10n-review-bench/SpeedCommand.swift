@@ -94,7 +94,7 @@ struct SpeedCommand: ParsableCommand {
   }
 }
 
-private func padded(_ text: String, _ width: Int) -> String {
+func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
 }
 
