@@ -192,16 +192,7 @@ extension MarkdownReport {
     guard let verdict = item.change.verdict else { return "" }
     let shown = verdict.reasons.prefix(4).map { MarkdownText.prose($0) }
     let more = verdict.reasons.count > 4 ? ["…"] : []
-    return (shown + more + ["<sub>\(certainty(verdict))</sub>"]).joined(separator: "<br>")
-  }
-
-  /// How sure the verdict is; where a person must decide, what speaks for each impact.
-  private func certainty(_ verdict: Change.Verdict) -> String {
-    guard verdict.isUncertain else {
-      return "\(verdict.impact.rawValue), \(Wording.percentage(verdict.probabilities[verdict.impact])) sure"
-    }
-    return Impact.allCases.reversed().map { "\($0.rawValue) \(Wording.percentage(verdict.probabilities[$0]))" }
-      .joined(separator: ", ")
+    return (shown + more + ["<sub>\(verdict.certainty)</sub>"]).joined(separator: "<br>")
   }
 
   /// The old and the new text in one cell: what went struck through, what came in bold.
@@ -240,14 +231,6 @@ extension MarkdownReport {
 
   /// A changed stretch; one of spaces alone is made visible.
   private func changed(_ text: String) -> String {
-    guard WordDiff.isSpace(text) else { return MarkdownText.raw(text) }
-    return text.unicodeScalars.map { scalar in
-      switch scalar {
-      case " ": "\u{2423}"
-      case "\n": "↵"
-      case "\t": "⇥"
-      default: "<code>" + MarkdownText.raw(ForeignText.number(of: scalar)) + "</code>"
-      }
-    }.joined()
+    WordDiff.isSpace(text) ? MarkdownText.raw(WordDiff.visible(text)) : MarkdownText.raw(text)
   }
 }

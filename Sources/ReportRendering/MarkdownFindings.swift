@@ -17,14 +17,7 @@ extension MarkdownReport {
   private func title(of group: ReviewDigest.Group) -> String {
     let rule = "<code>\(MarkdownText.raw(group.rule.rawValue))</code>"
     let summary = context.summary(of: group.rule).map { " " + MarkdownText.summary($0) } ?? ""
-    let count = Wording.number(group.findings.count)
-    let noun =
-      switch group.severity {
-      case .error: Wording.verb(group.findings.count, "error", "errors")
-      case .warning: Wording.verb(group.findings.count, "warning", "warnings")
-      case .info: Wording.verb(group.findings.count, "note", "notes")
-      }
-    return "\(count) \(noun) \(rule)\(summary)"
+    return "\(group.count) \(rule)\(summary)"
   }
 
   private func sections(of group: ReviewDigest.Group) -> [MarkdownSection] {
@@ -95,9 +88,7 @@ extension MarkdownReport {
     let more = finding.related.count - 20
     if more > 0 { inner.append("…and \(Wording.count(more, "more place")).") }
     guard !inner.isEmpty else { return text }
-    let places = finding.related.count
-    let title = places == 0 ? "Code to paste" : "Code to paste, and \(Wording.count(places, "place")) to change"
-    text += "\n\n<details><summary>\(title)</summary>\n\n\(inner.joined(separator: "\n\n"))\n\n</details>"
+    text += "\n\n<details><summary>\(finding.extrasTitle)</summary>\n\n\(inner.joined(separator: "\n\n"))\n\n</details>"
     return text
   }
 

@@ -11,7 +11,8 @@ struct MarkdownReport {
 
   /// How early a section gives way, the first one first.
   enum Weight: Int {
-    case translations, keys, neutral, notes, fuzzy, warnings, renames, questions, newKeys, errors, actions, verdict
+    case translations, keys, neutral, notes, previews, fuzzy, warnings, renames, questions, newKeys, errors, actions,
+      verdict
   }
 
   /// A row for each item as long as there can be room for it.
@@ -39,7 +40,9 @@ struct MarkdownReport {
     sections += actions(digest)
     sections += changeSections(digest)
     sections += findingSections(digest, .error) + findingSections(digest, .warning) + findingSections(digest, .info)
+    sections += previews(review.pluralPreviews)
     sections += quietChangeSections(digest)
+    sections += coverage(review.coverage)
     return MarkdownBudget.join(sections, ending: footer + "\n\n" + Self.marker)
   }
 }

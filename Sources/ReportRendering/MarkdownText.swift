@@ -237,17 +237,11 @@ enum MarkdownText {
   static func place(_ place: Place, context: ReportContext, isShort: Bool = false) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
-    let path = isShort && link != nil ? fileName(of: place.path) : place.path
+    let path = isShort && link != nil ? place.shortPath : place.path
     let name = code(ForeignText.shortened(path, to: longestCode - 12) + line)
     guard let sourceURL = link else { return name }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
     return "[\(name)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
-  }
-
-  private static func fileName(of path: String) -> String {
-    let parts = path.split(separator: "/").suffix(2)
-    let isLocalized = parts.first.map { $0.hasSuffix(".lproj") } ?? false
-    return isLocalized ? parts.joined(separator: "/") : parts.last.map(String.init) ?? path
   }
 
   /// A link to a page where a finding can be mended; empty where `url` is none.

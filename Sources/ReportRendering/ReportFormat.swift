@@ -6,6 +6,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// For a comment on a pull request, or a job's summary page.
   case markdown
+  /// One page for a browser.
+  case html
   /// For other programs; see `jsonReportSchema`.
   case json
   /// For code scanning: SARIF 2.1.0.
@@ -56,6 +58,7 @@ public func render(_ review: Review, as format: ReportFormat, context: ReportCon
   switch format {
   case .text: TextReport(context: context).render(review)
   case .markdown: MarkdownReport(context: context).render(review)
+  case .html: HTMLReport(context: context).render(review)
   case .json: JSONReport(context: context).render(review)
   case .sarif: SARIFReport(context: context).render(review)
   case .rdjson: ReviewdogReport(context: context).render(review)

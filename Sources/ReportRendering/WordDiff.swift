@@ -207,6 +207,18 @@ struct WordDiff: Equatable {
     word.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
+  /// A stretch of spaces alone, made visible.
+  static func visible(_ spaces: String) -> String {
+    spaces.unicodeScalars.map { scalar in
+      switch scalar {
+      case " ": "\u{2423}"
+      case "\n": "↵"
+      case "\t": "⇥"
+      default: ForeignText.number(of: scalar)
+      }
+    }.joined()
+  }
+
   /// Words, spaces and signs, each for itself; a placeholder is one word, and so is each letter of a script that
   /// is written without spaces.
   static func words(of text: String) -> [Substring] {

@@ -1,3 +1,5 @@
+internal import LocalizationModel
+
 /// Numbers and lists as people write them.
 enum Wording {
   /// `1,672`.
@@ -31,5 +33,14 @@ enum Wording {
   static func percentage(_ probability: Double) -> String {
     guard probability.isFinite else { return "0%" }
     return "\(Int((min(max(probability, 0), 0.99) * 100).rounded()))%"
+  }
+}
+
+extension Change.Verdict {
+  /// How sure the verdict is; where a person must decide, what speaks for each impact.
+  var certainty: String {
+    guard isUncertain else { return "\(impact.rawValue), \(Wording.percentage(probabilities[impact])) sure" }
+    return Impact.allCases.reversed().map { "\($0.rawValue) \(Wording.percentage(probabilities[$0]))" }
+      .joined(separator: ", ")
   }
 }

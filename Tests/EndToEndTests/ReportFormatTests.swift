@@ -32,7 +32,7 @@ struct ReportFormatTests {
 
   @Test func helpNamesThem() throws {
     let help = try repository.tool("review", "--help").output
-    for name in ["text", "markdown", "json", "sarif", "rdjson", "github-annotations", "xcode"] {
+    for name in ["text", "markdown", "html", "json", "sarif", "rdjson", "github-annotations", "xcode"] {
       #expect(help.contains(name), "\(name)")
     }
     #expect(try repository.tool("--format", "sarf").errors.contains("sarf"))
@@ -72,5 +72,13 @@ struct ReportFormatTests {
     let line = try #require(lines.first { $0.contains("title=unordered-placeholder::") })
     #expect(line.hasPrefix("::error file=\(Self.file),line="))
     #expect(line.contains(",col=\(try column().units),"))
+  }
+
+  @Test func html() throws {
+    let page = try report("html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(page.contains("<h1>"))
+    #expect(page.contains("unordered-placeholder"))
+    #expect(page.hasSuffix("</html>\n"))
   }
 }

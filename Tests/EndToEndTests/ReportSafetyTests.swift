@@ -34,7 +34,7 @@ struct ReportSafetyTests {
     }
   }
 
-  @Test(arguments: ["text", "markdown", "json", "xcode", "sarif", "rdjson"])
+  @Test(arguments: ["text", "markdown", "html", "json", "xcode", "sarif", "rdjson"])
   func hostileText(format: String) throws {
     let evil = "e\u{1B}[31m\u{202E}\u{2066}\u{7}##[set-output name=x]\u{9B}"
     let source = """

@@ -213,6 +213,43 @@ enum ExampleReviews {
       summary: Review.Summary(sourceFiles: 936, calls: 1672, catalogs: 213))
   }
 
+  /// What translators sent, with previews of its plurals and the coverage.
+  static var translations: Review {
+    func preview(_ locale: String, _ samples: [(String, String, String)]) -> PluralPreview {
+      PluralPreview(
+        identity: EntryIdentity(key: "saved-list-articles"), locale: locale,
+        samples: samples.map { PluralPreview.Sample(number: $0.0, category: $0.1, text: $0.2) })
+    }
+    var review = Review(
+      scope: .range(base: base, head: head),
+      changes: everything.changes.filter { $0.kind == .translation },
+      findings: [
+        Finding(
+          rule: "placeholder-mismatch", severity: .error,
+          place: place("Wikipedia/Localizations/he.lproj/Localizable.strings", 77),
+          identity: EntryIdentity(key: "saved-list-by"), locale: "he",
+          message:
+            "The translation \(quote: "נשמר על ידי $2 (בתאריך 12.3)") has \(code: "$2"), \(quote: "Saved by $1") has not.",
+          advice: "Write \(code: "$1").", url: "https://translatewiki.net/w/i.php?title=A:saved-list-by/he&action=edit")
+      ], summary: Review.Summary(catalogs: 109))
+    review.pluralPreviews = [
+      preview("pl", [("1", "one", "1 artykuł"), ("2", "few", "2 artykuły"), ("5", "many", "5 artykułów")]),
+      preview(
+        "ar",
+        [
+          ("0", "zero", "لا مقالات"), ("1", "one", "مقالة واحدة"), ("2", "two", "مقالتان"), ("3", "few", "3 مقالات"),
+          ("11", "many", "11 مقالة"), ("100", "other", "100 مقالة"),
+        ]),
+    ]
+    review.coverage = [
+      LocaleCoverage(locale: "de", translated: 1_672),
+      LocaleCoverage(locale: "fi", translated: 1_500, fuzzy: 60, stale: 40, missing: 70, invalid: 2),
+      LocaleCoverage(locale: "he", translated: 1_204, fuzzy: 12, stale: 140, missing: 311, invalid: 5),
+      LocaleCoverage(locale: "ab", translated: 31, missing: 1_641),
+    ]
+    return review
+  }
+
   static var neutralOnly: Review {
     Review(
       scope: .range(base: base, head: .index),

@@ -29,6 +29,7 @@ import Testing
   static let reviews: [(name: String, review: Review)] = [
     ("everything", ExampleReviews.everything), ("neutral-only", ExampleReviews.neutralOnly),
     ("nothing", ExampleReviews.nothing), ("lint", ExampleReviews.lint), ("hostile", ExampleReviews.hostile),
+    ("translations", ExampleReviews.translations),
   ]
 
   @Test(arguments: ReportFormat.allCases) func matchesTheRecordedReport(_ format: ReportFormat) throws {

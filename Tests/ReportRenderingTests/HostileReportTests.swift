@@ -41,7 +41,7 @@ import Testing
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  @Test(arguments: [ReportFormat.text, .markdown, .xcode, .json, .sarif, .rdjson]) func nothingActsInALog(
+  @Test(arguments: [ReportFormat.text, .markdown, .html, .xcode, .json, .sarif, .rdjson]) func nothingActsInALog(
     _ format: ReportFormat
   ) {
     for review in Self.reviews {

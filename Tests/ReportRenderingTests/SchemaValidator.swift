@@ -9,6 +9,8 @@ enum SchemaValidator {
     (try? python("import jsonschema; jsonschema.Draft202012Validator", in: FileManager.default.temporaryDirectory)) == 0
   }
 
+  static var isPythonInstalled: Bool { (try? python("", in: FileManager.default.temporaryDirectory)) == 0 }
+
   /// A schema among the shared data beside the package; `nil` without them.
   static func sharedSchema(_ name: String) -> String? {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -37,13 +39,31 @@ enum SchemaValidator {
     return try python(script, in: folder) == 0
   }
 
+  /// What `script` prints when it reads `input`.
+  static func pythonOutput(_ script: String, input: String) throws -> String {
+    let (process, into, out) = (process(script), Pipe(), Pipe())
+    process.standardInput = into
+    process.standardOutput = out
+    try process.run()
+    into.fileHandleForWriting.write(Data(input.utf8))
+    try into.fileHandleForWriting.close()
+    let output = out.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
   private static func python(_ script: String, in folder: URL) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
+    let process = process(script)
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  private static func process(_ script: String) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    return process
   }
 }
