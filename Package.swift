@@ -56,13 +56,26 @@ let package = Package(
         "LocalizationModel", "PluralRules", "GitAccess", "StringFileFormats", "SourceScanning", "MessageRendering",
         "ProjectSnapshots", "EditClassification", "ReviewRules", "ReviewConfiguration",
       ]),
+    room(
+      "ExchangePipeline",
+      [
+        "LocalizationModel", "GitAccess", "StringFileFormats", "ProjectSnapshots", "ReviewConfiguration",
+        "ReviewPipeline", "TranslatewikiExchange",
+      ]),
+    room(
+      "ContinuousIntegration",
+      [
+        "LocalizationModel", "GitAccess", "ReviewConfiguration", "ReviewRules", "ReviewPipeline", "ExchangePipeline",
+        "TranslatewikiExchange",
+      ]),
     room("ReportRendering", ["LocalizationModel"]),
 
     .executableTarget(
       name: "l10n-review",
       dependencies: [
         "LocalizationModel", "GitAccess", "EditClassification", "ProjectSnapshots", "ReviewRules",
-        "ReviewConfiguration", "ReviewPipeline", "ReportRendering", arguments,
+        "ReviewConfiguration", "ReviewPipeline", "ReportRendering", "TranslatewikiExchange", "ExchangePipeline",
+        "ContinuousIntegration", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -103,6 +116,13 @@ let package = Package(
         "ReviewPipeline", "ReviewRules", "ReviewConfiguration", "ProjectSnapshots", "StringFileFormats", "GitAccess",
         "LocalizationModel", "TestSupport",
       ]),
+    tests(
+      "ExchangePipelineTests",
+      ["ExchangePipeline", "TranslatewikiExchange", "ReviewConfiguration", "GitAccess", "LocalizationModel", "TestSupport"]
+    ),
+    tests(
+      "ContinuousIntegrationTests",
+      ["ContinuousIntegration", "ReviewConfiguration", "GitAccess", "LocalizationModel", "TestSupport"]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
     tests("EndToEndTests", ["l10n-review", "TestSupport"]),
   ]

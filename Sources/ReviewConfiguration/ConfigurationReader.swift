@@ -44,7 +44,11 @@ extension ProjectConfiguration {
       case .functions:
         for function in try setting.list(of: "functions") { functions.append(try function.function()) }
       case .commonStrings: commonStrings = try setting.repositoryPath()
-      case .translatewiki: (translatewikiFolder, editURL) = try setting.translatewiki()
+      case .translatewiki:
+        let translatewiki = try setting.translatewiki()
+        translatewikiFolder = translatewiki.folder
+        editURL = translatewiki.editURL
+        if let branch = translatewiki.branch { translatewikiBranch = branch }
       case .native: nativeFolder = try setting.nativeFolder()
       case .rules: rules = try setting.rules(known: knownRules)
       case .keyPattern: keyPattern = try setting.keyPattern()
@@ -73,11 +77,17 @@ extension SettingReader {
   private enum TranslatewikiKey: String, CaseIterable {
     case folder
     case editURL = "edit-url"
+    case branch
   }
 
-  fileprivate func translatewiki() throws(ConfigurationError) -> (folder: String?, editURL: EditURLTemplate?) {
-    let settings = try group(TranslatewikiKey.self, expected: "a group with “folder” and “edit-url”")
-    return (try settings[.folder]?.repositoryPath(), try settings[.editURL]?.editURL())
+  fileprivate func translatewiki() throws(ConfigurationError) -> (
+    folder: String?, editURL: EditURLTemplate?, branch: String?
+  ) {
+    let settings = try group(TranslatewikiKey.self, expected: "a group with “folder”, “edit-url” and “branch”")
+    return (
+      try settings[.folder]?.repositoryPath(), try settings[.editURL]?.editURL(),
+      try settings[.branch]?.text(expected: "a branch such as “twn”")
+    )
   }
 
   private func editURL() throws(ConfigurationError) -> EditURLTemplate {

@@ -54,10 +54,12 @@ extension ProjectConfiguration {
       # The Swift file for texts that are used in several places.
       #common-strings: \(scalar(commonStrings))
 
-      # The folder with translatewiki's .lproj folders, and the page where a translation can be edited.
+      # The folder with translatewiki's .lproj folders, the page where a translation can be edited, and the branch
+      # that its bot pushes to.
       #translatewiki:
       #  folder: \(scalar(translatewiki))
       #  edit-url: \(scalar(editURL))
+      #  branch: \(scalar(detected.translatewikiBranch))
 
       # The folder with the app's own .lproj folders.
       #native:

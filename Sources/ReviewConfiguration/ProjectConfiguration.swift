@@ -17,6 +17,8 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var commonStrings: String?
   /// `translatewiki: folder`: path of the folder with translatewiki's `.lproj` folders.
   public var translatewikiFolder: String?
+  /// The branch that translatewiki's bot pushes to.
+  public var translatewikiBranch = "twn"
   /// `translatewiki: edit-url`: where a translation can be edited.
   public var editURL: EditURLTemplate?
   /// `native: folder`: path of the folder with the app's own `.lproj` folders.

@@ -75,7 +75,7 @@ public struct LeftOutCatalog: Hashable, Sendable {
 /// What an import would do, and what it could not take over.
 public struct ImportOutcome: Hashable, Sendable {
   /// The files to write and to remove, by path; files that keep their meaning are not among them.
-  public var changes: [FileChange] = []
+  public var changes: [FileUpdate] = []
   /// The entries left out, by locale, table and key.
   public var leftOutEntries: [LeftOutEntry] = []
   /// The locales and catalogs left out.

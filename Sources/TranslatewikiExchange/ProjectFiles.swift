@@ -1,6 +1,6 @@
 /// The files of a project at one git tree or in the work tree, as far as an exchange with translatewiki needs them.
 ///
-/// The exchange itself knows neither git nor disk: what it would write is returned as values (`FileChange`), so that
+/// The exchange itself knows neither git nor disk: what it would write is returned as values (`FileUpdate`), so that
 /// the work tree and the object database go through the same code.
 public struct ProjectFiles: Sendable {
   /// The paths of all regular files below the folders of the exchange, relative to the repository's top, as they are
@@ -28,7 +28,7 @@ public struct ProjectFiles: Sendable {
 }
 
 /// What an exchange wants done to one file.
-public struct FileChange: Hashable, Sendable {
+public struct FileUpdate: Hashable, Sendable {
   /// The path, relative to the repository's top.
   public var path: String
   /// The file's new bytes; `nil` removes it.

@@ -86,7 +86,7 @@ struct ParityCommand: AsyncParsableCommand {
 
 extension [String: [UInt8]] {
   /// The files with changes made.
-  func applying(_ changes: [FileChange]) -> [String: [UInt8]] {
+  func applying(_ changes: [FileUpdate]) -> [String: [UInt8]] {
     var files = self
     for change in changes { files[change.path] = change.bytes }
     return files

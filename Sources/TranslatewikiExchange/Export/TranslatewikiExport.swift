@@ -11,7 +11,7 @@ public enum TranslatewikiExport {
   /// says; only files whose bytes differ are among them.
   ///
   /// - Throws: `ImportError.noSourceCatalog` if the native source catalog is not there or cannot be read.
-  public static func changes(files: ProjectFiles, layout: ExchangeLayout) throws(ImportError) -> [FileChange] {
+  public static func changes(files: ProjectFiles, layout: ExchangeLayout) throws(ImportError) -> [FileUpdate] {
     let source = try SourceCatalog.read(files, layout)
     let folders = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     return [
@@ -19,7 +19,7 @@ public enum TranslatewikiExport {
     ].compactMap { locale, bytes in
       let path = folders.path(of: SourceCatalog.fileName, locale: locale)
       if folders.has(path), let old = try? files.read(path), old == bytes { return nil }
-      return FileChange(path: path, bytes: bytes)
+      return FileUpdate(path: path, bytes: bytes)
     }
   }
 

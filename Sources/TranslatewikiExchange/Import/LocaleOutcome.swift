@@ -14,7 +14,7 @@ struct LocaleOutcome: Sendable {
   let locale: String
   /// Whether the locale has no place in the app.
   var isRemoved = false
-  var changes: [FileChange] = []
+  var changes: [FileUpdate] = []
   var leftOutEntries: [LeftOutEntry] = []
   var leftOutCatalogs: [LeftOutCatalog] = []
   /// The native texts that the App Store's texts are made of.
@@ -36,7 +36,7 @@ struct LocaleOutcome: Sendable {
   /// Writes `bytes` to `path`, unless they stand there already.
   mutating func replace(_ path: String, with bytes: [UInt8], _ files: ProjectFiles, _ folders: LocaleFolders) {
     if folders.has(path), let old = try? files.read(path), old == bytes { return }
-    changes.append(FileChange(path: path, bytes: bytes))
+    changes.append(FileUpdate(path: path, bytes: bytes))
   }
 }
 

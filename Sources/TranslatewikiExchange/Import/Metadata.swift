@@ -50,10 +50,10 @@ struct ScriptMetadata {
   }
 
   /// The changes; files that stay what they are are not among them.
-  func changes() -> [FileChange] {
+  func changes() -> [FileUpdate] {
     written.compactMap { path, bytes in
       let old = files.paths.binarySearch(path) ? try? files.read(path) : nil
-      return old == bytes ? nil : FileChange(path: path, bytes: bytes)
+      return old == bytes ? nil : FileUpdate(path: path, bytes: bytes)
     }
   }
 

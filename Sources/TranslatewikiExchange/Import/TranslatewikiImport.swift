@@ -44,7 +44,7 @@ public enum TranslatewikiImport {
     if let english = outcomes.first(where: { $0.locale == layout.sourceLanguage }), let path = english.pluralsPath {
       for target in outcomes.compactMap(\.englishPluralsPath) + [path] {
         if native.has(target), let old = try? files.read(target), old == english.plurals { continue }
-        result.changes.append(FileChange(path: target, bytes: english.plurals))
+        result.changes.append(FileUpdate(path: target, bytes: english.plurals))
       }
     }
     if let folder = layout.metadataFolder {

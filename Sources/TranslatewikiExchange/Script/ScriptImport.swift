@@ -29,7 +29,7 @@ struct ScriptImport: Sendable {
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
     guard translatewiki.has(path), native.isAvailable(locale) else {
       outcome.isRemoved = true
-      outcome.changes = native.files(of: locale).map { FileChange(path: $0, bytes: nil) }
+      outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
       if translatewiki.has(path), locale != TranslatewikiExport.documentationLocale {
         outcome.leaveOut(translatewiki.folderPath(locale), .unsupportedLocale, translatewiki)
       }
@@ -163,7 +163,7 @@ struct ScriptImport: Sendable {
     let path = native.path(of: SourceCatalog.fileName, locale: outcome.locale)
     let accepted = table.accepted
     guard !accepted.isEmpty else {
-      if native.has(path) { outcome.changes.append(FileChange(path: path, bytes: nil)) }
+      if native.has(path) { outcome.changes.append(FileUpdate(path: path, bytes: nil)) }
       return
     }
     let bytes = native.has(path) ? try? files.read(path) : nil
@@ -178,7 +178,7 @@ struct ScriptImport: Sendable {
         }
       }
     }
-    if writer.bytes != bytes { outcome.changes.append(FileChange(path: path, bytes: writer.bytes)) }
+    if writer.bytes != bytes { outcome.changes.append(FileUpdate(path: path, bytes: writer.bytes)) }
   }
 
   /// Whether the native file says just what is accepted.

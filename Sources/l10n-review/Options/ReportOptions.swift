@@ -93,10 +93,7 @@ struct ReportOptions: ParsableArguments {
       // A hook that has nothing to say says nothing.
       let hasNews = !review.changes.isEmpty || !review.findings.isEmpty
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
-      let context = ReportContext(
-        toolVersion: toolVersion, useColor: file == nil && !project.noColor && Terminal.allowsColor,
-        rules: RuleCatalog.help(for: review.profile),
-        pathPrefix: top.map { $0 + "/" } ?? "")
+      let context = context(of: review, top: top, useColor: file == nil && !project.noColor && Terminal.allowsColor)
       let text = render(review, as: destination.format, context: context)
       if let file {
         try TextFile.write(text, to: file)
@@ -106,5 +103,12 @@ struct ReportOptions: ParsableArguments {
     }
     let threshold = failOn ?? configuration.failOn ?? .error
     if review.findings.contains(where: { threshold.isReached(by: $0.severity) }) { throw .findings }
+  }
+
+  /// What reports need to know besides the review.
+  func context(of review: Review, top: String?, useColor: Bool = false) -> ReportContext {
+    ReportContext(
+      toolVersion: toolVersion, useColor: useColor, rules: RuleCatalog.help(for: review.profile),
+      pathPrefix: top.map { $0 + "/" } ?? "")
   }
 }

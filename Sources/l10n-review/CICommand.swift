@@ -1,0 +1,91 @@
+import ArgumentParser
+import ContinuousIntegration
+import GitAccess
+import LocalizationModel
+import ReportRendering
+import ReviewConfiguration
+import ReviewPipeline
+import TranslatewikiExchange
+
+struct CICommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ci",
+    abstract: "Do what the GitHub Action runs: recognise the event, import, review, report.",
+    discussion: """
+      A push to translatewiki's branch, or a pull request from it, is imported: the native catalogs come as one \
+      commit on top of it, at --commit-to. Then the range is reviewed under the configuration of the commit that it \
+      starts from. On GitHub the event is found by the environment.
+      """)
+
+  @Option(help: ArgumentHelp("GitHub's event file (default: $GITHUB_EVENT_PATH).", valueName: "file"))
+  var event: String?
+
+  @Option(
+    name: .customLong("event-name"),
+    help: ArgumentHelp("The event (default: $GITHUB_EVENT_NAME, or what the file tells).", valueName: "name"))
+  var eventName: String?
+
+  @Flag(
+    name: .customLong("parity"),
+    help: "Import byte for byte as the Wikipedia project's macOS script, and lose what it loses.")
+  var isParity = false
+
+  @Option(
+    name: .customLong("commit-to"),
+    help: ArgumentHelp("Where the commit of an import is kept until it is pushed.", valueName: "ref"))
+  var reference = "refs/l10n-review/import"
+
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var project: ProjectOptions
+
+  func run() async throws {
+    if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    guard let path = event ?? Terminal.environment("GITHUB_EVENT_PATH") else {
+      throw Outcome.unable("there is no event to work on: name GitHub's event file with --event FILE")
+    }
+    let payload = try TextFile.readBytes(path)
+    let name = eventName ?? (event == nil ? Terminal.environment("GITHUB_EVENT_NAME") : nil)
+    let happened = try attempt { () throws(GitHubEventError) in
+      try GitHubEvent(payload: payload, name: name, reference: Terminal.environment("GITHUB_REF"))
+    }
+    let repository = try project.openRepository()
+    let bot = CIRun.Bot(
+      author: .bot(), message: "Import translations from translatewiki.net",
+      reference: try attempt { () throws(GitError) in try ReferenceName(reference) })
+    let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
+    let result = try await attempt { () async throws(CIFailure) in
+      try await run.run(happened, bot: bot, mode: isParity ? .parity : .standard)
+    }
+    try tellGitHub(result)
+    var report = report
+    if report.destinations.isEmpty, report.output == nil {
+      // The log of a run obeys commands that stand in it, so that no report but this one is safe there.
+      let isOnGitHub = Terminal.environment("GITHUB_ACTIONS") == "true"
+      report.destinations = [ReportDestination(format: isOnGitHub ? .githubAnnotations : .markdown, file: nil)]
+    }
+    try report.report(result.review, project: project, configuration: result.configuration, top: nil)
+  }
+
+  /// Leaves the run's results where the steps behind it find them, and the review on the run's page.
+  private func tellGitHub(_ result: CIRun.Result) throws(Outcome) {
+    if let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty {
+      let branch = result.branch.flatMap { $0.allSatisfy(\.isPlainInBranch) ? $0 : nil } ?? ""
+      try TextFile.append(
+        """
+        tip=\(result.tip.hex)
+        import-commit=\(result.importCommit?.hex ?? "")
+        branch=\(branch)
+
+        """, to: path)
+    }
+    if let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty {
+      try TextFile.append(
+        render(result.review, as: .markdown, context: report.context(of: result.review, top: nil)), to: path)
+    }
+  }
+}
+
+extension Character {
+  /// Whether it may stand in a branch's name that is handed on to a shell.
+  fileprivate var isPlainInBranch: Bool { isASCII && (isLetter || isNumber || "-_./".contains(self)) }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import ExchangePipeline
+import GitAccess
+import LocalizationModel
+import ReportRendering
+import TranslatewikiExchange
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Turn translatewiki's catalogs into the app's native ones.",
+    discussion: """
+      Every plural form that translatewiki has and the language knows is kept; files that do not change in meaning \
+      are not touched. Entries that would break the app are left out, and all of them are reported.
+      """)
+
+  @OptionGroup var source: ExchangeOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws { try source.validate() }
+
+  func run() async throws {
+    if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    let repository = try project.openRepository()
+    let settings = try project.readConfiguration(for: repository)
+    let exchange = RepositoryExchange(repository, configuration: settings)
+    let before = try source.position(in: exchange)
+    let imported = try await attempt { () async throws(ExchangeFailure) in
+      try await exchange.importTranslations(at: source.revision, mode: source.mode)
+    }
+    let isStale = try source.bring(
+      imported.outcome.changes, of: exchange, in: repository, movedFrom: before, project: project,
+      message: "Import translations from translatewiki.net")
+    var review = Review(
+      scope: .snapshot(.workTree), changes: [], findings: imported.findings, summary: .init(), profile: .wikipedia)
+    if let revision = source.revision {
+      let commit = try attempt { () throws(GitError) in try repository.commit(revision) }
+      review.scope = .snapshot(.commit(id: commit.id.hex, name: revision))
+    }
+    if let locale = report.locale {
+      review.findings.removeAll { $0.locale?.lowercased() != locale.lowercased() }
+    }
+    if !review.findings.isEmpty || !report.destinations.isEmpty {
+      try report.report(review, project: project, configuration: settings, top: repository.workDirectory)
+    }
+    if isStale { throw Outcome.findings }
+  }
+}
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Turn the native source texts into translatewiki's en and qqq.")
+
+  @OptionGroup var source: ExchangeOptions
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    try source.validate()
+    if source.isParity { throw ValidationError("--parity is about the import; the export is the same either way.") }
+  }
+
+  func run() async throws {
+    let repository = try project.openRepository()
+    let settings = try project.readConfiguration(for: repository)
+    let exchange = RepositoryExchange(repository, configuration: settings)
+    let before = try source.position(in: exchange)
+    let changes = try attempt { () throws(ExchangeFailure) in try exchange.exportSourceTexts(at: source.revision) }
+    let isStale = try source.bring(
+      changes, of: exchange, in: repository, movedFrom: before, project: project,
+      message: "Export source texts to translatewiki.net")
+    if isStale { throw Outcome.findings }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import ExchangePipeline
+import GitAccess
+import ReportRendering
+import TranslatewikiExchange
+
+/// Which version an exchange with translatewiki reads, and where its result goes.
+struct ExchangeOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("parity"),
+    help: "Write byte for byte what the Wikipedia project's macOS script writes, and lose what it loses.")
+  var isParity = false
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Read this revision, not the work tree.", valueName: "rev"))
+  var revision: String?
+
+  @Option(
+    name: .customLong("commit-to"),
+    help: ArgumentHelp("Put the result into a commit on top of --at, and this reference to it.", valueName: "ref"))
+  var reference: String?
+
+  @Flag(name: .customLong("check"), help: "Write nothing; exit with 1 if something would change.")
+  var isCheck = false
+
+  var mode: ImportMode { isParity ? .parity : .standard }
+
+  func validate() throws {
+    if reference != nil, revision == nil {
+      throw ValidationError("--commit-to makes a commit on top of a revision: name it with --at.")
+    }
+    if reference != nil, isCheck { throw ValidationError("--check writes nothing; leave --commit-to out.") }
+    if revision != nil, reference == nil, !isCheck {
+      throw ValidationError("--at reads a revision: say where the result goes with --commit-to, or add --check.")
+    }
+  }
+
+  /// Where the reference stands before the work begins; `nil` without one.
+  func position(in exchange: RepositoryExchange) throws(Outcome) -> ObjectID? {
+    guard let reference else { return nil }
+    return try attempt { () throws(ExchangeFailure) in try exchange.position(of: try name(reference)) }
+  }
+
+  /// Brings an exchange's changes where the user wants them, and says on standard error what that was.
+  ///
+  /// - Returns: Whether `--check` found that something would change.
+  func bring(
+    _ changes: [FileUpdate], of exchange: RepositoryExchange, in repository: Repository, movedFrom old: ObjectID?,
+    project: ProjectOptions, message: String
+  ) throws(Outcome) -> Bool {
+    if isCheck {
+      for change in changes { say("would \(verb(change)) \(VisibleText.escaped(change.path))", project) }
+      return !changes.isEmpty
+    }
+    if let revision, let reference {
+      let commit = try attempt { () throws(ExchangeFailure) in
+        try exchange.commit(
+          changes, onto: revision,
+          as: ExchangeCommit(reference: try name(reference), author: .bot(), message: message), movedFrom: old)
+      }
+      let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
+      say("\(VisibleText.escaped(reference)) is at \(commit.abbreviated), with \(files) changed", project)
+      return false
+    }
+    guard let top = repository.workDirectory else {
+      throw .unable("this repository has no work tree: use --at REV --commit-to REF")
+    }
+    try attempt { () throws(ExchangeFailure) in try WorkTreeWriter(top: top).apply(changes) }
+    for change in changes { say("\(verb(change))d \(VisibleText.escaped(change.path))", project) }
+    if changes.isEmpty { say("Everything is up to date.", project) }
+    return false
+  }
+
+  private func name(_ reference: String) throws(ExchangeFailure) -> ReferenceName {
+    do throws(GitError) {
+      return try ReferenceName(reference)
+    } catch {
+      throw .git(error)
+    }
+  }
+
+  private func verb(_ change: FileUpdate) -> String { change.bytes == nil ? "remove" : "update" }
+
+  private func say(_ text: String, _ project: ProjectOptions) {
+    if !project.quiet { Terminal.complain(text) }
+  }
+}
+
+extension Commit.Author {
+  /// The bot in whose name results are committed, now.
+  static func bot() -> Commit.Author {
+    Commit.Author(
+      name: Terminal.environment("L10N_REVIEW_BOT_NAME") ?? "github-actions[bot]",
+      email: Terminal.environment("L10N_REVIEW_BOT_EMAIL")
+        ?? "41898282+github-actions[bot]@users.noreply.github.com",
+      time: Terminal.now)
+  }
+}
