@@ -118,7 +118,10 @@ let package = Package(
       ]),
     tests(
       "ExchangePipelineTests",
-      ["ExchangePipeline", "TranslatewikiExchange", "ReviewConfiguration", "GitAccess", "LocalizationModel", "TestSupport"]
+      [
+        "ExchangePipeline", "TranslatewikiExchange", "ReviewConfiguration", "GitAccess", "LocalizationModel",
+        "TestSupport",
+      ]
     ),
     tests(
       "ContinuousIntegrationTests",
