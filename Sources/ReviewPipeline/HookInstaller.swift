@@ -19,6 +19,9 @@ public struct HookScript: Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether git tells the hook by its standard input what it is about, which is there to be read once only.
+  var readsInput: Bool { name == "pre-push" }
+
   /// The script with the path of the binary filled in, where it has a place for that.
   public func naming(binary: String) -> HookScript {
     let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
@@ -32,7 +35,7 @@ public struct HookScript: Hashable, Sendable {
 ///
 /// The script lies in a file of its own, `l10n-review.pre-commit`, which is written anew each time. git's own
 /// `pre-commit` gets one line that calls it; what else is in it stays as it is. A hook that no line can be added to
-/// (a program, a symbolic link, a script that is switched off) is moved to the folder `before-l10n-review`, under its
+/// (a program, a symbolic link, a script that is switched off, one that reads its input) is moved to the folder `before-l10n-review`, under its
 /// own name since hooks may look at that, and a short script calls it first.
 public struct HookInstaller {
   /// What was done for one hook.
@@ -69,6 +72,10 @@ public struct HookInstaller {
     let isNew = try writeScript(script)
     if existing.text.contains("/\(Self.scriptName(script.name))\"") { return isNew ? .updated : .unchanged }
     switch existing {
+    case .shellScript where script.readsInput, .other:
+      let moved = try move(script.name)
+      try writeExecutable(Self.dispatcher(for: script), to: path)
+      return .moved(to: moved)
     case .none:
       try writeExecutable("#!/bin/sh\n" + Self.call(Self.scriptName(script.name)) + "\n", to: path)
       return .installed
@@ -77,25 +84,32 @@ public struct HookInstaller {
       let line = "\n" + Self.call(Self.scriptName(script.name)) + (end == bytes.endIndex ? "\n" : "")
       try FileAccess.write(Array(bytes[..<end]) + Array(line.utf8) + Array(bytes[end...]), to: path)
       return .addedLine
-    case .other:
-      let moved = try move(script.name)
-      let text = """
-        #!/bin/sh
-        \(Self.call("\(Self.movedFolder)/\(script.name)"))
-        \(Self.call(Self.scriptName(script.name)))
-
-        """
-      try writeExecutable(text, to: path)
-      return .moved(to: moved)
     }
+  }
+
+  /// A hook that calls the one that was there, then ours.
+  private static func dispatcher(for script: HookScript) -> String {
+    let input = script.readsInput ? #"printf '%s' "$input" | "# : ""
+    let reading = #"""
+      input=$(cat)
+      [ -z "$input" ] || input="$input
+      "
+
+      """#
+    return """
+      #!/bin/sh
+      \(script.readsInput ? reading : "")\(call("\(movedFolder)/\(script.name)", input: input))
+      \(call(scriptName(script.name), input: input))
+
+      """
   }
 
   private static func scriptName(_ hook: String) -> String { "l10n-review.\(hook)" }
 
   /// The line that calls a script of the hooks folder, and lets it stop git.
-  private static func call(_ name: String) -> String {
+  private static func call(_ name: String, input: String = "") -> String {
     let path = "\"${0%/*}/\(name)\""
-    return "if [ -x \(path) ]; then \(path) \"$@\" || exit; fi # written by l10n-review init"
+    return "if [ -x \(path) ]; then \(input)\(path) \"$@\" || exit; fi # written by l10n-review init"
   }
 
   /// Writes the script beside the hooks; returns whether it was not there like this before.

@@ -15,7 +15,7 @@ struct HooksCommand: ParsableCommand {
     let root = URL(filePath: package)
     let path = "Sources/l10n-review/HookTexts.swift"
     let made = try source(
-      scripts: ["pre-commit", "commit-msg"].map { name in
+      scripts: ["pre-commit", "commit-msg", "pre-push"].map { name in
         (name, String(decoding: try Data(contentsOf: root.appending(path: "hooks/\(name)")), as: UTF8.self))
       })
     let url = root.appending(path: path)

@@ -118,5 +118,76 @@ $key"
 done
 
 """##),
+    HookScript(
+      name: "pre-push",
+      text: ##"""
+#!/bin/sh
+# l10n-review pre-push hook: reviews the localization changes that a push would bring to others.
+#
+# Installed by `l10n-review init`, or by hand: copy it to the repository's hooks folder. It runs the binary that
+# L10N_REVIEW names, else the one on PATH. Exit codes are l10n-review's: 0 passes, 1 and 2 stop the push.
+
+# Where the binary was when `l10n-review init` ran.
+installed=
+
+case $0 in
+*/*) here=${0%/*} ;;
+*) here=. ;;
+esac
+
+# In a clone of l10n-review itself the hooks folder is beside what was built there. Nothing is looked for in the work
+# tree: a commit must not be able to bring the program that reviews it.
+tool=${L10N_REVIEW-}
+for candidate in "$(command -v l10n-review)" "$installed" \
+  "$here/../.build/release/l10n-review" "$here/../.build/debug/l10n-review"; do
+  [ -z "$tool" ] && [ -f "$candidate" ] && [ -x "$candidate" ] && tool=$candidate
+done
+
+if [ -z "$tool" ]; then
+  echo "l10n-review is not installed, so localization changes are not reviewed;" \
+    "put it on PATH, or name it in L10N_REVIEW." >&2
+  exit 0
+fi
+
+remote=${1-origin}
+worst=0
+
+# What the branch is compared with where the remote does not have it yet; nothing if it has no branch at all.
+start() {
+  for name in "$remote/HEAD" "$remote/main" "$remote/master" "$remote/develop"; do
+    git rev-parse --verify --quiet "refs/remotes/$name^{commit}" && return
+  done
+}
+
+# One line for each reference that is pushed.
+while read -r _ new _ old; do
+  # A reference that is deleted brings nothing.
+  case $new in
+  *[!0]*) ;;
+  *) continue ;;
+  esac
+  git rev-parse --verify --quiet "$new^{commit}" >/dev/null || continue
+  # What the remote has is not here if somebody else pushed it.
+  git rev-parse --verify --quiet "$old^{commit}" >/dev/null || old=$(start)
+  [ -n "$old" ] || continue
+  git merge-base "$old" "$new" >/dev/null || continue
+  "$tool" review --quiet "$old...$new" </dev/null >&2
+  code=$?
+  case $code in
+  126 | 127)
+    echo "l10n-review: $tool cannot be run, so localization changes are not reviewed; install it anew." >&2
+    exit 0
+    ;;
+  esac
+  [ "$code" -gt "$worst" ] && worst=$code
+done
+
+if [ "$worst" -eq 1 ]; then
+  echo "l10n-review: the push was stopped. Mend what is reported; or keep a key with the trailer \"L10n-Keep: KEY\" in" \
+    "a commit's message; or skip this once with git push --no-verify." >&2
+fi
+exit "$worst"
+
+"""##),
   ]
 }

@@ -9,11 +9,11 @@ import ReviewPipeline
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a configuration and install the git hooks.",
+    abstract: "Write a configuration and a workflow, and install the git hooks.",
     discussion: """
       Writes .l10n-review.yml, with what was found in the project as its commented defaults, and installs the \
-      pre-commit and commit-msg hooks where git looks for them (core.hooksPath). Hooks that are there stay: they get \
-      one line that calls these. Doing it again changes nothing.
+      pre-commit, commit-msg and pre-push hooks where git looks for them (core.hooksPath). Hooks that are there stay \
+      and are called too. A repository with a folder .github gets a workflow. Doing it again changes nothing.
       """)
 
   @Flag(name: .customLong("no-hooks"), help: "Install no hooks.")
@@ -21,6 +21,9 @@ struct InitCommand: AsyncParsableCommand {
 
   @Flag(name: .customLong("no-config"), help: "Write no configuration.")
   var skipsConfiguration = false
+
+  @Flag(inversion: .prefixedNo, help: "Write a workflow for GitHub (default: if there is a folder .github).")
+  var workflow: Bool?
 
   @Flag(help: "Write the configuration anew even if there is one.")
   var force = false
@@ -37,7 +40,21 @@ struct InitCommand: AsyncParsableCommand {
       throw Outcome.unable(GitError.noWorkTree(path: repository.gitDirectory).description)
     }
     if !skipsConfiguration { try writeConfiguration(repository, top: top) }
+    if workflow ?? TextFile.exists(top + "/.github") { try writeWorkflow(repository, top: top) }
     if !skipsHooks { try installHooks(repository, top: top) }
+  }
+
+  private func writeWorkflow(_ repository: Repository, top: String) throws(Outcome) {
+    let path = top + "/" + WorkflowText.path
+    if TextFile.exists(path) { return say("\(WorkflowText.path) is there already and stays as it is") }
+    let settings = try project.readConfiguration(for: repository)
+    let files = try attempt { () throws(GitError) in
+      try repository.files(of: .workTree).map { (path: $0.path, kind: FileKind(path: $0.path)) }
+    }
+    let isTranslated = ProjectSettings(settings, files: files).layout.translatewikiFolder != nil
+    try attempt { () throws(FileAccessError) in try FileAccess.makeFolder(above: WorkflowText.path, below: top) }
+    try TextFile.write(WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil), to: path)
+    say("wrote \(WorkflowText.path)")
   }
 
   private func writeConfiguration(_ repository: Repository, top: String) throws(Outcome) {

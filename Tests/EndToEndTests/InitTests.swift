@@ -33,6 +33,7 @@ struct InitTests {
         wrote .l10n-review.yml for a project of the profile wikipedia; everything in it is optional
         installed .git/hooks/pre-commit
         installed .git/hooks/commit-msg
+        installed .git/hooks/pre-push
 
         """)
     let text = try repository.text(".l10n-review.yml")
@@ -59,6 +60,7 @@ struct InitTests {
         .l10n-review.yml is there already and stays as it is
         .git/hooks/pre-commit is installed already
         .git/hooks/commit-msg is installed already
+        .git/hooks/pre-push is installed already
 
         """)
     #expect(try repository.listing() == before)
@@ -74,8 +76,23 @@ struct InitTests {
     _ = try repository.tool("init", "--no-hooks", "--force")
     #expect(try repository.text(".l10n-review.yml").contains("#profile: wikipedia"))
     try repository.remove(".l10n-review.yml")
-    #expect(try repository.tool("init", "--no-config").output.split(separator: "\n").count == 2)
+    #expect(try repository.tool("init", "--no-config").output.split(separator: "\n").count == 3)
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.l10n-review.yml"))
+  }
+
+  @Test func aRepositoryOnGitHubGetsAWorkflow() throws {
+    let path = ".github/workflows/l10n-review.yml"
+    #expect(!(try repository.tool("init", "--no-hooks").output.contains(path)))
+    try repository.write(".github/CODEOWNERS", "")
+    #expect(try repository.tool("init", "--no-hooks").output.contains("wrote \(path)\n"))
+    let text = try repository.text(path)
+    #expect(text.contains("branches: ['twn']"))
+    #expect(!text.contains("run:"))
+    try repository.write(path, "# mine\n")
+    _ = try repository.tool("init", "--no-hooks", "--workflow")
+    #expect(try repository.text(path) == "# mine\n")
+    try repository.remove(path)
+    #expect(try repository.tool("init", "--no-hooks", "--no-workflow").output.contains("workflow") == false)
   }
 
   @Test func shellHookGetsALine() throws {
@@ -140,7 +157,8 @@ struct InitTests {
   @Test func hooksPath() throws {
     try repository.git("config", "core.hooksPath", "our hooks")
     let run = try repository.tool("init", "--no-config", in: repository.root.appendingPathComponent("Wikipedia"))
-    #expect(run.output == "installed our hooks/pre-commit\ninstalled our hooks/commit-msg\n")
+    #expect(
+      run.output == "installed our hooks/pre-commit\ninstalled our hooks/commit-msg\ninstalled our hooks/pre-push\n")
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
     // It is committed: the path of a binary here would be wrong elsewhere.
     #expect(try repository.text("our hooks/l10n-review.pre-commit").contains("\ninstalled=\n"))
