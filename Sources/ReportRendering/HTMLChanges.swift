@@ -3,64 +3,34 @@ internal import LocalizationModel
 extension HTMLReport {
   /// The changes that ask for something, a table for each kind.
   func changes(_ digest: ReviewDigest) -> [String] {
-    let columns = ["Key", "Text", "Why", "Translations"]
-    var parts: [String] = []
-    if !digest.newKeys.isEmpty {
-      parts.append(
-        section(
-          "New meaning: the key must change",
-          note: "Keys normally stay. Here the old translations would tell people something wrong; with a new key they "
-            + "see English until it is translated.",
-          table(columns, digest.newKeys, noun: ("string", "strings")) { edit($0, showsSuggestion: true) }))
+    ChangeTable.all(digest).map { group in
+      let body = table(group.columns, group.items, noun: group.noun) { item in
+        switch group.kind {
+        case .newKeys, .questions: edit(item, showsSuggestion: true)
+        case .fuzzy: edit(item, showsSuggestion: false)
+        case .renames: rename(item)
+        case .acknowledged: acknowledged(item.change)
+        }
+      }
+      return section(group.title, note: group.note ?? "", body)
     }
-    if !digest.questions.isEmpty {
-      parts.append(
-        section(
-          "Please judge",
-          table(columns, digest.questions, noun: ("edit", "edits")) { edit($0, showsSuggestion: true) }))
-    }
-    if !digest.renames.isEmpty {
-      parts.append(
-        section("Changed keys", table(columns, digest.renames, noun: ("changed key", "changed keys"), row: rename)))
-    }
-    if !digest.fuzzy.isEmpty {
-      parts.append(
-        section(
-          "Small edits: keep the key",
-          note: "The translations still help more than English would; they become fuzzy, to be looked at again.",
-          table(["Key", "Text", "Why", "Becomes fuzzy"], digest.fuzzy, noun: ("small edit", "small edits")) {
-            edit($0, showsSuggestion: false)
-          }))
-    }
-    if !digest.acknowledged.isEmpty {
-      parts.append(
-        section(
-          "Acknowledged",
-          table(["Key", "Text", "Reason given"], digest.acknowledged, noun: ("edit", "edits")) { item in
-            let reason = item.change.acknowledgement ?? ""
-            return [key(item.change), comparison(item.change), reason.isEmpty ? "none" : HTMLText.prose(reason)]
-          }))
-    }
-    return parts
+  }
+
+  private func acknowledged(_ change: Change) -> [String] {
+    let reason = change.acknowledgement ?? ""
+    return [key(change), comparison(change), reason.isEmpty ? "none" : HTMLText.prose(reason)]
   }
 
   /// The changes that ask for nothing, folded.
   func quietChanges(_ digest: ReviewDigest) -> [String] {
     var parts: [String] = []
     if !digest.neutral.isEmpty {
-      let count = digest.neutral.count
-      let mark = ", translatewiki need not mark \(Wording.verb(count, "it", "them")) fuzzy"
-      let title =
-        "\(Wording.count(count, "neutral wording change")): translations stay right"
-        + (digest.hasTranslatewiki ? mark : "")
-      parts.append(
-        folded(
-          title,
-          table(["Key", "Text"], digest.neutral, noun: ("neutral change", "neutral changes")) { item in
-            [key(item.change), comparison(item.change)]
-          }))
+      let body = table(["Key", "Text"], digest.neutral, noun: ("neutral change", "neutral changes")) { item in
+        [key(item.change), comparison(item.change)]
+      }
+      parts.append(folded(digest.neutralTitle, body))
     }
-    for (changes, noun) in [(digest.added, "new string"), (digest.removed, "removed string")] where !changes.isEmpty {
+    for (changes, noun) in digest.keyLists {
       let body = list(changes, noun: (noun, noun + "s")) { change in
         let text = (change.new ?? change.old).map { " “\(HTMLText.prose($0))”" } ?? ""
         return keyName(change.identity) + text
@@ -95,11 +65,7 @@ extension HTMLReport {
     let change = item.change
     let old = change.oldKey.map { "<div>\(HTMLText.code($0))</div>→ " } ?? ""
     let text = change.old == change.new ? change.new.map { HTMLText.prose($0) } ?? "" : comparison(change)
-    let isLoss = item.findings.contains { $0.severity > .info }
-    let count = change.locales.count
-    let effect =
-      count == 0 ? "none yet" : "\(Wording.count(count, "translation")) \(isLoss ? "would be lost" : "to move")"
-    return [old + key(change), text, reasons(item), effect]
+    return [old + key(change), text, reasons(item), item.effectOfRename]
   }
 
   private func key(_ change: Change) -> String {

@@ -3,63 +3,45 @@ internal import LocalizationModel
 extension MarkdownReport {
   /// The changes that ask for something, a table for each kind.
   func changeSections(_ digest: ReviewDigest) -> [MarkdownSection] {
-    var sections: [MarkdownSection] = []
-    let head = "| Key | Text | Why | Translations |\n| --- | --- | --- | --- |"
-    if !digest.newKeys.isEmpty {
-      sections.append(
-        table(
-          digest.newKeys, .newKeys, heading: "#### New meaning: the key must change",
-          note:
-            "Keys normally stay. Here the old translations would tell people something wrong; with a new key they see English until it is translated.",
-          head: head, noun: ("string", "strings")
-        ) { item in edit(item, showsSuggestion: true) })
+    ChangeTable.all(digest).flatMap { group in
+      let section = table(group.columns, group.items, weight(of: group.kind), noun: group.noun) { item in
+        switch group.kind {
+        case .newKeys, .questions: edit(item, showsSuggestion: true)
+        case .fuzzy: edit(item, showsSuggestion: false)
+        case .renames: rename(item)
+        case .acknowledged: acknowledged(item.change)
+        }
+      }
+      let heading = ["#### " + group.title, group.note].compactMap(\.self).joined(separator: "\n\n")
+      return [section.headed(heading)] + (group.kind == .fuzzy ? fuzzyLanguages(group.items) : [])
     }
-    if !digest.questions.isEmpty {
-      sections.append(
-        table(
-          digest.questions, .questions, heading: "#### Please judge", note: nil, head: head, noun: ("edit", "edits")
-        ) { item in edit(item, showsSuggestion: true) })
+  }
+
+  private func weight(of kind: ChangeTable.Kind) -> Weight {
+    switch kind {
+    case .newKeys: .newKeys
+    case .questions: .questions
+    case .renames: .renames
+    case .fuzzy: .fuzzy
+    case .acknowledged: .neutral
     }
-    if !digest.renames.isEmpty {
-      sections.append(
-        table(
-          digest.renames, .renames, heading: "#### Changed keys", note: nil,
-          head: "| Key | Text | Why | Translations |\n| --- | --- | --- | --- |", noun: ("changed key", "changed keys"),
-          row: rename))
-    }
-    if !digest.fuzzy.isEmpty { sections += fuzzy(digest.fuzzy) }
-    if !digest.acknowledged.isEmpty {
-      sections.append(
-        table(
-          digest.acknowledged, .neutral, heading: "#### Acknowledged", note: nil,
-          head: "| Key | Text | Reason given |\n| --- | --- | --- |", noun: ("edit", "edits")
-        ) { item in
-          let reason = item.change.acknowledgement ?? ""
-          return [
-            key(item.change), comparison(item.change), reason.isEmpty ? "none" : MarkdownText.quote(reason),
-          ]
-        })
-    }
-    return sections
+  }
+
+  private func acknowledged(_ change: Change) -> [String] {
+    let reason = change.acknowledgement ?? ""
+    return [key(change), comparison(change), reason.isEmpty ? "none" : MarkdownText.quote(reason)]
   }
 
   /// The changes that ask for nothing, folded.
   func quietChangeSections(_ digest: ReviewDigest) -> [MarkdownSection] {
     var sections: [MarkdownSection] = []
     if !digest.neutral.isEmpty {
-      let count = digest.neutral.count
-      let mark = ", translatewiki need not mark \(Wording.verb(count, "it", "them")) fuzzy"
-      let title =
-        "\(Wording.count(count, "neutral wording change")): translations stay right"
-        + (digest.hasTranslatewiki ? mark : "")
-      sections.append(
-        folded(
-          table(
-            digest.neutral, .neutral, heading: "", note: nil, head: "| Key | Text |\n| --- | --- |",
-            noun: ("neutral change", "neutral changes")
-          ) { [key($0.change), comparison($0.change)] }, title: title))
+      let section = table(
+        ["Key", "Text"], digest.neutral, .neutral, noun: ("neutral change", "neutral changes")
+      ) { [key($0.change), comparison($0.change)] }
+      sections.append(folded(section, title: digest.neutralTitle))
     }
-    for (changes, noun) in [(digest.added, "new string"), (digest.removed, "removed string")] where !changes.isEmpty {
+    for (changes, noun) in digest.keyLists {
       let rows = self.rows(changes) { change in
         let text = (change.new ?? change.old).map { " " + MarkdownText.quote($0) } ?? ""
         return "- " + keyName(change.identity) + text
@@ -77,15 +59,11 @@ extension MarkdownReport {
 
   // MARK: Kinds
 
-  private func fuzzy(_ items: [ReviewDigest.Item]) -> [MarkdownSection] {
-    let section = table(
-      items, .fuzzy, heading: "#### Small edits: keep the key",
-      note: "The translations still help more than English would; they become fuzzy, to be looked at again.",
-      head: "| Key | Text | Why | Becomes fuzzy |\n| --- | --- | --- | --- |", noun: ("small edit", "small edits")
-    ) { item in edit(item, showsSuggestion: false) }
+  /// The languages of small edits, where they are too many for a cell.
+  private func fuzzyLanguages(_ items: [ReviewDigest.Item]) -> [MarkdownSection] {
     let sets = Set(items.map(\.change.locales))
     let long = items.filter { $0.change.locales.count > Self.mostLocales }
-    guard !long.isEmpty else { return [section] }
+    guard !long.isEmpty else { return [] }
     let rows =
       sets.count == 1
       ? [locales(long[0].change.locales)]
@@ -94,18 +72,14 @@ extension MarkdownReport {
       MarkdownSection(
         heading: "", rows: rows, noun: (singular: "key", plural: "keys"), weight: Weight.keys.rawValue),
       title: "Languages that become fuzzy")
-    return [section, list]
+    return [list]
   }
 
   private func rename(_ item: ReviewDigest.Item) -> [String] {
     let change = item.change
     let old = change.oldKey.map { MarkdownText.code($0, limit: 80) + "<br>→ " } ?? ""
     let text = change.old == change.new ? change.new.map { MarkdownText.prose($0) } ?? "" : comparison(change)
-    let isLoss = item.findings.contains { $0.severity > .info }
-    let count = change.locales.count
-    let effect =
-      count == 0 ? "none yet" : "\(Wording.count(count, "translation")) \(isLoss ? "would be lost" : "to move")"
-    return [old + key(change), text, reasons(item), effect]
+    return [old + key(change), text, reasons(item), item.effectOfRename]
   }
 
   private func edit(_ item: ReviewDigest.Item, showsSuggestion: Bool) -> [String] {
@@ -149,13 +123,13 @@ extension MarkdownReport {
   func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   private func table(
-    _ items: [ReviewDigest.Item], _ weight: Weight, heading: String, note: String?, head: String,
-    noun: (String, String), row cells: (ReviewDigest.Item) -> [String]
+    _ columns: [String], _ items: [ReviewDigest.Item], _ weight: Weight, noun: (singular: String, plural: String),
+    row cells: (ReviewDigest.Item) -> [String]
   ) -> MarkdownSection {
     let rows = self.rows(items) { row(cells($0)) }
     return MarkdownSection(
-      heading: [heading, note].compactMap(\.self).joined(separator: "\n\n"), tableHead: head, rows: rows,
-      unshown: items.count - rows.count, noun: (singular: noun.0, plural: noun.1), weight: weight.rawValue)
+      heading: "", tableHead: row(columns) + "\n" + row(columns.map { _ in "---" }), rows: rows,
+      unshown: items.count - rows.count, noun: noun, weight: weight.rawValue)
   }
 
   /// `section` under a line to click on; `title` is our own text.

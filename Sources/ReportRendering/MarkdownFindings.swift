@@ -7,9 +7,7 @@ extension MarkdownReport {
       let sections = self.sections(of: group)
       guard severity == .info else { return sections }
       return sections.map { section in
-        var section = section
-        section.heading = ""
-        return folded(section, title: title(of: group))
+        folded(section.headed(""), title: title(of: group))
       }
     }
   }

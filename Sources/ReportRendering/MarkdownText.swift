@@ -102,13 +102,13 @@ enum MarkdownText {
 
   // MARK: Code
 
-  /// `text` in code type on one line.
-  static func code(_ text: String, limit: Int = longestCode) -> String {
+  /// `text` in code type on one line, `suffix` of our own behind it.
+  static func code(_ text: String, limit: Int = longestCode, suffix: String = "") -> String {
     if text.isEmpty { return "(empty)" }
     let kept = ForeignText.shortened(text, to: limit)
     let signs = ForeignText.signs(of: kept)
-    if isPlainCode(signs) { return "`" + entities(signs) + "`" }
-    return "<code>" + isolated(if: ForeignText.isRightToLeft(kept), entities(edgesShown(signs))) + "</code>"
+    if isPlainCode(signs) { return "`" + entities(signs) + suffix + "`" }
+    return "<code>" + isolated(if: ForeignText.isRightToLeft(kept), entities(edgesShown(signs))) + suffix + "</code>"
   }
 
   /// Whether a code span can hold the signs as they are, in a table as well.
@@ -136,12 +136,17 @@ enum MarkdownText {
     return signs
   }
 
+  /// The signs for a code span or an element of code. In the latter GitHub still looks for addresses, so these are
+  /// broken by an empty element, which no copy of the text will have.
   private static func entities(_ signs: [ForeignText.Sign]) -> String {
     var markup = ""
     let isPlain = isPlainCode(signs)
-    for sign in signs {
+    for (index, sign) in signs.enumerated() {
       switch sign {
-      case .plain(let scalar) where isPlain || !hasMeaning(scalar): markup.unicodeScalars.append(scalar)
+      case .plain(let scalar) where isPlain: markup.unicodeScalars.append(scalar)
+      case .plain("@") where index > 0: markup += "<span></span>&#64;"
+      case .plain(".") where index >= 3 && isWWW(signs[index - 3..<index]): markup += "<span></span>."
+      case .plain(let scalar) where !hasMeaning(scalar): markup.unicodeScalars.append(scalar)
       case .plain(let scalar): markup += "&#\(scalar.value);"
       case .newline: markup += "&#92;n"
       case .tab: markup += "&#92;t"
@@ -238,7 +243,7 @@ enum MarkdownText {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
     let path = isShort && link != nil ? place.shortPath : place.path
-    let name = code(ForeignText.shortened(path, to: longestCode - 12) + line)
+    let name = code(path, limit: longestCode - 12, suffix: line)
     guard let sourceURL = link else { return name }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
     return "[\(name)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"

@@ -6,7 +6,8 @@ extension MarkdownReport {
     guard !previews.isEmpty else { return [] }
     let rows = self.rows(previews) { preview in
       let samples = preview.samples.prefix(12).map { sample in
-        "\(MarkdownText.prose(sample.number, limit: 20)) → \(MarkdownText.prose(sample.text))"
+        "\(MarkdownText.prose(sample.number, limit: 20)) <sub>\(MarkdownText.prose(sample.category, limit: 20))</sub> → "
+          + MarkdownText.prose(sample.text)
       }
       let more = preview.samples.count > 12 ? ["…"] : []
       return row([

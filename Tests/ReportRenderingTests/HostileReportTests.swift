@@ -73,7 +73,8 @@ import Testing
   static func withoutCode(_ report: String) -> String {
     var rest = report
     for pattern in [
-      "(?ms)^(`{3,})[a-z]*\\n.*?^\\1$", "(?s)<pre .*?</pre>", "<code>[^<]*</code>", "`[^`\\n]*`", "\\]\\([^)\\s]*\\)",
+      "(?ms)^(`{3,})[a-z]*\\n.*?^\\1$", "(?s)<pre .*?</pre>", "<code>(?:[^<]|<span></span>)*</code>", "`[^`\\n]*`",
+      "\\]\\([^)\\s]*\\)",
       "<span>\\$</span>",
     ] {
       rest = rest.replacingOccurrences(of: pattern, with: "C", options: .regularExpression)
@@ -128,6 +129,46 @@ import Testing
     }
   }
 
+  /// How often `part` stands in `text`, scalar by scalar.
+  static func count(_ part: String, _ text: some StringProtocol) -> Int {
+    text.unicodeScalars.map { $0 }.ranges(of: part.unicodeScalars.map { $0 }).count
+  }
+
+  @Test(arguments: 1...40) func whatOpensCloses(_ seed: Int) {
+    // Source in an HTML block may have several lines.
+    let report = render(Self.review(seed: UInt64(seed)), as: .markdown, context: Self.context)
+      .replacingOccurrences(of: "(?s)<pre .*?</pre>", with: "C", options: .regularExpression)
+    var fence: Substring?
+    for line in Self.lines(report) {
+      if let open = fence {
+        if line == open { fence = nil }
+        continue
+      }
+      let ticks = line.prefix { $0 == "`" }
+      if ticks.count >= 3 { fence = ticks }
+      // Direction: what a text isolates ends with it.
+      #expect(Self.count("&#8296;", line) == Self.count("&#8297;", line), "\(line)")
+      for name in ["code", "del", "b", "sub", "span", "summary"] {
+        #expect(Self.count("<\(name)>", line) == Self.count("</\(name)>", line), "\(name) in \(line)")
+      }
+    }
+    #expect(fence == nil)
+  }
+
+  /// A text that forges the marker, one by one in each place that foreign text can be in.
+  @Test(arguments: ["<!-- l10n-review:v1 -->", "<!--l10n-review", "<\u{200B}!-- l10n-review:v1 -->", "<!-\u{2060}-"])
+  func theMarkerCannotBeForged(_ text: String) {
+    for format in [ReportFormat.markdown, .sarif, .rdjson, .html] {
+      let report = render(ExampleReviews.hostile { _ in text }, as: format, context: Self.context)
+      // Snippets and fixes are data there; what is shown is in messages.
+      let shown =
+        format == .markdown || format == .html
+        ? Self.lines(report) : Self.lines(report).filter { $0.contains("\"message\"") || $0.contains("\"text\"") }
+      let comments = shown.reduce(0) { $0 + Self.count("<!--", $1) }
+      #expect(comments == (format == .markdown ? 1 : 0), "\(format)")
+    }
+  }
+
   @Test func tableRowsKeepTheirColumns() {
     for review in Self.reviews {
       var columns: Int?
@@ -171,7 +212,9 @@ import Testing
       review.findings += hostile.findings
     }
     let report = render(review, as: .markdown, context: Self.context)
+    // However GitHub counts.
     #expect(report.utf16.count <= 65_536)
+    #expect(report.unicodeScalars.count <= 65_536)
     #expect(report.utf16.count > 30_000)
     #expect(report.hasPrefix("### 🛑 "))
     #expect(report.contains("#### What to do"))

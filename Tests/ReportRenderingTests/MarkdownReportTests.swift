@@ -79,6 +79,26 @@ import Testing
     #expect(Self.markdown([], [finding]).contains("\n`````swift\nlet a = \"````\"\n`````\n"))
   }
 
+  /// In an element of code, other than in a code span, GitHub makes links of these.
+  @Test func anAddressInCodeIsNoLink() {
+    let finding = Finding(rule: "some-rule", place: nil, message: "\(code: "é www.evil.example x@evil.example")")
+    #expect(
+      Self.markdown([], [finding]).contains(
+        "<code>é www<span></span>.evil.example x<span></span>&#64;evil.example</code>"))
+  }
+
+  @Test func theLineOfARightToLeftPathStaysBehindIt() {
+    let finding = Finding(rule: "some-rule", place: ExampleReviews.place("שלום", 3), message: "Wrong.")
+    #expect(Self.markdown([], [finding]).contains("<code>&#8296;שלום&#8297;:3</code>"))
+  }
+
+  @Test func previewsAndCoverageAreShownWhereTheyAre() {
+    let report = render(ExampleReviews.translations, as: .markdown, context: ReportContext(toolVersion: "1"))
+    #expect(report.contains("| `saved-list-articles` | `pl` | 1 <sub>one</sub> → 1 artykuł<br>2 <sub>few</sub> → "))
+    #expect(report.contains("Coverage of 4 languages: 72 fuzzy, 180 stale and 7 invalid translations</summary>"))
+    #expect(!Self.markdown([Self.change()]).contains("Coverage"))
+  }
+
   @Test func sourceWithACommentMarkStaysExact() {
     let finding = Finding(
       rule: "shared-key-outside-common-strings", place: nil, message: "Shared.", snippets: ["a\n  <!-- b"])
