@@ -41,7 +41,9 @@ struct GitHubAnnotationsReport {
 
   private func annotation(_ finding: Finding, _ review: Review) -> String {
     var properties: [(String, String)] = []
-    var message = [finding.message, finding.advice].compactMap { $0.map(TerminalText.message) }.joined(separator: "\n")
+    let sentences = [finding.message, finding.advice].compactMap { $0.map(TerminalText.message) }
+    let code = finding.snippets.prefix(2).flatMap(TerminalText.sourceLines)
+    var message = (sentences + code).joined(separator: "\n")
     if let place = finding.place {
       // A path with anything in it that one cannot see is told, not named to the runner.
       if TerminalText.line(place.path) == place.path, !place.path.isEmpty {

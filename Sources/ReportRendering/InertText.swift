@@ -3,13 +3,16 @@ internal import LocalizationModel
 /// Foreign text in the messages of formats that other programs show, some as plain text, some as Markdown (reviewdog's
 /// and code scanning's comments): legible as the one, harmless as the other.
 ///
-/// Foreign text stands in code type, where Markdown looks for nothing; what some reader would still find there, a
+/// Foreign text stands in code type, where Markdown looks for nothing; what a reader would still find there, a
 /// comment's start, a SARIF link or placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6), is broken by a zero-width space.
-enum InertText {
+struct InertText {
+  /// Whether SARIF's own links and placeholders are broken as well.
+  var isSARIF: Bool
+
   private static let gap: Unicode.Scalar = "\u{200B}"
 
   /// A message on one line, at most `limit` UTF-16 code units long; no code span is cut open.
-  static func message(_ message: Message, limit: Int) -> String {
+  func message(_ message: Message, limit: Int) -> String {
     var text = ""
     var room = limit - 1
     for segment in message.segments {
@@ -19,7 +22,7 @@ enum InertText {
       case .code(let code), .quote(let code): part = self.code(code)
       }
       guard part.utf16.count <= room else {
-        if case .words = segment { return text + shortened(part, to: room + 1) }
+        if case .words = segment { return text + Self.shortened(part, to: room + 1) }
         return text + "…"
       }
       text += part
@@ -29,12 +32,12 @@ enum InertText {
   }
 
   /// `first` and what to do about it, where there is something.
-  static func message(_ first: Message, advice: Message?, limit: Int) -> String {
+  func message(_ first: Message, advice: Message?, limit: Int) -> String {
     message(Message.joined([first, advice].compactMap(\.self), separator: " "), limit: limit)
   }
 
   /// `text` in code type.
-  static func code(_ text: String) -> String {
+  func code(_ text: String) -> String {
     if text.isEmpty { return "(empty)" }
     let line = broken(TerminalText.line(text, limit: 400), everywhere: false)
     let fence = String(repeating: "`", count: line.longestRun(of: UInt8(ascii: "`")) + 1)
@@ -42,8 +45,16 @@ enum InertText {
     return fence + space + line + space + fence
   }
 
+  /// Source to paste as a block of its own: what is invisible by its number, no comment begun.
+  func block(_ source: String) -> String {
+    let text = TerminalText.sourceLines(ForeignText.shortened(source, to: 2_000))
+      .map { broken($0, everywhere: false) }.joined(separator: "\n")
+    let fence = String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
+    return "\n\n\(fence)\n\(text)\n\(fence)"
+  }
+
   /// Our own words, which may repeat foreign ones.
-  static func words(_ text: String) -> String { broken(TerminalText.line(text), everywhere: true) }
+  func words(_ text: String) -> String { broken(TerminalText.line(text), everywhere: true) }
 
   /// `text`, cut where it is longer than `limit` UTF-16 code units.
   static func shortened(_ text: String, to limit: Int) -> String {
@@ -58,15 +69,17 @@ enum InertText {
     return kept + "…"
   }
 
-  private static func broken(_ line: String, everywhere: Bool) -> String {
+  private func broken(_ line: String, everywhere: Bool) -> String {
     var result = ""
     var previous: Unicode.Scalar = " "
     for scalar in line.unicodeScalars {
       switch (previous, scalar) {
-      case ("]", "("), ("{", "{"), ("}", "}"), ("!", "-"), ("<", "!"): result.unicodeScalars.append(gap)
+      case ("]", "(") where everywhere || isSARIF, ("{", "{") where isSARIF, ("}", "}") where isSARIF, ("!", "-"),
+        ("<", "!"):
+        result.unicodeScalars.append(Self.gap)
       case ("@", _) where everywhere, ("#", _) where everywhere, ("<", _) where everywhere,
         ("/", "/") where everywhere:
-        result.unicodeScalars.append(gap)
+        result.unicodeScalars.append(Self.gap)
       default: break
       }
       // A lone one could take the place of the one that opens code behind it.

@@ -4,6 +4,8 @@ internal import LocalizationModel
 struct ReviewdogReport {
   var context: ReportContext
 
+  private static let inert = InertText(isSARIF: false)
+
   /// The longest message, in UTF-16 code units; reviewdog puts it into a comment.
   private static let longestMessage = 4_000
   /// The most related places told.
@@ -38,7 +40,7 @@ struct ReviewdogReport {
     if !finding.related.isEmpty {
       let related = finding.related.prefix(Self.mostRelated).map { related in
         JSONValue.object([
-          ("message", .string(InertText.message(related.note, limit: Self.longestMessage))),
+          ("message", .string(Self.inert.message(related.note, limit: Self.longestMessage))),
           ("location", location(related.place)),
         ])
       }
@@ -47,14 +49,15 @@ struct ReviewdogReport {
     return .object(members)
   }
 
-  /// What is wrong and what to do; the language before it, and the key where there is no place to show it.
+  /// What is wrong, what to do and the code to paste; the language before it, and the key where there is no place to show it.
   private func message(_ finding: Finding) -> String {
     var parts: [Message] = []
     if let locale = finding.locale { parts.append("\(code: locale):") }
     if finding.place == nil, let key = finding.identity?.key { parts.append("\(code: key):") }
     parts.append(finding.message)
-    return InertText.message(
+    let text = Self.inert.message(
       .joined(parts, separator: " "), advice: finding.advice, limit: Self.longestMessage)
+    return text + finding.snippets.prefix(2).map(Self.inert.block).joined()
   }
 
   private func location(_ place: Place) -> JSONValue {

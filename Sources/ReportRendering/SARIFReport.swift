@@ -6,6 +6,8 @@ internal import LocalizationModel
 struct SARIFReport {
   var context: ReportContext
 
+  private static let inert = InertText(isSARIF: true)
+
   /// The most results that GitHub takes in one run.
   static let mostResults = 25_000
   /// The most locations kept of those related to a result.
@@ -108,9 +110,7 @@ struct SARIFReport {
     if let rule { members.append(("ruleIndex", .integer(rule))) }
     members += [
       ("level", .string(level(finding.severity))),
-      (
-        "message", message(InertText.message(finding.message, advice: finding.advice, limit: Self.longestText))
-      ),
+      ("message", message(text(finding))),
       ("locations", .array([location(finding, of: review)])),
       ("partialFingerprints", .object([("primaryLocationLineHash", .string(fingerprint))])),
     ]
@@ -123,7 +123,7 @@ struct SARIFReport {
             related.enumerated().map { index, related in
               .object([
                 ("id", .integer(index + 1)), ("physicalLocation", physicalLocation(related.place, of: review)),
-                ("message", message(InertText.message(related.note, limit: Self.longestText))),
+                ("message", message(Self.inert.message(related.note, limit: Self.longestText))),
               ])
             })
         ))
@@ -131,6 +131,12 @@ struct SARIFReport {
     if let fix = finding.fix.flatMap({ self.fix($0, of: review) }) { members.append(("fixes", .array([fix]))) }
     members.append(("properties", properties(finding)))
     return .object(members)
+  }
+
+  /// What is wrong and what to do; there is no room for code to paste, so that nothing may announce it.
+  private func text(_ finding: Finding) -> String {
+    let text = Self.inert.message(finding.message, advice: finding.advice, limit: Self.longestText)
+    return text.utf8.last == UInt8(ascii: ":") ? text.dropLast() + "." : text
   }
 
   private func properties(_ finding: Finding) -> JSONValue {
@@ -199,7 +205,7 @@ struct SARIFReport {
       ])
     }
     return .object([
-      ("description", message(InertText.message(fix.title, limit: Self.longestText))),
+      ("description", message(Self.inert.message(fix.title, limit: Self.longestText))),
       ("artifactChanges", .array(changes)),
     ])
   }

@@ -33,6 +33,13 @@ enum TerminalText {
     line(text).split(separator: "\\\\", omittingEmptySubsequences: false).joined(separator: "\\")
   }
 
+  /// The lines of source to paste, without those that are empty at the end.
+  static func sourceLines(_ source: String) -> [String] {
+    var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { sourceLine($0) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
   private static func beginsCommand(_ signs: [ForeignText.Sign], _ index: Int) -> Bool {
     index > 0 && signs[index - 1] == .plain("#") && index + 1 < signs.count && signs[index + 1] == .plain("[")
   }
