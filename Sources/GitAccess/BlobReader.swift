@@ -39,6 +39,6 @@ extension Repository {
   public var blobs: BlobSource {
     BlobSource(
       objectDirectory: commonDirectory + "/objects", alternates: alternateObjectDirectories,
-      completeness: store.completeness())
+      completeness: isShallow ? .shallow : Self.objectCompleteness(of: commonDirectory))
   }
 }

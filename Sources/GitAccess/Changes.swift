@@ -35,7 +35,7 @@ extension Repository {
     from old: ObjectID?, to new: ObjectID?, where isWanted: (String) -> Bool
   ) throws(GitError) -> [FileChange] {
     var changes: [FileChange] = []
-    var comparison = TreeComparison(reader: TreeReader(store: store))
+    var comparison = TreeComparison(reader: TreeReader(store: try store()))
     try comparison.compare(old, new) { path, before, after throws(GitError) in
       let text = PathCoding.text(path)
       guard isWanted(text) else { return }
@@ -52,7 +52,7 @@ extension Repository {
     let index = try index()
     let workTree = isBare ? nil : try self.workTree()
     var found: [Difference] = []
-    var walk = TreeIndexWalk(reader: TreeReader(store: store), index: index)
+    var walk = TreeIndexWalk(reader: TreeReader(store: try store()), index: index)
     try walk.walk(tree) { place, path throws(GitError) in
       switch place {
       case .equal:

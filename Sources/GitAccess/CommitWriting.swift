@@ -15,6 +15,7 @@ extension Repository {
   public func writeCommit(
     tree: ObjectID, parents: [ObjectID], message: String, author: Commit.Author, committer: Commit.Author? = nil
   ) throws(GitError) -> ObjectID {
+    let store = try store()
     try store.check(tree, is: GIT_OBJECT_TREE)
     for parent in parents { try store.check(parent, is: GIT_OBJECT_COMMIT) }
     if message.utf8.contains(0) { throw .unusableCommitText(.message) }

@@ -12,11 +12,21 @@ extension Repository {
   public static func discover(
     from directory: String, environment: GitEnvironment = .process
   ) throws(GitError) -> Repository {
-    try Libgit2.prepare()
     guard let startBytes = realPath(PathCoding.bytes(directory)) else {
       throw .unreadable(path: directory, reason: "there is no such folder")
     }
     let start = PathCoding.text(startBytes)
+    if let place = PlainRepository.find(from: startBytes, environment: environment) {
+      let alternates = environment.objectDirectories.map { absolute($0, from: place.workDirectory) }
+      return Repository(
+        library: nil, gitDirectory: place.gitDirectory, commonDirectory: place.gitDirectory,
+        workDirectory: place.workDirectory,
+        indexPath: environment.indexFile.map { absolute($0, from: place.workDirectory) }
+          ?? place.gitDirectory + "/index",
+        completeness: place.isShallow ? .shallow : .full, alternateObjectDirectories: alternates,
+        defaultAttributesFile: environment.defaultAttributesFile)
+    }
+    try Libgit2.prepare()
     let named = environment.gitDirectory.map { absolute($0, from: start) }
     let path = PathCoding.bytes(named ?? start)
     let flags = named == nil ? 0 : GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
@@ -45,30 +55,25 @@ extension Repository {
     let commonDirectory = Self.folder(git_repository_commondir(pointer)) ?? gitDirectory
     let hasWorkTree = git_repository_is_bare(pointer) == 0 && !Self.isBareWithoutSaying(gitDirectory, commonDirectory)
     let workDirectory = hasWorkTree ? Self.folder(git_repository_workdir(pointer)) : nil
-    let database = try Handle(free: git_odb_free) { git_repository_odb(&$0, pointer) }
     let alternates = environment.objectDirectories.map { Self.absolute($0, from: workDirectory ?? start) }
-    for directory in alternates {
-      let path = PathCoding.bytes(directory)
-      try Libgit2.call { withCString(path) { git_odb_add_disk_alternate(database.pointer, $0) } }
-    }
     let isShallow = git_repository_is_shallow(pointer) == 1
-    let completeness = { isShallow ? GitError.Completeness.shallow : Self.objectCompleteness(of: commonDirectory) }
+    let library = try LibraryRepository(
+      handle, alternateObjectDirectories: alternates, commonDirectory: commonDirectory)
     self.init(
-      handle: handle, store: ObjectStore(database, completeness: completeness), gitDirectory: gitDirectory,
-      commonDirectory: commonDirectory, workDirectory: workDirectory,
+      library: library, gitDirectory: gitDirectory, commonDirectory: commonDirectory, workDirectory: workDirectory,
       indexPath: environment.indexFile.map { Self.absolute($0, from: workDirectory ?? start) }
         ?? gitDirectory + "/index",
       completeness: isShallow ? .shallow : .full, alternateObjectDirectories: alternates,
       defaultAttributesFile: environment.defaultAttributesFile)
   }
 
-  /// In memory only: no link file and no configuration is written.
   /// Whether git would take a repository without a configuration for a bare one: by its folder's name.
   private static func isBareWithoutSaying(_ gitDirectory: String, _ commonDirectory: String) -> Bool {
     guard gitDirectory == commonDirectory, !gitDirectory.hasSuffix("/.git") else { return false }
     return ((try? linkStatus(PathCoding.bytes(gitDirectory + "/config"))) ?? nil) == nil
   }
 
+  /// In memory only: no link file and no configuration is written.
   private static func setWorkTree(_ repository: OpaquePointer, _ path: String) throws(GitError) {
     guard let resolved = realPath(PathCoding.bytes(path)) else {
       throw .unreadable(path: path, reason: "there is no such folder")
@@ -89,7 +94,7 @@ extension Repository {
   }
 
   /// Whether objects were left out by `git clone --filter`: git marks the packs that promise them.
-  private static func objectCompleteness(of commonDirectory: String) -> GitError.Completeness {
+  static func objectCompleteness(of commonDirectory: String) -> GitError.Completeness {
     let names = (try? folderNames(PathCoding.bytes(commonDirectory + "/objects/pack"))) ?? []
     let suffix = Array(".promisor".utf8)
     return names.contains { $0.name.suffix(suffix.count).elementsEqual(suffix) } ? .partial : .full
@@ -99,7 +104,7 @@ extension Repository {
   ///
   /// libgit2 1.5 answers "config value 'safe.directory' was not found" where later ones answer `GIT_EOWNER`
   /// (FACTS section 8).
-  private static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
+  static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
     let message = failure.message
     if failure.code == GIT_EOWNER.rawValue || contains(message, "safe.directory") {
       return .unsafeOwnership(path: root(above: path))

@@ -13,7 +13,7 @@ extension Repository {
 
   /// A setting that is a path, a leading `~` resolved; `nil` if it is not set.
   private func configuredPath(_ name: String) throws(GitError) -> String? {
-    let config = try Handle(free: git_config_free) { git_repository_config_snapshot(&$0, pointer) }
+    let config = try configuration()
     var buffer = git_buf()
     defer { git_buf_dispose(&buffer) }
     guard try Libgit2.found({ git_config_get_path(&buffer, config.pointer, name) }), let text = buffer.ptr else {

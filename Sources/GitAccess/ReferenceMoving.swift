@@ -47,6 +47,7 @@ extension Repository {
   ///
   /// - Throws: `GitError.symbolicReference` if it stands for another reference.
   public func target(of name: ReferenceName) throws(GitError) -> ObjectID? {
+    let pointer = try pointer()
     let bytes = PathCoding.bytes(name.fullName)
     var reference: OpaquePointer?
     guard try Libgit2.found({ withCString(bytes) { git_reference_lookup(&reference, pointer, $0) } }) else {
@@ -72,7 +73,8 @@ extension Repository {
   public func moveReference(
     _ name: ReferenceName, to new: ObjectID, from old: ObjectID?, by author: Commit.Author, reason: String
   ) throws(GitError) {
-    try store.check(new, is: GIT_OBJECT_COMMIT)
+    let pointer = try pointer()
+    try store().check(new, is: GIT_OBJECT_COMMIT)
     try author.check()
     if let workTree = try workTree(on: name) { throw .checkedOutBranch(name.description, workTree: workTree) }
     var signature: UnsafeMutablePointer<git_signature>?
@@ -111,6 +113,7 @@ extension Repository {
   ///
   /// libgit2's transactions look at files only, and would not see a packed one.
   private func checkCollisions(of name: ReferenceName) throws(GitError) {
+    let pointer = try pointer()
     let parts = name.fullName.split(separator: "/")
     for count in stride(from: parts.count - 1, to: 1, by: -1) {
       let shorter = PathCoding.bytes(parts[..<count].joined(separator: "/"))

@@ -66,6 +66,7 @@ public struct Commit: Hashable, Sendable {
 extension Repository {
   /// What `HEAD` stands at.
   public func head() throws(GitError) -> Head {
+    let pointer = try pointer()
     let head = try Handle(free: git_reference_free) { git_reference_lookup(&$0, pointer, "HEAD") }
     guard git_reference_type(head.pointer) == GIT_REFERENCE_SYMBOLIC,
       let target = git_reference_symbolic_target(head.pointer)
@@ -85,6 +86,7 @@ extension Repository {
   /// The branch to compare with: what `origin/HEAD` stands for, else `main`, `master` or `develop`, here or on
   /// `origin`; `nil` if there is none of them.
   public func defaultBranch() throws(GitError) -> DefaultBranch? {
+    let pointer = try pointer()
     var head: OpaquePointer?
     let originHead = "refs/remotes/origin/HEAD"
     if try Libgit2.found({ git_reference_lookup(&head, pointer, originHead) }) {
@@ -114,6 +116,7 @@ extension Repository {
   public func commit(_ revision: String) throws(GitError) -> Commit {
     guard !revision.isEmpty, !revision.utf8.contains(0) else { throw .unknownRevision(revision, completeness) }
     if revision == "HEAD", try head().commit == nil { throw .noCommitsYet }
+    let pointer = try pointer()
     let text = PathCoding.bytes(revision)
     let describe = { [completeness] (failure: LibraryFailure) -> GitError in
       switch failure.code {
@@ -143,6 +146,8 @@ extension Repository {
   }
 
   func lookUpCommit(_ id: ObjectID) throws(GitError) -> Handle {
+    let pointer = try pointer()
+    let store = try store()
     var oid = id.oid
     // A commit of the wrong kind is "not found" too, so the object is asked for first.
     let describe = { [store] (failure: LibraryFailure) -> GitError in
@@ -157,6 +162,7 @@ extension Repository {
 
   /// The commit at the end of a reference; `nil` if there is no such reference.
   private func commitID(ofReference name: String) throws(GitError) -> ObjectID? {
+    let pointer = try pointer()
     let text = PathCoding.bytes(name)
     var oid = git_oid()
     guard try Libgit2.found({ withCString(text) { git_reference_name_to_id(&oid, pointer, $0) } }) else { return nil }

@@ -17,8 +17,6 @@ import Clibgit2
 /// for, so that all answers are about the same state even while git runs. Files on disk can be read by any task
 /// (`WorkTreeFile`), blobs by any task with a `BlobReader` of its own.
 public final class Repository {
-  let handle: Handle
-  let store: ObjectStore
   /// The `.git` folder, absolute, without a slash at its end; in a linked worktree the worktree's own.
   public let gitDirectory: String
   /// The `.git` folder that all worktrees share; `gitDirectory` in the main one.
@@ -33,16 +31,17 @@ public final class Repository {
   /// Where objects are beside the repository's own folder.
   let alternateObjectDirectories: [String]
   private let defaultAttributesFile: String?
+  private var library: LibraryRepository?
   private var cachedIndex: IndexFile?
   private var cachedWorkTree: WorkTreeReader?
 
+  /// A repository at known places; `library` is it as opened by libgit2, `nil` to open it when it is needed.
   init(
-    handle: consuming Handle, store: ObjectStore, gitDirectory: String, commonDirectory: String,
-    workDirectory: String?, indexPath: String, completeness: GitError.Completeness,
-    alternateObjectDirectories: [String], defaultAttributesFile: String?
+    library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
+    indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
+    defaultAttributesFile: String?
   ) {
-    self.handle = handle
-    self.store = store
+    self.library = library
     self.gitDirectory = gitDirectory
     self.commonDirectory = commonDirectory
     self.workDirectory = workDirectory
@@ -58,7 +57,19 @@ public final class Repository {
   /// Whether only the newest commits are there.
   public var isShallow: Bool { completeness == .shallow }
 
-  var pointer: OpaquePointer { handle.pointer }
+  /// The repository as libgit2 has it open.
+  func pointer() throws(GitError) -> OpaquePointer { try opened().handle.pointer }
+
+  /// Its objects.
+  func store() throws(GitError) -> ObjectStore { try opened().store }
+
+  private func opened() throws(GitError) -> LibraryRepository {
+    if let library { return library }
+    let opened = try LibraryRepository(
+      at: gitDirectory, alternateObjectDirectories: alternateObjectDirectories, commonDirectory: commonDirectory)
+    library = opened
+    return opened
+  }
 
   /// The index; without entries if there is none yet.
   func index() throws(GitError) -> IndexFile {
@@ -90,13 +101,13 @@ public final class Repository {
   func workTree() throws(GitError) -> WorkTreeReader {
     if let cachedWorkTree { return cachedWorkTree }
     guard let workDirectory else { throw .noWorkTree(path: gitDirectory) }
-    let reader = try WorkTreeReader(repository: pointer, root: workDirectory, filters: filters(try index()))
+    let reader = try WorkTreeReader(of: self, root: workDirectory)
     cachedWorkTree = reader
     return reader
   }
 
   /// Which files may be other on disk than in the object database.
-  private func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
+  func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
     let name = Array(".gitattributes".utf8)
     let isNamed = index.entries.contains { entry in
       let path = index.path(entry)
@@ -112,8 +123,14 @@ public final class Repository {
     return .none
   }
 
+  /// The settings of the repository, the user and the system as they are now.
+  func configuration() throws(GitError) -> Handle {
+    let pointer = try pointer()
+    return try Handle(free: git_config_free) { git_repository_config_snapshot(&$0, pointer) }
+  }
+
   private func configuredString(_ name: String) -> String? {
-    guard let config = try? Handle(free: git_config_free, { git_repository_config_snapshot(&$0, pointer) }) else {
+    guard let config = try? configuration() else {
       return nil
     }
     var value: UnsafePointer<CChar>?
@@ -125,7 +142,7 @@ public final class Repository {
 
   /// A yes-or-no setting; `nil` if it is not set.
   func configuredFlag(_ name: String) -> Bool? {
-    guard let config = try? Handle(free: git_config_free, { git_repository_config_snapshot(&$0, pointer) }) else {
+    guard let config = try? configuration() else {
       return nil
     }
     var value: Int32 = 0

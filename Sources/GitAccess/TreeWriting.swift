@@ -34,7 +34,7 @@ extension Repository {
   /// What no reference reaches, `git gc` removes in time.
   /// - Throws: `GitError.libgit2` if the object cannot be written.
   public func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
-    try store.write(bytes, type: GIT_OBJECT_BLOB)
+    try store().write(bytes, type: GIT_OBJECT_BLOB)
   }
 
   /// Writes the tree that `changes` make of `base` and returns its name.
@@ -52,6 +52,7 @@ extension Repository {
     var edits: [TreeEdit] = []
     edits.reserveCapacity(changes.count)
     for change in changes { edits.append(TreeEdit(change, path: try TreePath(change.path))) }
+    let store = try store()
     let writer = TreeWriter(store: store)
     if let id = try writer.apply(edits, to: base, depth: 0) { return id }
     return try store.write([], type: GIT_OBJECT_TREE)

@@ -20,7 +20,7 @@ extension Repository {
   /// - Parameter limit: How many bytes are read at most.
   /// - Throws: `GitError.tooLarge`, `missingObject`, or `unreadable`, for submodules too.
   public func read(_ file: TrackedFile, limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
-    try store.read(file, limit: limit)
+    try store().read(file, limit: limit)
   }
 
   /// The paths in conflict: those that an unfinished merge left with several sides.
@@ -40,7 +40,7 @@ extension Repository {
     // The index only makes this faster: a tree can be read whatever state it is in.
     let index = isBare ? IndexFile() : (try? self.index()) ?? IndexFile()
     let workTree = try? self.workTree()
-    var walk = TreeIndexWalk(reader: TreeReader(store: store), index: index)
+    var walk = TreeIndexWalk(reader: TreeReader(store: try store()), index: index)
     var files: [TrackedFile] = []
     try walk.walk(id) { place, path throws(GitError) in
       switch place {

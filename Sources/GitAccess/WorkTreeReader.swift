@@ -18,14 +18,14 @@ final class WorkTreeReader {
     case perPath
   }
 
-  private let repository: OpaquePointer
+  private unowned let repository: Repository
   private let rootPath: String
   private let root: Descriptor
-  private let filters: Filters
+  private var cachedFilters: Filters?
 
-  init(repository: OpaquePointer, root path: String, filters: Filters) throws(GitError) {
+  /// The files below `path`, the root of the work tree of `repository`, which owns the reader.
+  init(of repository: Repository, root path: String) throws(GitError) {
     self.repository = repository
-    self.filters = filters
     rootPath = path
     do {
       root = try Descriptor(PathCoding.bytes(path), flags: O_RDONLY | O_DIRECTORY)
@@ -81,7 +81,10 @@ final class WorkTreeReader {
 
   /// Whether attributes of the path make the file on disk another than the blob.
   private func isFiltered(_ entry: IndexFile.Entry, in index: IndexFile) -> Bool {
+    let filters = cachedFilters ?? repository.filters(index)
+    cachedFilters = filters
     guard filters == .perPath else { return false }
+    guard let repository = try? repository.pointer() else { return true }
     let flags = UInt32(GIT_ATTR_CHECK_FILE_THEN_INDEX)
     return ["filter", "ident", "working-tree-encoding"].contains { name in
       var value: UnsafePointer<CChar>?
@@ -100,11 +103,13 @@ final class WorkTreeReader {
     let text = PathCoding.text(path)
     let failed = { (failure: LibraryFailure) in GitError.unreadable(path: text, reason: failure.message) }
     if status.kind == .symlink {
+      try Libgit2.prepare()
       var target = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = withCString(path) { readlinkat(root.number, $0, &target, target.count) }
       guard count >= 0 else { throw .unreadable(path: text, reason: Errno.last.reason) }
       try Libgit2.call(orThrow: failed) { git_odb_hash(&oid, target, count, GIT_OBJECT_BLOB) }
     } else {
+      let repository = try repository.pointer()
       let full = PathCoding.bytes(absolutePath(text))
       try Libgit2.call(orThrow: failed) {
         withCString(full) { full in
@@ -117,6 +122,7 @@ final class WorkTreeReader {
 
   /// Whether `.gitignore` and its like cover the path.
   private func isIgnored(_ path: [UInt8]) -> Bool {
+    guard let repository = try? repository.pointer() else { return false }
     var ignored: Int32 = 0
     let answered = try? Libgit2.call { withCString(path) { git_ignore_path_is_ignored(&ignored, repository, $0) } }
     return answered != nil && ignored == 1
@@ -126,47 +132,31 @@ final class WorkTreeReader {
   func untracked(
     beside index: IndexFile, where isWanted: (String) -> Bool
   ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {
-    var found: [(path: [UInt8], status: FileStatus)] = []
-    try scan([], beside: 0..<index.entries.count, of: index, depth: 0) { path in
-      guard isWanted(PathCoding.text(path)), !isIgnored(path),
-        let status = try? linkStatus(path, in: root.number), status.mode != nil
-      else { return }
-      found.append((path, status))
-    }
-    return found
+    try untracked(strayWalk(beside: index).strays(), where: isWanted)
   }
 
-  /// Visits the files below the folder `prefix` (empty, or ending in `/`) that are not in the index.
-  private func scan(
-    _ prefix: [UInt8], beside range: Range<Int>, of index: IndexFile, depth: Int, _ visit: ([UInt8]) -> Void
-  ) throws(GitError) {
-    guard depth < TreeReader.depthLimit else {
-      throw .unreadable(path: PathCoding.text(prefix), reason: "its folders are nested too deep")
-    }
-    let here = prefix.isEmpty ? [UInt8(ascii: ".")] : prefix.dropLast()
-    // A folder that vanished or may not be read holds nothing that can be reviewed; git too goes on.
-    guard let names = try? folderNames(Array(here), in: root.number) else { return }
-    let dotGit = Array(".git".utf8)
-    let isTracked = prefix.isEmpty || !range.isEmpty
-    if !isTracked, names.contains(where: { $0.name == dotGit }) { return }
-    var path = prefix
-    for (name, kind) in names where kind != .other && name != dotGit {
-      path.removeSubrange(prefix.count...)
-      path.append(contentsOf: name)
-      let first = index.lowerBound(of: path, in: range)
-      if first < range.upperBound, compare(index.path(index.entries[first]), path[...]) == 0 {
-        // Where a folder took the place of a tracked file, what is in it is new.
-        if kind != .folder || index.entries[first].mode == .submodule { continue }
+  /// A look through the folders that the index has files in.
+  func strayWalk(beside index: IndexFile) -> StrayWalk { StrayWalk(index: index, root: rootPath) }
+
+  /// Those of `strays` that are not ignored, and what is in them.
+  func untracked(
+    _ strays: [Stray], where isWanted: (String) -> Bool
+  ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {
+    var found: [(path: [UInt8], status: FileStatus)] = []
+    var pending = strays
+    while let stray = pending.popLast() {
+      if stray.isFolder {
+        guard !isIgnored(stray.path) else { continue }
+        guard stray.path.count(where: { $0 == UInt8(ascii: "/") }) < TreeReader.depthLimit else {
+          throw .unreadable(path: PathCoding.text(stray.path), reason: "its folders are nested too deep")
+        }
+        pending += StrayWalk.content(of: stray, in: root.number)
+      } else if isWanted(PathCoding.text(stray.path)), !isIgnored(stray.path),
+        let status = try? linkStatus(stray.path, in: root.number), status.mode != nil
+      {
+        found.append((stray.path, status))
       }
-      guard kind == .folder else {
-        visit(path)
-        continue
-      }
-      path.append(UInt8(ascii: "/"))
-      let start = index.lowerBound(of: path, in: first..<range.upperBound)
-      let end = index.endOfPrefix(path, in: start..<range.upperBound)
-      if start == end, isIgnored(path) { continue }
-      try scan(path, beside: start..<end, of: index, depth: depth + 1, visit)
     }
+    return found
   }
 }

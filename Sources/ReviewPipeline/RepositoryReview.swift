@@ -74,8 +74,35 @@ public struct RepositoryReview {
   /// - Throws: `GitError` if the revision or its files cannot be read.
   public func calls(at revision: String?) async throws(GitError) -> [LocalizationCall] {
     let (version, _) = try snapshot(at: revision)
-    let files = try repository.files(of: version, where: engine.isSource)
-    return await engine.calls(files.map(SnapshotFile.init))
+    guard version == .workTree else {
+      let files = try repository.files(of: version, where: engine.isSource)
+      return await engine.calls(files.map(SnapshotFile.init))
+    }
+    // The tracked files are scanned while the folders are looked through for others.
+    let listing = try repository.workTreeListing(where: engine.isSource)
+    async let folders = Self.strays(of: listing)
+    let calls = await engine.calls(listing.tracked.map(SnapshotFile.init))
+    let untracked = try repository.untracked(await folders.get(), where: engine.isSource)
+    return Self.merged(calls, await engine.calls(untracked.map(SnapshotFile.init)))
+  }
+
+  private static func strays(of listing: WorkTreeListing) async -> Result<WorkTreeListing.Strays, GitError> {
+    Result { () throws(GitError) in try listing.strays() }
+  }
+
+  /// The calls of both lists, each sorted by path; no path is in both.
+  private static func merged(_ left: [LocalizationCall], _ right: [LocalizationCall]) -> [LocalizationCall] {
+    guard !right.isEmpty else { return left }
+    var all: [LocalizationCall] = []
+    var rest = right[...]
+    for call in left {
+      while let next = rest.first, next.path.utf8.lexicographicallyPrecedes(call.path.utf8) {
+        all.append(next)
+        rest = rest.dropFirst()
+      }
+      all.append(call)
+    }
+    return all + rest
   }
 
   /// How much each rule weighs in this project.

@@ -20,7 +20,7 @@ struct L10nReview: AsyncParsableCommand {
 
   static func main() async {
     // libgit2 takes as long to start as the arguments take to be read.
-    let library = Task { try? GitLibrary.prepare() }
+    let library = Task { if mayNeedObjects { try? GitLibrary.prepare() } }
     defer { library.cancel() }
     do {
       var command = try parseAsRoot(FixKinds.separated(CommandLine.arguments.dropFirst()))
@@ -40,6 +40,17 @@ struct L10nReview: AsyncParsableCommand {
       Terminal.complain(message)
       Outcome.unable("").exit()
     }
+  }
+}
+
+extension L10nReview {
+  /// Whether the command may read more than the work tree; by the first word, before the arguments are read.
+  private static var mayNeedObjects: Bool {
+    let workTreeCommands: [any ParsableCommand.Type] = [
+      LintCommand.self, ScanCommand.self, ClassifyCommand.self, RulesCommand.self, InitCommand.self,
+    ]
+    let first = CommandLine.arguments.dropFirst().first
+    return !workTreeCommands.contains { $0.configuration.commandName == first }
   }
 }
 

@@ -1,0 +1,36 @@
+import Clibgit2
+
+/// A repository as libgit2 has it open; one owner.
+final class LibraryRepository {
+  let handle: Handle
+  let store: ObjectStore
+
+  /// Takes an open repository and opens its objects.
+  init(
+    _ handle: consuming Handle, alternateObjectDirectories: [String], commonDirectory: String
+  ) throws(GitError) {
+    let pointer = handle.pointer
+    let database = try Handle(free: git_odb_free) { git_repository_odb(&$0, pointer) }
+    for directory in alternateObjectDirectories {
+      let path = PathCoding.bytes(directory)
+      try Libgit2.call { withCString(path) { git_odb_add_disk_alternate(database.pointer, $0) } }
+    }
+    let isShallow = git_repository_is_shallow(pointer) == 1
+    store = ObjectStore(database) { isShallow ? .shallow : Repository.objectCompleteness(of: commonDirectory) }
+    self.handle = handle
+  }
+
+  /// Opens the repository whose `.git` folder this is.
+  convenience init(
+    at gitDirectory: String, alternateObjectDirectories: [String], commonDirectory: String
+  ) throws(GitError) {
+    try Libgit2.prepare()
+    let path = PathCoding.bytes(gitDirectory)
+    let describe = { failure in Repository.openingError(failure, path: gitDirectory) }
+    let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in
+      withCString(path) { git_repository_open_ext(&pointer, $0, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil) }
+    }
+    try self.init(
+      handle, alternateObjectDirectories: alternateObjectDirectories, commonDirectory: commonDirectory)
+  }
+}

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a repository of the most common kind is, found without libgit2.
+///
+/// Starting libgit2 and opening a repository with it takes longer than reading the index. So a `.git` folder in a
+/// work tree that is the user's own, with a configuration that says nothing unusual, is recognised here; libgit2
+/// opens it when an object is needed. Whatever else is found is left to libgit2 from the start: there is no answer
+/// here that libgit2 would not give.
+struct PlainRepository {
+  let workDirectory: String
+  let gitDirectory: String
+  let isShallow: Bool
+
+  /// The repository that the folder `start` (without links) is in; `nil` where libgit2 must look.
+  static func find(from start: [UInt8], environment: GitEnvironment) -> PlainRepository? {
+    guard environment.gitDirectory == nil, environment.workTree == nil, environment.ceilingDirectories == nil,
+      let disk = status(start)?.st_dev
+    else { return nil }
+    var folder = start
+    while true {
+      guard let here = status(folder), here.st_dev == disk else { return nil }
+      let git = folder + Array("/.git".utf8)
+      if let found = status(git) {
+        guard isFolder(found), here.st_uid == geteuid(), found.st_uid == geteuid(), found.st_dev == disk else {
+          return nil
+        }
+        return PlainRepository(root: folder, git: git)
+      }
+      // The folder may be a bare repository, or be inside a `.git`.
+      guard isAbsent(git), isAbsent(folder + Array("/HEAD".utf8)) else { return nil }
+      folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+      if folder.isEmpty { return nil }
+    }
+  }
+
+  private init?(root: [UInt8], git: [UInt8]) {
+    func at(_ name: String) -> stat? { Self.status(git + Array(name.utf8)) }
+    guard let head = at("/HEAD"), head.st_mode & S_IFMT == S_IFREG, let objects = at("/objects"),
+      Self.isFolder(objects), let references = at("/refs"), Self.isFolder(references), at("/commondir") == nil,
+      let file = try? Descriptor(git + Array("/config".utf8), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      let configuration = try? file.readAll(expecting: 1 << 10, limit: 1 << 20), Self.isUsual(configuration)
+    else { return nil }
+    workDirectory = PathCoding.text(root)
+    gitDirectory = PathCoding.text(git)
+    isShallow = at("/shallow").map { $0.st_size > 0 } ?? false
+  }
+
+  /// Whether a configuration has nothing that changes where the work tree is or how the repository is kept.
+  ///
+  /// Read by words, not by grammar: a word in an unexpected place only makes libgit2 look.
+  static func isUsual(_ configuration: [UInt8]) -> Bool {
+    var hasVersion = false
+    for line in configuration.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self).lowercased()
+      if ["worktree", "include", "extensions"].contains(where: { holds(text, $0) }) { return false }
+      let setting = String(text.filter { $0 != " " && $0 != "\t" && $0 != "\r" })
+      if holds(text, "bare"), setting != "bare=false" { return false }
+      if holds(text, "repositoryformatversion") {
+        if setting != "repositoryformatversion=0" { return false }
+        hasVersion = true
+      }
+    }
+    return hasVersion
+  }
+
+  private static func holds(_ text: String, _ word: String) -> Bool {
+    var rest = text.utf8[...]
+    while rest.count >= word.utf8.count {
+      if rest.starts(with: word.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
+
+  private static func isAbsent(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    return withCString(path) { lstat($0, &status) != 0 && errno == ENOENT }
+  }
+
+  /// What is at the path, links not followed; `nil` if that cannot be told.
+  private static func status(_ path: [UInt8]) -> stat? {
+    var status = stat()
+    return withCString(path) { lstat($0, &status) } == 0 ? status : nil
+  }
+}
