@@ -43,12 +43,13 @@ extension HTMLReport {
 
   private func translations(_ tallies: [ReviewDigest.Tally]) -> String {
     let total = tallies.reduce(0) { $0 + $1.total }
+    let titles = ReviewDigest.Tally.sums(tallies).map(\.title)
     let title = "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language"))"
     return folded(
       title,
-      table(["Language", "New", "Changed", "Removed"], tallies, noun: ("language", "languages")) { tally in
+      table(["Language"] + titles, tallies, noun: ("language", "languages")) { tally in
         [HTMLText.code(tally.locale)]
-          + [tally.new, tally.changed, tally.removed].map { $0 == 0 ? "–" : Wording.number($0) }
+          + tally.counts.filter { titles.contains($0.title) }.map { $0.count == 0 ? "–" : Wording.number($0.count) }
       })
   }
 

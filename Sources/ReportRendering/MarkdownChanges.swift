@@ -91,24 +91,21 @@ extension MarkdownReport {
   }
 
   private func translations(_ tallies: [ReviewDigest.Tally]) -> MarkdownSection {
-    let sums = tallies.reduce(into: (new: 0, changed: 0, removed: 0)) { sums, tally in
-      sums.new += tally.new
-      sums.changed += tally.changed
-      sums.removed += tally.removed
-    }
-    let total = sums.new + sums.changed + sums.removed
-    let parts = [(sums.new, "new"), (sums.changed, "changed"), (sums.removed, "removed")].filter { $0.0 > 0 }
+    let sums = ReviewDigest.Tally.sums(tallies)
+    let titles = sums.map(\.title)
     let rows = self.rows(tallies) { tally in
-      let counts = [tally.new, tally.changed, tally.removed].map { $0 == 0 ? "" : Wording.number($0) }
-      return row([MarkdownText.code(tally.locale, limit: 40)] + counts)
+      let counts = tally.counts.filter { titles.contains($0.title) }
+      return row(
+        [MarkdownText.code(tally.locale, limit: 40)] + counts.map { $0.count == 0 ? "" : Wording.number($0.count) })
     }
+    let head = row(["Language"] + titles) + "\n" + row(["---"] + titles.map { _ in "---:" })
+    let total = tallies.reduce(0) { $0 + $1.total }
     return folded(
       MarkdownSection(
-        heading: "", tableHead: "| Language | New | Changed | Removed |\n| --- | ---: | ---: | ---: |",
-        rows: rows, unshown: tallies.count - rows.count, noun: (singular: "language", plural: "languages"),
-        weight: Weight.translations.rawValue),
+        heading: "", tableHead: head, rows: rows, unshown: tallies.count - rows.count,
+        noun: (singular: "language", plural: "languages"), weight: Weight.translations.rawValue),
       title: "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
-        + parts.map { "\(Wording.number($0.0)) \($0.1)" }.joined(separator: ", "))
+        + sums.map { "\(Wording.number($0.count)) \($0.title.lowercased())" }.joined(separator: ", "))
   }
 
   // MARK: Cells

@@ -31,10 +31,14 @@ struct MarkdownReport {
     let digest = ReviewDigest(review)
     let verdict = ReviewVerdict(review, digest)
     let footer = "<sub>" + MarkdownText.message(ReviewFooter.text(review, toolVersion: context.toolVersion)) + "</sub>"
-    guard !digest.isEmpty else { return "\(verdict.tone.sign) \(verdict.text). \(footer)\n\n\(Self.marker)\n" }
+    // What a reader must know of the review itself stands under its verdict.
+    let notes = review.notes.prefix(20).map { "\n\n" + MarkdownText.message($0) }.joined()
+    guard !digest.isEmpty else {
+      return "\(verdict.tone.sign) \(verdict.text).\(notes.isEmpty ? " " : notes + "\n\n")\(footer)\n\n\(Self.marker)\n"
+    }
     var sections = [
       MarkdownSection(
-        heading: "### \(verdict.tone.sign) \(verdict.text)", rows: [], noun: (singular: "", plural: ""),
+        heading: "### \(verdict.tone.sign) \(verdict.text)" + notes, rows: [], noun: (singular: "", plural: ""),
         weight: Weight.verdict.rawValue)
     ]
     sections += actions(digest)

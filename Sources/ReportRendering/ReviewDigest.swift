@@ -26,7 +26,31 @@ struct ReviewDigest {
     var new = 0
     var changed = 0
     var removed = 0
-    var total: Int { new + changed + removed }
+    /// Those that are marked fuzzy now and were not before; some of them may have changed as well.
+    var newlyFuzzy = 0
+    /// Those that an import left out.
+    var leftOut = 0
+    var total: Int { max(new + changed + removed, newlyFuzzy) }
+
+    /// The counts with what they count, in the order of their columns.
+    var counts: [(title: String, count: Int)] {
+      [
+        ("New", new), ("Changed", changed), ("Removed", removed), ("Newly fuzzy", newlyFuzzy), ("Left out", leftOut),
+      ]
+    }
+
+    /// The counts that any of `tallies` has, summed up.
+    static func sums(_ tallies: [Tally]) -> [(title: String, count: Int)] {
+      var sum = Tally(locale: "")
+      for tally in tallies {
+        sum.new += tally.new
+        sum.changed += tally.changed
+        sum.removed += tally.removed
+        sum.newlyFuzzy += tally.newlyFuzzy
+        sum.leftOut += tally.leftOut
+      }
+      return sum.counts.filter { $0.count > 0 }
+    }
   }
 
   /// Edits whose key must change.
@@ -90,6 +114,11 @@ struct ReviewDigest {
       default: neutral.append(item)
       }
       if change.kind != .added && change.kind != .removed { shown.insert(change.identity) }
+    }
+    for summary in review.translations {
+      tallies[summary.locale] = Tally(
+        locale: summary.locale, new: summary.added, changed: summary.changed, removed: summary.removed,
+        newlyFuzzy: summary.newlyFuzzy, leftOut: summary.leftOut)
     }
     translations = tallies.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     groups = Self.groups(

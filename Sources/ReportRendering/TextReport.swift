@@ -48,6 +48,7 @@ struct TextReport {
     if !lines.isEmpty && !digest.groups.isEmpty { lines.append("") }
     for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
     if !lines.isEmpty { lines.append("") }
+    lines += review.notes.map { "note: " + TerminalText.message($0) }
     lines.append(totals(review, digest))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -164,8 +165,8 @@ struct TextReport {
     var locales: [String: [String]] = [:]
     var order: [String] = []
     for tally in tallies {
-      let parts = [(tally.new, "new"), (tally.changed, "changed"), (tally.removed, "removed")]
-      let counts = parts.filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }.joined(separator: ", ")
+      let counts = tally.counts.filter { $0.count > 0 }
+        .map { "\(Wording.number($0.count)) \($0.title.lowercased())" }.joined(separator: ", ")
       if locales[counts] == nil { order.append(counts) }
       locales[counts, default: []].append(TerminalText.line(tally.locale, limit: 40))
     }

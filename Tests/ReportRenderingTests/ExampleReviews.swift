@@ -232,6 +232,11 @@ enum ExampleReviews {
             "The translation \(quote: "נשמר על ידי $2 (בתאריך 12.3)") has \(code: "$2"), \(quote: "Saved by $1") has not.",
           advice: "Write \(code: "$1").", url: "https://translatewiki.net/w/i.php?title=A:saved-list-by/he&action=edit")
       ], summary: Review.Summary(catalogs: 109))
+    review.translations = [
+      TranslationSummary(locale: "ar", added: 1), TranslationSummary(locale: "fi", changed: 1, newlyFuzzy: 1),
+      TranslationSummary(locale: "he", leftOut: 1),
+    ]
+    review.notes = ["\(code: "sr-EC") and \(code: "sr-ec") differ in case only; the first was reviewed."]
     review.pluralPreviews = [
       preview("pl", [("1", "one", "1 artykuł"), ("2", "few", "2 artykuły"), ("5", "many", "5 artykułów")]),
       preview(
