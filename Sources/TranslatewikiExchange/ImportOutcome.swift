@@ -45,6 +45,26 @@ public struct LeftOutEntry: Hashable, Sendable {
   }
 }
 
+/// A translation that is taken over, but not all of its plural forms: iOS has no place for them.
+public struct ImportNote: Hashable, Sendable {
+  /// Table and key.
+  public var identity: EntryIdentity
+  /// The locale, as translatewiki's folder spells it.
+  public var locale: String
+  /// Where the entry is.
+  public var place: Place
+  /// What stands before the `=` of the forms that are left out: `12`.
+  public var unusableForms: [String]
+
+  /// A note from its parts.
+  public init(identity: EntryIdentity, locale: String, place: Place, unusableForms: [String]) {
+    self.identity = identity
+    self.locale = locale
+    self.place = place
+    self.unusableForms = unusableForms
+  }
+}
+
 /// A locale of translatewiki's that an import did not take over, whole or in part.
 public struct LeftOutCatalog: Hashable, Sendable {
   /// Why a catalog is left out.
@@ -78,6 +98,8 @@ public struct ImportOutcome: Hashable, Sendable {
   public var changes: [FileUpdate] = []
   /// The entries left out, by locale, table and key.
   public var leftOutEntries: [LeftOutEntry] = []
+  /// The translations of which plural forms are left out, by locale, table and key; never in parity mode.
+  public var notes: [ImportNote] = []
   /// The locales and catalogs left out.
   public var leftOutCatalogs: [LeftOutCatalog] = []
 

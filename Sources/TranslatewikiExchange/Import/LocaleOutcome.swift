@@ -16,6 +16,7 @@ struct LocaleOutcome: Sendable {
   var isRemoved = false
   var changes: [FileUpdate] = []
   var leftOutEntries: [LeftOutEntry] = []
+  var notes: [ImportNote] = []
   var leftOutCatalogs: [LeftOutCatalog] = []
   /// The native texts that the App Store's texts are made of.
   var metadata: [String: [UInt8]]?

@@ -20,13 +20,20 @@ enum MetadataTexts {
     "pt": ["pt-br", "pt-pt"], "ru": ["ru"], "sv": ["sv"], "th": ["th"], "tr": ["tr"], "vi": ["vi"],
     "zh-hans": ["zh-hans"], "zh-hant": ["zh-hant"],
   ]
+  /// A locale of the App Store that the script does not fill, and what translatewiki's is called.
+  static let norwegian = (translatewiki: "nb", appStore: "no")
+  /// A locale of the App Store that the script fills with Portugal's texts even where it has its own.
+  static let brazilian = "pt-br"
   /// The App Store's locale whose files stand in where a locale has no text.
   static let fallbackLocale = "en-us"
 }
 
 /// Works out the App Store's texts as the script does: files that are there already get the fallback's text where
 /// there is none of the locale's own, and a locale of translatewiki's that has no counterpart loses its folder.
-struct ScriptMetadata {
+///
+/// The standard mode takes no folder away and has Brazil's page in the Portuguese of Brazil, if there is one.
+struct Metadata {
+  private let mode: ImportMode
   private let files: ProjectFiles
   private let folder: String
   /// What is written so far; `nil` for a removed file.
@@ -35,7 +42,8 @@ struct ScriptMetadata {
   private var folders: [String: String] = [:]
   private var contents: [String: Set<String>] = [:]
 
-  init(files: ProjectFiles, folder: String) {
+  init(files: ProjectFiles, folder: String, mode: ImportMode) {
+    self.mode = mode
     self.files = files
     self.folder = folder
     let prefix = folder + "/"
@@ -59,18 +67,35 @@ struct ScriptMetadata {
 
   mutating func write(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
     guard let targets = MetadataTexts.locales[locale] else {
+      guard mode == .parity else { return writeFurther(locale, texts, name: name) }
       for path in contents[locale] ?? [] { written[path] = .some(nil) }
       contents[locale] = []
       return
     }
-    for target in targets {
-      write(texts[MetadataTexts.description], "description.txt", target)
-      write(texts[MetadataTexts.keywords], "keywords.txt", target)
-      write(nil, "marketing_url.txt", target)
-      write(name, "name.txt", target)
-      for file in ["privacy_url.txt", "promotional_text.txt", "release_notes.txt"] { write(nil, file, target) }
-      write(texts[MetadataTexts.subtitle], "subtitle.txt", target)
-      write(nil, "support_url.txt", target)
+    for target in targets { writeAll(target, texts, name: name) }
+  }
+
+  private mutating func writeAll(_ target: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+    for (text, file) in Self.own(texts, name: name) { write(text, file, target) }
+    for file in ["marketing_url", "privacy_url", "promotional_text", "release_notes", "support_url"] {
+      write(nil, file + ".txt", target)
+    }
+  }
+
+  private static func own(_ texts: [String: [UInt8]], name: [UInt8]?) -> [(text: [UInt8]?, file: String)] {
+    [
+      (texts[MetadataTexts.description], "description.txt"), (texts[MetadataTexts.keywords], "keywords.txt"),
+      (name, "name.txt"), (texts[MetadataTexts.subtitle], "subtitle.txt"),
+    ]
+  }
+
+  /// What only the standard mode writes.
+  private mutating func writeFurther(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+    if locale == MetadataTexts.norwegian.translatewiki, folders[MetadataTexts.norwegian.appStore] != nil {
+      writeAll(MetadataTexts.norwegian.appStore, texts, name: name)
+    }
+    if locale == MetadataTexts.brazilian {
+      for (text, file) in Self.own(texts, name: name) where text?.isEmpty == false { write(text, file, locale) }
     }
   }
 

@@ -1,0 +1,119 @@
+import ArgumentParser
+import LocalizationModel
+import StringFileFormats
+import TranslatewikiExchange
+
+/// Counts what the standard import keeps of the translations and the project's script loses.
+struct SavingsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "savings",
+    abstract: "Count what the standard import keeps and the project's script loses, by language.",
+    discussion: """
+      Both imports convert the newest tree of translatewiki's in twn-imports.tsv. Counted are: plural forms, the \
+      categories with a text of their own (another one than `other` has) that the standard import's stringsdict has \
+      and the script's has not, or has another text for; translations, the entries that only the standard import \
+      takes over; genders, the texts that the script would ship with both forms and their bars.
+      """)
+
+  @Argument(help: "The folder with twn-imports.tsv and wikipedia-ios-l10n.bundle.")
+  var data: String
+  @Flag(help: "Print each of them, too.")
+  var list = false
+
+  /// What is counted for one locale.
+  private struct Counts {
+    var missingForms = 0
+    var wrongForms = 0
+    var translations = 0
+    var genders = 0
+    var lost = 0
+  }
+
+  func run() async throws {
+    let history = try ImportHistory(data: data)
+    defer { history.remove() }
+    guard let newest = history.pairs.first else { throw ValidationError("\(data)/twn-imports.tsv has no pair.") }
+    let layout = ImportHistory.layout
+    let files = try history.files(at: newest.translatewikiCommit)
+    let parity = try await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: .parity)
+    let standard = try await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: .standard)
+    let theirs = files.applying(parity.changes)
+    let ours = files.applying(standard.changes)
+    var all: [String: Counts] = [:]
+    for path in ours.keys.sorted() where path.hasPrefix(layout.nativeFolder + "/") {
+      guard let catalog = CatalogPath(path: path), let locale = catalog.locale, catalog.table == "Localizable",
+        locale != layout.sourceLanguage, let own = ours[path]
+      else { continue }
+      if catalog.format == .strings {
+        countTexts(own, theirs[path] ?? [], locale, &all)
+      } else {
+        countForms(own, theirs[path] ?? [], locale, &all)
+      }
+    }
+    print("locale       forms missing  forms wrong  translations  genders")
+    var sum = Counts()
+    for (locale, counts) in all.sorted(by: { $0.key < $1.key }) {
+      sum.missingForms += counts.missingForms
+      sum.wrongForms += counts.wrongForms
+      sum.translations += counts.translations
+      sum.genders += counts.genders
+      sum.lost += counts.lost
+      print(row(locale, counts))
+    }
+    print(row("all", sum))
+    print(
+      "entries left out: script \(parity.leftOutEntries.filter { $0.reason != .unknownKey }.count), standard "
+        + "\(standard.leftOutEntries.filter { $0.reason != .unknownKey }.count); taken over only by the script: \(sum.lost)"
+    )
+    print("translations with plural forms that iOS cannot show: \(standard.notes.count)")
+    print("files changed: script \(parity.changes.count), standard \(standard.changes.count)")
+  }
+
+  private func row(_ name: String, _ counts: Counts) -> String {
+    padded(name, 13) + padded("\(counts.missingForms)", 15) + padded("\(counts.wrongForms)", 13)
+      + padded("\(counts.translations)", 14) + "\(counts.genders)"
+  }
+
+  private func countTexts(_ own: [UInt8], _ other: [UInt8], _ locale: String, _ all: inout [String: Counts]) {
+    let own = StringsFile(parsing: own, dialect: .apple)
+    let other = StringsFile(parsing: other, dialect: .apple)
+    for entry in own.entries {
+      guard let text = other.entry(entry.key)?.value else {
+        all[locale, default: Counts()].translations += 1
+        if list { print("\(locale) \(entry.key): \(entry.value)") }
+        continue
+      }
+      // A plural's own text never shows, as its stringsdict entry comes first.
+      if text.contains("|"), !entry.value.contains("|"), !text.contains("%1$d|"), !text.contains("%2$d|") {
+        all[locale, default: Counts()].genders += 1
+        if list { print("\(locale) \(entry.key): \(text) → \(entry.value)") }
+      }
+    }
+    for entry in other.entries where own.position(of: entry.key) == nil {
+      all[locale, default: Counts()].lost += 1
+      if list { print("lost: \(locale) \(entry.key): \(entry.value)") }
+    }
+  }
+
+  private func countForms(_ own: [UInt8], _ other: [UInt8], _ locale: String, _ all: inout [String: Counts]) {
+    let own = StringsdictFile(parsing: own)
+    let other = StringsdictFile(parsing: other)
+    for entry in own.entries {
+      guard let before = other.entry(entry.key) else { continue }
+      for variable in entry.variables {
+        let old = before.variable(variable.name.text)
+        for form in variable.forms {
+          let text = form.text.text
+          let oldText = (old?[form.category] ?? old?[.other])?.text.text
+          guard text != oldText else { continue }
+          if old?[form.category] == nil {
+            all[locale, default: Counts()].missingForms += 1
+          } else {
+            all[locale, default: Counts()].wrongForms += 1
+          }
+          if list { print("\(locale) \(entry.key) \(form.category.rawValue): \(oldText ?? "") → \(text)") }
+        }
+      }
+    }
+  }
+}
