@@ -53,7 +53,7 @@ public struct ImportNote: Hashable, Sendable {
   public var locale: String
   /// Where the entry is.
   public var place: Place
-  /// What stands before the `=` of the forms that are left out: `12`.
+  /// The forms that are left out: what stands before their `=` (`12`), or their place among the others (`form 2`).
   public var unusableForms: [String]
 
   /// A note from its parts.

@@ -50,6 +50,16 @@ struct SavingsCommand: AsyncParsableCommand {
         countForms(own, theirs[path] ?? [], locale, &all)
       }
     }
+    if list {
+      let known = Set(parity.leftOutEntries.map { "\($0.locale) \($0.identity.key)" })
+      for entry in standard.leftOutEntries where !known.contains("\(entry.locale) \(entry.identity.key)") {
+        print(
+          "left out by the standard import only: \(entry.locale) \(entry.identity.key): \(entry.text) \(entry.reason)")
+      }
+      for note in standard.notes {
+        print("\(note.locale) \(note.identity.key): no place for \(note.unusableForms.joined(separator: ", "))")
+      }
+    }
     print("locale       forms missing  forms wrong  translations  genders")
     var sum = Counts()
     for (locale, counts) in all.sorted(by: { $0.key < $1.key }) {

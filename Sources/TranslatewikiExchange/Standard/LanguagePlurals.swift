@@ -61,7 +61,16 @@ struct LanguagePlurals: Sendable {
     }
     // `zero=` where the language has no such category can only mean 0 itself.
     if !categories.contains(.zero), let zero = labelled.removeValue(forKey: .zero), exact[0] == nil { exact[0] = zero }
-    let base = Base(labelled: labelled, positional: positional, categories: mediaWiki.categories)
+    let open = mediaWiki.categories.filter { labelled[$0] == nil }
+    if positional.count > open.count, let last = positional.last {
+      // MediaWiki never shows the surplus forms. They follow English, or rules that the language had once: the last one
+      // is the form for numbers in general, where another could say "yesterday" for "$1 days ago".
+      for surplus in max(0, open.count - 1)..<positional.count - 1 where positional[surplus] != last {
+        unusable.append("form \(surplus + 1)")
+      }
+      positional = positional.prefix(max(0, open.count - 1)) + [last]
+    }
+    let base = Base(labelled: labelled, positional: positional, open: open)
     guard let fallback = base.fallback else { return nil }
     var texts: [PluralCategory: String] = [:]
     for category in categories {
@@ -114,10 +123,10 @@ struct LanguagePlurals: Sendable {
     private let own: Set<PluralCategory>
     let fallback: String?
 
-    init(labelled: [PluralCategory: String], positional: [String], categories: [PluralCategory]) {
+    /// - Parameter open: The categories that no label names, in CLDR's order.
+    init(labelled: [PluralCategory: String], positional: [String], open: [PluralCategory]) {
       var texts = labelled
       var own = Set(labelled.keys)
-      let open = categories.filter { labelled[$0] == nil }
       for (index, category) in open.enumerated() where !positional.isEmpty {
         texts[category] = positional[min(index, positional.count - 1)]
         if index < positional.count { own.insert(category) }
