@@ -23,6 +23,20 @@ extension StringsFile {
     contents.index.find(key, contents.records, text: contents.text, dialect: contents.dialect)
   }
 
+  /// The place in `entries` of the entry that counts for the key of the entry at `position` of `other`.
+  public func position(ofKeyAt position: Int, of other: StringsFile) -> Int? {
+    let record = other.contents.records[position]
+    return other.contents.withDecoded(record.keySpan, record.flags.contains(.keyIsEscaped), record) {
+      self.position(ofKey: $0)
+    }
+  }
+
+  /// Whether `value` is the decoded value of the entry at `position`.
+  public func hasValue(at position: Int, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    let record = contents.records[position]
+    return contents.withDecoded(record.valueSpan, record.valueIsEscaped, record) { $0.elementsEqual(value) }
+  }
+
   /// Calls `body` with the decoded key of the entry at `position`.
   public func withKey<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result

@@ -110,7 +110,7 @@ struct ScriptImport: Sendable {
     for (number, position) in table.positions.enumerated() {
       var reason: LeftOutEntry.Reason?
       let start = table.values.count
-      let sourcePosition = file.withKey(at: position) { source.position(ofKey: $0) }
+      let sourcePosition = source.position(ofKeyAt: position, of: file)
       if let sourcePosition, sourcePosition < source.seenEntryCount {
         reason = file.withValue(at: position) { text in
           convert(text, position, arguments[sourcePosition], language, &table)
@@ -189,10 +189,9 @@ struct ScriptImport: Sendable {
     return table.values.withUnsafeBufferPointer { values in
       accepted.allSatisfy { number in
         guard let span = table.spans[number] else { return false }
-        let position = table.file.withKey(at: table.positions[number]) { file.position(ofKey: $0) }
+        let position = file.position(ofKeyAt: table.positions[number], of: table.file)
         guard let position else { return false }
-        let value = UnsafeBufferPointer(rebasing: values[span])
-        return file.withValue(at: position) { $0.isEqual(to: value) }
+        return file.hasValue(at: position, UnsafeBufferPointer(rebasing: values[span]))
       }
     }
   }

@@ -17,6 +17,11 @@ struct SourceTexts: Sendable {
     file.position(ofKey: key).flatMap { $0 < file.seenEntryCount ? $0 : nil }
   }
 
+  /// The place of the entry that counts for the key of the entry at `position` of `other`.
+  func position(ofKeyAt position: Int, of other: StringsFile) -> Int? {
+    file.position(ofKeyAt: position, of: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
+  }
+
   /// The arguments of the text at `position`.
   func arguments(at position: Int) -> SourceArguments { arguments[position] }
 }

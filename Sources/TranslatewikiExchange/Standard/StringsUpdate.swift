@@ -47,22 +47,21 @@ struct StringsUpdate {
       quoting = shows ? own : style.quoting
       return quoting ?? own
     }
+    let hasDuplicates = old.distinctKeyCount != old.entries.count
     // The place in the catalog of each source text's entry.
     var places = [Int32](repeating: -1, count: translations.fates.count)
     for position in old.entries.indices {
-      let sourcePosition = old.withKey(at: position) { key -> Int? in
-        guard let found = source.position(of: key), old.position(ofKey: key) == position || keeps(found, old, position)
-        else { return nil }
-        return found
-      }
+      let sourcePosition = source.position(ofKeyAt: position, of: old)
       guard let sourcePosition, keeps(sourcePosition, old, position) else {
         edits.append(try old.removal(at: position))
         continue
       }
       places[sourcePosition] = Int32(truncatingIfNeeded: position)
       guard case .accepted(let span) = translations.fates[sourcePosition] else { continue }
+      // Of several entries for one key the last one counts.
+      guard !hasDuplicates || old.position(ofKeyAt: position, of: old) == position else { continue }
       let isSame = translations.text.withUnsafeBufferPointer { text in
-        old.withValue(at: position) { $0.isEqual(to: UnsafeBufferPointer(rebasing: text[span])) }
+        old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
       }
       if !isSame, let value = translations.string(at: sourcePosition) {
         edits.append(old.replacementOfValue(at: position, with: value, quoting: ownQuoting()))
@@ -119,7 +118,7 @@ struct StringsUpdate {
 extension SourceTexts {
   /// Whether the entry at `position` counts for its key: of several the last one does.
   func isLast(_ position: Int) -> Bool {
-    file.withKey(at: position) { self.position(of: $0) } == position
+    self.position(ofKeyAt: position, of: file) == position
   }
 }
 

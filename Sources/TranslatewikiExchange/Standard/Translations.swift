@@ -38,10 +38,8 @@ struct Translations: Sendable {
     }
     let hasDuplicates = file.distinctKeyCount != file.entries.count
     for position in file.entries.indices {
-      let (isLast, sourcePosition) = file.withKey(at: position) { key in
-        (!hasDuplicates || file.position(ofKey: key) == position, source.position(of: key))
-      }
-      guard isLast else { continue }
+      if hasDuplicates, file.position(ofKeyAt: position, of: file) != position { continue }
+      let sourcePosition = source.position(ofKeyAt: position, of: file)
       var reason = LeftOutEntry.Reason.unknownKey
       if let sourcePosition {
         do throws(MessageConversion.Refusal) {
