@@ -36,6 +36,8 @@ import TranslatewikiExchange
     #expect(try await native("x", "Sûr{{GENDER:||e}} ?").text == "Sûr ?")
     #expect(try await native("%1$@", "{{GENDER:$1|he|she|they}} $1").text == "they %1$@")
     #expect(try await native("%1$@", "{{gender:$1|he|she}} $1").text == "he %1$@")
+    #expect(try await native("{{GENDER:%1$@|he|she}}", "{{GENDER:$1|han|hon}} $1").text == "han %1$@")
+    #expect(try await native("Type {{cite}}", "Skriv {{cite}}").text == "Skriv {{cite}}")
     #expect(try await native("x", "{{GRAMMAR:gen|x}}").reason == .unsupportedTemplate("GRAMMAR"))
     #expect(try await native("x", "{{SITENAME}}").reason == .unsupportedTemplate("SITENAME"))
     #expect(try await native("x", "").reason == .empty)
@@ -88,6 +90,7 @@ import TranslatewikiExchange
       "e" = "E";
 
       """
+    #expect(try await project.run(.standard).changes.map(\.path) == ["N/fi.lproj/Localizable.strings"])
     #expect(
       try await project.imported(.standard)["N/fi.lproj/Localizable.strings"] == """
         /* kept */

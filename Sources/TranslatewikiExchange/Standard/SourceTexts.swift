@@ -34,13 +34,16 @@ struct SourceArguments: Hashable, Sendable {
   private(set) var verbatim: [String] = []
   /// Whether the text holds a `$1` of its own, which is no placeholder.
   private(set) var hasLiteralDollar = false
-  /// Whether the text holds braces of its own that are no plural.
+  /// Whether the text holds braces of its own that are no template of MediaWiki's messages.
   private(set) var hasLiteralBraces = false
+
+  /// The templates that never are a text of their own.
+  private static let known: Set<String> = ["plural", "gender", "grammar", "formatnum"]
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     if text.contains("{{") {
       let templates = MessageTemplate.all(in: String(decoding: text, as: UTF8.self))
-      hasLiteralBraces = templates.contains { !$0.isPlural } || templates.isEmpty
+      hasLiteralBraces = templates.isEmpty || templates.contains { !Self.known.contains($0.name.lowercased()) }
     }
     let hasPercent = text.contains(UInt8(ascii: "%"))
     guard hasPercent || text.contains(UInt8(ascii: "$")) else { return }

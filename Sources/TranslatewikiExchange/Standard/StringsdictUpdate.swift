@@ -19,7 +19,7 @@ struct StringsdictUpdate {
     guard let bytes else { return newFile(isNeeded: isNeeded) }
     let old = StringsdictFile(parsing: bytes)
     guard isEditable(old) else {
-      let new = newFile(isNeeded: true)
+      let new = newFile(isNeeded: true, isBroken: true)
       return new == bytes ? nil : new
     }
     var edits: [TextReplacement] = []
@@ -94,7 +94,7 @@ struct StringsdictUpdate {
     }
   }
 
-  private func newFile(isNeeded: Bool) -> [UInt8]? {
+  private func newFile(isNeeded: Bool, isBroken: Bool = false) -> [UInt8]? {
     guard isNeeded || !translations.plurals.isEmpty else { return nil }
     var entries = Array(translations.plurals.values)
     if entries.isEmpty {
@@ -102,6 +102,7 @@ struct StringsdictUpdate {
         if case .missing = translations.fates[position] { entries.append(draft) }
       }
     }
+    if entries.isEmpty, !isBroken { return nil }
     return StringsdictWriter.file(entries)
   }
 }
