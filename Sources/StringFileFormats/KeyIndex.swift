@@ -40,7 +40,7 @@ struct KeyIndex: Sendable {
               if found == 0 { break }
               if found >> 32 == hash >> 32 {
                 let previous = Int(found & 0xFFFF_FFFF) - 1
-                let isSame = Self.withKey(records[previous], bytes, dialect) { $0.elementsEqual(key) }
+                let isSame = Self.withKey(records[previous], bytes, dialect) { $0.hasSameBytes(as: key) }
                 if isSame {
                   duplicates.append(Duplicate(record: number, previous: previous))
                   break
@@ -72,7 +72,7 @@ struct KeyIndex: Sendable {
         let found = slots[slot]
         if found >> 32 == hash >> 32 {
           let number = Int(found & 0xFFFF_FFFF) - 1
-          if Self.withKey(records[number], bytes, dialect, { $0.elementsEqual(key) }) { return number }
+          if Self.withKey(records[number], bytes, dialect, { $0.hasSameBytes(as: key) }) { return number }
         }
         slot = (slot + 1) & (slots.count - 1)
       }

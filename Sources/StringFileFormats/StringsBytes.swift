@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Keys and values as bytes: what works through whole folders of catalogs has no use for a string of each.
 extension StringsFile {
   /// Whether Apple's reader gives up on the whole file (FACTS section 4).
@@ -34,7 +42,7 @@ extension StringsFile {
   /// Whether `value` is the decoded value of the entry at `position`.
   public func hasValue(at position: Int, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let record = contents.records[position]
-    return contents.withDecoded(record.valueSpan, record.valueIsEscaped, record) { $0.elementsEqual(value) }
+    return contents.withDecoded(record.valueSpan, record.valueIsEscaped, record) { $0.hasSameBytes(as: value) }
   }
 
   /// Calls `body` with the decoded key of the entry at `position`.
@@ -72,5 +80,14 @@ extension StringsContents {
         return try body(UnsafeBufferPointer(start: output, count: count))
       }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether both have the same bytes.
+  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    guard count > 0, let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count) == 0
   }
 }

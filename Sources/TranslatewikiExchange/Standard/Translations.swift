@@ -75,12 +75,7 @@ struct Translations: Sendable {
   ) throws(MessageConversion.Refusal) -> [String] {
     let arguments = source.arguments(at: sourcePosition)
     let start = text.count
-    let isPlain = file.withValue(at: position) { value in
-      guard !arguments.isFormat, !value.isEmpty, !value.contains(where: { $0 == 0x24 || $0 == 0x25 || $0 == 0x7B })
-      else { return false }
-      text.append(contentsOf: value)
-      return true
-    }
+    let isPlain = file.withValue(at: position) { appendPlain($0, arguments) }
     acceptedCount += 1
     if isPlain {
       fates[sourcePosition] = .accepted(start..<text.count)
@@ -98,6 +93,42 @@ struct Translations: Sendable {
       acceptedCount -= 1
       throw error
     }
+  }
+
+  /// Appends the native form of most texts: those without templates and per cent signs that have the arguments of
+  /// the source text; says whether it did.
+  private mutating func appendPlain(_ value: UnsafeBufferPointer<UInt8>, _ arguments: SourceArguments) -> Bool {
+    guard !value.isEmpty, arguments.verbatim.isEmpty else { return false }
+    let start = text.count
+    var found = 0
+    var copied = 0
+    var place = 0
+    while place < value.count {
+      let byte = value[place]
+      if byte == UInt8(ascii: "$") {
+        let digit = place + 1 < value.count ? Int(value[place + 1]) - 0x30 : 0
+        let isLonger = place + 2 < value.count && ScriptText.isDigit(value[place + 2])
+        guard (1...9).contains(digit), !isLonger, let type = arguments.conversions[digit] else { break }
+        text.append(contentsOf: value[copied..<place])
+        text.append(UInt8(ascii: "%"))
+        text.append(value[place + 1])
+        text.append(UInt8(ascii: "$"))
+        text.append(contentsOf: type.utf8)
+        found |= 1 << digit
+        place += 2
+        copied = place
+      } else if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "{") {
+        break
+      } else {
+        place += 1
+      }
+    }
+    guard place == value.count, found.nonzeroBitCount == arguments.conversions.count else {
+      text.removeSubrange(start...)
+      return false
+    }
+    text.append(contentsOf: value[copied...])
+    return true
   }
 
   /// The native text of the source text at `position`.
