@@ -84,6 +84,24 @@ public enum SourceLiteral {
     return numbered(text, positions)
   }
 
+  /// `text` as extraction writes it: two or more placeholders without numbers are numbered in their order, in the forms
+  /// of a plural too; one alone, or beside numbered ones, stays (FACTS section 4, genstrings).
+  ///
+  /// - Parameter text: A text, decoded or with its escapes.
+  public static func numberingPlaceholders(inText text: String) -> String {
+    let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
+    guard placeholders.count > 1, placeholders.allSatisfy({ $0.position == nil }) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    for (index, placeholder) in placeholders.enumerated() {
+      result += bytes[copied...placeholder.span.lowerBound]
+      result += "\(index + 1)$".utf8
+      copied = placeholder.span.lowerBound + 1
+    }
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+
   /// The positions that unordered `placeholders` of `text` stand for, or `nil` where that is not certain.
   ///
   /// They count up, except in a template: the forms of `{{PLURAL:%d|%d place|%d places}}` are alternatives that show

@@ -88,6 +88,41 @@ public struct SourceScanner: Sendable {
     }
   }
 
+  /// The comments of a file that hold a name that is looked for; line comments with only white space between them are
+  /// one.
+  func commentsWithCandidates(in bytes: Bytes, path: String, language: SourceLanguage) -> [Span] {
+    // A name may be one in either language, and what is no call in code may be one in a comment.
+    let candidates = (swift.finder.candidates(in: bytes) + objectiveC.finder.candidates(in: bytes)).map(\.offset)
+      .sorted()
+    guard let last = candidates.last else { return [] }
+    let tongue = language == .swift ? swift : objectiveC
+    let comments = tongue.classes.withUnsafeBufferPointer { classes -> [Span] in
+      guard let classes = classes.baseAddress else { return [] }
+      var lexer = SourceLexer(
+        bytes: bytes, isSwift: language == .swift, isCPlusPlus: Self.isCPlusPlus(path), classes: classes,
+        functions: tongue.functions, candidates: tongue.finder.candidates(in: bytes), directiveOffsets: [],
+        stopsEarly: false)
+      lexer.run()
+      return lexer.comments
+    }
+    var groups: [Span] = []
+    for comment in comments where comment.lowerBound <= last {
+      if let group = groups.last, bytes.matches("//", at: group.lowerBound),
+        bytes.matches("//", at: comment.lowerBound),
+        bytes[group.upperBound..<comment.lowerBound].allSatisfy(\.isWhitespace)
+      {
+        groups[groups.count - 1] = group.lowerBound..<comment.upperBound
+      } else {
+        groups.append(comment)
+      }
+    }
+    var next = candidates[...]
+    return groups.filter { group in
+      next = next.drop { $0 < group.lowerBound }
+      return next.first.map { $0 < group.upperBound } ?? false
+    }
+  }
+
   /// Where directives may stand: at the marker, whose rarest byte is its `0`.
   private static func directiveOffsets(in bytes: Bytes) -> [Int] {
     guard let base = bytes.baseAddress else { return [] }

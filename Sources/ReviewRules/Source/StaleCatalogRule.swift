@@ -1,5 +1,6 @@
 public import LocalizationModel
 import ProjectSnapshots
+import SourceScanning
 import StringFileFormats
 
 /// `stale-catalog`: sources and the committed English catalogs disagree.
@@ -96,7 +97,7 @@ public enum StaleCatalogRule: Rule {
     guard texts.count == 1, let text = texts.first, let site = sites.first(where: { $0.call.value?.literal != nil }),
       let span = site.call.value?.span
     else { return nil }
-    let extracted = numbered(text)
+    let extracted = SourceLiteral.numberingPlaceholders(inText: text)
     if let native = catalogs.nativeEntry(identity), native.value != extracted, native.value != text {
       return (.otherText, span)
     }
@@ -106,26 +107,17 @@ public enum StaleCatalogRule: Rule {
       return (.otherText, span)
     }
     if layout.profile == .wikipedia, sites.count == 1, let comment = site.call.comment, let written = comment.literal,
-      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty, simplified(native) != simplified(written)
+      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty,
+      words(ofExtracted: native) != words(of: written)
     {
       return (.otherComment, comment.span)
     }
     return nil
   }
 
-  /// What extraction makes of two or more placeholders without positions (FACTS section 4, genstrings).
-  private static func numbered(_ text: String) -> String {
-    let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
-    guard placeholders.count > 1, placeholders.allSatisfy({ $0.position == nil }) else { return text }
-    var bytes = Array(text.utf8)
-    for (index, placeholder) in placeholders.enumerated().reversed() {
-      bytes.insert(contentsOf: "\(index + 1)$".utf8, at: placeholder.span.lowerBound + 1)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A comment as far as its words go: extraction copies the literal's escapes as they are, and lines are folded.
-  private static func simplified(_ comment: String) -> String {
+  /// An extracted comment as far as its words go: extraction copies the literal's escapes as they are, and lines are
+  /// folded.
+  private static func words(ofExtracted comment: String) -> String {
     var words = ""
     var isEscaped = false
     for character in comment {
@@ -139,5 +131,10 @@ public enum StaleCatalogRule: Rule {
       }
     }
     return words
+  }
+
+  /// The same of a comment as the call has it: where extraction writes an escape, nothing is left of the character.
+  private static func words(of comment: String) -> String {
+    comment.filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
   }
 }
