@@ -59,8 +59,8 @@ let package = Package(
     room(
       "ExchangePipeline",
       [
-        "LocalizationModel", "GitAccess", "StringFileFormats", "ProjectSnapshots", "ReviewConfiguration",
-        "ReviewPipeline", "TranslatewikiExchange",
+        "LocalizationModel", "GitAccess", "StringFileFormats", "SourceScanning", "ProjectSnapshots",
+        "ReviewConfiguration", "ReviewPipeline", "TranslatewikiExchange",
       ]),
     room(
       "ContinuousIntegration",

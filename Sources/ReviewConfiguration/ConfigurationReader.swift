@@ -28,6 +28,7 @@ extension ProjectConfiguration {
     case commonStrings = "common-strings"
     case translatewiki
     case native
+    case extract
     case rules
     case keyPattern = "key-pattern"
     case plurals
@@ -50,6 +51,7 @@ extension ProjectConfiguration {
         editURL = translatewiki.editURL
         if let branch = translatewiki.branch { translatewikiBranch = branch }
       case .native: nativeFolder = try setting.nativeFolder()
+      case .extract: (extractionSources, extractsCommentedOut) = try setting.extraction()
       case .rules: rules = try setting.rules(known: knownRules)
       case .keyPattern: keyPattern = try setting.keyPattern()
       case .plurals: pluralMode = try setting.choice(PluralMode.self)
@@ -66,6 +68,19 @@ extension SettingReader {
   fileprivate func sources() throws(ConfigurationError) -> SourceSettings {
     let settings = try group(SourcesKey.self, expected: "a group with “include” and “exclude”")
     return SourceSettings(include: try settings[.include]?.patterns(), exclude: try settings[.exclude]?.patterns())
+  }
+
+  private enum ExtractKey: String, CaseIterable {
+    case include, exclude
+    case commentedOut = "commented-out"
+  }
+
+  fileprivate func extraction() throws(ConfigurationError) -> (SourceSettings?, commentedOut: Bool) {
+    let settings = try group(ExtractKey.self, expected: "a group with “include”, “exclude” and “commented-out”")
+    let include = try settings[.include]?.patterns()
+    let exclude = try settings[.exclude]?.patterns()
+    let sources = include == nil && exclude == nil ? nil : SourceSettings(include: include, exclude: exclude)
+    return (sources, try settings[.commentedOut]?.flag() ?? true)
   }
 
   private func patterns() throws(ConfigurationError) -> [PathPattern] {

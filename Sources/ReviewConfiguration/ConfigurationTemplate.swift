@@ -65,6 +65,13 @@ extension ProjectConfiguration {
       #native:
       #  folder: \(scalar(native))
 
+      # Which of the sources "l10n-review extract" reads, if not all of them, and whether it reads calls in comments
+      # too, as Apple's tools do. Where a key has two texts, the one from the first pattern is kept.
+      #extract:
+      #  include: [\((detected.extractionSources?.include?.map(\.text) ?? sources).map(scalar).joined(separator: ", "))]
+      #  exclude: []
+      #  commented-out: true
+
       # How much a rule weighs: error, warning, info or off; for some paths otherwise, where the last
       # pattern that matches holds. "l10n-review rules" lists all rules, "l10n-review rules ID" explains one.
       #rules:

@@ -23,6 +23,10 @@ public struct ProjectConfiguration: Hashable, Sendable {
   public var editURL: EditURLTemplate?
   /// `native: folder`: path of the folder with the app's own `.lproj` folders.
   public var nativeFolder: String?
+  /// `extract: include` and `exclude`: which of the sources extraction reads; `nil` for all of `sources`.
+  public var extractionSources: SourceSettings?
+  /// `extract: commented-out`: whether extraction reads calls in comments too, as Apple's tools do.
+  public var extractsCommentedOut = true
   /// `rules`: what the project says of each rule.
   public var rules: [RuleID: RuleSetting] = [:]
   /// `key-pattern`: what new keys have to match.

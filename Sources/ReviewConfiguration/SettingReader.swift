@@ -117,6 +117,16 @@ struct SettingReader {
     throw error("\(subject) must be \(quoted(anyOf: valid)), not \(quoted(text))")
   }
 
+  /// Yes or no, in the words that YAML has for them.
+  func flag() throws(ConfigurationError) -> Bool {
+    let text = try text(expected: "“true” or “false”")
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw error("\(subject) must be “true” or “false”, not \(quoted(text))")
+    }
+  }
+
   /// A rule's level; what YAML 1.1 takes for false is `off`.
   func level() throws(ConfigurationError) -> RuleLevel {
     if case .scalar(let scalar) = node, ["off", "false", "no", "n"].contains(scalar.string.lowercased()) {

@@ -1,4 +1,4 @@
-import GitAccess
+public import GitAccess
 
 #if canImport(Glibc)
   import Glibc
@@ -9,22 +9,29 @@ import GitAccess
 #endif
 
 /// A file that could not be read, and why.
-struct UnreadableFile: Sendable {
-  var path: String
-  var reason: String
+public struct UnreadableFile: Sendable {
+  /// The path in the repository.
+  public var path: String
+  /// Why, in words.
+  public var reason: String
 }
 
 /// Reads files and turns each into a value, on all cores.
 ///
 /// Objects are read by the repository's one owner; files of the work tree by whoever works on them.
-struct FileLoader {
+public struct FileLoader {
   /// The repository that tracked files belong to; `nil` where all files are in memory.
   let repository: Repository?
+
+  /// A loader of the files of `repository`; `nil` where all files are in memory.
+  public init(repository: Repository?) {
+    self.repository = repository
+  }
 
   private static let workers = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
   /// What `transform` makes of each file, in the files' order; files it gives `nil` for are left out.
-  func map<Value: Sendable>(
+  public func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> (values: [Value], unreadable: [UnreadableFile]) {
     typealias Outcome = (index: Int, value: Value?, failure: UnreadableFile?)

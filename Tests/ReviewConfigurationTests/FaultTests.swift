@@ -25,7 +25,7 @@ import Testing
     Fault(
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
-        + "“translatewiki”, “native”, “rules”, “key-pattern”, “plurals”, “fail-on” or “baseline”"),
+        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on” or “baseline”"),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
     Fault("rules:\n  unused-keys: off", 2, "unknown rule “unused-keys”; did you mean “unused-key”?"),
@@ -48,7 +48,9 @@ import Testing
     Fault("sources:\n  include:\n    - a\n    -\n", 4, "“include” must be a pattern, but here is nothing"),
     Fault("sources:\n  include:\n    - a\n    - b: c\n", 4, "“include” must be a pattern, but here is a group of keys"),
     Fault("functions: {}", 1, "“functions” must be a list of functions, but here is a group of keys"),
-    Fault("translatewiki: a", 1, "“translatewiki” must be a group with “folder” and “edit-url”, but here is a text"),
+    Fault(
+      "translatewiki: a", 1,
+      "“translatewiki” must be a group with “folder”, “edit-url” and “branch”, but here is a text"),
     Fault("rules: off", 1, "“rules” must be a group of rules, but here is a text"),
     Fault(
       "rules:\n  key-naming: [off]", 2,
@@ -145,7 +147,7 @@ import Testing
     Fault(
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
-        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “rules”, “key-pattern”, “plurals”, "
+        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, "
         + "“fail-on” or “baseline”"),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,

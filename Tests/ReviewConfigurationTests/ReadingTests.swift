@@ -31,6 +31,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         folder: Wikipedia/Localizations/
         edit-url: "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-{key}/{locale}&action=edit"
       native: { folder: Wikipedia/iOS Native Localizations }
+      extract: { include: [ "Wikipedia/Code/*.m", "WMF Framework/*.m" ], commented-out: Off }
       rules:
         unused-key: off
         missing-comment: { severity: info, paths: { "Widgets/**": off, "Widgets/Main.swift": error } }
@@ -57,6 +58,8 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       configuration.editURL?.url(key: "a b&c", locale: "sr-ec", table: "Localizable")
         == "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-a%20b%26c/sr-ec&action=edit")
     #expect(configuration.nativeFolder == "Wikipedia/iOS Native Localizations")
+    #expect(configuration.extractionSources?.include?.map(\.text) == ["Wikipedia/Code/*.m", "WMF Framework/*.m"])
+    #expect(!configuration.extractsCommentedOut)
     #expect(configuration.rules["unused-key"] == RuleSetting(level: .off))
     let comment = try #require(configuration.rules["missing-comment"])
     #expect(comment.level(at: nil) == .info)
@@ -119,5 +122,14 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     #expect(!FailureThreshold.warning.isReached(by: .info))
     #expect(!FailureThreshold.error.isReached(by: .warning))
     #expect(!FailureThreshold.never.isReached(by: .error))
+  }
+
+  @Test func extractionReadsAllThatIsNotSaidOtherwise() throws {
+    let configuration = try read("extract: { commented-out: true }")
+    #expect(configuration.extractionSources == nil)
+    #expect(configuration.extractsCommentedOut)
+    #expect(throws: ConfigurationError.self) { try read("extract: { commented-out: maybe }") }
+    #expect(throws: ConfigurationError.self) { try read("extract: { commentedout: true }") }
+    #expect(throws: ConfigurationError.self) { try read("extract: all") }
   }
 }

@@ -1,0 +1,89 @@
+import ArgumentParser
+import ExchangePipeline
+import GitAccess
+import LocalizationModel
+import ReportRendering
+import ReviewPipeline
+import TranslatewikiExchange
+
+struct ExtractCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract",
+    abstract: "Write the catalog of the source texts from the calls in the sources.",
+    discussion: """
+      The catalogs are those that xcrun extractLocStrings writes. What cannot be extracted is told on standard error \
+      and left out.
+      """)
+
+  @Option(
+    name: .customLong("at"),
+    help: ArgumentHelp("Extract from this revision; with --check or --output only.", valueName: "rev"))
+  var revision: String?
+
+  @Flag(help: "Write nothing; exit with 1 if a catalog is not what the sources say.")
+  var check = false
+
+  @Option(help: ArgumentHelp("Write the catalog of Localizable here instead; - is standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    if check, output != nil { throw ValidationError("--check writes nothing; leave --output out.") }
+    if revision != nil, !check, output == nil {
+      throw ValidationError("--at would put an old catalog into the work tree; add --check or --output FILE.")
+    }
+  }
+
+  func run() async throws {
+    let repository = try project.openRepository()
+    let settings = try project.readConfiguration(for: repository)
+    let extraction = RepositoryExtraction(repository, configuration: settings)
+    let outcome = try await attempt { () async throws(ExchangeFailure) in try await extraction.run(at: revision) }
+    complain(of: outcome)
+    if let output {
+      guard let catalog = outcome.catalogs.first(where: { $0.table == EntryIdentity.defaultTable }) else {
+        throw Outcome.unable("no call names a text of the table \(EntryIdentity.defaultTable)")
+      }
+      let path = output == "-" ? "/dev/stdout" : output
+      return try attempt { () throws(FileAccessError) in try FileAccess.write(catalog.new, to: path) }
+    }
+    if check {
+      for catalog in outcome.catalogs { tell(catalog) }
+      if outcome.catalogs.contains(where: \.isStale) { throw Outcome.findings }
+      return
+    }
+    guard let top = repository.workDirectory else {
+      throw Outcome.unable("there is no work tree to write to; use --check or --output FILE")
+    }
+    try attempt { () throws(ExchangeFailure) in
+      try WorkTreeWriter(top: top).apply(outcome.catalogs.compactMap(\.update))
+    }
+    for catalog in outcome.catalogs { tell(catalog) }
+  }
+
+  /// What the extraction changes, or with `--check` would change.
+  private func tell(_ catalog: CatalogUpdate) {
+    guard catalog.isStale, !project.quiet else { return }
+    let parts = [
+      ("added", catalog.addedKeys), ("changed", catalog.changedKeys), ("removed", catalog.removedKeys),
+    ].filter { !$0.1.isEmpty }.map { name, keys in
+      let named = keys.prefix(5).map { VisibleText.escaped($0) }.joined(separator: ", ")
+      return "\(keys.count) \(name) (\(named)\(keys.count > 5 ? " and \(keys.count - 5) more" : ""))"
+    }
+    let what = parts.isEmpty ? "another order or other white space" : parts.joined(separator: ", ")
+    Terminal.print("\(VisibleText.escaped(catalog.path)): \(check ? "stale" : "written"); \(what)")
+  }
+
+  private func complain(of outcome: RepositoryExtraction.Outcome) {
+    for file in outcome.unreadable {
+      Terminal.complain("not read: \(VisibleText.escaped(file.path)): \(VisibleText.escaped(file.reason))")
+    }
+    for problem in outcome.problems {
+      let start = problem.place.range?.start
+      let place = start.map { ":\($0.line):\($0.column)" } ?? ""
+      Terminal.complain(
+        "\(VisibleText.escaped(problem.place.path))\(place): \(VisibleText.escaped(problem.message.plainText))")
+    }
+  }
+}
