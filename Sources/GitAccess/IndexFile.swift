@@ -183,12 +183,14 @@ extension IndexFile {
 
   /// The first entry of `range` whose path is not before `path`.
   func lowerBound(of path: [UInt8], in range: Range<Int>) -> Int {
-    partition(range) { compare(paths[$0.path], path[...]) < 0 }
+    path.withUnsafeBytes { path in partition(range) { compareBytes($0, path) < 0 } }
   }
 
   /// The end of the run of entries at the start of `range` that begin with `prefix`.
   func endOfPrefix(_ prefix: [UInt8], in range: Range<Int>) -> Int {
-    partition(range) { compare(paths[$0.path].prefix(prefix.count), prefix[...]) == 0 }
+    prefix.withUnsafeBytes { prefix in
+      partition(range) { compareBytes(UnsafeRawBufferPointer(rebasing: $0.prefix(prefix.count)), prefix) == 0 }
+    }
   }
 
   /// The cached tree of the subfolder `name` of `node`.
@@ -213,13 +215,22 @@ extension IndexFile {
     return (stamp.modificationSeconds, stamp.modificationNanoseconds) >= (written.seconds, written.nanoseconds)
   }
 
-  private func partition(_ range: Range<Int>, _ isBefore: (Entry) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(entries[middle]) { low = middle + 1 } else { high = middle }
+  /// The first entry of `range` whose path is not before; those that are come first.
+  private func partition(_ range: Range<Int>, _ isBefore: (UnsafeRawBufferPointer) -> Bool) -> Int {
+    paths.withUnsafeBytes { paths in
+      entries.withUnsafeBufferPointer { entries in
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+          let middle = (low + high) / 2
+          if isBefore(UnsafeRawBufferPointer(rebasing: paths[entries[middle].path])) {
+            low = middle + 1
+          } else {
+            high = middle
+          }
+        }
+        return low
+      }
     }
-    return low
   }
 }
 

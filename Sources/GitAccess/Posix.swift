@@ -63,7 +63,20 @@ struct Descriptor: ~Copyable {
 
   /// Opens `path` (bytes without a NUL) relative to the folder `parent`; throws the error number.
   init(_ path: [UInt8], in parent: Int32 = AT_FDCWD, flags: Int32) throws(Errno) {
-    let opened = withCString(path) { openat(parent, $0, flags | O_CLOEXEC) }
+    try self.init(opened: withCString(path) { openat(parent, $0, flags | O_CLOEXEC) })
+  }
+
+  /// Opens `path`, written as in `TrackedFile.path`; throws the error number.
+  init(_ path: String, flags: Int32) throws(Errno) {
+    // All other paths are their own bytes.
+    if path.utf8.contains(0xF4) {
+      try self.init(PathCoding.bytes(path), flags: flags)
+    } else {
+      try self.init(opened: path.withCString { open($0, flags | O_CLOEXEC) })
+    }
+  }
+
+  private init(opened: Int32) throws(Errno) {
     guard opened >= 0 else { throw Errno.last }
     number = opened
   }
@@ -82,7 +95,7 @@ struct Descriptor: ~Copyable {
     var failure: Errno?
     // One byte of room more than expected lets the end be seen without growing.
     var bytes = [UInt8](unsafeUninitializedCapacity: min(size, limit) + 1) { buffer, count in
-      failure = fill(buffer, &count)
+      failure = fill(buffer, &count, stopsAt: size)
     }
     while failure == nil, bytes.count > min(size, limit) {
       if bytes.count > limit { throw Errno(number: EFBIG) }
@@ -97,11 +110,18 @@ struct Descriptor: ~Copyable {
     return bytes
   }
 
-  private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int) -> Errno? {
+  /// Reads until the buffer is full or nothing is left; a read that ends short at `end` found the end.
+  private func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, stopsAt end: Int? = nil
+  ) -> Errno? {
     count = 0
     while count < buffer.count {
       let done = read(number, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       if done == 0 { return nil }
+      if done > 0, count + done == end, count + done < buffer.count {
+        count += done
+        return nil
+      }
       if done > 0 {
         count += done
       } else if errno != EINTR {

@@ -28,7 +28,8 @@ struct StrayWalk: Sendable {
   func strays() throws(GitError) -> [Stray] {
     guard let root = try? Descriptor(PathCoding.bytes(root), flags: O_RDONLY | O_DIRECTORY) else { return [] }
     var found: [Stray] = []
-    try walk([], in: root.number, beside: 0..<index.entries.count, depth: 0, into: &found)
+    var path: [UInt8] = []
+    try walk(&path, in: root.number, beside: 0..<index.entries.count, depth: 0, into: &found)
     return found
   }
 
@@ -43,21 +44,22 @@ struct StrayWalk: Sendable {
 
   private static func isDotGit(_ name: [UInt8]) -> Bool { name.count == 4 && name.elementsEqual(".git".utf8) }
 
-  /// Visits the folder `prefix` (empty, or ending in `/`), which the entries in `range` are in.
+  /// Visits the folder `path` (empty, or ending in `/`), which the entries in `range` are in; leaves `path` as it is.
   private func walk(
-    _ prefix: [UInt8], in root: Int32, beside range: Range<Int>, depth: Int, into found: inout [Stray]
+    _ path: inout [UInt8], in root: Int32, beside range: Range<Int>, depth: Int, into found: inout [Stray]
   ) throws(GitError) {
     guard depth < TreeReader.depthLimit else {
-      throw .unreadable(path: PathCoding.text(prefix), reason: "its folders are nested too deep")
+      throw .unreadable(path: PathCoding.text(path), reason: "its folders are nested too deep")
     }
-    let here = prefix.isEmpty ? [UInt8(ascii: ".")] : prefix.dropLast()
-    guard let names = try? folderNames(here, in: root) else { return }
-    var path = prefix
+    let length = path.count
+    guard let names = try? folderNames(path.isEmpty ? [UInt8(ascii: ".")] : path.dropLast(), in: root) else { return }
     for (name, kind) in names where kind != .other && !Self.isDotGit(name) {
-      path.removeSubrange(prefix.count...)
       path.append(contentsOf: name)
+      defer { path.removeSubrange(length...) }
       let first = index.lowerBound(of: path, in: range)
-      if first < range.upperBound, compare(index.path(index.entries[first]), path[...]) == 0 {
+      if first < range.upperBound, index.path(index.entries[first]).count == path.count,
+        compare(index.path(index.entries[first]), path[...]) == 0
+      {
         // Where a folder took the place of a tracked file, what is in it is new.
         if kind != .folder || index.entries[first].mode == .submodule { continue }
       }
@@ -66,7 +68,7 @@ struct StrayWalk: Sendable {
         let start = index.lowerBound(of: path, in: first..<range.upperBound)
         let end = index.endOfPrefix(path, in: start..<range.upperBound)
         if start < end {
-          try walk(path, in: root, beside: start..<end, depth: depth + 1, into: &found)
+          try walk(&path, in: root, beside: start..<end, depth: depth + 1, into: &found)
           continue
         }
       }

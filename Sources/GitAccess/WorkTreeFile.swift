@@ -32,7 +32,7 @@ public struct WorkTreeFile: Hashable, Sendable {
   public func read(limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     do {
       // Without O_NONBLOCK opening a named pipe would wait for a writer.
-      let file = try Descriptor(PathCoding.bytes(absolutePath), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let file = try Descriptor(absolutePath, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       let status = try file.status()
       guard status.kind == .file else {
         throw GitError.unreadable(path: absolutePath, reason: "it is not a regular file")

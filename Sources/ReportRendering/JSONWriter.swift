@@ -62,49 +62,69 @@ enum JSONValue {
   }
 
   private static func append(_ value: String, to bytes: inout [UInt8]) {
-    bytes.append("\"")
     var value = value
-    let isDone = value.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ isPlain($0) }) else { return false }
-      bytes.append(contentsOf: utf8)
-      return true
-    }
-    if !isDone { appendEscaped(value, to: &bytes) }
+    bytes.append("\"")
+    value.withUTF8 { append($0, to: &bytes) }
     bytes.append("\"")
   }
 
-  private static func appendEscaped(_ value: String, to bytes: inout [UInt8]) {
-    var previous: Unicode.Scalar?
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": bytes.append("\\\"")
-      case "\\": bytes.append("\\\\")
-      case "\n": bytes.append("\\n")
-      case "\r": bytes.append("\\r")
-      case "\t": bytes.append("\\t")
-      case "#" where previous == "#": bytes.append("\\u0023")
-      default:
-        if mustEscape(scalar) {
-          for unit in String(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-          }
-        } else {
-          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        }
+  /// Copies whole runs of what needs no escape.
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if isPlain(byte) {
+        index += 1
+        continue
       }
-      previous = scalar
+      var length = 1
+      var escape: UInt32?
+      switch byte {
+      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: escape = UInt32(byte)
+      case UInt8(ascii: "#"): if index > 0, text[index - 1] == byte { escape = UInt32(byte) }
+      // The first bytes of the characters that must be escaped; `String` is well-formed.
+      case 0xC2, 0xD8:
+        length = 2
+        let scalar = UInt32(byte & 0x1F) << 6 | UInt32(text[index + 1] & 0x3F)
+        if mustEscape(scalar) { escape = scalar }
+      case 0xE2, 0xEF:
+        length = 3
+        let scalar = UInt32(byte & 0xF) << 12 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
+        if mustEscape(scalar) { escape = scalar }
+      default: break
+      }
+      if let escape {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendEscape(escape, to: &bytes)
+        start = index + length
+      }
+      index += length
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// Whether the byte is a character of its own that never needs an escape, as most are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x24 && byte < 0x7F && byte != UInt8(ascii: "\\") || byte == 0x20 || byte == 0x21
+  }
+
+  private static func appendEscape(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    switch scalar {
+    case 0x22: bytes.append("\\\"")
+    case 0x5C: bytes.append("\\\\")
+    case 0x0A: bytes.append("\\n")
+    case 0x0D: bytes.append("\\r")
+    case 0x09: bytes.append("\\t")
+    default:
+      let digits = String(scalar, radix: 16)
+      bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
     }
   }
 
-  /// Whether the byte is printable ASCII without a need to be escaped, as most are.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C && byte != 0x23
-  }
-
-  private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+  private static func mustEscape(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false
     }
   }

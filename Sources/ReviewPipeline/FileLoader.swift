@@ -31,8 +31,11 @@ public struct FileLoader {
   private static let workers = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
   /// What `transform` makes of each file, in the files' order; files it gives `nil` for are left out.
+  ///
+  /// - Parameter isWanted: Asked with a file's path before its content is looked at.
   public func map<Value: Sendable>(
-    _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
+    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true },
+    _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> (values: [Value], unreadable: [UnreadableFile]) {
     typealias Outcome = (index: Int, value: Value?, failure: UnreadableFile?)
     var loaded: [(file: SnapshotFile, bytes: [UInt8]?)] = []
@@ -51,7 +54,7 @@ public struct FileLoader {
     }
     let work = loaded
     guard work.count > 4 else {
-      let outcomes = work.indices.map { Self.outcome(of: work[$0], at: $0, transform) }
+      let outcomes = work.indices.map { Self.outcome(of: work[$0], at: $0, where: isWanted, transform) }
       return (outcomes.compactMap(\.value), failures + outcomes.compactMap(\.failure))
     }
     // Small batches even out files of very different sizes.
@@ -59,7 +62,9 @@ public struct FileLoader {
     let outcomes = await withTaskGroup(of: [Outcome].self) { group in
       for start in stride(from: 0, to: work.count, by: batch) {
         group.addTask {
-          (start..<min(start + batch, work.count)).map { Self.outcome(of: work[$0], at: $0, transform) }
+          (start..<min(start + batch, work.count)).map {
+            Self.outcome(of: work[$0], at: $0, where: isWanted, transform)
+          }
         }
       }
       var all: [Outcome] = []
@@ -71,8 +76,10 @@ public struct FileLoader {
   }
 
   private static func outcome<Value: Sendable>(
-    of item: (file: SnapshotFile, bytes: [UInt8]?), at index: Int, _ transform: (String, [UInt8]) -> Value?
+    of item: (file: SnapshotFile, bytes: [UInt8]?), at index: Int, where isWanted: (String) -> Bool,
+    _ transform: (String, [UInt8]) -> Value?
   ) -> (index: Int, value: Value?, failure: UnreadableFile?) {
+    guard isWanted(item.file.path) else { return (index, nil, nil) }
     if let bytes = item.bytes { return (index, transform(item.file.path, bytes), nil) }
     switch item.file.content {
     case .memory(let bytes):

@@ -46,6 +46,9 @@ public struct ProjectSettings: Sendable {
       allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple))
   }
 
+  /// Whether the file at `path` may hold calls, whatever the project's settings.
+  static func isSource(_ path: String) -> Bool { SourceLanguage.of(path: path) != nil }
+
   /// Whether the file at `path` can matter to a review at all, whatever the project's settings.
   static func isRelevant(_ path: String) -> Bool { FileKind(path: path) != .other }
 }

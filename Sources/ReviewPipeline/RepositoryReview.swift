@@ -2,6 +2,7 @@ public import GitAccess
 public import LocalizationModel
 public import ReviewConfiguration
 public import ReviewRules
+import SourceScanning
 import StringFileFormats
 
 /// Reviews a git repository: finds the two snapshots, hands their files to the engine, and names them in the result.
@@ -75,19 +76,16 @@ public struct RepositoryReview {
   public func calls(at revision: String?) async throws(GitError) -> [LocalizationCall] {
     let (version, _) = try snapshot(at: revision)
     guard version == .workTree else {
-      let files = try repository.files(of: version, where: engine.isSource)
+      let files = try repository.files(of: version, where: ProjectSettings.isSource)
       return await engine.calls(files.map(SnapshotFile.init))
     }
     // The tracked files are scanned while the folders are looked through for others.
-    let listing = try repository.workTreeListing(where: engine.isSource)
-    async let folders = Self.strays(of: listing)
-    let calls = await engine.calls(listing.tracked.map(SnapshotFile.init))
-    let untracked = try repository.untracked(await folders.get(), where: engine.isSource)
+    let walk = try repository.folderWalk()
+    async let strays = Result { () throws(GitError) in try walk.strays() }
+    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
+    let calls = await engine.calls(tracked.map(SnapshotFile.init))
+    let untracked = try repository.untracked(await strays.get(), where: ProjectSettings.isSource)
     return Self.merged(calls, await engine.calls(untracked.map(SnapshotFile.init)))
-  }
-
-  private static func strays(of listing: WorkTreeListing) async -> Result<WorkTreeListing.Strays, GitError> {
-    Result { () throws(GitError) in try listing.strays() }
   }
 
   /// The calls of both lists, each sorted by path; no path is in both.

@@ -42,16 +42,12 @@ public struct ReviewEngine {
 
   // MARK: One snapshot
 
-  /// Whether the file at `path` is scanned for calls.
-  func isSource(_ path: String) -> Bool {
-    SourceLanguage.of(path: path) != nil && configuration.sources.selection.contains(path)
-  }
-
-  /// The localization calls in source files, by path and position.
+  /// The localization calls in source files, by path and position; of the files, those that the project selects.
   func calls(_ files: [SnapshotFile]) async -> [LocalizationCall] {
     let settings = ProjectSettings(configuration, files: EmptyCollection())
     let builder = SnapshotBuilder(settings: settings, loader: loader)
-    return await builder.scan(files).sources.flatMap(\.scan.calls)
+    let selection = configuration.sources.selection
+    return await builder.scan(files) { selection.contains($0) }.sources.flatMap(\.scan.calls)
   }
 
   /// How much each rule weighs in a project with files at `paths`.

@@ -14,9 +14,11 @@ struct SnapshotBuilder {
   private var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
 
   /// The source files among `files` that hold calls or directives.
-  func scan(_ files: [SnapshotFile]) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
+  func scan(
+    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
     let scanner = scanner
-    let outcome = await loader.map(files) { path, bytes in Self.scan(path, bytes, scanner) }
+    let outcome = await loader.map(files, where: isWanted) { path, bytes in Self.scan(path, bytes, scanner) }
     return (outcome.values, outcome.unreadable)
   }
 

@@ -58,12 +58,19 @@ extension SourceLanguage {
   /// C and C++ files and their headers count as Objective-C: `CFCopyLocalizedString` is called from them too, and
   /// genstrings reads them. Precompiled headers' `.pch` may hold the project's own macros.
   public static func of(path: String) -> SourceLanguage? {
-    let utf8 = path.utf8
-    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    switch String(path[utf8.index(after: dot)...]) {
-    case "swift": return .swift
-    case "m", "mm", "h", "c", "cc", "cpp", "cxx", "hh", "hpp", "pch": return .objectiveC
-    default: return nil
+    var path = path
+    return path.withUTF8 { of(path: $0) }
+  }
+
+  /// The language of the file at `path`, in UTF-8.
+  public static func of(path: UnsafeBufferPointer<UInt8>) -> SourceLanguage? {
+    // The longest ending has five letters.
+    guard let dot = path.suffix(6).lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[(dot + 1)...]
+    func isAny(_ endings: StaticString...) -> Bool {
+      endings.contains { $0.withUTF8Buffer { ending.elementsEqual($0) } }
     }
+    if isAny("swift") { return .swift }
+    return isAny("m", "h", "mm", "c", "cc", "cpp", "cxx", "hh", "hpp", "pch") ? .objectiveC : nil
   }
 }
