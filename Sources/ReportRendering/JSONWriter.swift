@@ -25,7 +25,8 @@ enum JSONValue {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func append(to bytes: inout [UInt8], depth: Int) {
+  /// Writes the value behind `bytes`; what follows its first line is indented by `depth` levels.
+  func append(to bytes: inout [UInt8], depth: Int) {
     switch self {
     case .null: bytes.append("null")
     case .bool(let value): bytes.append(value ? "true" : "false")

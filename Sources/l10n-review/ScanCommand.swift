@@ -27,7 +27,7 @@ struct ScanCommand: AsyncParsableCommand {
     let calls = try await attempt { () async throws(GitFailure) in try await reviewer.calls(at: revision) }
     switch format {
     case .text: Terminal.print(CallList.text(calls))
-    case .json: Terminal.print(CallList.json(calls))
+    case .json: Terminal.print(await CallList.json(calls))
     }
   }
 }
