@@ -9,6 +9,8 @@ public enum FileKind: Hashable, Sendable {
   case catalog(CatalogPath)
   /// A storyboard or xib.
   case interface
+  /// An Xcode project's description.
+  case project
   /// Anything else.
   case other
 
@@ -20,6 +22,8 @@ public enum FileKind: Hashable, Sendable {
       self = .catalog(catalog)
     } else if path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {
       self = .interface
+    } else if path.hasSuffix(".xcodeproj/project.pbxproj") {
+      self = .project
     } else {
       self = .other
     }

@@ -84,7 +84,7 @@ public struct ProjectLayout: Hashable, Sendable {
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
         }
-      case .source, .interface, .other:
+      case .source, .interface, .project, .other:
         break
       }
     }

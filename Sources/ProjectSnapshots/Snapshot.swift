@@ -165,6 +165,8 @@ public struct Snapshot: Sendable {
   public let sourceFileCount: Int
   /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
   public let mentionedKeys: Set<String>
+  /// The languages that the Xcode projects list, in lower case; `nil` where no project was looked at.
+  public let knownRegions: Set<String>?
 
   /// The members of the common-strings file, if the project has one.
   public let commonStrings: [CommonStringsMember]
@@ -179,7 +181,7 @@ public struct Snapshot: Sendable {
   /// A snapshot from its parts.
   public init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
-    mentionedKeys: Set<String> = [], commonStrings: [CommonStringsMember] = [],
+    mentionedKeys: Set<String> = [], knownRegions: Set<String>? = nil, commonStrings: [CommonStringsMember] = [],
     unreadable: [(path: String, reason: String)] = []
   ) {
     self.layout = layout
@@ -188,6 +190,7 @@ public struct Snapshot: Sendable {
     self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
+    self.knownRegions = knownRegions
     self.commonStrings = commonStrings
     self.unreadable = unreadable
     var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]

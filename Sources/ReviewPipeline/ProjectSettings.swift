@@ -43,7 +43,13 @@ public struct ProjectSettings: Sendable {
     let keyPattern = configuration.keyPattern
     options = RuleInput.Options(
       isWellNamed: { key in keyPattern.map { $0.matches(key) } ?? KeyNamingRule.followsGuide(key) },
-      allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple))
+      allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple),
+      translationPages: configuration.editURL.map(TranslationPages.template) ?? Self.knownPages(of: layout))
+  }
+
+  /// The pages of the project that this tool was made for; others name theirs.
+  private static func knownPages(of layout: ProjectLayout) -> TranslationPages? {
+    layout.profile == .wikipedia && layout.translatewikiFolder == "Wikipedia/Localizations" ? .wikipediaApp : nil
   }
 
   /// Whether the file at `path` may hold calls, whatever the project's settings.

@@ -64,6 +64,7 @@ public struct ReviewEngine {
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
     let (sources, unreadableSources) = await builder.scan(sourceFiles)
     let (catalogs, unreadableCatalogs) = await builder.parse(catalogFiles)
+    let knownRegions = await knownRegions(in: selected)
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
       catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
@@ -72,16 +73,25 @@ public struct ReviewEngine {
     let mentioned = await builder.literals(in: sourceFiles, of: uncalled)
     let snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
-      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
+      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, knownRegions: knownRegions,
       commonStrings: builder.commonStrings(in: sources),
       unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) })
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.options)
-    let result = RuleRunner.run(input, levels: settings.levels)
-    var outcome = ReviewOutcome(findings: result.findings, profile: settings.layout.profile)
+    let result = await RuleRunner.run(input, levels: settings.levels)
+    var outcome = ReviewOutcome(
+      findings: FindingHeaps.joined(result.findings), profile: settings.layout.profile)
     outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
     outcome.summary = summary(of: snapshot)
     outcome.summary.suppressed = result.suppressed
     return outcome
+  }
+
+  /// The languages that the Xcode projects among `files` list; `nil` without one.
+  private func knownRegions(in files: [SnapshotFile]) async -> Set<String>? {
+    let projects = files.filter { $0.kind == .project }
+    guard !projects.isEmpty else { return nil }
+    return await loader.map(projects) { _, bytes in KnownRegions.all(inProject: bytes) }.values
+      .reduce(into: Set()) { $0.formUnion($1) }
   }
 
   // MARK: A range
@@ -99,7 +109,9 @@ public struct ReviewEngine {
   ) async -> ReviewOutcome {
     let settings = ProjectSettings(configuration, files: head.lazy.map { ($0.path, $0.kind) })
     let head = head.filter { settings.selection.contains($0.path) }
-    let relevant = fileChanges.filter { $0.kind != .other && settings.selection.contains($0.path) }
+    let relevant = fileChanges.filter {
+      $0.kind != .other && $0.kind != .project && settings.selection.contains($0.path)
+    }
     guard !relevant.isEmpty else { return ReviewOutcome(profile: settings.layout.profile) }
     let pair = await snapshots(head: head, changes: relevant, settings: settings)
 
@@ -178,15 +190,19 @@ public struct ReviewEngine {
     let mentioned = await headBuilder.literals(
       in: sourceChanges.compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
 
+    // Only new translations can be in a language that the project does not list.
+    let isTranslated = newCatalogs.contains { $0.role == .translatewiki && !$0.holdsSourceTexts }
+    let knownRegions = isTranslated ? await knownRegions(in: head) : nil
+
     return SnapshotPair(
       base: Snapshot(
         layout: baseSettings.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
-        catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count,
+        catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, knownRegions: knownRegions,
         commonStrings: isCommonStringsChanged ? baseBuilder.commonStrings(in: oldSources) : commonStrings),
       head: Snapshot(
         layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-        commonStrings: commonStrings,
+        knownRegions: knownRegions, commonStrings: commonStrings,
         unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) }),
       identities: identities, touched: touched,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
@@ -296,8 +312,8 @@ public struct ReviewEngine {
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, addedInterfaceLines: interfaceLines,
       options: settings.options)
-    let result = RuleRunner.run(input, levels: settings.levels)
-    let before = RuleRunner.run(
+    let result = await RuleRunner.run(input, levels: settings.levels)
+    let before = await RuleRunner.run(
       RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.options),
       levels: settings.levels)
     let known = Set(before.findings.map(\.fingerprint))
@@ -318,8 +334,9 @@ public struct ReviewEngine {
       finding.isInDiff = isInDiff(finding, lines)
       findings.append(finding)
     }
-    var outcome = ReviewOutcome(changes: changes, findings: findings, profile: settings.layout.profile)
-    outcome.sourceLines = SourceLines(of: findings, in: pair.head)
+    var outcome = ReviewOutcome(
+      changes: changes, findings: FindingHeaps.joined(findings), profile: settings.layout.profile)
+    outcome.sourceLines = SourceLines(of: outcome.findings, in: pair.head)
     outcome.summary = summary(of: pair.head)
     outcome.summary.suppressed = result.suppressed
     outcome.summary.preexisting = preexisting

@@ -146,6 +146,8 @@ public struct RuleDescription: Hashable, Sendable {
   /// Whether it speaks of what a change does to translations. Such findings are acknowledged where the change is
   /// described, not by directives in the source, which would hide every later change too.
   public var isAboutChanges: Bool
+  /// The tests of the Wikipedia app that it stands for, by name.
+  public var standsFor: [String]
   /// Examples that it reports.
   public var triggering: [RuleExample]
   /// Examples that it leaves alone.
@@ -154,17 +156,19 @@ public struct RuleDescription: Hashable, Sendable {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   public init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    isAboutChanges: Bool = false, triggering: [RuleExample], nonTriggering: [RuleExample]
+    isAboutChanges: Bool = false, standsFor: [String] = [], triggering: [RuleExample], nonTriggering: [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, isAboutChanges: isAboutChanges, triggering: triggering, nonTriggering: nonTriggering)
+      appleSeverity: severity, isAboutChanges: isAboutChanges, standsFor: standsFor, triggering: triggering,
+      nonTriggering: nonTriggering)
   }
 
   /// A description from its parts.
   public init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    appleSeverity: Severity?, isAboutChanges: Bool = false, triggering: [RuleExample], nonTriggering: [RuleExample]
+    appleSeverity: Severity?, isAboutChanges: Bool = false, standsFor: [String] = [], triggering: [RuleExample],
+    nonTriggering: [RuleExample]
   ) {
     self.id = id
     self.group = group
@@ -174,6 +178,7 @@ public struct RuleDescription: Hashable, Sendable {
     self.severity = severity
     self.appleSeverity = appleSeverity
     self.isAboutChanges = isAboutChanges
+    self.standsFor = standsFor
     self.triggering = triggering
     self.nonTriggering = nonTriggering
   }
@@ -207,9 +212,15 @@ public struct RuleInput: Sendable {
     public var isWellNamed: @Sendable (String) -> Bool
     /// Whether a text may hold more than one plural (`several-plurals`).
     public var allowsSeveralPlurals: Bool
+    /// Where translations can be mended; `nil` if nobody knows.
+    public var translationPages: TranslationPages?
 
     /// Options from their parts.
-    public init(isWellNamed: @escaping @Sendable (String) -> Bool, allowsSeveralPlurals: Bool) {
+    public init(
+      isWellNamed: @escaping @Sendable (String) -> Bool, allowsSeveralPlurals: Bool,
+      translationPages: TranslationPages? = nil
+    ) {
+      self.translationPages = translationPages
       self.isWellNamed = isWellNamed
       self.allowsSeveralPlurals = allowsSeveralPlurals
     }

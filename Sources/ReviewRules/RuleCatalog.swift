@@ -28,6 +28,30 @@ public enum RuleCatalog {
     InterfaceBuilderStringsRule.self,
     UnusedSuppressionRule.self,
 
+    PlaceholderMismatchRule.self,
+    ReversedPlaceholderRule.self,
+    ForeignPlaceholderRule.self,
+    AccidentalPlaceholderRule.self,
+    PluralNotInSourceRule.self,
+    UnusablePluralFormRule.self,
+    MissingPluralFormRule.self,
+    ExtraPluralFormRule.self,
+    UnsupportedTemplateRule.self,
+    HTMLInTranslationRule.self,
+    MarkupMismatchRule.self,
+    EdgeWhitespaceRule.self,
+    NewlineCountRule.self,
+    URLChangedRule.self,
+    BidiControlRule.self,
+    InvisibleCharacterRule.self,
+    SuspiciousLengthRule.self,
+    NumberChangedRule.self,
+    MixedScriptRule.self,
+    EmptyTranslationRule.self,
+    UnknownKeyRule.self,
+    UntranslatedRule.self,
+    EndPunctuationRule.self,
+
     UnparsableFileRule.self,
     TruncatedCatalogRule.self,
     UnreadableByTranslatewikiRule.self,
@@ -36,6 +60,8 @@ public enum RuleCatalog {
     WrongEncodingRule.self,
     EscapeErrorRule.self,
     CaseCollidingLocaleRule.self,
+    UnregisteredLanguageRule.self,
+    UnsupportedLocaleRule.self,
     NoNetChangeRule.self,
     StringsdictMissingFormatRule.self,
     StringsdictUndefinedVariableRule.self,
@@ -46,6 +72,9 @@ public enum RuleCatalog {
     StringsdictMissingOtherRule.self,
     StringsdictMissingCategoryRule.self,
   ]
+
+  /// The rules that look at one translation at a time.
+  static let translationRules: [any TranslationRule.Type] = rules.compactMap { $0 as? any TranslationRule.Type }
 
   /// What people read about the rule called `id`.
   public static func description(of id: RuleID) -> RuleDescription? {

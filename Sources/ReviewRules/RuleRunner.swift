@@ -40,20 +40,28 @@ public enum RuleRunner {
   /// Findings of all rules that are on, at their levels, without those that the sources suppress.
   ///
   /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
-  public static func run(_ input: RuleInput, levels: RuleLevels) -> RuleOutcome {
+  public static func run(_ input: RuleInput, levels: RuleLevels) async -> RuleOutcome {
+    async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
     var suppressions = Suppressions(input)
     var findings: [Finding] = []
     var suppressed = 0
-    for rule in RuleCatalog.rules {
+    var found = RuleCatalog.rules.flatMap { rule in
       // A rule that is off everywhere need not run; one that is on at some path only must.
-      for var finding in rule.findings(in: input) {
-        guard let level = levels.severity(of: rule.description, at: finding.place?.path) else { continue }
-        finding.severity = min(finding.severity, level)
-        if !rule.description.isAboutChanges, suppressions.cover(finding) {
-          suppressed += 1
-        } else {
-          findings.append(finding)
-        }
+      rule.findings(in: input).map { (rule.description, $0) }
+    }
+    let translated = await ofTranslations
+    if !translated.isEmpty {
+      let descriptions = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
+      found += translated.compactMap { finding in descriptions[finding.rule].map { ($0, finding) } }
+    }
+    for (rule, finding) in found {
+      guard let level = levels.severity(of: rule, at: finding.place?.path) else { continue }
+      var finding = finding
+      finding.severity = min(finding.severity, level)
+      if !rule.isAboutChanges, suppressions.cover(finding) {
+        suppressed += 1
+      } else {
+        findings.append(finding)
       }
     }
     if input.mode == .lint, let level = levels.severity(of: UnusedSuppressionRule.description) {

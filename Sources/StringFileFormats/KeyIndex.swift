@@ -12,6 +12,9 @@ struct KeyIndex: Sendable {
   /// The upper half of a slot is the hash's, the lower half a record's number plus one; 0 is free.
   private var slots: [UInt64] = []
 
+  /// Whether a key stands twice, so that a record may not be the one that counts.
+  private var hasDuplicates = false
+
   private let seed: UInt64
 
   init() {
@@ -53,6 +56,7 @@ struct KeyIndex: Sendable {
         }
       }
     }
+    index.hasDuplicates = !duplicates.isEmpty
     return (index, duplicates)
   }
 
@@ -61,11 +65,18 @@ struct KeyIndex: Sendable {
     return key.withUTF8 { find($0, records, text: text, dialect: dialect) }
   }
 
+  /// The record that counts for `key`; where the one at `hint` has it and no other, nothing is looked up.
   func find(
-    _ key: UnsafeBufferPointer<UInt8>, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect
+    _ key: UnsafeBufferPointer<UInt8>, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect,
+    hint: Int? = nil
   ) -> Int? {
     guard !slots.isEmpty else { return nil }
     return text.withUnsafeBufferPointer { bytes in
+      if let hint, hint < records.count, !hasDuplicates,
+        Self.withKey(records[hint], bytes, dialect, { $0.elementsEqual(key) })
+      {
+        return hint
+      }
       let hash = Self.hash(key, seed: seed)
       var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
       while slots[slot] != 0 {
@@ -102,7 +113,7 @@ struct KeyIndex: Sendable {
     return product.high ^ product.low &+ left
   }
 
-  private static func withKey<Result>(
+  static func withKey<Result>(
     _ record: EntryRecord, _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

@@ -31,6 +31,9 @@ struct RulesCommand: AsyncParsableCommand {
       for rule in rules {
         let level = levels.severity(of: rule).map(\.rawValue) ?? "off"
         Terminal.print("  \(padded(rule.id.rawValue, width))  \(padded(level, 7))  \(rule.summary)")
+        for test in rule.standsFor {
+          Terminal.print("  \(padded("", width))  \(padded("", 7))  stands for \(test)")
+        }
       }
     }
   }
@@ -63,6 +66,9 @@ enum RulePage {
       "Instead",
       indented(rule.instead),
     ]
+    if !rule.standsFor.isEmpty {
+      lines += ["", "Stands for these tests of the Wikipedia app", indented(rule.standsFor.joined(separator: "\n"))]
+    }
     if !rule.triggering.isEmpty {
       lines += ["", "Reported (↓ stands before each place)"] + rule.triggering.map(example)
     }

@@ -12,6 +12,7 @@ public enum KeyNamingRule: Rule {
       """,
     instead: "Write feature, name and information with dashes: `places-filter-saved-articles-count`.",
     severity: .warning, appleSeverity: nil,
+    standsFor: ["testKeysForUnderscores"],
     triggering: [
       .swift(
         from: "",

@@ -12,6 +12,7 @@ public enum UndocumentedPlaceholderRule: Rule {
       """,
     instead: "Add to the comment what each placeholder is replaced with: “%1$@ is replaced with the article's title”.",
     severity: .warning, appleSeverity: nil,
+    standsFor: ["testiOSTranslationCommentsForMentionOfEachSubstitution"],
     triggering: [
       .swift(#"let text = WMFLocalizedString("a-b", value: "By %1$@ on %2$@", comment: ↓"%1$@ is the author")"#),
       .swift(#"let text = WMFLocalizedString("a-b", value: "By %1$@", comment: ↓"Shown below a photo")"#),
@@ -37,9 +38,20 @@ public enum UndocumentedPlaceholderRule: Rule {
       return Finding(
         self, site, at: comment.span,
         message: "The comment does not say what \(code: written.joined(separator: ", ")) is replaced with.",
-        advice: "Add for instance: \(quote: "\(written.first ?? "%1$@") is replaced with the article's title").",
+        advice: "Add for instance: \(quote: explanation(written.first ?? "%1$@")).",
         subject: written.joined(separator: " "))
     }
+  }
+
+  /// How a comment might explain `placeholder`.
+  private static func explanation(_ placeholder: String) -> String {
+    let what =
+      switch Placeholder.all(in: placeholder).first?.kind {
+      case .integer: "the number of articles"
+      case .floatingPoint: "the distance"
+      default: "the article's title"
+      }
+    return "\(placeholder) is replaced with \(what)"
   }
 
   /// Whether `comment` speaks of the argument at `position`: `%1$@`, `%1`, `$1`; any `%` will do for the only one.

@@ -1,0 +1,22 @@
+extension RuleExample {
+  /// A translation of one text on translatewiki, with the source text and its documentation.
+  static func translation(
+    _ locale: String, _ text: String, of english: String, comment: String = "Comment", line: UInt = #line
+  ) -> RuleExample {
+    RuleExample(
+      [
+        File("Localizations/en.lproj/Localizable.strings", "\"a-text\" = \"\(english)\";"),
+        File("Localizations/qqq.lproj/Localizable.strings", "\"a-text\" = \"\(comment)\";"),
+        File("Localizations/\(locale).lproj/Localizable.strings", "\"a-text\" = \"\(text)\";"),
+      ], line: line)
+  }
+
+  /// The same translation as a change of a translation that nobody would report.
+  static func changedTranslation(
+    _ locale: String, from old: String, to text: String, of english: String, line: UInt = #line
+  ) -> RuleExample {
+    let head = translation(locale, text, of: english, line: line).files
+    let base = translation(locale, old, of: english, line: line).files
+    return RuleExample(from: base, to: head, line: line)
+  }
+}
