@@ -18,28 +18,48 @@ struct Suppressions {
     return byPath[place.path]?.cover(line, rule: finding.rule.rawValue) ?? false
   }
 
+  private static func isKnown(_ rule: String) -> Bool {
+    rule == "all" || RuleCatalog.description(of: RuleID(rawValue: rule)) != nil
+  }
+
+  /// Findings of `unused-suppression` for directives that name rules that there are not.
+  private func unknown() -> [Finding] {
+    byPath.sorted { $0.key < $1.key }.flatMap { path, file in
+      file.directives.compactMap { directive in
+        let names = directive.rules.filter { !Self.isKnown($0) }
+        guard !names.isEmpty else { return nil }
+        return Finding(
+          rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
+          message: "There is no rule called \(code: names.joined(separator: " or ")).",
+          advice: "\(code: "l10n-review rules") lists the rules.", subject: "unknown " + names.joined(separator: " "))
+      }
+    }
+  }
+
   /// Findings of `unused-suppression`.
   func unused() -> [Finding] {
     let aboutChanges = Set(RuleCatalog.rules.map { $0.description }.filter(\.isAboutChanges).map(\.id.rawValue))
-    return byPath.sorted { $0.key < $1.key }.flatMap { path, file in
-      file.unused.map { directive in
-        let names = directive.rules.joined(separator: " ")
-        let changes = directive.rules.filter(aboutChanges.contains)
-        let isAcknowledged = !changes.isEmpty
-        return Finding(
-          rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
-          message: isAcknowledged
-            ? "\(code: changes.joined(separator: " ")) is about a change: no directive switches it off."
-            : "Nothing here needs \(code: names) to be switched off.",
-          advice: isAcknowledged
-            ? """
-            Remove the directive. A change that is meant is acknowledged in its commit message: \
-            \(code: "L10n-Keep: KEY REASON").
-            """
-            : "Remove the directive.",
-          subject: names)
+    return unknown()
+      + byPath.sorted { $0.key < $1.key }.flatMap { path, file in
+        file.unused.compactMap { directive in
+          if directive.rules.allSatisfy({ !Self.isKnown($0) }) { return nil }
+          let names = directive.rules.joined(separator: " ")
+          let changes = directive.rules.filter(aboutChanges.contains)
+          let isAcknowledged = !changes.isEmpty
+          return Finding(
+            rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
+            message: isAcknowledged
+              ? "\(code: changes.joined(separator: " ")) is about a change: no directive switches it off."
+              : "Nothing here needs \(code: names) to be switched off.",
+            advice: isAcknowledged
+              ? """
+              Remove the directive. A change that is meant is acknowledged in its commit message: \
+              \(code: "L10n-Keep: KEY REASON").
+              """
+              : "Remove the directive.",
+            subject: names)
+        }
       }
-    }
   }
 }
 
@@ -63,7 +83,7 @@ private struct FileSuppressions {
     var switches: [(index: Int, line: Int)] = []
   }
 
-  private let directives: [SuppressionDirective]
+  let directives: [SuppressionDirective]
   private var isUsed: [Bool]
   private var named: [String: Named] = [:]
 

@@ -30,10 +30,14 @@ public enum UnregisteredLanguageRule: Rule {
   }
 
   public static func findings(in input: RuleInput) -> [Finding] {
-    unlisted(in: input.snapshot).filter { AppleLocales.knows($0.path.locale ?? "") }.map { catalog in
+    let listed = Set((input.snapshot.knownRegions ?? []).map(AppleLocales.language))
+    return unlisted(in: input.snapshot).filter { AppleLocales.knows($0.path.locale ?? "") }.map { catalog in
       let locale = catalog.path.locale ?? ""
+      // A variant such as `sr-el` is no locale of its own to Apple: the app may have its own way with it.
+      let isVariant = listed.contains(AppleLocales.language(of: locale))
       return Finding(
-        rule: description.id, place: Place(path: catalog.path.path), locale: locale,
+        rule: description.id, severity: isVariant ? .warning : .error, place: Place(path: catalog.path.path),
+        locale: locale,
         message: "The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in.",
         advice: "Add the language to the project's localizations; until then nobody sees these translations.")
     }

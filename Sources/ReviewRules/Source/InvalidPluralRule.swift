@@ -20,6 +20,8 @@ public enum InvalidPluralRule: Rule {
       .swift(#"let f = WMFLocalizedString("n", value: "↓{{PLURAL:%1$d|%1$d places|0=none}}", comment: "%1$d")"#),
       .swift(#"let f = WMFLocalizedString("n", value: "↓{{PLURAL:%1$d|%1$d place|}}", comment: "%1$d")"#),
       .swift(#"let f = WMFLocalizedString("n", value: "↓{{PLURAL:%1$d}}", comment: "%1$d")"#),
+      .swift(#"let f = WMFLocalizedString("n", value: ↓"{{PLURAL:%1$d|%1$d place", comment: "%1$d")"#),
+      .swift(#"let f = WMFLocalizedString("n", value: "↓{{PLURAL:%1$d|none|%1$d a|%1$d b}}", comment: "%1$d")"#),
       .swift(#"let f = WMFLocalizedString("n", value: "↓{{PLURAL:%1$d|=x|%1$d places}}", comment: "%1$d")"#),
       .swift(
         #"let f = WMFLocalizedString("n", value: "↓{{PLURAL:%1$d|one=%1$d a|%1$d b|%1$d c}}", comment: "%1$d")"#),
@@ -33,20 +35,27 @@ public enum InvalidPluralRule: Rule {
 
   public static func findings(in input: RuleInput) -> [Finding] {
     input.sites.flatMap { site -> [Finding] in
-      guard let value = site.call.value, let text = value.literal, text.contains("{{") else { return [] }
+      guard let value = site.call.value, let text = value.literal, text.contains("{{") || text.contains("{PLURAL:")
+      else { return [] }
       let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
+      let open = TemplateName.unread(in: text, MessageShape(text, dialect: .native)).prefix(1).map { _ in
+        Finding(
+          self, site, at: value.span, message: "A \(code: "{{PLURAL:") has no end, or begins with one brace.",
+          advice: "Write \(code: "{{PLURAL:%1$d|one|other}}"): users would see the braces.", subject: "unclosed")
+      }
       let outside = Set(Placeholder.all(in: textOutside(plurals, text)).map(\.position))
       var search = LiteralSearch(text: Array(text.utf8), literal: site.source.text[value.span])
-      return plurals.flatMap { plural -> [Finding] in
-        let faults = faults(of: plural, outside: outside)
-        guard !faults.isEmpty else { return [] }
-        let span = search.next(plural.span) ?? value.span
-        return faults.map { fault in
-          Finding(
-            self, site, at: span, atMost: fault.severity, message: fault.message,
-            advice: fault.advice, subject: fault.subject + " " + plural.argument)
+      return open
+        + plurals.flatMap { plural -> [Finding] in
+          let faults = faults(of: plural, outside: outside)
+          guard !faults.isEmpty else { return [] }
+          let span = search.next(plural.span) ?? value.span
+          return faults.map { fault in
+            Finding(
+              self, site, at: span, atMost: fault.severity, message: fault.message,
+              advice: fault.advice, subject: fault.subject + " " + plural.argument)
+          }
         }
-      }
     }
   }
 
@@ -126,6 +135,13 @@ public enum InvalidPluralRule: Rule {
         Fault(
           subject: "unlabelled", message: "A form without a label follows one with a category.",
           advice: "Label all forms but the last, or none."))
+    }
+    if plural.forms.count(where: { $0.label == nil }) > 2 {
+      faults.append(
+        Fault(
+          subject: "forms", severity: .warning,
+          message: "The plural has more than two forms, but English has one and other.",
+          advice: "Label forms for single numbers: \(code: "0=…"). The import takes the first and the last."))
     }
     if outside.contains(governed.position) {
       faults.append(

@@ -16,7 +16,12 @@ public enum UnusedSuppressionRule: Rule {
         """
         // ↓l10n-review:disable:next missing-comment shown to testers only
         let text = WMFLocalizedString("save-title", value: "Save", comment: "Title of the save button")
-        """)
+        """),
+      .swift(
+        """
+        // ↓l10n-review:disable:next missing-coment shown to testers only
+        let text = WMFLocalizedString("save-title", value: "Save", comment: "Title of the save button")
+        """),
     ],
     nonTriggering: [
       .swift(
