@@ -55,7 +55,7 @@ public enum PlaceholderMismatchRule: TranslationRule {
     }.sorted()
     var faults: [TranslationFault] = []
     if missing.count > foreign || (!missing.isEmpty && foreign == 0) {
-      faults.append(missingFault(missing, repeated, source, translation.dialect))
+      faults.append(missingFault(missing, repeated, source, isLeftOut: isLeftOut(missing, translation)))
     } else if !repeated.isEmpty, !translation.hasUnreadPlural {
       faults.append(repeatedFault(repeated, source))
     }
@@ -85,8 +85,13 @@ public enum PlaceholderMismatchRule: TranslationRule {
     }
   }
 
+  /// Whether the import sees that an argument is missing; one that a plural still names counts as there.
+  private static func isLeftOut(_ missing: [Int], _ translation: Translation) -> Bool {
+    translation.dialect == .translatewiki && !translation.shape.deciding.isSuperset(of: missing)
+  }
+
   private static func missingFault(
-    _ missing: [Int], _ repeated: [Int], _ source: SourceText, _ dialect: PlaceholderDialect
+    _ missing: [Int], _ repeated: [Int], _ source: SourceText, isLeftOut: Bool
   ) -> TranslationFault {
     let names = list(missing, source)
     let isOne = missing.count == 1
@@ -96,7 +101,7 @@ public enum PlaceholderMismatchRule: TranslationRule {
         : "\(names) \(words: isOne ? "is" : "are") missing, and \(list(repeated, source)) stands there twice.",
       advice: """
         Put \(names) where the source text has \(words: isOne ? "it" : "them"). Until then \
-        \(words: dialect == .translatewiki ? "the import leaves this translation out, and users see English" : "users do not see what stands for it").
+        \(words: isLeftOut ? "the import leaves this translation out, and users see English" : "users do not see what stands for it").
         """,
       subject: "missing " + missing.map(String.init).joined(separator: " "))
   }
@@ -104,7 +109,7 @@ public enum PlaceholderMismatchRule: TranslationRule {
   private static func repeatedFault(_ repeated: [Int], _ source: SourceText) -> TranslationFault {
     TranslationFault(
       severity: .warning, message: "\(list(repeated, source)) stands there more often than in the source text.",
-      advice: "Show it once: the project's import leaves a translation out that repeats a placeholder.",
+      advice: "Show it once, as the source text does: users would read it twice.",
       subject: "repeated " + repeated.map(String.init).joined(separator: " "))
   }
 
