@@ -42,11 +42,12 @@ public enum FindingHeaps {
 
   private static func finding(for members: [Finding], _ rule: RuleDescription) -> Finding {
     var finding = members[0]
-    let keys = members.compactMap { $0.identity?.key }
+    var seen: Set<String> = []
+    let keys = members.compactMap { $0.identity?.key }.filter { seen.insert($0).inserted }
     let listed = keys.prefix(5).joined(separator: ", ")
     finding.severity = members.map(\.severity).max() ?? finding.severity
     finding.message = """
-      \(words: rule.summary): \(members.count) entries in this file (\(code: listed)\
+      \(words: rule.summary): \(words: counted(keys.count, "entry", plural: "entries")) in this file (\(code: listed)\
       \(words: keys.count > 5 ? ", …" : "")). The first: \(finding.message)
       """
     finding.subject = keys.sorted().joined(separator: " ")

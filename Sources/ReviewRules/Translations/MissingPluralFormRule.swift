@@ -17,6 +17,7 @@ public enum MissingPluralFormRule: TranslationRule {
     ],
     nonTriggering: [
       .translation("ru", "{{PLURAL:$1|$1 статья|$1 статьи|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation("bn", "{{PLURAL:$1|0=এখন|$1 ঘণ্টা}}", of: "{{PLURAL:$1|0=Now|$1 hour|$1 hours}}"),
       .translation("ja", "{{PLURAL:$1|$1 件}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
       .translation("fi", "Artikkelit: {{PLURAL:$1|$1}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
       .translation("cs", "{{PLURAL:$1|$1 článek|$1 články|$1 článků}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
@@ -53,14 +54,15 @@ public enum MissingPluralFormRule: TranslationRule {
   ) -> [PluralCategory] {
     let labels = Set(plural.forms.compactMap(\.label))
     let positional = plural.forms.count { $0.label == nil }
-    // One form for every number is an author's choice.
-    guard positional + labels.count > 1 else { return [] }
+    // One form for every number is an author's choice; single numbers beside it change nothing.
+    guard positional > 1 || labels.contains(where: { PluralCategory(rawValue: $0) != nil }) else { return [] }
+    // Of categories that share a form, the last has it: the general form is written for that one.
     var served: Set<Int> = []
-    return language.needed.filter { category in
+    return language.needed.reversed().filter { category in
       if labels.contains(category.rawValue) { return false }
       if language.integers(of: category, without: labels).isEmpty { return false }
       guard positional > 0, let index = categories.firstIndex(of: category) else { return true }
       return !served.insert(min(index, positional - 1)).inserted
-    }
+    }.reversed()
   }
 }

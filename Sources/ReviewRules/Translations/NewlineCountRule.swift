@@ -29,6 +29,6 @@ public enum NewlineCountRule: TranslationRule {
 
   /// Stretches of text between line breaks; breaks at the ends are another rule's.
   private static func paragraphs(_ text: String) -> Int {
-    text.utf8.split(separator: 0x0A).count { !$0.allSatisfy { $0 <= 0x20 } }
+    text.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
   }
 }
