@@ -74,7 +74,7 @@ public struct Review: Hashable, Sendable {
   /// The kind of project; `nil` if it was not found out.
   public var profile: Profile?
   /// What the range brought to the translations, by locale; locales that it left alone are not among them.
-  public var translations: [TranslationSummary] = []
+  public var translations: [LocaleChanges] = []
   /// What a reader must know about the review itself.
   public var notes: [Message] = []
   /// The lines that findings and their fixes stand on, for reports that do not count columns in bytes.

@@ -17,7 +17,7 @@ public struct ReviewOutcome: Sendable {
   /// The profile that was found; `nil` where nothing of localization was touched.
   public var profile: Profile?
   /// What the range brought to the translations, by locale.
-  public var translations: [TranslationSummary] = []
+  public var translations: [LocaleChanges] = []
   /// The plurals among them as people see them.
   public var pluralPreviews: [PluralPreview] = []
   /// The lines that the findings and their fixes stand on.

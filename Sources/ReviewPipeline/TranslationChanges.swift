@@ -31,11 +31,11 @@ enum TranslationChanges {
   }
 
   /// What each locale gained and lost; of translatewiki's catalogs if any of them changed, else of the native ones.
-  static func summaries(from base: Snapshot, to head: Snapshot) -> [TranslationSummary] {
-    var summaries: [String: TranslationSummary] = [:]
+  static func summaries(from base: Snapshot, to head: Snapshot) -> [LocaleChanges] {
+    var summaries: [String: LocaleChanges] = [:]
     for pair in translated(from: base, to: head) {
       guard let locale = pair.path.locale else { continue }
-      var summary = summaries[locale] ?? TranslationSummary(locale: locale)
+      var summary = summaries[locale] ?? LocaleChanges(locale: locale)
       for key in pair.changedKeys {
         switch (pair.old?.position(of: key), pair.new?.position(of: key)) {
         case (nil, nil): break
@@ -47,7 +47,7 @@ enum TranslationChanges {
       summary.newlyFuzzy += pair.newlyFuzzyKeys.count
       summaries[locale] = summary
     }
-    return summaries.values.filter { $0 != TranslationSummary(locale: $0.locale) }.sorted { $0.locale < $1.locale }
+    return summaries.values.filter { $0 != LocaleChanges(locale: $0.locale) }.sorted { $0.locale < $1.locale }
   }
 
   private static func translated(from base: Snapshot, to head: Snapshot) -> [CatalogPair] {

@@ -233,8 +233,8 @@ enum ExampleReviews {
           advice: "Write \(code: "$1").", url: "https://translatewiki.net/w/i.php?title=A:saved-list-by/he&action=edit")
       ], summary: Review.Summary(catalogs: 109))
     review.translations = [
-      TranslationSummary(locale: "ar", added: 1), TranslationSummary(locale: "fi", changed: 1, newlyFuzzy: 1),
-      TranslationSummary(locale: "he", leftOut: 1),
+      LocaleChanges(locale: "ar", added: 1), LocaleChanges(locale: "fi", changed: 1, newlyFuzzy: 1),
+      LocaleChanges(locale: "he", leftOut: 1),
     ]
     review.notes = ["\(code: "sr-EC") and \(code: "sr-ec") differ in case only; the first was reviewed."]
     review.pluralPreviews = [

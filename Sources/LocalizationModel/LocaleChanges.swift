@@ -1,5 +1,5 @@
 /// What a range brought to the translations of one locale.
-public struct TranslationSummary: Hashable, Sendable {
+public struct LocaleChanges: Hashable, Sendable {
   /// The locale, as its folder is named.
   public var locale: String
   /// Translations that were not there before.
