@@ -68,6 +68,7 @@ let package = Package(
         "LocalizationModel", "GitAccess", "ReviewConfiguration", "ReviewRules", "ReviewPipeline", "ExchangePipeline",
         "TranslatewikiExchange",
       ]),
+    room("JSONDocuments"),
     room("ReportRendering", ["LocalizationModel"]),
 
     .executableTarget(
@@ -127,6 +128,7 @@ let package = Package(
       "ContinuousIntegrationTests",
       ["ContinuousIntegration", "ReviewConfiguration", "GitAccess", "LocalizationModel", "TestSupport"]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
+    tests("JSONDocumentsTests", ["JSONDocuments", "TestSupport"]),
     tests("EndToEndTests", ["l10n-review", "TestSupport"]),
   ]
 )
