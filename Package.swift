@@ -70,6 +70,7 @@ let package = Package(
       ]),
     room("JSONDocuments"),
     room("ReportRendering", ["LocalizationModel"]),
+    room("WebAccess"),
 
     .executableTarget(
       name: "l10n-review",
@@ -129,6 +130,7 @@ let package = Package(
       ["ContinuousIntegration", "ReviewConfiguration", "GitAccess", "LocalizationModel", "TestSupport"]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
     tests("JSONDocumentsTests", ["JSONDocuments", "TestSupport"]),
+    tests("WebAccessTests", ["WebAccess", "TestSupport"]),
     tests("EndToEndTests", ["l10n-review", "TestSupport"]),
   ]
 )

@@ -1,0 +1,257 @@
+internal import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that is run once, reads two inputs and writes two outputs.
+struct ChildProcess: Sendable {
+  /// Why there is no result.
+  enum Failure: Error, Sendable {
+    case notStarted(String)
+    case tooMuchOutput
+    case tooLate
+  }
+
+  /// What a program left.
+  struct Result: Sendable {
+    /// The exit code; 128 and the signal's number for one that was stopped.
+    var code: Int32
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+  }
+
+  /// The absolute path.
+  var program: String
+  /// The arguments behind the program's name.
+  var arguments: [String]
+  /// The variables that it inherits.
+  var keptVariables: Set<String>
+  /// What it reads from its standard input.
+  var input: [UInt8]
+  /// What it reads from descriptor 3; short enough for a pipe.
+  var secondInput: [UInt8]
+  /// The most bytes of its output.
+  var mostOutput: Int
+
+  /// Runs the program on a thread of its own.
+  func run(within time: Duration) async -> Swift.Result<Result, Failure> {
+    await withCheckedContinuation { continuation in
+      // A queue of its own: waiting in a shared one would keep its threads from others.
+      DispatchQueue(label: "l10n-review.child").async {
+        do throws(Failure) {
+          continuation.resume(returning: .success(try runHere(within: time)))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+  }
+
+  private func runHere(within time: Duration) throws(Failure) -> Result {
+    var standardInput = try Channel.socket()
+    var options = try Channel.pipe()
+    var output = try Channel.pipe()
+    var errors = try Channel.pipe()
+    defer {
+      standardInput.close()
+      options.close()
+      output.close()
+      errors.close()
+    }
+    guard options.writeAtOnce(secondInput) else { throw .notStarted(Channel.reason) }
+    options.closeWriter()
+    let process = try start([standardInput.reader, output.writer, errors.writer, options.reader])
+    standardInput.closeReader()
+    options.close()
+    output.closeWriter()
+    errors.closeWriter()
+    var result = Result(code: 0)
+    let failure = exchange(&standardInput, &output, &errors, &result, until: ContinuousClock.now + time)
+    if failure != nil { kill(process, SIGKILL) }
+    result.code = Self.wait(for: process)
+    if let failure { throw failure }
+    return result
+  }
+
+  /// Starts the program with `descriptors` as its 0, 1, 2, ….
+  private func start(_ descriptors: [Int32]) throws(Failure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var variables =
+      keptVariables.sorted().compactMap { name in
+        getenv(name).flatMap { strdup(name + "=" + String(cString: $0)) }
+      } as [UnsafeMutablePointer<CChar>?]
+    variables.append(nil)
+    defer { for word in words + variables { free(word) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
+    guard code == 0 else { throw .notStarted(String(cString: strerror(code))) }
+    return process
+  }
+
+  /// Writes the input and reads the outputs until both end.
+  private func exchange(
+    _ standardInput: inout Channel, _ output: inout Channel, _ errors: inout Channel, _ result: inout Result,
+    until deadline: ContinuousClock.Instant
+  ) -> Failure? {
+    var unsent = input[...]
+    if unsent.isEmpty { standardInput.closeWriter() }
+    while output.reader >= 0 || errors.reader >= 0 {
+      // poll passes over negative descriptors.
+      var watched = [
+        pollfd(fd: standardInput.writer, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: output.reader, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors.reader, events: Int16(POLLIN), revents: 0),
+      ]
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { return .tooLate }
+      let milliseconds = left.components.seconds * 1_000 + 1
+      let ready = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
+      if ready < 0, errno != EINTR { return .notStarted(Channel.reason) }
+      guard ready > 0 else { continue }
+      if watched[0].revents != 0 {
+        let sent = standardInput.send(unsent)
+        unsent = unsent.dropFirst(max(sent, 0))
+        // A reader that is gone has what it wanted; its exit code tells.
+        if unsent.isEmpty || sent < 0 { standardInput.closeWriter() }
+      }
+      if watched[1].revents != 0, !output.read(into: &result.output) { output.closeReader() }
+      if watched[2].revents != 0, !errors.read(into: &result.errors) { errors.closeReader() }
+      guard result.output.count <= mostOutput, result.errors.count <= 1 << 20 else { return .tooMuchOutput }
+    }
+    return nil
+  }
+
+  private static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return 127 }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}
+
+/// Two connected descriptors, −1 once closed, which no other child inherits.
+private struct Channel {
+  private(set) var reader: Int32
+  private(set) var writer: Int32
+
+  /// The system's reason for the last failure.
+  static var reason: String { String(cString: strerror(errno)) }
+
+  static func pipe() throws(ChildProcess.Failure) -> Channel {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let code = Glibc.pipe(&ends)
+    #elseif canImport(Musl)
+      let code = Musl.pipe(&ends)
+    #else
+      let code = Darwin.pipe(&ends)
+    #endif
+    guard code == 0 else { throw .notStarted(reason) }
+    return try Channel(ends)
+  }
+
+  /// A socket, since writing to a pipe that nobody reads would stop this process.
+  static func socket() throws(ChildProcess.Failure) -> Channel {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let code = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    #else
+      let code = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
+    #endif
+    guard code == 0 else { throw .notStarted(reason) }
+    let channel = try Channel(ends)
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(channel.writer, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return channel
+  }
+
+  /// Takes both ends to numbers that the child's own do not meet.
+  private init(_ ends: [Int32]) throws(ChildProcess.Failure) {
+    reader = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
+    writer = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
+    for end in ends { Self.closeDescriptor(end) }
+    guard reader >= 0, writer >= 0 else {
+      close()
+      throw .notStarted(Self.reason)
+    }
+  }
+
+  mutating func closeReader() {
+    Self.closeDescriptor(reader)
+    reader = -1
+  }
+
+  mutating func closeWriter() {
+    Self.closeDescriptor(writer)
+    writer = -1
+  }
+
+  mutating func close() {
+    closeReader()
+    closeWriter()
+  }
+
+  private static func closeDescriptor(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return }
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  /// Writes a few bytes to a pipe that is empty; whether all went in.
+  func writeAtOnce(_ bytes: [UInt8]) -> Bool {
+    _ = fcntl(writer, F_SETFL, O_NONBLOCK)
+    return bytes.isEmpty || bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) } == bytes.count
+  }
+
+  /// Sends what goes without waiting; how much that was, or −1 if nobody reads any more.
+  func send(_ bytes: ArraySlice<UInt8>) -> Int {
+    #if canImport(Darwin)
+      let flags = MSG_DONTWAIT
+    #else
+      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    #endif
+    let sent = bytes.withUnsafeBytes { systemSend(writer, $0.baseAddress, $0.count, flags) }
+    if sent < 0, errno == EAGAIN || errno == EINTR { return 0 }
+    return sent
+  }
+
+  /// Reads what is there; false at the end.
+  func read(into bytes: inout [UInt8]) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { systemRead(reader, $0.baseAddress, $0.count) }
+    if count < 0 { return errno == EINTR || errno == EAGAIN }
+    bytes.append(contentsOf: buffer.prefix(count))
+    return count > 0
+  }
+}
+
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+  send(descriptor, bytes, count, flags)
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
