@@ -69,7 +69,7 @@ let package = Package(
         "TranslatewikiExchange",
       ]),
     room("JSONDocuments"),
-    room("ReportRendering", ["LocalizationModel"]),
+    room("ReportRendering", ["LocalizationModel", "JSONDocuments"]),
     room("WebAccess"),
 
     .executableTarget(

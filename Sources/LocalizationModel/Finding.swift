@@ -144,6 +144,8 @@ public struct Finding: Hashable, Sendable {
   public var url: String?
   /// Whether its place lies in lines that the range changed; true where everything is new.
   public var isInDiff: Bool
+  /// The fingerprint that a report gives; only for a finding read back from one, since reports name no subject.
+  public var recordedFingerprint: String?
 
   /// A finding from its parts.
   public init(
@@ -169,6 +171,7 @@ public struct Finding: Hashable, Sendable {
   /// What stays the same when lines move and messages are reworded: 16 hexadecimal digits (FNV-1a, 64 bits)
   /// over rule, table, key, locale and subject; findings without a key count their path in.
   public var fingerprint: String {
+    if let recordedFingerprint { return recordedFingerprint }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ text: String) {
       for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

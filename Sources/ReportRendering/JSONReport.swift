@@ -1,4 +1,4 @@
-internal import LocalizationModel
+public import LocalizationModel
 
 /// The stable interface for other programs (SPEC section 2); `jsonReportSchema` describes it.
 struct JSONReport {
@@ -115,7 +115,7 @@ struct JSONReport {
 
 extension Finding {
   /// The replacement that can be offered at the finding's own place as whole lines, without the last one's end.
-  var lineSuggestion: (lines: ClosedRange<Int>, replacement: String)? {
+  public var lineSuggestion: (lines: ClosedRange<Int>, replacement: String)? {
     guard let edit = suggestion, let lines = edit.lines else { return nil }
     let (start, end) = (edit.range.start, edit.range.end)
     // A range that ends before a line's first column does not touch that line.
