@@ -71,6 +71,7 @@ let package = Package(
     room("JSONDocuments"),
     room("ReportRendering", ["LocalizationModel", "JSONDocuments"]),
     room("WebAccess"),
+    room("GitHubPosting", ["LocalizationModel", "JSONDocuments", "ReportRendering", "WebAccess"]),
 
     .executableTarget(
       name: "l10n-review",
@@ -131,6 +132,9 @@ let package = Package(
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
     tests("JSONDocumentsTests", ["JSONDocuments", "TestSupport"]),
     tests("WebAccessTests", ["WebAccess", "TestSupport"]),
+    tests(
+      "GitHubPostingTests",
+      ["GitHubPosting", "WebAccess", "JSONDocuments", "ReportRendering", "LocalizationModel", "TestSupport"]),
     tests("EndToEndTests", ["l10n-review", "TestSupport"]),
   ]
 )

@@ -1,0 +1,57 @@
+/// The lines of a file's new text that its diff shows: only there can a comment stand (FACTS section 6, review).
+struct DiffHunks: Hashable, Sendable {
+  /// The lines of each hunk, from 1, in their order.
+  private(set) var hunks: [ClosedRange<Int>] = []
+
+  /// Reads the `patch` of a file as GitHub's list of files gives it: hunks without a file header.
+  ///
+  /// A line that no diff has ends the reading; the hunks before it count.
+  init(patch: String) {
+    var start = 0
+    var next = 0
+    func close(_ hunks: inout [ClosedRange<Int>]) {
+      if start > 0, next > start { hunks.append(start...next - 1) }
+    }
+    for line in patch.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      switch line.first {
+      case UInt8(ascii: "@"):
+        close(&hunks)
+        guard let first = Self.firstNewLine(header: String(line) ?? "") else { return }
+        (start, next) = (first, first)
+      case UInt8(ascii: " "), UInt8(ascii: "+"): next += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "\\"), nil: break
+      default:
+        close(&hunks)
+        return
+      }
+    }
+    close(&hunks)
+  }
+
+  /// The hunk that shows `line`.
+  func hunk(with line: Int) -> ClosedRange<Int>? {
+    var low = 0
+    var high = hunks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if hunks[middle].upperBound < line { low = middle + 1 } else { high = middle }
+    }
+    return low < hunks.count && hunks[low].contains(line) ? hunks[low] : nil
+  }
+
+  /// The first line of `lines` that a hunk shows.
+  func firstLine(of lines: ClosedRange<Int>) -> Int? {
+    hunks.first { $0.overlaps(lines) }.map { max($0.lowerBound, lines.lowerBound) }
+  }
+
+  /// The number behind the plus sign in `@@ -1,7 +1,8 @@`.
+  private static func firstNewLine(header: String) -> Int? {
+    let parts = header.split(separator: " ", maxSplits: 4)
+    guard parts.count >= 4, parts[0] == "@@", parts[3] == "@@", parts[1].hasPrefix("-"), parts[2].hasPrefix("+") else {
+      return nil
+    }
+    let number = parts[2].dropFirst().prefix { $0 != "," }
+    guard number.utf8.count <= 9, let line = Int(number), line >= 0 else { return nil }
+    return line
+  }
+}
