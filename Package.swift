@@ -78,7 +78,7 @@ let package = Package(
       dependencies: [
         "LocalizationModel", "GitAccess", "EditClassification", "ProjectSnapshots", "ReviewRules",
         "ReviewConfiguration", "ReviewPipeline", "ReportRendering", "TranslatewikiExchange", "ExchangePipeline",
-        "ContinuousIntegration", arguments,
+        "ContinuousIntegration", "GitHubPosting", "WebAccess", arguments,
       ],
       swiftSettings: strict),
     .executableTarget(

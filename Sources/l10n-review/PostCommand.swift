@@ -1,0 +1,148 @@
+// The two `attempt` are told apart by `await`.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
+import ArgumentParser
+import GitHubPosting
+import LocalizationModel
+import ReportRendering
+import ReviewConfiguration
+import ReviewPipeline
+import ReviewRules
+import WebAccess
+
+struct PostCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "post",
+    abstract: "Post a review made earlier to a GitHub pull request.",
+    discussion: """
+      Writes one summary, edited in place from then on, and comments on lines of the diff; doing it again changes \
+      nothing. Where to is taken from GitHub's environment, the token from GITHUB_TOKEN or GH_TOKEN. A token that may \
+      not write, as in pull requests from forks, leads to annotations and the step summary instead.
+      """)
+
+  @Option(help: ArgumentHelp("The review, as --format json wrote it; - is standard input.", valueName: "file"))
+  var report: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The review, as --format markdown wrote it in a job that you trust (default: made from the report).",
+      valueName: "file"))
+  var markdown: String?
+
+  @Option(name: .customLong("github"), help: ArgumentHelp("The repository on GitHub.", valueName: "owner/name"))
+  var repository: String?
+
+  @Option(name: .customLong("pull-request"), help: ArgumentHelp("The pull request's number.", valueName: "number"))
+  var number: Int?
+
+  @Flag(name: .customLong("dry-run"), help: "Print what would be posted, and post nothing.")
+  var isDryRun = false
+
+  @Option(name: .customLong("fail-on"), help: "Exit with 1 from this severity on: error, warning or never.")
+  var failOn: FailureThreshold = .error
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() async throws {
+    let review = try readReview()
+    let target = try attempt { () throws(PostingError) in
+      try PullRequestTarget(
+        repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
+    }
+    let context = ReportContext(toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile))
+    let summary = try summary(of: review, context: context)
+    let token = ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }
+      .first
+    guard let token else {
+      throw Outcome.unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN")
+    }
+    let transport = try attempt { () throws(WebError) in
+      try CurlTransport(path: Terminal.environment("PATH"), userAgent: "l10n-review/\(toolVersion)")
+    }
+    let poster = GitHubPoster(target: target, token: token) { request, time throws(WebError) in
+      try await transport.send(request, within: time)
+    }
+    if isDryRun {
+      let plan = try await attempt { () async throws(PostingError) in
+        try await poster.plan(review, summary: summary, context: context)
+      }
+      Terminal.print(plan.map(PostingPreview.text) ?? "Nothing: the pull request has moved on since the review.\n")
+    } else {
+      let outcome = try await attempt { () async throws(PostingError) in
+        try await poster.post(review, summary: summary, context: context)
+      }
+      report(outcome, review, summary: summary, context: context)
+    }
+    if review.findings.contains(where: { failOn.isReached(by: $0.severity) }) { throw Outcome.findings }
+  }
+
+  private func readReview() throws(Outcome) -> Review {
+    let bytes = try TextFile.readBytes(report)
+    do {
+      return try readJSONReport(bytes)
+    } catch {
+      throw .unable("\(report): \(error.reason)")
+    }
+  }
+
+  /// The Markdown that was made with the review, unless it is too long for a comment.
+  private func summary(of review: Review, context: ReportContext) throws(Outcome) -> String {
+    if let markdown {
+      let text = try TextFile.read(markdown)
+      if text.utf16.count <= 65_000 { return text }
+      Terminal.complain(
+        "l10n-review: \(VisibleText.escaped(markdown)) is too long for a comment; a shorter one is made.")
+    }
+    return render(review, as: .markdown, context: context)
+  }
+
+  private func report(_ outcome: PostingOutcome, _ review: Review, summary: String, context: ReportContext) {
+    switch outcome {
+    case .posted(let tally):
+      for note in tally.notes { Terminal.complain("l10n-review: \(VisibleText.escaped(note))") }
+      if project.quiet { return }
+    case .notPermitted: FallbackReport.write(review, summary: summary, context: context)
+    case .outdated: break
+    }
+    Terminal.complain("l10n-review: \(outcome.sentence)")
+  }
+}
+
+/// Where a review goes that may not be posted.
+enum FallbackReport {
+  static func write(_ review: Review, summary: String, context: ReportContext) {
+    Terminal.print(render(review, as: .githubAnnotations, context: context))
+    guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    if !StepSummary.append(summary, to: path) {
+      Terminal.complain("l10n-review: The step summary takes no more, so the review is not in it.")
+    }
+  }
+}
+
+/// What would be posted, for a terminal or a build log.
+enum PostingPreview {
+  static func text(_ plan: PostingPlan) -> String {
+    let summary =
+      switch plan.summary {
+      case .create: "A summary would be posted:"
+      case .update: "The summary would be replaced by:"
+      case .keep: "The summary would stay as it is:"
+      }
+    var text = summary + "\n\n" + quoted(plan.body)
+    for remark in plan.remarks {
+      let lines =
+        remark.lines.count == 1
+        ? "\(remark.lines.lowerBound)" : "\(remark.lines.lowerBound)-\(remark.lines.upperBound)"
+      text += "\nA comment on \(VisibleText.escaped(remark.path)):\(lines) would be posted:\n\n" + quoted(remark.body)
+    }
+    if plan.fixedCount > 0 { text += "\nComments on what is fixed that would be folded away: \(plan.fixedCount)\n" }
+    return text
+  }
+
+  /// Each line behind a bar: a runner obeys commands at the beginning of a line.
+  private static func quoted(_ markdown: String) -> String {
+    markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      "| \(VisibleText.escaped(String(line)))\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `post` as a workflow runs it, against a server that behaves like GitHub's.
+struct PostTests {
+  private let repository: TemporaryRepository
+  private let hub = FakeGitHub()
+  private let server: HTTPServer
+
+  init() async throws {
+    repository = try SampleProject.repository()
+    try repository.write(".gitignore", "/review.*\n/event.json\n/summary.md\n")
+    try repository.commit("Ignore reports")
+    let hub = hub
+    server = try HTTPServer { await hub.answer($0) }
+    let patch = try change()
+    await hub.change { $0.files = [FakeGitHub.File(SampleProject.view, patch: patch)] }
+    try repository.write(
+      "event.json", #"{"number":7,"pull_request":{"number":7,"head":{"sha":"\#(FakeGitHub.head)"}}}"#)
+  }
+
+  /// Changes a meaning and writes the review; returns the file's diff as GitHub shows it.
+  private func change() throws -> String {
+    try SampleProject.changeMeaning(in: repository)
+    let review = try repository.tool(
+      "review", "--format", "json=review.json", "--format", "markdown=review.md", "--fail-on", "never")
+    #expect(review.code == 0)
+    let patch = try repository.git("diff", "HEAD", "--", SampleProject.view)
+    return "@@" + patch.components(separatedBy: "\n@@").dropFirst().joined(separator: "\n@@")
+  }
+
+  private func post(_ arguments: String..., environment: [String: String?] = [:]) async throws -> Run {
+    let folder = repository.path
+    var variables: [String: String?] = [
+      "GITHUB_REPOSITORY": "octo/app", "GITHUB_EVENT_PATH": folder + "/event.json", "GITHUB_API_URL": server.origin,
+      "GITHUB_GRAPHQL_URL": server.origin + "/graphql", "GITHUB_TOKEN": FakeGitHub.token, "GH_TOKEN": nil,
+      "GITHUB_STEP_SUMMARY": nil, "GITHUB_REF": nil, "PATH": ProcessInfo.processInfo.environment["PATH"],
+      "https_proxy": nil, "http_proxy": nil,
+    ]
+    for (name, value) in environment { variables[name] = value }
+    let run = try await finished(["post", "--report", "review.json"] + arguments, variables)
+    #expect(!run.output.contains(FakeGitHub.token))
+    #expect(!run.errors.contains(FakeGitHub.token))
+    return run
+  }
+
+  /// Runs the binary without keeping a thread: the server that it calls needs one, and there may be only two.
+  private func finished(_ arguments: [String], _ variables: [String: String?]) async throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Tool.path())
+    process.arguments = arguments
+    process.currentDirectoryURL = repository.root
+    process.environment = variables.compactMapValues(\.self).merging(["LC_ALL": "C"]) { value, _ in value }
+    let files = ["output", "errors"].map { repository.folder.appendingPathComponent("\($0) \(UUID().uuidString)") }
+    for file in files { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    process.standardInput = FileHandle.nullDevice
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return Run(code: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+
+  @Test func postsOnceAndUpdates() async throws {
+    let first = try await post("--markdown", "review.md")
+    #expect(first.code == 1, "\(first.errors)")
+    #expect(first.output.isEmpty)
+    #expect(first.errors == "l10n-review: Summary created; comments on lines: 2 posted.\n")
+    #expect(await hub.complaints.isEmpty)
+    #expect(await hub.comments.map(\.body) == [try repository.text("review.md").trimmingCharacters(in: .newlines)])
+    let thread = try #require(await hub.threads.first)
+    #expect(thread.body.contains("```suggestion\nlet delete = WMFLocalizedString(\"walk-delete-2\", value:"))
+    #expect(thread.lines == 3...3)
+
+    #expect(
+      try await post("--markdown", "review.md").errors.hasSuffix("unchanged; comments on lines: 2 there already.\n"))
+
+    try repository.edit(SampleProject.view, "\"Delete %1$@\"", "\"Delete %1$@ from %2$@\"")
+    _ = try repository.tool("review", "--format", "json=review.json", "--fail-on", "never")
+    let last = try await post("--quiet")
+    #expect(last.code == 0)
+    #expect(last.errors.isEmpty)
+    #expect(await hub.comments.map(\.edits) == [1])
+    #expect(await hub.threads.map(\.isMinimized) == [true, true])
+  }
+
+  @Test func dryRun() async throws {
+    let run = try await post("--dry-run", "--fail-on", "never")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("A summary would be posted:\n\n| ### 🛑 1 string needs a new key"))
+    #expect(run.output.contains("A comment on \(SampleProject.view):3 would be posted:"))
+    #expect(await hub.writes.isEmpty)
+  }
+
+  @Test func forkFallsBack() async throws {
+    await hub.change { $0.canWrite = false }
+    try repository.write("summary.md", "Before\n")
+    let run = try await post(environment: ["GITHUB_STEP_SUMMARY": repository.path + "/summary.md"])
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix("::error file=\(SampleProject.view),line=3,endLine=3,title=key-kept-for-new-meaning::"))
+    #expect(run.errors.contains("as is usual for forks"))
+    let summary = try repository.text("summary.md")
+    #expect(summary.hasPrefix("Before\n### 🛑 1 string needs a new key"))
+    #expect(await hub.comments.isEmpty)
+  }
+
+  @Test func stepSummaryIsFull() async throws {
+    await hub.change { $0.canWrite = false }
+    let full = String(repeating: "x", count: 1 << 20)
+    try repository.write("summary.md", full)
+    let run = try await post(environment: ["GITHUB_STEP_SUMMARY": repository.path + "/summary.md"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("takes no more"))
+    #expect(try repository.text("summary.md") == full)
+  }
+
+  @Test(
+    arguments: [
+      (["GITHUB_TOKEN": nil], "there is no token; put one into GITHUB_TOKEN or GH_TOKEN"),
+      (["GITHUB_TOKEN": " \n"], "there is no token"),
+      (["GITHUB_TOKEN": "ghp_wrong"], "GitHub does not accept the token"),
+      (["GITHUB_EVENT_PATH": nil], "give its number with --pull-request"),
+      (["GITHUB_API_URL": "http://api.github.example"], "GITHUB_API_URL is not an https address"),
+    ] as [([String: String?], String)])
+  func unable(environment: [String: String?], sentence: String) async throws {
+    let run = try await post(environment: environment)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(!run.errors.contains("ghp_wrong"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func noReport() async throws {
+    try repository.write("review.json", "{}")
+    let run = try await post()
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "l10n-review: review.json: it is no review of schema version 1; write one with l10n-review review --format json\n"
+    )
+  }
+
+  /// What curl inherits and is told must not name the token.
+  @Test func tokenStaysOutOfArguments() async throws {
+    let hub = FakeGitHub()
+    let seen = Seen()
+    let token = FakeGitHub.token
+    let server = try HTTPServer { request in
+      // The request is under way, so its curl is running.
+      await seen.look(for: token)
+      return await hub.answer(request)
+    }
+    let run = try await post(
+      "--dry-run", "--fail-on", "never",
+      environment: ["GITHUB_API_URL": server.origin, "GITHUB_GRAPHQL_URL": server.origin + "/graphql"])
+    #expect(run.code == 0, "\(run.errors)")
+    withExtendedLifetime(server) {}
+    guard FileManager.default.fileExists(atPath: "/proc/self/cmdline") else { return }
+    #expect(await seen.curls > 0)
+    #expect(await seen.leaks.isEmpty)
+  }
+
+  /// What the running curl processes show of themselves.
+  private actor Seen {
+    var curls = 0
+    var leaks: [String] = []
+
+    func look(for token: String) {
+      let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      for process in processes where Int(process) != nil {
+        guard let arguments = FileManager.default.contents(atPath: "/proc/\(process)/cmdline"),
+          String(decoding: arguments, as: UTF8.self).contains("curl")
+        else { continue }
+        curls += 1
+        for name in ["cmdline", "environ"] {
+          let text = String(
+            decoding: FileManager.default.contents(atPath: "/proc/\(process)/\(name)") ?? Data(), as: UTF8.self)
+          if text.contains(token) { leaks.append(name) }
+        }
+      }
+    }
+  }
+}
