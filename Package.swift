@@ -128,7 +128,10 @@ let package = Package(
     ),
     tests(
       "ContinuousIntegrationTests",
-      ["ContinuousIntegration", "ReviewConfiguration", "GitAccess", "LocalizationModel", "TestSupport"]),
+      [
+        "ContinuousIntegration", "ExchangePipeline", "ReviewConfiguration", "GitAccess", "LocalizationModel",
+        "TestSupport",
+      ]),
     tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
     tests("JSONDocumentsTests", ["JSONDocuments", "TestSupport"]),
     tests("WebAccessTests", ["WebAccess", "TestSupport"]),

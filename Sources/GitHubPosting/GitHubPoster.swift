@@ -98,7 +98,7 @@ public struct GitHubPoster: Sendable {
     }
   }
 
-  private func api() -> GitHubAPI {
+  func api() -> GitHubAPI {
     let client = WebClient(
       allowed: [target.api, target.graphQL], transport: transport, patience: patience, clock: clock,
       limit: GitHubAPI.limit(epoch: epoch))

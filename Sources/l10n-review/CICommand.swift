@@ -1,6 +1,10 @@
+// The two `attempt` are told apart by `await`.
+// swift-format-ignore-file: AmbiguousTrailingClosureOverload
+
 import ArgumentParser
 import ContinuousIntegration
 import GitAccess
+import GitHubPosting
 import LocalizationModel
 import ReportRendering
 import ReviewConfiguration
@@ -35,6 +39,9 @@ struct CICommand: AsyncParsableCommand {
     help: ArgumentHelp("Where the commit of an import is kept until it is pushed.", valueName: "ref"))
   var reference = "refs/l10n-review/import"
 
+  @Flag(name: .customLong("post"), help: "Post the review to the pull request, or to that of the branch pushed to.")
+  var posts = false
+
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
@@ -63,7 +70,64 @@ struct CICommand: AsyncParsableCommand {
       let isOnGitHub = Terminal.environment("GITHUB_ACTIONS") == "true"
       report.destinations = [ReportDestination(format: isOnGitHub ? .githubAnnotations : .markdown, file: nil)]
     }
+    // A review that cannot be posted is still written where it was asked for.
+    var failure: Outcome?
+    if posts {
+      do {
+        try await post(result, of: happened)
+      } catch let outcome as Outcome {
+        failure = outcome
+      }
+    }
+    if case .unable(let sentence)? = failure { say(sentence) }
     try report.report(result.review, project: project, configuration: result.configuration, top: nil)
+    if failure != nil { throw Outcome.unable("the review was not posted") }
+  }
+
+  /// Posts the review; a token that may not write, as in pull requests from forks, is no failure.
+  private func post(_ result: CIRun.Result, of event: GitHubEvent) async throws {
+    guard let target = try await target(of: event, result) else {
+      return say("the branch has no open pull request, so that the review is not posted")
+    }
+    let access = try GitHubAccess()
+    let context = report.context(of: result.review, top: nil)
+    let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
+    let outcome = try await attempt { () async throws(PostingError) in
+      try await poster.post(
+        result.review, summary: render(result.review, as: .markdown, context: context), context: context)
+    }
+    if case .posted(let tally) = outcome { tally.notes.forEach(say) }
+    say(outcome.sentence)
+    if case .notPermitted = outcome, !report.destinations.contains(where: { $0.format == .githubAnnotations }) {
+      Terminal.print(render(result.review, as: .githubAnnotations, context: context))
+    }
+  }
+
+  private func target(of event: GitHubEvent, _ result: CIRun.Result) async throws -> PullRequestTarget? {
+    guard let name = Terminal.environment("GITHUB_REPOSITORY"), !name.isEmpty else {
+      throw Outcome.unable("--post needs the repository's name in GITHUB_REPOSITORY")
+    }
+    let branch: String
+    switch event {
+    case .pullRequest(let request):
+      return try attempt { () throws(PostingError) in
+        try PullRequestTarget(
+          repository: name, number: request.number, variable: Terminal.environment,
+          file: { _ in try? FileAccess.read(self.event ?? Terminal.environment("GITHUB_EVENT_PATH") ?? "") })
+      }
+    case .push(let push): branch = push.branch
+    case .dispatch(let name): branch = name
+    }
+    let access = try GitHubAccess()
+    return try await attempt { () async throws(PostingError) in
+      try await PullRequestTarget.open(
+        ofBranch: branch, head: result.tip.hex, in: name, variable: Terminal.environment, token: access.token,
+        transport: access.transport)
+    }
+  }
+
+  private func say(_ sentence: String) {
+    if !project.quiet { Terminal.complain("l10n-review: \(VisibleText.escaped(sentence))") }
   }
 
   /// Leaves the run's results where the steps behind it find them, and the review on the run's page.

@@ -14,8 +14,8 @@ struct L10nReview: AsyncParsableCommand {
     version: toolVersion,
     subcommands: [
       ReviewCommand.self, LintCommand.self, ClassifyCommand.self, ScanCommand.self, RulesCommand.self,
-      ExtractCommand.self, ImportCommand.self, ExportCommand.self, CICommand.self, PostCommand.self, InitCommand.self,
-      DemoCommand.self,
+      ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self, PostCommand.self,
+      InitCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: ReviewCommand.self)
 

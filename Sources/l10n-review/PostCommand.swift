@@ -51,17 +51,8 @@ struct PostCommand: AsyncParsableCommand {
     }
     let context = ReportContext(toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile))
     let summary = try summary(of: review, context: context)
-    let token = ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }
-      .first
-    guard let token else {
-      throw Outcome.unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN")
-    }
-    let transport = try attempt { () throws(WebError) in
-      try CurlTransport(path: Terminal.environment("PATH"), userAgent: "l10n-review/\(toolVersion)")
-    }
-    let poster = GitHubPoster(target: target, token: token) { request, time throws(WebError) in
-      try await transport.send(request, within: time)
-    }
+    let access = try GitHubAccess()
+    let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
     if isDryRun {
       let plan = try await attempt { () async throws(PostingError) in
         try await poster.plan(review, summary: summary, context: context)
@@ -105,6 +96,24 @@ struct PostCommand: AsyncParsableCommand {
     case .outdated: break
     }
     Terminal.complain("l10n-review: \(outcome.sentence)")
+  }
+}
+
+/// What it takes to speak with GitHub.
+struct GitHubAccess {
+  let token: GitHubToken
+  let transport: WebClient.Transport
+
+  /// The token of the environment, and the system's curl.
+  init() throws(Outcome) {
+    let token = ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }
+      .first
+    guard let token else { throw .unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN") }
+    let curl = try attempt { () throws(WebError) in
+      try CurlTransport(path: Terminal.environment("PATH"), userAgent: "l10n-review/\(toolVersion)")
+    }
+    self.token = token
+    transport = { request, time throws(WebError) in try await curl.send(request, within: time) }
   }
 }
 

@@ -46,7 +46,7 @@ struct Posting {
     return GitHubPoster(
       target: try PullRequestTarget(
         owner: "octo", repository: "app", number: 7, api: address, graphQL: address.at(path: "/graphql"), head: head),
-      token: try #require(GitHubToken(token)), patience: WebClient.Patience(total: total),
+      token: try #require(GitHubToken(token)), patience: WebClient.Patience(total: total, perAttempt: .seconds(240)),
       clock: WebClock(now: { .zero }, sleep: { await waits.add($0) }), epoch: { 1_000 },
       transport: { [server] request, time throws(WebError) in
         // The server must be there as long as anybody calls it.

@@ -23,6 +23,12 @@ struct ProjectOptions: ParsableArguments {
   @Flag(name: .customLong("no-color"), help: "Do not colour the output.")
   var noColor = false
 
+  /// The options as another subcommand takes them.
+  var arguments: [String] {
+    (repository.map { ["--repo", $0] } ?? []) + (configurationPath.map { ["--config", $0] } ?? [])
+      + (quiet ? ["--quiet"] : []) + (noColor ? ["--no-color"] : [])
+  }
+
   /// Opens the repository.
   func openRepository() throws(Outcome) -> Repository {
     try attempt { () throws(GitError) in try Repository.discover(from: repository ?? Terminal.currentDirectory) }

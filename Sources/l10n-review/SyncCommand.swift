@@ -1,0 +1,38 @@
+import ArgumentParser
+
+struct SyncCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Extract, export and import in turn.",
+    discussion: """
+      Brings the native source texts to what the sources say, translatewiki's en and qqq to the native source texts, \
+      and the native translations to translatewiki's. With --check each step looks at the files as they are.
+      """)
+
+  @Flag(
+    name: .customLong("parity"),
+    help: "Import byte for byte as the Wikipedia project's macOS script, and lose what it loses.")
+  var isParity = false
+
+  @Flag(help: "Write nothing; exit with 1 if something would change.")
+  var check = false
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() async throws {
+    let shared = project.arguments + (check ? ["--check"] : [])
+    var hasFindings = false
+    let steps: [any AsyncParsableCommand] = [
+      try ExtractCommand.parse(shared), try ExportCommand.parse(shared),
+      try ImportCommand.parse(shared + (isParity ? ["--parity"] : [])),
+    ]
+    for var step in steps {
+      do {
+        try await step.run()
+      } catch Outcome.findings {
+        hasFindings = true
+      }
+    }
+    if hasFindings { throw Outcome.findings }
+  }
+}
