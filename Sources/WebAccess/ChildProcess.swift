@@ -52,11 +52,24 @@ struct ChildProcess: Sendable {
     }
   }
 
+  /// Orders the making of channels and the starting of children: one that starts between the two steps in which a
+  /// channel is made would inherit it, and whoever reads from it would wait for its end in vain.
+  private static let starting = DispatchQueue(label: "l10n-review.child.start")
+
+  private static func alone<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try starting.sync { () -> Swift.Result<Value, Failure> in
+      do throws(Failure) {
+        return .success(try body())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
   private func runHere(within time: Duration) throws(Failure) -> Result {
-    var standardInput = try Channel.socket()
-    var options = try Channel.pipe()
-    var output = try Channel.pipe()
-    var errors = try Channel.pipe()
+    var (standardInput, options, output, errors) = try Self.alone { () throws(Failure) in
+      (try Channel.socket(), try Channel.pipe(), try Channel.pipe(), try Channel.pipe())
+    }
     defer {
       standardInput.close()
       options.close()
@@ -78,6 +91,18 @@ struct ChildProcess: Sendable {
     return result
   }
 
+  /// The descriptors that are open now; one that is closed meanwhile does no harm.
+  private static var openDescriptors: [Int32] {
+    guard let folder = opendir("/dev/fd") else { return [] }
+    defer { closedir(folder) }
+    var found: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if let descriptor = Int32(name) { found.append(descriptor) }
+    }
+    return found
+  }
+
   /// Starts the program with `descriptors` as its 0, 1, 2, ….
   private func start(_ descriptors: [Int32]) throws(Failure) -> pid_t {
     #if canImport(Darwin)
@@ -90,6 +115,11 @@ struct ChildProcess: Sendable {
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    // What this process has open besides, and did not mark, is none of the child's business; and whoever waits for
+    // the other end of it to close would wait for the child too.
+    for descriptor in Self.openDescriptors where descriptor >= descriptors.count {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var variables =
       keptVariables.sorted().compactMap { name in
@@ -98,7 +128,7 @@ struct ChildProcess: Sendable {
     variables.append(nil)
     defer { for word in words + variables { free(word) } }
     var process = pid_t()
-    let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
+    let code = Self.starting.sync { posix_spawn(&process, program, &actions, nil, &words, &variables) }
     guard code == 0 else { throw .notStarted(String(cString: strerror(code))) }
     return process
   }
@@ -170,7 +200,7 @@ private struct Channel {
   static func socket() throws(ChildProcess.Failure) -> Channel {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
-      let code = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+      let code = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
     #else
       let code = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
     #endif

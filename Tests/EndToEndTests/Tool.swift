@@ -122,3 +122,25 @@ extension TemporaryRepository {
     return result
   }
 }
+
+extension TemporaryRepository {
+  /// Runs the binary in this environment only, without keeping a thread: the server that it calls needs one, and there may be only two.
+  func served(_ arguments: [String], _ variables: [String: String?]) async throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Tool.path())
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = variables.compactMapValues(\.self).merging(["LC_ALL": "C"]) { value, _ in value }
+    let files = ["output", "errors"].map { folder.appendingPathComponent("\($0) \(UUID().uuidString)") }
+    for file in files { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    process.standardInput = FileHandle.nullDevice
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return Run(code: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+}

@@ -72,6 +72,10 @@ public actor FakeGitHub {
   public static let head = "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5"
   private static let repository = "/repos/octo/app"
 
+  /// The pull request's newest commit.
+  public var head = FakeGitHub.head
+  /// The pull request's branch.
+  public var branch = "twn"
   /// The account of the token.
   public var login = "github-actions[bot]"
   public var files: [File] = []
@@ -144,7 +148,10 @@ public actor FakeGitHub {
     case ("POST", "/graphql"): return graphQL(query, json(request)["variables"] as? [String: Any] ?? [:])
     case ("GET", Self.repository + "/pulls/7"):
       return object(
-        200, ["number": 7, "head": ["sha": Self.head], "merge_commit_sha": "aaaa" + Self.head.dropFirst(4)])
+        200, ["number": 7, "head": ["sha": head], "merge_commit_sha": "aaaa" + head.dropFirst(4)])
+    case ("GET", Self.repository + "/pulls"):
+      let isAsked = request.query["head"] == "octo%3A\(branch)" && request.query["state"] == "open"
+      return page(isAsked ? [["number": 7]] : [], request)
     case ("GET", Self.repository + "/pulls/7/files"):
       return page(
         files.map { file in
@@ -178,7 +185,7 @@ public actor FakeGitHub {
 
   private func review(_ review: [String: Any]) -> ServedResponse {
     guard review["event"] as? String == "COMMENT", let body = review["body"] as? String, !body.isEmpty,
-      review["commit_id"] as? String == Self.head, let items = review["comments"] as? [[String: Any]],
+      review["commit_id"] as? String == head, let items = review["comments"] as? [[String: Any]],
       (1...20).contains(items.count)
     else { return message(422, "Validation Failed") }
     var new: [Thread] = []
