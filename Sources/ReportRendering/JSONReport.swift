@@ -18,6 +18,8 @@ struct JSONReport {
       ("head", snapshot(head)),
       ("changes", .array(review.changes.map(change))),
       ("findings", .array(review.findings.map(finding))),
+      ("translations", .array(review.translations.map(translations))),
+      ("notes", strings(review.notes.map(\.plainText))),
       ("summary", summary(review)),
     ])
     return document.text + "\n"
@@ -80,6 +82,17 @@ struct JSONReport {
       ("startLine", .integer(suggestion.lines.lowerBound)),
       ("endLine", .integer(suggestion.lines.upperBound)),
       ("replacement", .string(suggestion.replacement)),
+    ])
+  }
+
+  private func translations(_ changes: LocaleChanges) -> JSONValue {
+    .object([
+      ("locale", .string(changes.locale)),
+      ("added", .integer(changes.added)),
+      ("changed", .integer(changes.changed)),
+      ("removed", .integer(changes.removed)),
+      ("newlyFuzzy", .integer(changes.newlyFuzzy)),
+      ("leftOut", .integer(changes.leftOut)),
     ])
   }
 

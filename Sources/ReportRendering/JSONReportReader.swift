@@ -49,7 +49,21 @@ private enum JSONReportReader {
     // A range from nothing and one whole snapshot look alike but for their changes.
     let scope: Review.Scope =
       base == nil && changes.isEmpty ? .snapshot(head) : .range(base: base ?? .nothing, head: head)
-    return Review(scope: scope, changes: changes, findings: findings, summary: summary)
+    var review = Review(scope: scope, changes: changes, findings: findings, summary: summary)
+    // Earlier versions wrote neither.
+    if json["translations"] != nil { review.translations = try list(json, "translations", translations) }
+    if json["notes"] != nil { review.notes = try texts(json, "notes").map { "\(words: $0)" } }
+    return review
+  }
+
+  private static func translations(_ json: JSON) throws(ReportReadingError) -> LocaleChanges {
+    func count(_ name: String) throws(ReportReadingError) -> Int {
+      guard let number = json[name]?.integer, number >= 0 else { throw missing("translations.\(name)") }
+      return number
+    }
+    return LocaleChanges(
+      locale: try requiredText(json, "locale"), added: try count("added"), changed: try count("changed"),
+      removed: try count("removed"), newlyFuzzy: try count("newlyFuzzy"), leftOut: try count("leftOut"))
   }
 
   private static func snapshot(_ id: String) throws(ReportReadingError) -> Review.SnapshotName {

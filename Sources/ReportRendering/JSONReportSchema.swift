@@ -7,7 +7,7 @@ public let jsonReportSchema = #"""
     "title": "Review by l10n-review",
     "description": "Lines and columns count from 1, columns in UTF-8 bytes; an end column is exclusive.",
     "type": "object",
-    "required": ["schemaVersion", "tool", "base", "head", "changes", "findings", "summary"],
+    "required": ["schemaVersion", "tool", "base", "head", "changes", "findings", "translations", "notes", "summary"],
     "properties": {
       "schemaVersion": {"const": 1},
       "tool": {
@@ -19,6 +19,8 @@ public let jsonReportSchema = #"""
       "head": {"$ref": "#/$defs/snapshot"},
       "changes": {"type": "array", "items": {"$ref": "#/$defs/change"}},
       "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
+      "translations": {"description": "What the range brought to the translations, by locale.", "type": "array", "items": {"$ref": "#/$defs/translations"}},
+      "notes": {"description": "What a reader must know about the review itself.", "type": "array", "items": {"type": "string"}},
       "summary": {"$ref": "#/$defs/summary"}
     },
     "$defs": {
@@ -91,6 +93,18 @@ public let jsonReportSchema = #"""
           },
           "fingerprint": {"description": "Stays the same when lines move and messages are reworded.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
           "url": {"description": "A page where it can be mended.", "type": ["string", "null"]}
+        }
+      },
+      "translations": {
+        "type": "object",
+        "required": ["locale", "added", "changed", "removed", "newlyFuzzy", "leftOut"],
+        "properties": {
+          "locale": {"type": "string"},
+          "added": {"$ref": "#/$defs/count"},
+          "changed": {"$ref": "#/$defs/count"},
+          "removed": {"$ref": "#/$defs/count"},
+          "newlyFuzzy": {"description": "Those that are marked fuzzy now and were not before.", "$ref": "#/$defs/count"},
+          "leftOut": {"description": "Those that an import left out, as they would break the app.", "$ref": "#/$defs/count"}
         }
       },
       "summary": {
