@@ -15,12 +15,15 @@ extension MarkdownReport {
         (samples + more).joined(separator: "<br>"),
       ])
     }
+    // A few are looked at; more than that are looked up.
+    let isShort = previews.count <= 3
+    let section = MarkdownSection(
+      heading: isShort ? "#### Plurals as people will see them" : "",
+      tableHead: "| Key | Language | What people see |\n| --- | --- | --- |", rows: rows,
+      unshown: previews.count - rows.count, noun: (singular: "preview", plural: "previews"),
+      weight: Weight.previews.rawValue)
     return [
-      MarkdownSection(
-        heading: "#### Plurals as people will see them",
-        tableHead: "| Key | Language | What people see |\n| --- | --- | --- |", rows: rows,
-        unshown: previews.count - rows.count, noun: (singular: "preview", plural: "previews"),
-        weight: Weight.previews.rawValue)
+      isShort ? section : folded(section, title: "\(Wording.number(previews.count)) plurals as people will see them")
     ]
   }
 
