@@ -14,6 +14,9 @@ struct ReasonFinder {
     self.vector = vector
     isIdentical = old == new
     if let law = ReversalLaw.of(comparison) { add(law.reason(comparison), .large) }
+    if let law = ArgumentLaw.of(comparison) { add(law.reason(comparison), .large) }
+    if vector[.verbFormChanged] == 1 { add(.inflected(old: written(0, .old), new: written(0, .new)), .small, .large) }
+    if let law = FactLaw.of(comparison) { add(law.reason(comparison), .large) }
     findSurface()
     findArguments()
     findMeaning()

@@ -103,6 +103,15 @@ enum WordLists {
     }
     return found
   }()
+  /// Things that no interface calls by each other's names, by group: one for another is another thing.
+  static let distinct: [Set<String>] = [
+    words("username password email phone pin"),
+    words("account article image message password device location language notification history"),
+    words("second minute hour day week month year"),
+    words(
+      "january february march april may june july august september october november december"),
+    words("monday tuesday wednesday thursday friday saturday sunday"),
+  ]
   /// Words for the same thing in interfaces, by group.
   static let synonyms: [String: Int] = {
     let groups = [

@@ -49,7 +49,7 @@ package enum Feature: Int, CaseIterable {
   case yearSucceeds, nameAlone, capitalizedPairAlone, headKept, sentenceAdded, sentenceRemoved, clauseInserted
   case emptied, keyNeither, keyFollowsNew
   // Laws
-  case reversed
+  case reversed, argumentsRegrouped, factChanged, verbFormChanged
 }
 
 /// The features of one edit.
@@ -63,6 +63,15 @@ package struct FeatureVector {
 
   /// Whether a `ReversalLaw` holds.
   package var isReversed: Bool { self[.reversed] == 1 }
+
+  /// Whether an `ArgumentLaw` holds.
+  package var hasRegroupedArguments: Bool { self[.argumentsRegrouped] == 1 }
+
+  /// Whether a `FactLaw` holds.
+  package var hasChangedFact: Bool { self[.factChanged] == 1 }
+
+  /// Whether a label's verb took another form.
+  package var hasOtherVerbForm: Bool { self[.verbFormChanged] == 1 }
 
   mutating func set(_ feature: Feature, _ flag: Bool) { self[feature] = flag ? 1 : 0 }
 }

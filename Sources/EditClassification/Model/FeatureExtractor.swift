@@ -25,6 +25,9 @@ struct FeatureExtractor {
     vector.set(.keyRenamed, edit.keyFate == .renamed)
     measureConjunctions()
     vector.set(.reversed, ReversalLaw.of(comparison) != nil)
+    vector.set(.argumentsRegrouped, ArgumentLaw.of(comparison) != nil)
+    vector.set(.factChanged, FactLaw.of(comparison) != nil)
+    vector.set(.verbFormChanged, LabelLaw.changesVerbForm(comparison))
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }

@@ -8,7 +8,7 @@ extension ImpactModel {
     let found = probabilities(vector)
     guard let certainty = Certainty.of(vector) else { return judge(found) }
     let probabilities = certainty.adjust(found)
-    return certainty == .reversal ? (.large, probabilities, .blocking) : judge(probabilities)
+    return certainty.blocks ? (.large, probabilities, .blocking) : judge(probabilities)
   }
 
   /// The impact and its weight for probabilities.
@@ -37,13 +37,24 @@ enum Certainty {
   case brokenArguments
   /// The text says the contrary (`ReversalLaw`).
   case reversal
+  /// A fact became another (`FactLaw`): large, though not beyond doubt.
+  case changedFact
+  /// A label's verb changed its form (`LabelLaw`): at least small.
+  case verbForm
+
+  /// Whether it needs no probability to block.
+  var blocks: Bool { self == .reversal || self == .brokenArguments }
 
   static func of(_ vector: FeatureVector) -> Certainty? {
     if vector[.sameText] == 1 { return .sameText }
     if vector[.reversed] == 1 { return .reversal }
-    if vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole] > 0 {
+    if vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole]
+      + vector[.argumentsRegrouped] > 0
+    {
       return .brokenArguments
     }
+    if vector[.factChanged] == 1 { return .changedFact }
+    if vector[.verbFormChanged] == 1 { return .verbForm }
     return nil
   }
 
@@ -60,6 +71,14 @@ enum Certainty {
       let (neutral, small) = (found.neutral, found.small)
       let share = neutral + small > 0 ? neutral / (neutral + small) : 0.5
       return ImpactProbabilities(neutral: rest * share, small: rest - rest * share, large: 1 - rest)
+    case .changedFact:
+      guard found.large < FactLaw.floor else { return found }
+      let scale = (1 - FactLaw.floor) / (1 - found.large)
+      return ImpactProbabilities(
+        neutral: found.neutral * scale, small: found.small * scale, large: 1 - (found.neutral + found.small) * scale)
+    case .verbForm:
+      let neutral = min(0.02, found.neutral)
+      return ImpactProbabilities(neutral: neutral, small: 1 - neutral - found.large, large: found.large)
     }
   }
 }
