@@ -4,19 +4,26 @@ import PackageDescription
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A library target; arrows in the house go down only, so each lists just what it may touch.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
-}
-
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
-}
-
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+
+/// A library target. Each names all that it imports, and only what stands above it here.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies + [arguments], swiftSettings: strict)
+}
+
+/// The tests of `target`; they import what it does.
+func tests(of target: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: target + "Tests", dependencies: [.target(name: target), "Support"] + dependencies, exclude: exclude,
+    swiftSettings: strict)
+}
 
 let package = Package(
   name: "l10n-review",
@@ -30,114 +37,44 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "Clibgit2", pkgConfig: "libgit2",
-      providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
-
-    room("LocalizationModel"),
-    room("PluralRules"),
-    room("GitAccess", ["Clibgit2"]),
-    room("StringFileFormats", ["LocalizationModel", "PluralRules"]),
-    room("SourceScanning", ["LocalizationModel"]),
-    room(
-      "TranslatewikiExchange",
-      ["LocalizationModel", "PluralRules", "StringFileFormats", "SourceScanning", "MessageRendering"]),
-    room("MessageRendering", ["LocalizationModel", "PluralRules", "StringFileFormats"]),
+      name: "Clibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
-    room("EditClassification", ["LocalizationModel", "CLexicon"]),
-    room("EditTraining", ["EditClassification", "LocalizationModel"]),
-    room("ProjectSnapshots", ["LocalizationModel", "SourceScanning", "StringFileFormats"]),
-    room(
-      "ReviewRules",
-      ["LocalizationModel", "PluralRules", "SourceScanning", "StringFileFormats", "ProjectSnapshots"]),
-    room("ReviewConfiguration", ["LocalizationModel", .product(name: "Yams", package: "Yams")]),
-    room(
-      "ReviewPipeline",
-      [
-        "LocalizationModel", "PluralRules", "GitAccess", "StringFileFormats", "SourceScanning", "MessageRendering",
-        "ProjectSnapshots", "EditClassification", "ReviewRules", "ReviewConfiguration",
-      ]),
-    room(
-      "ExchangePipeline",
-      [
-        "LocalizationModel", "GitAccess", "StringFileFormats", "SourceScanning", "ProjectSnapshots",
-        "ReviewConfiguration", "ReviewPipeline", "TranslatewikiExchange",
-      ]),
-    room(
-      "ContinuousIntegration",
-      [
-        "LocalizationModel", "GitAccess", "ReviewConfiguration", "ReviewRules", "ReviewPipeline", "ExchangePipeline",
-        "TranslatewikiExchange",
-      ]),
-    room("JSONDocuments"),
-    room("ReportRendering", ["LocalizationModel", "JSONDocuments"]),
-    room("WebAccess"),
-    room("GitHubPosting", ["LocalizationModel", "JSONDocuments", "ReportRendering", "WebAccess"]),
 
-    .executableTarget(
-      name: "l10n-review",
-      dependencies: [
-        "LocalizationModel", "GitAccess", "EditClassification", "ProjectSnapshots", "ReviewRules",
-        "ReviewConfiguration", "ReviewPipeline", "ReportRendering", "TranslatewikiExchange", "ExchangePipeline",
-        "ContinuousIntegration", "GitHubPosting", "WebAccess", arguments,
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "l10n-review-dev",
-      dependencies: [
-        "EditClassification", "EditTraining", "PluralRules", "ReviewRules", "ReportRendering", arguments,
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "l10n-review-bench",
-      dependencies: [
-        "EditClassification", "EditTraining", "GitAccess", "LocalizationModel", "StringFileFormats",
-        "TranslatewikiExchange", arguments,
-      ],
-      swiftSettings: strict),
+    library("Text"),
+    library("Messages", ["Text"]),
+    library("Formats", ["Text", "Messages"]),
+    library("Scanning", ["Text", "Messages"]),
+    library("Git", ["Clibgit2"]),
+    library("Project", ["Text", "Messages", "Formats", "Scanning", "Git", yaml]),
+    library("Classifier", ["Text", "Messages", "CLexicon"]),
+    library("Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
+    library("Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
+    library("Reports", ["Text", "Messages", "Scanning", "Project", "Classifier", "Review"]),
+    library("GitHub", ["Text", "Messages", "Git", "Project", "Review", "Exchange", "Reports"]),
+    program(
+      "l10n-review",
+      [
+        "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Exchange", "Reports", "GitHub",
+      ]),
 
-    .target(name: "TestSupport", dependencies: ["LocalizationModel"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("LocalizationModelTests", ["LocalizationModel", "TestSupport"]),
-    tests("PluralRulesTests", ["PluralRules", "TestSupport"]),
-    tests("GitAccessTests", ["GitAccess", "TestSupport"]),
-    tests("StringFileFormatsTests", ["StringFileFormats", "LocalizationModel", "TestSupport"]),
-    tests(
-      "MessageRenderingTests",
-      ["MessageRendering", "LocalizationModel", "PluralRules", "StringFileFormats", "TestSupport"]),
-    tests(
-      "TranslatewikiExchangeTests",
-      [
-        "TranslatewikiExchange", "MessageRendering", "SourceScanning", "StringFileFormats", "PluralRules",
-        "LocalizationModel", "TestSupport",
-      ]),
-    tests("SourceScanningTests", ["SourceScanning", "LocalizationModel", "TestSupport"]),
-    tests(
-      "EditClassificationTests", ["EditClassification", "EditTraining", "LocalizationModel", "TestSupport"]),
-    tests("ReviewConfigurationTests", ["ReviewConfiguration", "LocalizationModel", "TestSupport"]),
-    tests(
-      "ReviewPipelineTests",
-      [
-        "ReviewPipeline", "ReviewRules", "ReviewConfiguration", "ProjectSnapshots", "StringFileFormats", "GitAccess",
-        "LocalizationModel", "TestSupport",
-      ]),
-    tests(
-      "ExchangePipelineTests",
-      [
-        "ExchangePipeline", "TranslatewikiExchange", "ReviewConfiguration", "GitAccess", "LocalizationModel",
-        "TestSupport",
-      ]
-    ),
-    tests(
-      "ContinuousIntegrationTests",
-      [
-        "ContinuousIntegration", "ExchangePipeline", "ReviewConfiguration", "GitAccess", "LocalizationModel",
-        "TestSupport",
-      ]),
-    tests("ReportRenderingTests", ["ReportRendering", "LocalizationModel", "TestSupport"], exclude: ["Golden"]),
-    tests("JSONDocumentsTests", ["JSONDocuments", "TestSupport"]),
-    tests("WebAccessTests", ["WebAccess", "TestSupport"]),
-    tests(
-      "GitHubPostingTests",
-      ["GitHubPosting", "WebAccess", "JSONDocuments", "ReportRendering", "LocalizationModel", "TestSupport"]),
-    tests("EndToEndTests", ["l10n-review", "TestSupport"]),
+    library("Training", ["Text", "Messages", "Classifier"]),
+    program("l10n-review-dev", ["Text", "Messages", "Classifier", "Training", "Project", "Review", "Reports"]),
+    program(
+      "l10n-review-bench",
+      ["Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),
+
+    .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),
+    tests(of: "Text", []),
+    tests(of: "Messages", ["Text", "Formats"]),
+    tests(of: "Formats", ["Text", "Messages"]),
+    tests(of: "Scanning", ["Text", "Messages"]),
+    tests(of: "Git", []),
+    tests(of: "Project", ["Text", "Git", "Scanning"]),
+    tests(of: "Classifier", ["Text", "Messages", "Training"]),
+    tests(of: "Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
+    tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
+    tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
+    tests(of: "GitHub", ["Text", "Git", "Project", "Review", "Exchange", "Reports"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]
 )

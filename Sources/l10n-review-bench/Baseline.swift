@@ -1,4 +1,5 @@
-import LocalizationModel
+import Classifier
+import Review
 
 /// What other tools make of an edit: is the old translation kept at all?
 enum Baseline: String, CaseIterable {

@@ -1,8 +1,7 @@
 import ArgumentParser
-import EditClassification
-import EditTraining
+import Classifier
 import Foundation
-import LocalizationModel
+import Training
 
 /// Cross-validates the sorting of edits by project.
 struct ClassifyCommand: AsyncParsableCommand {

@@ -1,5 +1,4 @@
-import EditTraining
-import LocalizationModel
+import Training
 
 /// Prints the edits that were judged wrongly, the surest first.
 struct ErrorList {

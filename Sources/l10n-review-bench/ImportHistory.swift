@@ -1,6 +1,6 @@
 import ArgumentParser
-import GitAccess
-import TranslatewikiExchange
+import Exchange
+import Git
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,6 @@
 import ArgumentParser
-import StringFileFormats
-import TranslatewikiExchange
+import Exchange
+import Formats
 
 /// Repeats the imports and exports that the Wikipedia project's script made.
 struct ParityCommand: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import LocalizationModel
-import StringFileFormats
-import TranslatewikiExchange
+import Exchange
+import Formats
 
 /// Counts what the standard import keeps of the translations and the project's script loses.
 struct SavingsCommand: AsyncParsableCommand {

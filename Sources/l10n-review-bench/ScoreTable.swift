@@ -1,5 +1,6 @@
-import EditTraining
-import LocalizationModel
+import Classifier
+import Review
+import Training
 
 /// Prints the figures of a cross-validation.
 struct ScoreTable {

@@ -1,4 +1,4 @@
-import EditClassification
+import Classifier
 
 /// Lays WordNet out as `Lexicon` reads it.
 struct LexiconWriter {

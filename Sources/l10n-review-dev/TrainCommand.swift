@@ -1,7 +1,7 @@
 import ArgumentParser
-import EditClassification
-import EditTraining
+import Classifier
 import Foundation
+import Training
 
 /// Fits the model that sorts edits.
 struct TrainCommand: ParsableCommand {

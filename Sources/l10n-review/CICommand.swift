@@ -2,14 +2,10 @@
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import ArgumentParser
-import ContinuousIntegration
-import GitAccess
-import GitHubPosting
-import LocalizationModel
-import ReportRendering
-import ReviewConfiguration
-import ReviewPipeline
-import TranslatewikiExchange
+import Git
+import GitHub
+import Project
+import Reports
 
 struct CICommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
-import EditClassification
-import LocalizationModel
-import ReportRendering
+import Classifier
+import Reports
 
 struct ClassifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,8 @@
 import ArgumentParser
-import ExchangePipeline
-import GitAccess
-import LocalizationModel
-import ReportRendering
-import ReviewPipeline
-import TranslatewikiExchange
+import Exchange
+import Messages
+import Project
+import Reports
 
 struct ExtractCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,8 @@
 import ArgumentParser
-import ExchangePipeline
-import GitAccess
-import LocalizationModel
-import ReportRendering
-import TranslatewikiExchange
+import Exchange
+import Git
+import Reports
+import Review
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,7 @@
 import ArgumentParser
-import GitAccess
-import LocalizationModel
-import ProjectSnapshots
-import ReportRendering
-import ReviewConfiguration
-import ReviewPipeline
+import Git
+import Project
+import Reports
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GitAccess
+import Git
 
 /// The command and its subcommands; arguments and exit codes, nothing else.
 @main

@@ -1,4 +1,4 @@
-import ReportRendering
+import Reports
 
 #if canImport(Glibc)
   import Glibc

@@ -2,13 +2,10 @@
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import ArgumentParser
-import GitHubPosting
-import LocalizationModel
-import ReportRendering
-import ReviewConfiguration
-import ReviewPipeline
-import ReviewRules
-import WebAccess
+import GitHub
+import Project
+import Reports
+import Review
 
 struct PostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

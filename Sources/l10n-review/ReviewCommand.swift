@@ -1,8 +1,7 @@
 import ArgumentParser
-import GitAccess
-import LocalizationModel
-import ReportRendering
-import ReviewPipeline
+import Git
+import Reports
+import Review
 
 struct ReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

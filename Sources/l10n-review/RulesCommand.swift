@@ -1,9 +1,6 @@
 import ArgumentParser
-import LocalizationModel
-import ProjectSnapshots
-import ReviewConfiguration
-import ReviewPipeline
-import ReviewRules
+import Project
+import Review
 
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 import ArgumentParser
-import LocalizationModel
-import ReportRendering
-import ReviewPipeline
+import Reports
+import Review
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import ReviewPipeline
+import Project
 
 /// Small files that a user names.
 enum TextFile {

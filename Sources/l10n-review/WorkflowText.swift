@@ -1,3 +1,5 @@
+import Review
+
 /// The workflow that `init` writes for GitHub.
 enum WorkflowText {
   /// Where it belongs in a repository.

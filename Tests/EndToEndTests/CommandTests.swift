@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// The subcommands that are not about a range.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// The commit-msg hook: `L10N_KEEP` becomes a trailer.

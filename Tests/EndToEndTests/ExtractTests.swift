@@ -1,5 +1,6 @@
 import Foundation
-import TestSupport
+import Review
+import Support
 import Testing
 
 @Suite struct ExtractTests {

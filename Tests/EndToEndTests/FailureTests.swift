@@ -1,5 +1,6 @@
 import Foundation
-import TestSupport
+import Review
+import Support
 import Testing
 
 /// Exit 2: the tool could not do its work, and one sentence says what to do.

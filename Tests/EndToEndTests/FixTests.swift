@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// `--fix` changes the work tree and nothing else; without it nothing is written.

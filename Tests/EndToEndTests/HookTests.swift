@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// The shipped hooks under real `git commit`s, installed by `init`.

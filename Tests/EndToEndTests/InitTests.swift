@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// `init` writes a configuration and installs hooks beside those that are there.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// `post` as a workflow runs it, against a server that behaves like GitHub's.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// The shipped pre-push hook under real `git push`es, installed by `init`.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// `ci` as the Action runs it, from the first review of a pull request to its mended end.

@@ -1,4 +1,4 @@
-import TestSupport
+import Support
 import Testing
 
 /// A small app as the Wikipedia app is laid out: sources, translatewiki's folder and the app's own.

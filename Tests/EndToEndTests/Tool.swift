@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Support
 import Testing
 
 /// What a finished process left.

@@ -1,10 +1,8 @@
-public import ArgumentParser
-import GitAccess
-import LocalizationModel
-public import ReportRendering
-import ReviewConfiguration
-import ReviewPipeline
-import ReviewRules
+import ArgumentParser
+import Git
+import Project
+import Reports
+import Review
 
 #if canImport(Glibc)
   import Glibc

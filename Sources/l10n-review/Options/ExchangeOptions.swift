@@ -1,8 +1,7 @@
 import ArgumentParser
-import ExchangePipeline
-import GitAccess
-import ReportRendering
-import TranslatewikiExchange
+import Exchange
+import Git
+import Reports
 
 /// Which version an exchange with translatewiki reads, and where its result goes.
 struct ExchangeOptions: ParsableArguments {

@@ -1,10 +1,8 @@
 import ArgumentParser
-import GitAccess
-import LocalizationModel
-import ProjectSnapshots
-import ReportRendering
-import ReviewConfiguration
-import ReviewPipeline
+import Git
+import Project
+import Reports
+import Review
 
 typealias GitFailure = GitError
 

@@ -2,10 +2,9 @@
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import ArgumentParser
-import GitAccess
-import LocalizationModel
-import ReviewConfiguration
-import ReviewRules
+import Git
+import Project
+import Review
 
 /// Options of every subcommand that looks at a repository.
 struct ProjectOptions: ParsableArguments {

@@ -1,9 +1,8 @@
-public import ArgumentParser
-import LocalizationModel
-import ReportRendering
-public import ReviewConfiguration
-import ReviewPipeline
-import ReviewRules
+import ArgumentParser
+import Project
+import Reports
+import Review
+import Text
 
 /// One `--format FORMAT[=FILE]`.
 struct ReportDestination: ExpressibleByArgument {

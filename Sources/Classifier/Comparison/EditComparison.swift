@@ -1,0 +1,114 @@
+/// An old and a new text side by side: what stayed, what came, what went, and what stands for what.
+struct EditComparison {
+  /// A word or number of the old text and the one that took its place.
+  struct Pair {
+    var old: Int
+    var new: Int
+    var relation: Vocabulary.Relation
+  }
+
+  let old: ParsedText
+  let new: ParsedText
+  /// What the lexicon knows of the units; `nil` for units that are no words.
+  private(set) var oldEntries: [Vocabulary.Entry?] = []
+  private(set) var newEntries: [Vocabulary.Entry?] = []
+  private(set) var replacements: [Replacement] = []
+  private(set) var kept: [(old: Int, new: Int)] = []
+  private(set) var pairs: [Pair] = []
+  /// Units of the old text that have no counterpart, by index.
+  private(set) var deleted: [Int] = []
+  /// Units of the new text that have no counterpart, by index.
+  private(set) var inserted: [Int] = []
+  /// Whether words only changed their places.
+  private(set) var isReordered = false
+  private(set) var vocabulary = Vocabulary()
+  let arguments: ArgumentComparison
+
+  init(old oldText: String, new newText: String) {
+    old = ParsedTextReader.read(oldText)
+    new = ParsedTextReader.read(newText)
+    arguments = ArgumentComparison(old: old, new: new)
+    oldEntries = entries(old)
+    newEntries = entries(new)
+    let oldKeys = keys(old, oldEntries)
+    let newKeys = keys(new, newEntries)
+    (replacements, kept) = UnitDiff.compare(oldKeys, newKeys)
+    isReordered = !replacements.isEmpty && oldKeys.count == newKeys.count && oldKeys.sorted() == newKeys.sorted()
+    for pair in kept where old.units[pair.old].text != new.units[pair.new].text {
+      if let one = oldEntries[pair.old], let other = newEntries[pair.new] {
+        pairs.append(Pair(old: pair.old, new: pair.new, relation: vocabulary.relation(one, other)))
+      }
+    }
+    for replacement in replacements { match(replacement) }
+  }
+
+  private mutating func entries(_ message: ParsedText) -> [Vocabulary.Entry?] {
+    message.units.map { $0.kind == .word ? vocabulary.entry($0.text) : nil }
+  }
+
+  private func keys(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) -> [String] {
+    zip(message.units, entries).map { unit, entry in
+      if let entry { return entry.base }
+      switch unit.kind {
+      case .argument: return "$" + unit.text
+      case .number: return "#" + unit.text
+      default: return unit.text
+      }
+    }
+  }
+
+  private static let order: [Vocabulary.Relation] = [
+    .same, .inflected, .misspelled, .opposite, .synonym, .derived, .kind, .sibling,
+  ]
+
+  /// Finds within a replaced stretch which word stands for which.
+  private mutating func match(_ replacement: Replacement) {
+    var candidates: [(rank: Int, old: Int, new: Int, relation: Vocabulary.Relation)] = []
+    if replacement.old.count <= 24, replacement.new.count <= 24 {
+      for first in replacement.old {
+        for second in replacement.new {
+          guard let relation = relation(first, second), let rank = Self.order.firstIndex(of: relation) else { continue }
+          candidates.append((rank * 100 + min(99, abs(first - second)), first, second, relation))
+        }
+      }
+    }
+    candidates.sort { ($0.rank, $0.old, $0.new) < ($1.rank, $1.old, $1.new) }
+    var usedOld: Set<Int> = []
+    var usedNew: Set<Int> = []
+    for candidate in candidates where !usedOld.contains(candidate.old) && !usedNew.contains(candidate.new) {
+      usedOld.insert(candidate.old)
+      usedNew.insert(candidate.new)
+      pairs.append(Pair(old: candidate.old, new: candidate.new, relation: candidate.relation))
+    }
+    let oldRest = replacement.old.filter { !usedOld.contains($0) }
+    let newRest = replacement.new.filter { !usedNew.contains($0) }
+    let oldContent = oldRest.filter { isContent(old.units[$0], oldEntries[$0]) }
+    let newContent = newRest.filter { isContent(new.units[$0], newEntries[$0]) }
+    if oldContent.count == 1, newContent.count == 1 {
+      pairs.append(Pair(old: oldContent[0], new: newContent[0], relation: .unrelated))
+      deleted += oldRest.filter { $0 != oldContent[0] }
+      inserted += newRest.filter { $0 != newContent[0] }
+    } else {
+      deleted += oldRest
+      inserted += newRest
+    }
+  }
+
+  private func relation(_ first: Int, _ second: Int) -> Vocabulary.Relation? {
+    guard let one = oldEntries[first], let other = newEntries[second] else { return nil }
+    if one.isFunction != other.isFunction, !vocabulary.areOpposites(one, other) { return nil }
+    if one.isFunction, other.isFunction, !vocabulary.areOpposites(one, other) {
+      return one.text == other.text ? .same : nil
+    }
+    return vocabulary.relation(one, other)
+  }
+
+  /// Whether the unit carries meaning of its own.
+  func isContent(_ unit: ParsedText.Unit, _ entry: Vocabulary.Entry?) -> Bool {
+    switch unit.kind {
+    case .word: !(entry?.isFunction ?? false)
+    case .number, .template, .address: true
+    case .argument, .symbol: false
+    }
+  }
+}

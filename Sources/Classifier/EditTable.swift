@@ -1,0 +1,113 @@
+/// Edits in a table of tab-separated values, as `classify --batch` reads them.
+///
+/// The first line names the columns. `id`, `old` and `new` are needed, `key`, `comment` and `kind` (`edit`, or
+/// `rename` where the key changed too) used where present; all columns can be asked for by name. `\n`, `\t` and `\\` stand for a line feed, a tab and a backslash.
+package struct EditTable: Sendable {
+  /// One line.
+  package struct Row: Sendable {
+    /// The edit's name in the table.
+    package var id: String
+    /// The edit.
+    package var edit: SourceEdit
+    /// The line's number in the file, from 1.
+    package var line: Int
+    fileprivate var fields: [String]
+  }
+
+  /// Why a table cannot be read.
+  package enum Failure: Error, Equatable, CustomStringConvertible {
+    /// There is no first line.
+    case isEmpty
+    /// The header lacks a column.
+    case missingColumn(String)
+    /// The header names a column twice.
+    case repeatedColumn(String)
+    /// A line has fewer fields than the header has columns that are needed.
+    case tooFewFields(line: Int, found: Int, needed: Int)
+    /// The text is not UTF-8.
+    case notUTF8(line: Int)
+
+    /// What is wrong and what to do.
+    package var description: String {
+      switch self {
+      case .isEmpty: "the table is empty; its first line must name the columns id, old and new"
+      case .missingColumn(let name):
+        "line 1: no column “\(name)”; the header must name id, old and new, separated by tabs"
+      case .repeatedColumn(let name): "line 1: the column “\(name)” is named twice; name each column once"
+      case .tooFewFields(let line, let found, let needed):
+        "line \(line): \(found) fields where \(needed) are needed; write tabs and line feeds in texts as \\t and \\n"
+      case .notUTF8(let line): "line \(line): not UTF-8; convert the table to UTF-8"
+      }
+    }
+  }
+
+  /// The columns' names in their order.
+  package let columns: [String]
+  /// The edits in their order; empty lines are passed over.
+  package private(set) var rows: [Row] = []
+
+  /// Reads a table from its bytes; a byte order mark and CRLF line ends are accepted.
+  package init(_ bytes: some Sequence<UInt8>) throws(Failure) {
+    var lines = Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    guard var header = lines.popFirst(), !header.isEmpty else { throw .isEmpty }
+    if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
+    columns = try Self.fields(header, line: 1)
+    for (index, name) in columns.enumerated() where columns[..<index].contains(name) { throw .repeatedColumn(name) }
+    func column(_ name: String) throws(Failure) -> Int {
+      guard let index = columns.firstIndex(of: name) else { throw .missingColumn(name) }
+      return index
+    }
+    let (id, old, new) = (try column("id"), try column("old"), try column("new"))
+    let (key, comment) = (columns.firstIndex(of: "key"), columns.firstIndex(of: "comment"))
+    let kind = columns.firstIndex(of: "kind")
+    let needed = max(id, old, new) + 1
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.elementsEqual([0x0D]) {
+      let fields = try Self.fields(line, line: index + 2)
+      guard fields.count >= needed else {
+        throw .tooFewFields(line: index + 2, found: fields.count, needed: needed)
+      }
+      func optional(_ column: Int?) -> String? { column.flatMap { $0 < fields.count ? fields[$0] : nil } }
+      let edit = SourceEdit(
+        key: optional(key), comment: optional(comment),
+        keyFate: optional(kind).flatMap(SourceEdit.KeyFate.init(rawValue:)), old: fields[old], new: fields[new])
+      rows.append(Row(id: fields[id], edit: edit, line: index + 2, fields: fields))
+    }
+  }
+
+  /// A row's field in the named column; `nil` where the table or the line has none.
+  package func field(_ name: String, of row: Row) -> String? {
+    columns.firstIndex(of: name).flatMap { $0 < row.fields.count ? row.fields[$0] : nil }
+  }
+
+  private static func fields(_ line: ArraySlice<UInt8>, line number: Int) throws(Failure) -> [String] {
+    var line = line
+    if line.last == 0x0D { line = line.dropLast() }
+    var found: [String] = []
+    for field in line.split(separator: 0x09, omittingEmptySubsequences: false) {
+      guard let text = String(validating: unescape(field), as: UTF8.self) else { throw .notUTF8(line: number) }
+      found.append(text)
+    }
+    return found
+  }
+
+  private static func unescape(_ field: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(field.count)
+    var index = field.startIndex
+    while index < field.endIndex {
+      let byte = field[index]
+      let next = index + 1 < field.endIndex ? field[index + 1] : 0
+      switch (byte, next) {
+      case (0x5C, UInt8(ascii: "n")): text.append(0x0A)
+      case (0x5C, UInt8(ascii: "t")): text.append(0x09)
+      case (0x5C, 0x5C): text.append(0x5C)
+      default:
+        text.append(byte)
+        index += 1
+        continue
+      }
+      index += 2
+    }
+    return text
+  }
+}

@@ -1,0 +1,90 @@
+/// Facts that became others while the text around them stayed: the old translations state what is no longer so. They
+/// speak for a large edit, not as surely as a broken argument does.
+enum FactLaw: Equatable {
+  /// A number became another; not a year, which moves on by itself. The units of the old and the new text.
+  case numberReplaced(old: Int, new: Int)
+  /// A year became an argument, since it will not stay true. The units likewise.
+  case yearBecameArgument(old: Int, new: Int)
+  /// A text of one word was another word, one slip away. The units likewise.
+  case otherWord(old: Int, new: Int)
+
+  /// One thing became another that nobody takes for it (`WordLists.distinct`), and nothing else changed. The units
+  /// likewise.
+  case otherThing(old: Int, new: Int)
+
+  /// The least probability of a large edit that the law leaves.
+  static let floor = 0.75
+  /// Hundredths of the words of meaning that both texts must share.
+  private static let shared = 30
+
+  /// The law that the edit falls under, if any.
+  static func of(_ comparison: EditComparison) -> FactLaw? {
+    otherWord(comparison) ?? otherThing(comparison) ?? (keepsSubject(comparison) ? number(comparison) : nil)
+  }
+
+  /// What the law lets a person check.
+  func reason(_ comparison: EditComparison) -> Reason {
+    let written = { (old: Int, new: Int) in (comparison.old.units[old].written, comparison.new.units[new].written) }
+    switch self {
+    case .numberReplaced(let old, let new), .yearBecameArgument(let old, let new):
+      let (old, new) = written(old, new)
+      return .numberChanged(old: old, new: new)
+    case .otherWord(let old, let new), .otherThing(let old, let new):
+      let (old, new) = written(old, new)
+      return .replaced(old: old, new: new)
+    }
+  }
+
+  /// Whether both texts have words, and enough of them in common to be about the same.
+  private static func keepsSubject(_ comparison: EditComparison) -> Bool {
+    let words = { (message: ParsedText) in message.units.contains { $0.kind == .word } }
+    guard words(comparison.old), words(comparison.new) else { return false }
+    let (old, new) = (Set(comparison.content(of: .old)), Set(comparison.content(of: .new)))
+    return old.intersection(new).count * 100 >= old.union(new).count * shared
+  }
+
+  private static func number(_ comparison: EditComparison) -> FactLaw? {
+    let (old, new) = (comparison.old.units, comparison.new.units)
+    func numbers(_ units: [ParsedText.Unit], without others: [ParsedText.Unit]) -> [Int] {
+      let known = Set(others.filter { $0.kind == .number }.map(\.text))
+      return units.indices.filter { units[$0].kind == .number && !known.contains(units[$0].text) }
+    }
+    let (gone, came) = (numbers(old, without: new), numbers(new, without: old))
+    guard let first = gone.first else { return nil }
+    if let other = came.first {
+      let areYears = (gone.map { old[$0] } + came.map { new[$0] }).allSatisfy { isYear($0.text) }
+      return areYears ? nil : .numberReplaced(old: first, new: other)
+    }
+    for replacement in comparison.replacements {
+      let years = replacement.old.filter { isYear(old[$0].text) }
+      let arguments = replacement.new.filter { new[$0].kind == .argument }
+      if years.count == 1, arguments.count == 1 { return .yearBecameArgument(old: years[0], new: arguments[0]) }
+    }
+    return nil
+  }
+
+  private static func isYear(_ text: String) -> Bool {
+    guard text.utf8.count == 4, let number = Int(text) else { return false }
+    return (1900...2100).contains(number)
+  }
+
+  private static func otherWord(_ comparison: EditComparison) -> FactLaw? {
+    guard comparison.old.units.count == 1, comparison.new.units.count == 1, let one = comparison.oldEntries[0],
+      let other = comparison.newEntries[0], one.isKnown, other.isKnown,
+      comparison.vocabulary.relation(one, other) == .unrelated, one.text.first == other.text.first,
+      WordShape.isMisspelling(Array(one.text.utf8), Array(other.text.utf8))
+    else { return nil }
+    return .otherWord(old: 0, new: 0)
+  }
+
+  private static func otherThing(_ comparison: EditComparison) -> FactLaw? {
+    let changed = comparison.pairs.filter { $0.relation != .same }
+    guard changed.count == 1, let pair = changed.first, let one = comparison.oldEntries[pair.old],
+      let other = comparison.newEntries[pair.new], one.base != other.base,
+      WordLists.distinct.contains(where: { $0.contains(one.base) && $0.contains(other.base) }),
+      comparison.deleted.allSatisfy({ WordLists.filler.contains(comparison.old.units[$0].text) }),
+      comparison.inserted.allSatisfy({ WordLists.filler.contains(comparison.new.units[$0].text) })
+    else { return nil }
+    return .otherThing(old: pair.old, new: pair.new)
+  }
+}

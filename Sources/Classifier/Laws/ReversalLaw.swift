@@ -1,0 +1,152 @@
+/// Edits that turn a text into its contrary: large, whatever a model says, as the guide's left and right turn
+/// (SPEC section 4).
+///
+/// Both laws ask that everything else be the same, so that no second change can take the first one back: "Do not
+/// forget to save" and "Remember to save" are not claimed.
+enum ReversalLaw: Equatable {
+  /// One clause gained a negator, the unit of the new text with this number.
+  case negationAdded(Int)
+  /// One clause lost a negator, the unit of the old text with this number.
+  case negationRemoved(Int)
+  /// Words became their opposites; the first such pair.
+  case opposites(old: Int, new: Int)
+  /// Arguments changed places in an otherwise unchanged text: the old translations name the one for the other. The
+  /// first such argument of the new text.
+  case argumentsExchanged(Int)
+
+  /// The law that the edit falls under, if any.
+  static func of(_ comparison: EditComparison) -> ReversalLaw? {
+    let old = Clause(comparison.old, comparison.oldEntries)
+    let new = Clause(comparison.new, comparison.newEntries)
+    guard !old.words.isEmpty, old.words.count == new.words.count, old.words.count <= Clause.limit else { return nil }
+    return negation(old, new) ?? exchange(old, new) ?? opposites(old, new)
+  }
+
+  /// What the law lets a person check.
+  func reason(_ comparison: EditComparison) -> Reason {
+    switch self {
+    case .negationAdded(let index): .negationAdded(comparison.new.units[index].written)
+    case .negationRemoved(let index): .negationRemoved(comparison.old.units[index].written)
+    case .opposites(let old, let new):
+      .opposites(old: comparison.old.units[old].written, new: comparison.new.units[new].written)
+    case .argumentsExchanged(let index): .argumentRoleChanged(comparison.new.units[index].written)
+    }
+  }
+
+  private static func negation(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+    // "Don't you want to leave?" asks what "Do you want to leave?" asks.
+    guard !old.isQuestion, !new.isQuestion else { return nil }
+    guard old.negators.count + new.negators.count == 1, zip(old.words, new.words).allSatisfy({ $0.isSame(as: $1) })
+    else { return nil }
+    return old.negators.first.map { .negationRemoved($0) } ?? new.negators.first.map { .negationAdded($0) }
+  }
+
+  private static func exchange(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+    guard old.negators.isEmpty, new.negators.isEmpty else { return nil }
+    var exchanged: [Int] = []
+    for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
+      guard old.words[index].isArgument, new.words[index].isArgument else { return nil }
+      exchanged.append(index)
+    }
+    guard let first = exchanged.first,
+      exchanged.map({ old.words[$0].base }).sorted() == exchanged.map({ new.words[$0].base }).sorted()
+    else { return nil }
+    // A mere list shows the same in another order.
+    let relates = old.words.contains { !$0.isArgument && $0.entry != nil && !Clause.listing.contains($0.text) }
+    return relates ? .argumentsExchanged(new.words[first].unit) : nil
+  }
+
+  private static func opposites(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+    guard old.negators.count == new.negators.count else { return nil }
+    var found: [(old: Int, new: Int)] = []
+    for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
+      guard Opposites.areOpposed(old.words, new.words, at: index) else { return nil }
+      found.append((index, index))
+    }
+    guard let first = found.first else { return nil }
+    // Two different reversals may cancel each other ("hide inactive", "show active"); the same one twice does not.
+    let pair = [old.words[first.old].base, new.words[first.new].base]
+    let isOneReversal = found.allSatisfy { place in
+      let other = [old.words[place.old].base, new.words[place.new].base]
+      return other == pair || other == pair.reversed()
+    }
+    return isOneReversal ? .opposites(old: old.words[first.old].unit, new: new.words[first.new].unit) : nil
+  }
+}
+
+/// A text's units without negators, the auxiliaries that come with them, and articles.
+struct Clause {
+  /// Longer texts say so much that one reversed clause does not settle what the whole is.
+  static let limit = 60
+
+  /// A unit that carries the statement.
+  struct Word {
+    var unit: Int
+    var text: String
+    var base: String
+    var entry: Vocabulary.Entry?
+
+    /// Whether it is an argument, named by its position.
+    var isArgument: Bool { base.utf8.first == UInt8(ascii: "$") }
+
+    /// Whether both are the same word, inflection apart.
+    func isSame(as other: Word) -> Bool { base == other.base }
+  }
+
+  private(set) var words: [Word] = []
+  /// Units that negate, by number.
+  private(set) var negators: [Int] = []
+  let isQuestion: Bool
+
+  /// Words that carry tense or definiteness and may come or go with a negator.
+  private static let auxiliaries: Set<String> = [
+    "do", "does", "did", "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "a", "an", "the",
+  ]
+  /// Words that only list what stands beside them.
+  static let listing: Set<String> = ["and", "or", "with", "plus"]
+
+  /// Behind them "no" answers or refuses; it does not negate what follows.
+  private static let answering: Set<String> = [
+    "cancel", "thanks", "thank", "problem", "one", "more", "matter", "doubt", "wonder", "i", "we", "you", "do", "keep",
+    "delete", "leave", "just", "please", "never", "not", "dismiss", "continue", "stay",
+  ]
+
+  /// Before them "not" does not reverse the clause; behind them it only completes a choice or a proposal.
+  private static let weakening: (after: Set<String>, before: Set<String>) = (
+    ["only", "just", "merely", "necessarily", "always", "all", "every", "sure"], ["or", "if", "why", "whether"]
+  )
+
+  init(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) {
+    isQuestion = message.isQuestion
+    let units = message.units
+    for (index, unit) in units.enumerated() {
+      let before = index > 0 ? units[index - 1].text : ""
+      let after = index + 1 < units.count ? units[index + 1].text : ""
+      if unit.kind == .word {
+        if unit.text == "not" || unit.text == "never" || (unit.text == "no" && after == "longer") {
+          if !Self.weakening.after.contains(after), !Self.weakening.before.contains(before) {
+            negators.append(index)
+            continue
+          }
+        }
+        if unit.text == "longer", before == "no" { continue }
+        // "Not yet" says for now what "not" says.
+        if unit.text == "yet", before == "not" { continue }
+        if unit.text == "no", index + 1 < units.count, units[index + 1].kind == .word, !Self.answering.contains(after) {
+          negators.append(index)
+          continue
+        }
+        if Self.auxiliaries.contains(unit.text) { continue }
+      }
+      let entry = entries[index]
+      let base: String =
+        switch unit.kind {
+        case .word: entry?.base ?? unit.text
+        case .argument: "$" + unit.text
+        case .number: "#" + unit.text
+        case .template, .address, .symbol: unit.text
+        }
+      words.append(Word(unit: index, text: unit.text, base: base, entry: entry))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// What speaks for a verdict, in terms that a person can check against the two texts.
+package enum Reason: Hashable, Sendable, CustomStringConvertible {
+  /// Ways to be the same text in other clothes.
+  package enum Surface: String, Hashable, Sendable {
+    case nothing = "nothing changed"
+    case caseAndPunctuation = "differs only in case, spaces and punctuation"
+    case markup = "differs only in markup"
+    case grammar = "differs only in words that carry grammar"
+    case order = "has the same words in another order"
+  }
+
+  /// What a text does.
+  package enum Form: String, Hashable, Sendable {
+    case question = "a question"
+    case statement = "a statement"
+    case label = "a label"
+  }
+
+  /// Nothing that a translation shows differs.
+  case surface(Surface)
+  /// Arguments are only written in another way, as `%@` and `%1$@`.
+  case argumentSpelling(old: String, new: String)
+  /// The new text passes no such argument.
+  case argumentRemoved(String)
+  /// The old text, and so its translations, do not show it.
+  case argumentAdded(String)
+  /// The argument's type changed.
+  case argumentRetyped(old: String, new: String)
+  /// The argument is used for something else, as for a link's target and not its text.
+  case argumentRoleChanged(String)
+  /// The argument stands between other words.
+  case argumentMoved(String)
+  /// The argument governs a plural or a gender and did not.
+  case argumentWrapped(String)
+  /// A plural has more or fewer forms.
+  case pluralForms(added: Int)
+  /// One word became its opposite.
+  case opposites(old: String, new: String)
+  /// A negation came.
+  case negationAdded(String)
+  /// A negation went.
+  case negationRemoved(String)
+  /// A number became another.
+  case numberChanged(old: String, new: String)
+  /// A slip of spelling was mended.
+  case spellingMended(old: String, new: String)
+  /// The same word in another form.
+  case inflected(old: String, new: String)
+  /// Words of like meaning.
+  case synonyms(old: String, new: String)
+  /// A word became one of another meaning.
+  case replaced(old: String, new: String)
+  /// A link leads elsewhere.
+  case targetChanged(old: String, new: String)
+  /// A question became a statement, or the like.
+  case formChanged(old: Form, new: Form)
+  /// Words were added and nothing else changed.
+  case added(String)
+  /// Words were taken out and nothing else changed.
+  case removed(String)
+  /// One stretch was reworded and the rest stayed.
+  case onlyReworded(old: String, new: String)
+  /// How much of the old text's words the new text still has, in hundredths.
+  case kept(percent: Int)
+
+  /// The reason in words.
+  package var description: String {
+    switch self {
+    case .surface(let surface): surface.rawValue
+    case .argumentSpelling(let old, let new): "only the spelling of arguments changed: \(old) → \(new)"
+    case .argumentRemoved(let argument): "argument \(argument) is gone"
+    case .argumentAdded(let argument): "argument \(argument) is new"
+    case .argumentRetyped(let old, let new): "the argument's type changed: \(old) → \(new)"
+    case .argumentRoleChanged(let argument): "argument \(argument) is used in another way"
+    case .argumentMoved(let argument): "argument \(argument) stands between other words"
+    case .argumentWrapped(let argument): "argument \(argument) now governs a plural or gender"
+    case .pluralForms(let added):
+      added == 1
+        ? "one form of a plural was added"
+        : added > 0 ? "\(added) forms of a plural were added" : "a plural lost \(-added) of its forms"
+    case .opposites(let old, let new): "“\(old)” → “\(new)” are opposites"
+    case .negationAdded(let word): "“\(word)” was added"
+    case .negationRemoved(let word): "“\(word)” was removed"
+    case .numberChanged(let old, let new): "the number \(old) became \(new)"
+    case .spellingMended(let old, let new): "the spelling “\(old)” was mended: “\(new)”"
+    case .inflected(let old, let new): "“\(old)” → “\(new)” are forms of one word"
+    case .synonyms(let old, let new): "“\(old)” → “\(new)” mean nearly the same"
+    case .replaced(let old, let new): "“\(old)” became “\(new)”"
+    case .targetChanged(let old, let new): "a link leads to \(new), not \(old)"
+    case .formChanged(let old, let new): "was \(old.rawValue), is \(new.rawValue)"
+    case .added(let words): "only “\(words)” was added"
+    case .removed(let words): "only “\(words)” was removed"
+    case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"
+    case .kept(let percent): "the new text keeps \(percent) % of the old one's words"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// Finds what in a comparison speaks for a verdict.
+struct ReasonFinder {
+  private static let limit = 4
+
+  private let comparison: EditComparison
+  private let vector: FeatureVector
+  private let isIdentical: Bool
+  private var found: [(reason: Reason, supports: Set<Impact>)] = []
+
+  init(_ comparison: EditComparison, _ vector: FeatureVector, old: String, new: String) {
+    self.comparison = comparison
+    self.vector = vector
+    isIdentical = old == new
+    if let law = ReversalLaw.of(comparison) { add(law.reason(comparison), .large) }
+    if let law = ArgumentLaw.of(comparison) { add(law.reason(comparison), .large) }
+    if vector[.verbFormChanged] == 1 { add(.inflected(old: written(0, .old), new: written(0, .new)), .small, .large) }
+    if let law = FactLaw.of(comparison) { add(law.reason(comparison), .large) }
+    findSurface()
+    findArguments()
+    findMeaning()
+    findWords()
+    findExtent()
+  }
+
+  /// The reasons that support `impact`, the weightiest first; at least one.
+  func reasons(for impact: Impact) -> [Reason] {
+    let supporting = found.filter { $0.supports.contains(impact) }.map(\.reason)
+    if supporting.isEmpty { return [.kept(percent: min(100, vector[.softWeightOld]))] }
+    var unique: [Reason] = []
+    for reason in supporting where !unique.contains(reason) { unique.append(reason) }
+    return Array(unique.prefix(Self.limit))
+  }
+
+  private mutating func add(_ reason: Reason, _ supports: Impact...) { found.append((reason, Set(supports))) }
+
+  private mutating func findSurface() {
+    if isIdentical { return add(.surface(.nothing), .neutral) }
+    if vector[.sameText] == 1 { return add(.surface(.caseAndPunctuation), .neutral) }
+    if comparison.arguments.onlySpelling, vector[.onlyMarkup] == 1,
+      let pair = zip(comparison.old.arguments, comparison.new.arguments).first(where: { $0.written != $1.written })
+    {
+      add(.argumentSpelling(old: pair.0.written, new: pair.1.written), .neutral)
+    }
+    if vector[.sameWords] == 1 {
+      let isMarkup = comparison.old.tags != comparison.new.tags || comparison.old.targets != comparison.new.targets
+      add(.surface(isMarkup ? .markup : .caseAndPunctuation), .neutral, .small)
+    } else if comparison.isReordered {
+      add(.surface(.order), .neutral, .small)
+    } else if vector[.sameContent] == 1, vector[.negationDifference] == 0 {
+      add(.surface(.grammar), .neutral, .small)
+    }
+  }
+
+  private mutating func findArguments() {
+    let arguments = comparison.arguments
+    for (old, new) in arguments.retyped { add(.argumentRetyped(old: old.written, new: new.written), .large) }
+    for argument in arguments.removed {
+      if argument.isVisible {
+        add(.argumentRemoved(argument.written), .large)
+      } else {
+        add(.argumentRemoved(argument.written), .small, .large)
+      }
+    }
+    for argument in arguments.added { add(.argumentAdded(argument.written), .small, .large) }
+    for (_, new) in arguments.changedRole { add(.argumentRoleChanged(new.written), .large) }
+    for argument in arguments.moved { add(.argumentMoved(argument.written), .large) }
+    for argument in arguments.wrapped { add(.argumentWrapped(argument.written), .small) }
+    if vector[.formsChanged] != 0 { add(.pluralForms(added: vector[.formsChanged]), .small) }
+  }
+
+  private func written(_ index: Int, _ side: EditComparison.Side) -> String {
+    (side == .old ? comparison.old.units : comparison.new.units)[index].written
+  }
+
+  private mutating func findMeaning() {
+    for pair in comparison.pairs where pair.relation == .opposite {
+      add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
+    }
+    if vector[.negationDifference] > 0,
+      let index = comparison.inserted.first(where: { WordLists.negation.contains(comparison.new.units[$0].text) })
+    {
+      add(.negationAdded(written(index, .new)), .large)
+    }
+    if vector[.negationDifference] < 0,
+      let index = comparison.deleted.first(where: { WordLists.negation.contains(comparison.old.units[$0].text) })
+    {
+      add(.negationRemoved(written(index, .old)), .large)
+    }
+    let numbers = { (message: ParsedText) in message.units.filter { $0.kind == .number } }
+    let (before, after) = (numbers(comparison.old), numbers(comparison.new))
+    let lost = before.filter { unit in !after.contains { $0.text == unit.text } }
+    let gained = after.filter { unit in !before.contains { $0.text == unit.text } }
+    for (old, new) in zip(lost, gained) { add(.numberChanged(old: old.written, new: new.written), .small, .large) }
+    let forms = (form(comparison.old), form(comparison.new))
+    if forms.0 != forms.1, forms.0 == .question || forms.1 == .question {
+      add(.formChanged(old: forms.0, new: forms.1), .small, .large)
+    }
+    let targets = (comparison.old.targets, comparison.new.targets)
+    if let gone = targets.0.first(where: { !targets.1.contains($0) }),
+      let came = targets.1.first(where: { !targets.0.contains($0) })
+    {
+      if vector[.onlyProtocol] == 1 {
+        add(.targetChanged(old: gone, new: came), .neutral)
+      } else {
+        add(.targetChanged(old: gone, new: came), .small, .large)
+      }
+    }
+  }
+
+  private func form(_ message: ParsedText) -> Reason.Form {
+    if message.isQuestion { return .question }
+    return message.sentences > 0 || message.units.count > 4 ? .statement : .label
+  }
+
+  private mutating func findWords() {
+    for pair in comparison.pairs {
+      let (old, new) = (written(pair.old, .old), written(pair.new, .new))
+      switch pair.relation {
+      case .same, .opposite: break
+      case .misspelled: add(.spellingMended(old: old, new: new), .neutral)
+      case .inflected: add(.inflected(old: old, new: new), .neutral, .small)
+      case .derived, .synonym: add(.synonyms(old: old, new: new), .neutral, .small)
+      case .kind, .sibling, .unrelated: add(.replaced(old: old, new: new), .small, .large)
+      }
+    }
+  }
+
+  private mutating func findExtent() {
+    if comparison.replacements.count == 1, let only = comparison.replacements.first {
+      let old = only.old.map { written($0, .old) }.joined(separator: " ")
+      let new = only.new.map { written($0, .new) }.joined(separator: " ")
+      let isWhole = only.old.count == comparison.old.units.count && only.new.count == comparison.new.units.count
+      if old.isEmpty, !new.isEmpty {
+        add(.added(shortened(new)), .neutral, .small)
+      } else if new.isEmpty, !old.isEmpty {
+        add(.removed(shortened(old)), .neutral, .small)
+      } else if !isWhole {
+        add(.onlyReworded(old: shortened(old), new: shortened(new)), .neutral, .small)
+      }
+    }
+    let percent = max(0, min(100, vector[.softWeightOld]))
+    if percent < 60 {
+      add(.kept(percent: percent), .large, .small)
+    } else {
+      add(.kept(percent: percent), .small, .neutral)
+    }
+  }
+
+  private func shortened(_ text: String) -> String { text.count <= 60 ? text : text.prefix(57) + "…" }
+}

@@ -1,0 +1,106 @@
+/// Pairs keys that disappeared with keys that appeared: the same text under another name.
+///
+/// Two keys are paired by what they have in common: text, comment, key and file. The best pairs are taken first,
+/// each key once.
+package enum RenamePairing {
+  /// One key that appeared or disappeared.
+  package struct Candidate: Hashable, Sendable {
+    /// The key.
+    package var key: String
+    /// The source text.
+    package var text: String
+    /// The comment for translators.
+    package var comment: String?
+    /// The path of the file in which the key was used.
+    package var path: String?
+
+    /// A candidate from its parts.
+    package init(key: String, text: String, comment: String?, path: String?) {
+      self.key = key
+      self.text = text
+      self.comment = comment
+      self.path = path
+    }
+  }
+
+  /// How alike two keys must be to be paired, 0 to 1.
+  private static let threshold = 0.62
+
+  /// The most comparisons that are made; beyond that only equal texts are paired.
+  private static let comparisons = 40_000
+
+  /// Beyond that, the most keys with the same text that are compared on each side.
+  private static let mostOfOneText = 64
+
+  /// Pairs of indices into `removed` and `added`.
+  package static func pairs(removed: [Candidate], added: [Candidate]) -> [(removed: Int, added: Int)] {
+    guard !removed.isEmpty, !added.isEmpty else { return [] }
+    let oldProfiles = removed.map(Profile.init)
+    let newProfiles = added.map(Profile.init)
+    let comparesAll = removed.count * added.count <= comparisons
+    var scored: [(score: Double, removed: Int, added: Int)] = []
+    func compare(_ oldIndices: some Sequence<Int>, _ newIndices: some Collection<Int>) {
+      for oldIndex in oldIndices {
+        for newIndex in newIndices {
+          let score = oldProfiles[oldIndex].likeness(to: newProfiles[newIndex])
+          if score >= threshold { scored.append((score, oldIndex, newIndex)) }
+        }
+      }
+    }
+    if comparesAll {
+      compare(oldProfiles.indices, newProfiles.indices)
+    } else {
+      let newByText = Dictionary(grouping: newProfiles.indices) { newProfiles[$0].normalized }
+      for (text, old) in Dictionary(grouping: oldProfiles.indices, by: { oldProfiles[$0].normalized }) {
+        if let new = newByText[text] { compare(old.prefix(mostOfOneText), new.prefix(mostOfOneText)) }
+      }
+    }
+    scored.sort { ($0.score, $1.removed, $1.added) > ($1.score, $0.removed, $0.added) }
+    var usedOld: Set<Int> = []
+    var usedNew: Set<Int> = []
+    var pairs: [(removed: Int, added: Int)] = []
+    for item in scored where !usedOld.contains(item.removed) && !usedNew.contains(item.added) {
+      usedOld.insert(item.removed)
+      usedNew.insert(item.added)
+      pairs.append((item.removed, item.added))
+    }
+    return pairs
+  }
+
+  /// A candidate prepared for comparison.
+  private struct Profile {
+    let normalized: String
+    let words: Set<String>
+    let keyWords: Set<String>
+    let commentWords: Set<String>
+    let path: String?
+
+    init(_ candidate: Candidate) {
+      normalized = Self.words(candidate.text).joined(separator: " ")
+      words = Set(Self.words(candidate.text))
+      keyWords = Set(Self.words(candidate.key))
+      commentWords = Set(Self.words(candidate.comment ?? ""))
+      path = candidate.path
+    }
+
+    func likeness(to other: Profile) -> Double {
+      let text = normalized == other.normalized ? 1 : Self.overlap(words, other.words) * 0.95
+      // Words such as "OK" or "Done" are everywhere: alone they pair nothing.
+      let isTelling = words.count > 2 || text < 1
+      let context =
+        0.45 * Self.overlap(keyWords, other.keyWords) + 0.35 * Self.overlap(commentWords, other.commentWords)
+        + (path != nil && path == other.path ? 0.2 : 0)
+      return isTelling ? 0.65 * text + 0.35 * context : 0.4 * text + 0.6 * context
+    }
+
+    /// Dice's coefficient.
+    private static func overlap(_ left: Set<String>, _ right: Set<String>) -> Double {
+      guard !left.isEmpty || !right.isEmpty else { return 0 }
+      return 2 * Double(left.intersection(right).count) / Double(left.count + right.count)
+    }
+
+    private static func words(_ text: String) -> [String] {
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(200).map(String.init)
+    }
+  }
+}

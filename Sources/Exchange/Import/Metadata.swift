@@ -1,0 +1,134 @@
+/// The texts of the App Store's pages that come from the catalogs.
+enum MetadataTexts {
+  static let description = "app-store-short-description"
+  static let keywords = "app-store-keywords"
+  static let subtitle = "app-store-subtitle"
+
+  /// The keys of the entries that they are.
+  static let keys = [description, keywords, subtitle]
+
+  /// The key of the app's name in the native `InfoPlist.strings`.
+  static let name = "CFBundleDisplayName"
+
+  /// The locales of the App Store for each of translatewiki's that has one.
+  static let locales: [String: [String]] = [
+    "da": ["da"], "de": ["de-de"], "el": ["el"], "es": ["es-mx", "es-es"], "fi": ["fi"], "fr": ["fr-ca", "fr-fr"],
+    "id": ["id"], "it": ["it"], "ja": ["ja"], "ko": ["ko"], "ms": ["ms"], "nl": ["nl-nl"], "no": ["no"],
+    "pt": ["pt-br", "pt-pt"], "ru": ["ru"], "sv": ["sv"], "th": ["th"], "tr": ["tr"], "vi": ["vi"],
+    "zh-hans": ["zh-hans"], "zh-hant": ["zh-hant"],
+  ]
+  /// A locale of the App Store that the script does not fill, and what translatewiki's is called.
+  static let norwegian = (translatewiki: "nb", appStore: "no")
+  /// A locale of the App Store that the script fills with Portugal's texts even where it has its own.
+  static let brazilian = "pt-br"
+  /// The App Store's locale whose files stand in where a locale has no text.
+  static let fallbackLocale = "en-us"
+}
+
+/// Works out the App Store's texts as the script does: files that are there already get the fallback's text where
+/// there is none of the locale's own, and a locale of translatewiki's that has no counterpart loses its folder.
+///
+/// The standard mode takes no folder away and has Brazil's page in the Portuguese of Brazil, if there is one.
+struct Metadata {
+  private let mode: ImportMode
+  private let files: ProjectFiles
+  private let folder: String
+  /// What is written so far; `nil` for a removed file.
+  private var written: [String: [UInt8]?] = [:]
+  /// The folders of the locales, by their lower-case spelling.
+  private var folders: [String: String] = [:]
+  private var contents: [String: Set<String>] = [:]
+
+  init(files: ProjectFiles, folder: String, mode: ImportMode) {
+    self.mode = mode
+    self.files = files
+    self.folder = folder
+    let prefix = folder + "/"
+    for path in files.paths where path.utf8.starts(with: prefix.utf8) {
+      let rest = path.dropFirst(prefix.count)
+      guard let slash = rest.firstIndex(of: "/") else { continue }
+      let name = String(rest[..<slash])
+      let key = name.lowercased()
+      if folders[key] == nil { folders[key] = name }
+      contents[key, default: []].insert(path)
+    }
+  }
+
+  /// The changes; files that stay what they are are not among them.
+  func changes() -> [FileUpdate] {
+    written.compactMap { path, bytes in
+      let old = files.paths.binarySearch(path) ? try? files.read(path) : nil
+      return old == bytes ? nil : FileUpdate(path: path, bytes: bytes)
+    }
+  }
+
+  mutating func write(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+    guard let targets = MetadataTexts.locales[locale] else {
+      guard mode == .parity else { return writeFurther(locale, texts, name: name) }
+      for path in contents[locale] ?? [] { written[path] = .some(nil) }
+      contents[locale] = []
+      return
+    }
+    for target in targets { writeAll(target, texts, name: name) }
+  }
+
+  private mutating func writeAll(_ target: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+    for (text, file) in Self.own(texts, name: name) { write(text, file, target) }
+    for file in ["marketing_url", "privacy_url", "promotional_text", "release_notes", "support_url"] {
+      write(nil, file + ".txt", target)
+    }
+  }
+
+  private static func own(_ texts: [String: [UInt8]], name: [UInt8]?) -> [(text: [UInt8]?, file: String)] {
+    [
+      (texts[MetadataTexts.description], "description.txt"), (texts[MetadataTexts.keywords], "keywords.txt"),
+      (name, "name.txt"), (texts[MetadataTexts.subtitle], "subtitle.txt"),
+    ]
+  }
+
+  /// What only the standard mode writes.
+  private mutating func writeFurther(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+    if locale == MetadataTexts.norwegian.translatewiki, folders[MetadataTexts.norwegian.appStore] != nil {
+      writeAll(MetadataTexts.norwegian.appStore, texts, name: name)
+    }
+    if locale == MetadataTexts.brazilian {
+      for (text, file) in Self.own(texts, name: name) where text?.isEmpty == false { write(text, file, locale) }
+    }
+  }
+
+  private mutating func write(_ text: [UInt8]?, _ file: String, _ locale: String) {
+    let path = self.path(file, locale)
+    if let text, !text.isEmpty {
+      written[path] = text
+      contents[locale, default: []].insert(path)
+      return
+    }
+    guard contents[locale]?.contains(path) == true else { return }
+    let fallback = self.path(file, MetadataTexts.fallbackLocale)
+    guard contents[MetadataTexts.fallbackLocale]?.contains(fallback) == true,
+      let bytes = written[fallback] ?? (try? files.read(fallback))
+    else {
+      written[path] = .some(nil)
+      contents[locale]?.remove(path)
+      return
+    }
+    written[path] = bytes
+  }
+
+  private func path(_ file: String, _ locale: String) -> String {
+    "\(folder)/\(folders[locale] ?? locale)/\(file)"
+  }
+}
+
+extension [String] {
+  /// Whether `text` is among these, which are sorted by their bytes.
+  func binarySearch(_ text: String) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].utf8.elementsEqual(text.utf8)
+  }
+}

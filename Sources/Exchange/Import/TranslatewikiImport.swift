@@ -1,0 +1,108 @@
+import Formats
+
+/// Turns translatewiki's catalogs into native ones (SPEC section 6, import).
+package enum TranslatewikiImport {
+  /// What an import of `files` would change and what it leaves out; nothing is written.
+  ///
+  /// Locales are worked on side by side; the outcome is the same in every run.
+  /// - Throws: `ImportError` if the source texts cannot be read. Whatever else is wrong is in the outcome.
+  package static func run(
+    files: ProjectFiles, layout: ExchangeLayout, mode: ImportMode
+  ) async throws(ImportError) -> ImportOutcome {
+    let source = try SourceCatalog.read(files, layout)
+    let translatewiki = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
+    let native = LocaleFolders(of: layout.nativeFolder, in: files.paths)
+    let outcomes: [LocaleOutcome]
+    var updates: [FileUpdate] = []
+    switch mode {
+    case .parity:
+      let converter = ScriptImport(source: source, layout: layout, native: native, translatewiki: translatewiki)
+      outcomes = await forEachLocale(translatewiki.locales) { converter.convert($0, files: files) }
+      updates = englishPlurals(outcomes, files, layout, native)
+    case .standard:
+      let converter = StandardImport(
+        source: source, layout: layout, native: native, translatewiki: translatewiki, files: files)
+      outcomes = await forEachLocale(translatewiki.locales) { converter.convert($0, files: files) }
+      updates = converter.sourcePlurals(files: files).map { [$0] } ?? []
+    }
+    var result = outcome(outcomes, layout, native, translatewiki)
+    result.changes += updates
+    if let folder = layout.metadataFolder {
+      result.changes += metadata(outcomes, files, Metadata(files: files, folder: folder, mode: mode), mode, native)
+    }
+    result.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return result
+  }
+
+  /// Calls `convert` for each locale, side by side; the outcomes come in the order of the locales.
+  private static func forEachLocale(
+    _ locales: [String], _ convert: @escaping @Sendable (String) -> LocaleOutcome
+  ) async -> [LocaleOutcome] {
+    await withTaskGroup(of: (Int, LocaleOutcome).self) { group in
+      for (index, locale) in locales.enumerated() { group.addTask { (index, convert(locale)) } }
+      var outcomes: [(Int, LocaleOutcome)] = []
+      for await outcome in group { outcomes.append(outcome) }
+      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private static func outcome(
+    _ outcomes: [LocaleOutcome], _ layout: ExchangeLayout, _ native: LocaleFolders, _ translatewiki: LocaleFolders
+  ) -> ImportOutcome {
+    var result = ImportOutcome()
+    for outcome in outcomes {
+      result.changes += outcome.changes
+      result.leftOutEntries += outcome.leftOutEntries
+      result.notes += outcome.notes
+      result.leftOutCatalogs += outcome.leftOutCatalogs
+    }
+    for (folders, isNative) in [(translatewiki, false), (native, true)] {
+      for collision in folders.collisions {
+        if isNative, translatewiki.names[collision.name.lowercased()] == nil { continue }
+        let reason = LeftOutCatalog.Reason.collides(with: folders.parent + "/\(collision.other).lproj")
+        result.leftOutCatalogs.append(
+          LeftOutCatalog(path: folders.parent + "/\(collision.name).lproj", locale: collision.name, reason: reason))
+      }
+    }
+    result.leftOutEntries.sort { ($0.locale, $0.identity) < ($1.locale, $1.identity) }
+    result.notes.sort { ($0.locale, $0.identity) < ($1.locale, $1.identity) }
+    result.leftOutCatalogs.sort { ($0.locale, $0.path) < ($1.locale, $1.path) }
+    return result
+  }
+
+  /// The source language's plurals, which stand in where a locale has none of its own.
+  private static func englishPlurals(
+    _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ layout: ExchangeLayout, _ native: LocaleFolders
+  ) -> [FileUpdate] {
+    guard let english = outcomes.first(where: { $0.locale == layout.sourceLanguage }), let path = english.pluralsPath
+    else { return [] }
+    return (outcomes.compactMap(\.englishPluralsPath) + [path]).compactMap { target in
+      if native.has(target), let old = try? files.read(target), old == english.plurals { return nil }
+      return FileUpdate(path: target, bytes: english.plurals)
+    }
+  }
+
+  private static func metadata(
+    _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ metadata: consuming Metadata, _ mode: ImportMode,
+    _ native: LocaleFolders
+  ) -> [FileUpdate] {
+    // The script takes the folders by their names with the extension: `pt-br.lproj` before `pt.lproj`.
+    let ending = mode == .parity ? ".lproj" : ""
+    let ordered = outcomes.sorted {
+      ($0.locale + ending).utf8.lexicographicallyPrecedes(($1.locale + ending).utf8)
+    }
+    for outcome in ordered {
+      guard let texts = outcome.metadata else { continue }
+      metadata.write(outcome.locale, texts, name: name(outcome.locale, files, native))
+    }
+    return metadata.changes()
+  }
+
+  /// The app's name in a locale.
+  private static func name(_ locale: String, _ files: ProjectFiles, _ native: LocaleFolders) -> [UInt8]? {
+    let path = native.path(of: "InfoPlist.strings", locale: locale)
+    guard native.has(path), let bytes = try? files.read(path) else { return nil }
+    let file = StringsFile(parsing: bytes, dialect: .apple)
+    return file.entry(MetadataTexts.name).map { Array($0.value.utf8) }
+  }
+}

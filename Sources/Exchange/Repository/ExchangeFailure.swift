@@ -1,0 +1,42 @@
+import Git
+import Project
+
+/// Why an exchange with translatewiki could not be done.
+package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// git could not do its part.
+  case git(GitError)
+  /// A file could not be read or written.
+  case file(FileAccessError)
+  /// The import cannot start.
+  case cannotImport(ImportError)
+  /// The export cannot start.
+  case cannotExport(ImportError)
+  /// The project's folders are not known: what is missing.
+  case unknownFolder(String)
+  /// Several folders could hold the source language's catalog.
+  case severalFolders([String])
+  /// translatewiki's files are the native ones, so that there is nothing to exchange.
+  case sameFolder(String)
+  /// Some files could not be written; all others were. How many, and the first one's reason.
+  case incomplete(count: Int, first: FileAccessError)
+
+  package var description: String {
+    switch self {
+    case .git(let error): error.description
+    case .file(let error): error.description
+    case .cannotImport(let error): error.description
+    case .cannotExport(let error): error.description
+    case .unknownFolder(let setting):
+      "no folder of this project looks like \(setting); name it in .l10n-review.yml (`\(setting): { folder: … }`)"
+    case .severalFolders(let folders):
+      """
+      several folders could hold the source texts (\(folders.prefix(5).joined(separator: ", "))); name one in \
+      .l10n-review.yml (`native: { folder: … }`)
+      """
+    case .sameFolder(let folder):
+      "translatewiki reads and writes the app's own files in \(folder): there is nothing to turn into others"
+    case .incomplete(let count, let first):
+      "\(first.description); \(count) \(count == 1 ? "file was" : "files were") not written, run it again to finish"
+    }
+  }
+}

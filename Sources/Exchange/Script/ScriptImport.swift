@@ -1,0 +1,199 @@
+import Formats
+import Messages
+import Text
+
+/// Converts one locale as the script does (FACTS section 9, Import), what it drops without a word reported.
+struct ScriptImport: Sendable {
+  /// The most keys of a file: their order is found by a table that keys can be chosen to slow down.
+  static let maximumKeys = 1 << 15
+
+  /// The source texts.
+  let source: StringsFile
+  private let arguments: [ScriptArguments]
+  let layout: ExchangeLayout
+  let native: LocaleFolders
+  let translatewiki: LocaleFolders
+
+  init(source: StringsFile, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders) {
+    self.source = source
+    self.layout = layout
+    self.native = native
+    self.translatewiki = translatewiki
+    arguments = source.entries.indices.map { position in
+      source.withValue(at: position) { ScriptArguments(native: $0) }
+    }
+  }
+
+  /// Converts `locale`, which is in lower case.
+  func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
+    var outcome = LocaleOutcome(locale: locale)
+    let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
+    guard translatewiki.has(path), native.isAvailable(locale) else {
+      outcome.isRemoved = true
+      outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
+      if translatewiki.has(path), locale != TranslatewikiExport.documentationLocale {
+        outcome.leaveOut(translatewiki.folderPath(locale), .unsupportedLocale, translatewiki)
+      }
+      return outcome
+    }
+    let file: StringsFile
+    do {
+      file = StringsFile(parsing: try files.read(path), dialect: .apple)
+    } catch {
+      outcome.leaveOut(path, .unreadable("\(error)"), translatewiki)
+      return outcome
+    }
+    guard !file.isRefusedByApple, file.entries.count <= Self.maximumKeys else {
+      let reason = file.problems.first { !$0.message.isEmpty }?.message ?? "it has too many entries"
+      outcome.leaveOut(path, .unreadable(reason), translatewiki)
+      return outcome
+    }
+    var table = Table(file)
+    convert(&table, path: path, &outcome)
+    outcome.metadata = MetadataTexts.keys.reduce(into: [:]) { texts, key in texts[key] = table.value(of: key) }
+    if locale != layout.sourceLanguage { write(table, files, &outcome) }
+    let pluralsPath = native.path(of: SourceCatalog.pluralsFileName, locale: locale)
+    if table.plurals.isEmpty {
+      if native.hasFolder(locale) || !table.accepted.isEmpty { outcome.englishPluralsPath = pluralsPath }
+    } else {
+      outcome.pluralsPath = pluralsPath
+      outcome.plurals = StringsdictWriter.file(table.plurals)
+      if locale != layout.sourceLanguage { outcome.replace(pluralsPath, with: outcome.plurals, files, native) }
+    }
+    return outcome
+  }
+
+  /// The entries of one of translatewiki's files and what becomes of them.
+  private struct Table {
+    let file: StringsFile
+    /// The positions of the entries that count, in the order in which their keys come first.
+    let positions: [Int]
+    /// For each of `positions` where its native value is in `values`; `nil` if it is left out.
+    var spans: [Range<Int>?]
+    var values: [UInt8] = []
+    var plurals: [StringsdictDraft] = []
+
+    init(_ file: StringsFile) {
+      self.file = file
+      if file.distinctKeyCount == file.entries.count, file.firstIgnoredEntry == nil {
+        positions = Array(file.entries.indices)
+      } else {
+        var places: [String: Int] = [:]
+        var positions: [Int] = []
+        for position in 0..<file.seenEntryCount {
+          let key = file.entries.key(at: position)
+          if let place = places[key] {
+            positions[place] = position
+          } else {
+            places[key] = positions.count
+            positions.append(position)
+          }
+        }
+        self.positions = positions
+      }
+      spans = Array(repeating: nil, count: positions.count)
+      values.reserveCapacity(file.text.count)
+    }
+
+    /// The numbers of the entries that are taken over.
+    var accepted: [Int] { spans.indices.filter { spans[$0] != nil } }
+
+    func value(of key: String) -> [UInt8]? {
+      guard let position = file.position(of: key), let number = positions.firstIndex(of: position) else { return nil }
+      return spans[number].map { Array(values[$0]) }
+    }
+  }
+
+  private func convert(_ table: inout Table, path: String, _ outcome: inout LocaleOutcome) {
+    var lines: LineTable?
+    let file = table.file
+    let language = String(outcome.locale.prefix { $0 != "-" })
+    for (number, position) in table.positions.enumerated() {
+      var reason: LeftOutEntry.Reason?
+      let start = table.values.count
+      let sourcePosition = source.position(ofKeyAt: position, of: file)
+      if let sourcePosition, sourcePosition < source.seenEntryCount {
+        reason = file.withValue(at: position) { text in
+          convert(text, position, arguments[sourcePosition], language, &table)
+        }
+      } else {
+        reason = .unknownKey
+      }
+      guard let reason else {
+        table.spans[number] = start..<table.values.count
+        continue
+      }
+      table.values.removeSubrange(start...)
+      let lineTable = lines ?? LineTable(file.text)
+      lines = lineTable
+      outcome.leftOutEntries.append(
+        LeftOutEntry(
+          identity: EntryIdentity(key: file.entries.key(at: position)),
+          locale: translatewiki.names[outcome.locale] ?? outcome.locale,
+          place: Place(path: path, range: lineTable.range(of: file.entries.span(at: position))),
+          text: file.entries.value(at: position), reason: reason))
+    }
+  }
+
+  /// Appends the native value; gives the reason if there is none.
+  private func convert(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, _ expected: ScriptArguments, _ language: String,
+    _ table: inout Table
+  ) -> LeftOutEntry.Reason? {
+    let start = table.values.count
+    ScriptText.appendNative(text, arguments: expected, to: &table.values)
+    let found = table.values.withUnsafeBufferPointer { values in
+      ScriptArguments(native: UnsafeBufferPointer(rebasing: values[start...]))
+    }
+    // What has two types for one number ends the script.
+    guard found == expected, !found.isContradictory else {
+      return .placeholders(found: found.placeholders, expected: expected.placeholders)
+    }
+    guard text.contains("{{PLURAL:") else { return nil }
+    var plural = ScriptPlural(language: language, arguments: expected)
+    do {
+      table.plurals.append(try plural.entry(key: table.file.entries.key(at: position), text: text))
+      return nil
+    } catch {
+      return .invalidPlural(error.reason)
+    }
+  }
+
+  /// Writes the native `.strings`, but only if its dictionary differs.
+  private func write(_ table: Table, _ files: ProjectFiles, _ outcome: inout LocaleOutcome) {
+    let path = native.path(of: SourceCatalog.fileName, locale: outcome.locale)
+    let accepted = table.accepted
+    guard !accepted.isEmpty else {
+      if native.has(path) { outcome.changes.append(FileUpdate(path: path, bytes: nil)) }
+      return
+    }
+    let bytes = native.has(path) ? try? files.read(path) : nil
+    if let bytes, holds(StringsFile(parsing: bytes, dialect: .apple), accepted, of: table) { return }
+    let hashes = table.positions.map { table.file.withKey(at: $0) { AppleKeyOrder.hash($0) } }
+    var writer = AppleStringsWriter()
+    table.values.withUnsafeBufferPointer { values in
+      for number in AppleKeyOrder.order(hashes, isAccepted: { table.spans[$0] != nil }) {
+        guard let span = table.spans[number] else { continue }
+        table.file.withKey(at: table.positions[number]) {
+          writer.append(key: $0, value: UnsafeBufferPointer(rebasing: values[span]))
+        }
+      }
+    }
+    if writer.bytes != bytes { outcome.changes.append(FileUpdate(path: path, bytes: writer.bytes)) }
+  }
+
+  /// Whether the native file says just what is accepted.
+  private func holds(_ file: StringsFile, _ accepted: [Int], of table: Table) -> Bool {
+    guard !file.isRefusedByApple, file.firstIgnoredEntry == nil, file.distinctKeyCount == accepted.count else {
+      return false
+    }
+    return table.values.withUnsafeBufferPointer { values in
+      accepted.allSatisfy { number in
+        guard let span = table.spans[number] else { return false }
+        let position = file.position(ofKeyAt: table.positions[number], of: table.file)
+        guard let position else { return false }
+        return file.hasValue(at: position, UnsafeBufferPointer(rebasing: values[span]))
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Formats
+import Messages
+
+/// The catalog of the source texts.
+enum SourceCatalog {
+  /// The table that the exchange is about, as a file's name.
+  static let fileName = EntryIdentity.defaultTable + ".strings"
+  /// The file of the same table's plurals.
+  static let pluralsFileName = EntryIdentity.defaultTable + ".stringsdict"
+
+  /// The native source catalog.
+  ///
+  /// - Throws: `ImportError.noSourceCatalog` if it is not there or cannot be read.
+  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ImportError) -> StringsFile {
+    let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
+    let path = folders.path(of: fileName, locale: layout.sourceLanguage)
+    let bytes: [UInt8]
+    do {
+      guard folders.has(path) else { throw ImportError.noSourceCatalog(path: path, reason: "there is no such file") }
+      bytes = try files.read(path)
+    } catch let error as ImportError {
+      throw error
+    } catch {
+      throw .noSourceCatalog(path: path, reason: "\(error)")
+    }
+    let file = StringsFile(parsing: bytes, dialect: .apple)
+    if file.isRefusedByApple {
+      let problem = file.problems.first { !$0.message.isEmpty }
+      throw .noSourceCatalog(path: path, reason: problem?.message ?? "it is no catalog")
+    }
+    return file
+  }
+}

@@ -1,0 +1,142 @@
+import Messages
+
+/// How one locale's plural forms on translatewiki become categories on iOS.
+///
+/// Both sides choose by CLDR's rules. MediaWiki takes the form at the place of the number's category, the last one
+/// where there are too few, and a form for exactly one number before all others; iOS takes the category's text, else
+/// that of `other`, and for 0 the one of `zero` (FACTS sections 2 and 4).
+struct LanguagePlurals: Sendable {
+  /// The rules that MediaWiki goes by.
+  private let mediaWiki: PluralRules
+  /// The categories that iOS knows in the locale; where it has no rules those of MediaWiki, which it ignores.
+  private let categories: [PluralCategory]
+  /// The rules that iOS goes by; where it has none those of MediaWiki.
+  private let rules: PluralRules
+  /// The numbers below some bound, and a few larger ones, of each category.
+  private let numbers: [PluralCategory: [Int]]
+  /// Whether `zero` serves 0 alone.
+  private let isZeroFree: Bool
+  /// Whether iOS has no rules, so that it shows `other` for all numbers.
+  let hasOtherOnly: Bool
+
+  init(locale: String) {
+    mediaWiki = .mediaWiki(locale: locale)
+    let apple = PluralRules(locale: locale)
+    rules = apple ?? mediaWiki
+    hasOtherOnly = apple == nil
+    categories = rules.categories
+    var numbers: [PluralCategory: [Int]] = [:]
+    for number in Array(0...200) + [1000, 10_000, 100_000, 1_000_000, 2_000_000] {
+      numbers[rules.category(of: number), default: []].append(number)
+    }
+    self.numbers = numbers
+    isZeroFree = (numbers[.zero] ?? []).allSatisfy { $0 == 0 }
+  }
+
+  /// One form: what it is for and its text.
+  typealias Form = (label: String?, text: String)
+
+  /// The texts for the categories; `nil` if there is no form for numbers in general.
+  ///
+  /// - Returns: Also the labels of the forms that iOS cannot show, or not for all of their numbers.
+  func forms(of forms: [Form]) -> (texts: [PluralCategory: String], unusable: [String])? {
+    var exact: [Int: String] = [:]
+    var unusable: [String] = []
+    var labelled: [PluralCategory: String] = [:]
+    var positional: [String] = []
+    for form in forms {
+      guard let label = form.label else {
+        positional.append(form.text)
+        continue
+      }
+      if let category = PluralCategory(rawValue: label) {
+        labelled[category] = form.text
+      } else if let number = Int(label), String(number) == label {
+        if exact[number] == nil { exact[number] = form.text }
+      } else {
+        unusable.append(label)
+      }
+    }
+    // `zero=` where the language has no such category can only mean 0 itself.
+    if !categories.contains(.zero), let zero = labelled.removeValue(forKey: .zero), exact[0] == nil { exact[0] = zero }
+    let open = mediaWiki.categories.filter { labelled[$0] == nil }
+    if positional.count > open.count, let last = positional.last {
+      // MediaWiki never shows the surplus forms. They follow English, or rules that the language had once: the last one
+      // is the form for numbers in general, where another could say "yesterday" for "$1 days ago".
+      for surplus in max(0, open.count - 1)..<positional.count - 1 where positional[surplus] != last {
+        unusable.append("form \(surplus + 1)")
+      }
+      positional = positional.prefix(max(0, open.count - 1)) + [last]
+    }
+    let base = Base(labelled: labelled, positional: positional, open: open)
+    guard let fallback = base.fallback else { return nil }
+    var texts: [PluralCategory: String] = [:]
+    for category in categories {
+      let reached = numbers[category] ?? []
+      let own = reached.filter { $0 != 0 || !isZeroFree }
+      if own.isEmpty, !reached.isEmpty {
+        // Only 0 is of this category.
+        texts[category] = exact[0] ?? base.text(of: category)
+      } else if reached.isEmpty {
+        // Only fractions: such a form is kept where there is one.
+        if category == .other {
+          texts[category] = base.text(of: .other) ?? fallback
+        } else if base.has(category) {
+          texts[category] = base.text(of: category)
+        }
+      } else if own.count == 1, let text = exact[own[0]] {
+        texts[category] = text
+      } else {
+        texts[category] = base.text(of: category) ?? fallback
+      }
+    }
+    if texts[.other] == nil { texts[.other] = fallback }
+    let atZero = exact[0] ?? base.text(of: mediaWiki.category(of: 0)) ?? fallback
+    if isZeroFree, texts[.zero] == nil, shown(0, texts) != atZero { texts[.zero] = atZero }
+    for (number, text) in exact.sorted(by: { $0.key < $1.key }) where shown(number, texts) != text {
+      unusable.append(String(number))
+    }
+    return (texts, unusable)
+  }
+
+  /// What iOS shows for a number.
+  private func shown(_ number: Int, _ texts: [PluralCategory: String]) -> String? {
+    if number == 0, let text = texts[.zero] { return text }
+    if hasOtherOnly { return texts[.other] }
+    return texts[rules.category(of: number)] ?? texts[.other]
+  }
+
+  /// Whether iOS shows the same of both for all integers.
+  func areAlike(_ left: [PluralCategory: String], _ right: [PluralCategory: String]) -> Bool {
+    guard left[.other] == right[.other], shown(0, left) == shown(0, right) else { return false }
+    if hasOtherOnly { return true }
+    return categories.allSatisfy { category in
+      numbers[category] == nil || (left[category] ?? left[.other]) == (right[category] ?? right[.other])
+    }
+  }
+
+  /// The forms that are not for one number alone.
+  private struct Base {
+    private let texts: [PluralCategory: String]
+    private let own: Set<PluralCategory>
+    let fallback: String?
+
+    /// - Parameter open: The categories that no label names, in CLDR's order.
+    init(labelled: [PluralCategory: String], positional: [String], open: [PluralCategory]) {
+      var texts = labelled
+      var own = Set(labelled.keys)
+      for (index, category) in open.enumerated() where !positional.isEmpty {
+        texts[category] = positional[min(index, positional.count - 1)]
+        if index < positional.count { own.insert(category) }
+      }
+      self.own = own
+      fallback = texts[.other] ?? positional.last ?? texts[.many] ?? texts.max { $0.key < $1.key }?.value
+      self.texts = texts
+    }
+
+    /// Whether the category has a form of its own, not the last one for want of another.
+    func has(_ category: PluralCategory) -> Bool { own.contains(category) }
+
+    func text(of category: PluralCategory) -> String? { texts[category] }
+  }
+}

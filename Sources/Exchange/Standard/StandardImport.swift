@@ -1,0 +1,148 @@
+import Formats
+
+/// Converts one locale with all plural forms, and edits only what changes (SPEC section 6, import).
+struct StandardImport: Sendable {
+  let source: SourceTexts
+  let layout: ExchangeLayout
+  let native: LocaleFolders
+  let translatewiki: LocaleFolders
+  private let style: CatalogStyle
+  /// The plurals of the source language, by the places of the source texts.
+  private let english: [Int: StringsdictDraft]
+
+  init(
+    source: StringsFile, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders,
+    files: ProjectFiles
+  ) {
+    self.source = SourceTexts(source)
+    self.layout = layout
+    self.native = native
+    self.translatewiki = translatewiki
+    style = CatalogStyle(of: native, besides: layout.sourceLanguage, files: files)
+    english = Self.plurals(of: self.source, LanguagePlurals(locale: layout.sourceLanguage))
+  }
+
+  private static func plurals(of source: SourceTexts, _ language: LanguagePlurals) -> [Int: StringsdictDraft] {
+    var plurals: [Int: StringsdictDraft] = [:]
+    for position in 0..<source.file.seenEntryCount where source.isLast(position) {
+      var exported: [UInt8] = []
+      let hasPlural = source.file.withValue(at: position) { value in
+        guard value.contains("{{") else { return false }
+        ScriptText.appendExported(value, to: &exported)
+        return true
+      }
+      guard hasPlural else { continue }
+      let message = try? MessageConversion.convert(
+        key: source.file.entries.key(at: position), text: String(decoding: exported, as: UTF8.self),
+        source: source.arguments(at: position), language: language)
+      plurals[position] = message?.plurals
+    }
+    return plurals
+  }
+
+  /// The changes to the source language's own stringsdict.
+  func sourcePlurals(files: ProjectFiles) -> FileUpdate? {
+    let path = native.path(of: SourceCatalog.pluralsFileName, locale: layout.sourceLanguage)
+    let translations = Translations(of: source, plurals: english)
+    let update = StringsdictUpdate(
+      source: source, translations: translations, language: LanguagePlurals(locale: layout.sourceLanguage),
+      english: english)
+    let old = native.has(path) ? try? files.read(path) : nil
+    guard let bytes = try? update.bytes(editing: old, isNeeded: false) else { return nil }
+    return FileUpdate(path: path, bytes: bytes)
+  }
+
+  /// Converts `locale`, which is in lower case.
+  func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
+    var outcome = LocaleOutcome(locale: locale)
+    guard locale != layout.sourceLanguage.lowercased(), locale != TranslatewikiExport.documentationLocale else {
+      return outcome
+    }
+    let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
+    let stringsPath = native.path(of: SourceCatalog.fileName, locale: locale)
+    let pluralsPath = native.path(of: SourceCatalog.pluralsFileName, locale: locale)
+    guard translatewiki.has(path), native.isAvailable(locale) else {
+      outcome.isRemoved = true
+      for old in [stringsPath, pluralsPath] where native.has(old) {
+        outcome.changes.append(FileUpdate(path: old, bytes: nil))
+      }
+      if translatewiki.has(path) {
+        outcome.leaveOut(translatewiki.folderPath(locale), .unsupportedLocale, translatewiki)
+      }
+      return outcome
+    }
+    let file: StringsFile
+    do {
+      file = StringsFile(parsing: try files.read(path), dialect: .translatewiki)
+    } catch {
+      outcome.leaveOut(path, .unreadable("\(error)"), translatewiki)
+      return outcome
+    }
+    if let fault = file.faultForTranslatewiki {
+      outcome.leaveOut(path, .unreadable(fault), translatewiki)
+      return outcome
+    }
+    let language = LanguagePlurals(locale: locale)
+    let translations = Translations(
+      file, path: path, locale: translatewiki.names[locale] ?? locale, source: source, language: language,
+      outcome: &outcome)
+    outcome.metadata = metadata(translations)
+    update(stringsPath, translations, files, &outcome)
+    let isNeeded = native.has(pluralsPath) || translations.acceptedCount > 0
+    let plurals = StringsdictUpdate(
+      source: source, translations: translations, language: language, english: english)
+    do {
+      let old = native.has(pluralsPath) ? try files.read(pluralsPath) : nil
+      if let bytes = try plurals.bytes(editing: old, isNeeded: isNeeded) {
+        outcome.changes.append(FileUpdate(path: pluralsPath, bytes: bytes))
+      }
+    } catch {
+      outcome.leaveOut(pluralsPath, .unreadable("\(error)"), translatewiki)
+    }
+    return outcome
+  }
+
+  private func update(
+    _ path: String, _ translations: Translations, _ files: ProjectFiles, _ outcome: inout LocaleOutcome
+  ) {
+    do {
+      var old = native.has(path) ? StringsFile(parsing: try files.read(path), dialect: .apple) : nil
+      if let file = old, !file.isEditable { old = nil }
+      let update = StringsUpdate(source: source, translations: translations, style: style)
+      guard let bytes = try update.bytes(editing: old) else {
+        if old == nil, native.has(path) { outcome.changes.append(FileUpdate(path: path, bytes: nil)) }
+        return
+      }
+      let isEmpty = StringsFile.hasNoEntries(bytes)
+      outcome.changes.append(FileUpdate(path: path, bytes: isEmpty ? nil : bytes))
+    } catch {
+      outcome.leaveOut(path, .unreadable("\(error)"), translatewiki)
+    }
+  }
+
+  private func metadata(_ translations: Translations) -> [String: [UInt8]] {
+    MetadataTexts.keys.reduce(into: [:]) { texts, key in
+      var name = key
+      guard let position = name.withUTF8({ source.position(of: $0) }) else { return }
+      texts[key] = translations.value(at: position)
+    }
+  }
+}
+
+extension StringsFile {
+  /// What keeps a whole file of translatewiki's from being taken over; `nil` if nothing does.
+  var faultForTranslatewiki: String? {
+    problems.first { problem in
+      switch problem.kind {
+      case .unparsable, .conflictMarker, .unsupported, .truncated, .wrongEncoding: true
+      default: false
+      }
+    }?.message
+  }
+
+  /// Whether a small file holds no entry any more.
+  static func hasNoEntries(_ bytes: [UInt8]) -> Bool {
+    // An entry takes more room than this, comments aside.
+    bytes.count < 4096 && StringsFile(parsing: bytes, dialect: .apple).entries.isEmpty
+  }
+}

@@ -1,0 +1,131 @@
+import Formats
+
+/// How a project writes its native catalogs, for those that have to be made.
+struct CatalogStyle: Hashable, Sendable {
+  var encoding = TextEncoding.utf8
+  var quoting = StringsQuoting.raw
+
+  /// The style of the first of some native catalogs that shows how it writes what is no ASCII.
+  init(of folders: LocaleFolders, besides sourceLanguage: String, files: ProjectFiles) {
+    var tries = 0
+    for locale in folders.locales where locale != sourceLanguage.lowercased() && tries < 8 {
+      let path = folders.path(of: SourceCatalog.fileName, locale: locale)
+      guard folders.has(path), let bytes = try? files.read(path) else { continue }
+      let file = StringsFile(parsing: bytes, dialect: .apple)
+      guard file.isEditable else { continue }
+      tries += 1
+      encoding = file.encoding
+      quoting = file.quoting
+      if quoting == .ascii || file.text.contains(where: { $0 >= 0x80 }) { return }
+    }
+  }
+}
+
+extension StringsFile {
+  /// Whether Apple's reader sees all of the file, and entries can be edited one by one.
+  var isEditable: Bool { format == .strings && !isRefusedByApple && firstIgnoredEntry == nil }
+}
+
+/// Brings a native `.strings` catalog to what the translations say, with edits of only the entries that change.
+struct StringsUpdate {
+  let source: SourceTexts
+  let translations: Translations
+  let style: CatalogStyle
+
+  /// The catalog's new bytes; `nil` if it says all of it already.
+  ///
+  /// - Parameter old: The catalog as it is; `nil` without one, or one that cannot be edited.
+  func bytes(editing old: StringsFile?) throws(FileEditError) -> [UInt8]? {
+    guard let old else { return newFile() }
+    var edits: [TextReplacement] = []
+    var quoting: StringsQuoting?
+    func ownQuoting() -> StringsQuoting {
+      if let quoting { return quoting }
+      let own = old.quoting
+      let shows = own == .ascii || old.text.contains { $0 >= 0x80 }
+      quoting = shows ? own : style.quoting
+      return quoting ?? own
+    }
+    let hasDuplicates = old.distinctKeyCount != old.entries.count
+    // The place in the catalog of each source text's entry.
+    var places = [Int32](repeating: -1, count: translations.fates.count)
+    for position in old.entries.indices {
+      let sourcePosition = source.position(ofKeyAt: position, of: old)
+      guard let sourcePosition, keeps(sourcePosition, old, position) else {
+        edits.append(try old.removal(at: position))
+        continue
+      }
+      places[sourcePosition] = Int32(truncatingIfNeeded: position)
+      guard case .accepted(let span) = translations.fates[sourcePosition] else { continue }
+      // Of several entries for one key the last one counts.
+      guard !hasDuplicates || old.position(ofKeyAt: position, of: old) == position else { continue }
+      let isSame = translations.text.withUnsafeBufferPointer { text in
+        old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
+      }
+      if !isSame, let value = translations.string(at: sourcePosition) {
+        edits.append(old.replacementOfValue(at: position, with: value, quoting: ownQuoting()))
+      }
+    }
+    var previous: Int?
+    for (sourcePosition, fate) in translations.fates.enumerated() {
+      if places[sourcePosition] >= 0 {
+        previous = Int(places[sourcePosition])
+        continue
+      }
+      guard case .accepted = fate, let value = translations.string(at: sourcePosition) else { continue }
+      guard source.isLast(sourcePosition) else { continue }
+      let next = previous.map { $0 + 1 < old.entries.count ? $0 + 1 : nil } ?? firstPlace(places, after: sourcePosition)
+      edits.append(
+        try old.insertion(
+          key: source.file.entries.key(at: sourcePosition), value: value, before: next, quoting: ownQuoting()))
+    }
+    guard !edits.isEmpty else { return nil }
+    return try old.serialized(applying: edits)
+  }
+
+  /// Whether the entry at `position` of the catalog stays: its key is a source text's that has a translation, or one
+  /// that cannot be taken over now while the old one still fits.
+  private func keeps(_ sourcePosition: Int, _ old: StringsFile, _ position: Int) -> Bool {
+    switch translations.fates[sourcePosition] {
+    case .accepted: true
+    case .missing: false
+    case .leftOut:
+      SourceArguments.fits(old.entries.value(at: position), source.arguments(at: sourcePosition))
+    }
+  }
+
+  private func firstPlace(_ places: [Int32], after sourcePosition: Int) -> Int? {
+    places[sourcePosition...].first { $0 >= 0 }.map(Int.init)
+  }
+
+  private func newFile() -> [UInt8]? {
+    var rows: [(key: String, value: String)] = []
+    for position in translations.fates.indices where source.isLast(position) {
+      guard let value = translations.string(at: position) else { continue }
+      rows.append((source.file.entries.key(at: position), value))
+    }
+    guard !rows.isEmpty else { return nil }
+    var text = ""
+    for row in rows.sorted(by: { $0.key < $1.key }) {
+      text += style.quoting.line(key: row.key, value: row.value)
+      text += "\n"
+    }
+    return style.encoding.encode(Array(text.utf8))
+  }
+}
+
+extension SourceTexts {
+  /// Whether the entry at `position` counts for its key: of several the last one does.
+  func isLast(_ position: Int) -> Bool {
+    self.position(ofKeyAt: position, of: file) == position
+  }
+}
+
+extension SourceArguments {
+  /// Whether a native text has the arguments that it should have, as far as one can say of it alone.
+  static func fits(_ native: String, _ expected: SourceArguments) -> Bool {
+    var native = native
+    let found = native.withUTF8 { SourceArguments($0) }
+    return found.conversions == expected.conversions && Set(found.verbatim) == Set(expected.verbatim)
+  }
+}

@@ -1,0 +1,121 @@
+import Formats
+import Messages
+
+/// Brings a native stringsdict to what the translations say, with edits of only the entries that change.
+struct StringsdictUpdate {
+  let source: SourceTexts
+  let translations: Translations
+  let language: LanguagePlurals
+  /// The source language's plurals: they stand in for texts without a translation in a catalog that has to be there.
+  let english: [Int: StringsdictDraft]
+
+  /// The catalog's new bytes; `nil` if it says all of it already.
+  ///
+  /// - Parameters:
+  ///   - bytes: The catalog as it is; `nil` without one.
+  ///   - isNeeded: Whether the catalog has to be there even without a plural of its own.
+  func bytes(editing bytes: [UInt8]?, isNeeded: Bool) throws(FileEditError) -> [UInt8]? {
+    guard let bytes else { return newFile(isNeeded: isNeeded) }
+    let old = StringsdictFile(parsing: bytes)
+    guard isEditable(old) else {
+      let new = newFile(isNeeded: true, isBroken: true)
+      return new == bytes ? nil : new
+    }
+    var edits: [TextReplacement] = []
+    var kept: [(key: String, position: Int)] = []
+    var seen: Set<Int> = []
+    for (position, entry) in old.entries.enumerated() {
+      var key = entry.key
+      let sourcePosition = key.withUTF8 { source.position(of: $0) }
+      guard let sourcePosition, old.entry(entry.key)?.span == entry.span, keeps(sourcePosition, entry) else {
+        edits.append(old.removal(ofEntryAt: position))
+        continue
+      }
+      kept.append((entry.key, position))
+      seen.insert(sourcePosition)
+      guard let draft = translations.plurals[sourcePosition], !says(entry, draft) else { continue }
+      edits.append(old.replacement(ofEntryAt: position, with: draft))
+    }
+    let missing = translations.plurals.filter { !seen.contains($0.key) }.values
+    if kept.isEmpty, !missing.isEmpty { return StringsdictWriter.file(Array(missing)) }
+    kept.sort { StringsdictWriter.precedes($0.key, $1.key) }
+    for draft in missing.sorted(by: { StringsdictWriter.precedes($0.key, $1.key) }) {
+      if let before = kept.last(where: { StringsdictWriter.precedes($0.key, draft.key) }) {
+        edits.append(old.insertion(of: draft, behind: before.position))
+      } else if let after = kept.first {
+        edits.append(old.insertion(of: draft, before: after.position))
+      }
+    }
+    guard !edits.isEmpty else { return nil }
+    if kept.isEmpty, missing.isEmpty { return StringsdictWriter.file([]) }
+    return try old.serialized(applying: edits)
+  }
+
+  private func isEditable(_ file: StringsdictFile) -> Bool {
+    !file.problems.contains { problem in
+      switch problem.kind {
+      case .unparsable, .conflictMarker, .unsupported, .wrongEncoding: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether an entry stays: a translation with plurals, an old one that still fits where the new one cannot be taken
+  /// over, the source language's where there is none, or a kind of entry that the exchange does not make.
+  private func keeps(_ sourcePosition: Int, _ entry: StringsdictEntry) -> Bool {
+    guard case .plural = entry.rule else { return true }
+    switch translations.fates[sourcePosition] {
+    case .accepted: return translations.plurals[sourcePosition] != nil
+    case .missing: return english[sourcePosition].map { StringsdictDraft(entry) == $0 } ?? false
+    case .leftOut: return fits(entry, source.arguments(at: sourcePosition))
+    }
+  }
+
+  private func fits(_ entry: StringsdictEntry, _ expected: SourceArguments) -> Bool {
+    for text in entry.texts {
+      for placeholder in Placeholder.all(in: text.text) where placeholder.kind != .variable {
+        if placeholder.isAccidental(in: text.text) { return false }
+        if expected.conversions[placeholder.position ?? 1] != placeholder.conversion { return false }
+      }
+    }
+    let types = Set(expected.conversions.values)
+    return entry.variables.allSatisfy { variable in variable.valueType.map { types.contains($0.text) } ?? false }
+  }
+
+  /// Whether an entry shows just what `draft` would.
+  private func says(_ entry: StringsdictEntry, _ draft: StringsdictDraft) -> Bool {
+    guard let old = StringsdictDraft(entry), old.format == draft.format,
+      old.variables.count == draft.variables.count
+    else { return false }
+    return draft.variables.allSatisfy { variable in
+      guard let other = old.variables.first(where: { $0.name == variable.name }) else { return false }
+      return other.valueType == variable.valueType && language.areAlike(other.forms, variable.forms)
+    }
+  }
+
+  private func newFile(isNeeded: Bool, isBroken: Bool = false) -> [UInt8]? {
+    guard isNeeded || !translations.plurals.isEmpty else { return nil }
+    var entries = Array(translations.plurals.values)
+    if entries.isEmpty {
+      for (position, draft) in english {
+        if case .missing = translations.fates[position] { entries.append(draft) }
+      }
+    }
+    if entries.isEmpty, !isBroken { return nil }
+    return StringsdictWriter.file(entries)
+  }
+}
+
+extension StringsdictDraft {
+  /// The draft that an entry could have come from; `nil` if it is no plural, or not a whole one.
+  init?(_ entry: StringsdictEntry) {
+    guard let format = entry.format else { return nil }
+    var variables: [Variable] = []
+    for variable in entry.variables {
+      guard let type = variable.valueType?.text, variable.specType?.text == "NSStringPluralRuleType" else { return nil }
+      let forms = Dictionary(variable.forms.map { ($0.category, $0.text.text) }) { $1 }
+      variables.append(Variable(name: variable.name.text, valueType: type, forms: forms))
+    }
+    self.init(key: entry.key, format: format.text, variables: variables.sorted { $0.name < $1.name })
+  }
+}

@@ -1,0 +1,55 @@
+/// What the path of a localization file says: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
+package struct CatalogPath: Hashable, Sendable {
+  /// The format of a catalog, by its extension.
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    case strings
+    case stringsdict
+    /// A String Catalog: it holds all locales and needs no `.lproj`.
+    case stringCatalog = "xcstrings"
+  }
+
+  /// The path as given, with `/`.
+  package let path: String
+  /// The locale as its directory writes it: `fi`, `sr-EC`, `Base`; `nil` for a String Catalog outside of any `.lproj`.
+  package let locale: String?
+  /// The table: the file's name without its extension.
+  package let table: String
+  /// The format.
+  package let format: Format
+  /// The folder that holds the `.lproj` directories, or a String Catalog; without a last `/`, empty at the top.
+  package let folder: String
+
+  /// Takes `path` apart; `nil` if it names no catalog: another extension, or `.strings` outside of an `.lproj`.
+  package init?(path: String) {
+    // Asked of every file of a repository, so it works on bytes and stops at the extension for most.
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
+      let format = Format(rawValue: String(path[path.utf8.index(after: dot)...]))
+    else { return nil }
+    let slash = bytes[..<dot].lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { bytes.index(after: $0) } ?? bytes.startIndex
+    guard dot > name else { return nil }
+    let parent = slash.map { bytes[..<$0] } ?? bytes[..<bytes.startIndex]
+    let parentSlash = parent.lastIndex(of: UInt8(ascii: "/"))
+    let directory = parentSlash.map { parent[parent.index(after: $0)...] } ?? parent
+    let suffix = ".lproj".utf8
+    let isLocalized = directory.count > suffix.count && directory.suffix(suffix.count).elementsEqual(suffix)
+    guard isLocalized || format == .stringCatalog else { return nil }
+    self.path = path
+    self.format = format
+    table = String(path[name..<dot])
+    locale = isLocalized ? String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)]) : nil
+    folder =
+      isLocalized
+      ? String(path[..<(parentSlash ?? bytes.startIndex)]) : String(path[parent.startIndex..<parent.endIndex])
+  }
+
+  /// Whether this is the catalog of Xcode's `Base.lproj`, which belongs to the development language.
+  package var isBase: Bool { locale == "Base" }
+
+  /// The path of another locale's catalog of the same table and format; `nil` for a String Catalog.
+  package func path(forLocale other: String) -> String? {
+    guard locale != nil else { return nil }
+    return (folder.isEmpty ? "" : folder + "/") + "\(other).lproj/\(table).\(format.rawValue)"
+  }
+}

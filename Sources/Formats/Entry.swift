@@ -1,0 +1,32 @@
+import Text
+
+/// One key and value of a `.strings` catalog, with the places they stand at.
+package struct Entry: Hashable, Sendable {
+  /// The key, decoded.
+  package var key: String
+  /// The value, decoded; the key's text for a `key;` entry.
+  package var value: String
+  /// The text of the comments directly before the entry, joined by newlines; `nil` without one.
+  package var comment: String?
+  /// Whether translatewiki's `// Fuzzy` stands directly before the entry.
+  package var isFuzzy: Bool
+  /// From the key's first byte to behind the semicolon.
+  package var span: Span
+  /// The key as written, quotes included.
+  package var keySpan: Span
+  /// The value as written, quotes included; `keySpan` for a `key;` entry.
+  package var valueSpan: Span
+
+  /// An entry from its parts.
+  package init(
+    key: String, value: String, comment: String?, isFuzzy: Bool, span: Span, keySpan: Span, valueSpan: Span
+  ) {
+    self.key = key
+    self.value = value
+    self.comment = comment
+    self.isFuzzy = isFuzzy
+    self.span = span
+    self.keySpan = keySpan
+    self.valueSpan = valueSpan
+  }
+}

@@ -1,0 +1,136 @@
+import Text
+
+extension StringsFile {
+  /// The file with `edits` made and read again; encoding, byte order mark and all other text stay.
+  ///
+  /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
+  package func applying(_ edits: [TextReplacement]) throws(FileEditError) -> StringsFile {
+    StringsFile(parsing: try serialized(applying: edits), dialect: dialect)
+  }
+
+  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
+  ///
+  /// - Throws: as `applying(_:)`.
+  package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+    guard !edits.isEmpty else { return contents.source }
+    guard !contents.isIllFormed else { throw .notText }
+    return encoding.encode(try edits.applied(to: text))
+  }
+
+  /// How this file writes what is no ASCII: as `\Uxxxx` if it does so already and has no other such text.
+  package var quoting: StringsQuoting {
+    guard dialect == .apple, format == .strings else { return .raw }
+    var hasEscape = false
+    for record in contents.records where record.valueIsEscaped && !hasEscape {
+      let value = text[record.valueSpan]
+      hasEscape = zip(value, value.dropFirst()).contains { $0 == 0x5C && $1 == UInt8(ascii: "U") }
+    }
+    return hasEscape && !text.contains { $0 >= 0x80 } ? .ascii : .raw
+  }
+
+  /// Gives the entry at `position` another value; a `key;` entry gets one.
+  ///
+  /// `quoting` spares finding out the file's own for each of many edits.
+  package func replacementOfValue(
+    at position: Int, with value: String, quoting: StringsQuoting? = nil
+  ) -> TextReplacement {
+    let record = contents.records[position]
+    if record.flags.contains(.isXML) { return TextReplacement(record.valueSpan, with: escapeXMLText(value)) }
+    let quoted = (quoting ?? self.quoting).quote(value)
+    if record.flags.contains(.keyIsValue) {
+      return TextReplacement(record.keySpan.upperBound..<record.keySpan.upperBound, with: " = \(quoted)")
+    }
+    return TextReplacement(record.valueSpan, with: quoted)
+  }
+
+  /// Gives the entry at `position` another key. A `key;` entry loses its value with it: replace that too.
+  package func replacementOfKey(at position: Int, with key: String, quoting: StringsQuoting? = nil) -> TextReplacement {
+    let record = contents.records[position]
+    return TextReplacement(
+      record.keySpan,
+      with: record.flags.contains(.isXML) ? escapeXMLText(key) : (quoting ?? self.quoting).quote(key))
+  }
+
+  /// Puts `// Fuzzy` on a line before the entry at `position`; `nil` if it stands there or the file is XML.
+  package func fuzzyMarking(at position: Int) -> TextReplacement? {
+    let record = contents.records[position]
+    guard format == .strings, !record.flags.contains(.fuzzy) else { return nil }
+    let place = Int(record.start)
+    let indentation = text[lineStart(of: place)..<place]
+    if indentation.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+      return TextReplacement(
+        place..<place, with: "// Fuzzy\(lineBreak)" + String(decoding: indentation, as: UTF8.self))
+    }
+    return TextReplacement(place..<place, with: "\(lineBreak)// Fuzzy\(lineBreak)")
+  }
+
+  /// Takes away the `// Fuzzy` lines before the entry at `position`; empty if there is none.
+  package func fuzzyUnmarking(at position: Int) -> [TextReplacement] {
+    guard format == .strings, let span = contents.records[position].commentSpan else { return [] }
+    return commentPieces(text, span).filter(\.isFuzzyMark).map { piece in
+      TextReplacement(wholeLines(piece.span), with: "")
+    }
+  }
+
+  /// Takes away the entry at `position` with the comments directly before it, and its lines if nothing else is there.
+  package func removal(at position: Int) throws(FileEditError) -> TextReplacement {
+    guard format == .strings else { throw .unsupported("removing an entry") }
+    let record = contents.records[position]
+    let start = record.commentSpan?.lowerBound ?? Int(record.start)
+    return TextReplacement(wholeLines(start..<Int(record.end)), with: "")
+  }
+
+  /// Adds an entry on a line of its own: before the entry at `position`, or at the end of the file.
+  ///
+  /// A comment becomes `/* comment */` on the line before; line breaks are the file's own.
+  package func insertion(
+    key: String, value: String, comment: String? = nil, isFuzzy: Bool = false, before position: Int? = nil,
+    quoting: StringsQuoting? = nil
+  ) throws(FileEditError) -> TextReplacement {
+    guard format == .strings else { throw .unsupported("adding an entry") }
+    var lines = ""
+    if let comment {
+      lines += "/* \(comment.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")) */"
+      lines += lineBreak
+    }
+    if isFuzzy { lines += "// Fuzzy\(lineBreak)" }
+    lines += (quoting ?? self.quoting).line(key: key, value: value) + lineBreak
+    if let position {
+      let record = contents.records[position]
+      let place = record.commentSpan?.lowerBound ?? Int(record.start)
+      let start = lineStart(of: place)
+      guard text[start..<place].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+        return TextReplacement(place..<place, with: lineBreak + lines)
+      }
+      return TextReplacement(start..<start, with: lines)
+    }
+    let isLineOpen = text.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
+    return TextReplacement(text.count..<text.count, with: (isLineOpen ? lineBreak : "") + lines)
+  }
+
+  /// The line break that the file uses first; LF without any.
+  package var lineBreak: String {
+    guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    if text[first] == 0x0A { return "\n" }
+    return first + 1 < text.count && text[first + 1] == 0x0A ? "\r\n" : "\r"
+  }
+
+  private func lineStart(of place: Int) -> Int {
+    var start = place
+    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+
+  /// `span` with the white space around it and one line break behind, if nothing else stands on its lines.
+  private func wholeLines(_ span: Span) -> Span {
+    var start = span.lowerBound
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    var end = span.upperBound
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    let startsLine = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+    guard startsLine else { return span }
+    if end == text.count { return start..<end }
+    if text[end] == 0x0D { return start..<(end + 1 < text.count && text[end + 1] == 0x0A ? end + 2 : end + 1) }
+    return text[end] == 0x0A ? start..<end + 1 : span
+  }
+}

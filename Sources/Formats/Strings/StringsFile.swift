@@ -1,0 +1,125 @@
+import Text
+
+/// One `.strings` catalog: its text, its entries and what is wrong with it.
+///
+/// Reading never fails: what cannot be read becomes a problem, and reading goes on behind it. Nothing is decoded
+/// before it is asked for: a parsed file is its text and 32 bytes for each entry.
+package struct StringsFile: Sendable {
+  /// Whose reader decides what the text means.
+  package enum Dialect: Hashable, Sendable {
+    /// Apple's property list reader (FACTS section 4).
+    case apple
+    /// Files that translatewiki writes and reads too (FACTS section 1): Apple's grammar, and problems where
+    /// translatewiki's line reader takes it otherwise.
+    case translatewiki
+  }
+
+  /// How the text is laid out.
+  package enum Format: Hashable, Sendable {
+    /// `"key" = "value";`
+    case strings
+    /// An XML property list with a dictionary of texts.
+    case xmlPropertyList
+    /// Something that is not read at all; `problems` says what.
+    case unreadable
+  }
+
+  /// The largest file that is read, in bytes (SPEC section 12).
+  package static let maximumSize = 64 << 20
+
+  /// The most entries that are read of one file; a hostile file could have one for every two bytes.
+  package static let maximumEntries = 1 << 20
+  /// The most problems that are listed for one file.
+  package static let maximumProblems = 1000
+
+  let contents: StringsContents
+
+  /// Whose reader decides.
+  package var dialect: Dialect { contents.dialect }
+  /// How the bytes stand for text.
+  package var encoding: TextEncoding { contents.encoding }
+  /// How the text is laid out.
+  package var format: Format { contents.format }
+  /// The text decoded to UTF-8, without a byte order mark; all spans count in it.
+  package var text: [UInt8] { contents.text }
+  /// What is wrong with the file, in the order of the text.
+  package var problems: [FileProblem] { contents.problems }
+  /// How many problems were found beyond `maximumProblems`.
+  package var unlistedProblems: Int { contents.unlistedProblems }
+  /// The number of entries before the place where Apple's reader stops without an error; those from there on are in
+  /// `entries` too, but no app ever sees them. `nil` if it reads to the end.
+  package var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
+
+  /// Reads a file from its bytes.
+  package init(parsing bytes: [UInt8], dialect: Dialect) {
+    contents = StringsContents(bytes, dialect: dialect)
+  }
+
+  /// The entries in the order of the file, duplicates included.
+  package var entries: Entries { Entries(contents: contents) }
+
+  /// The entry that counts for `key`: the last one. Takes constant time.
+  package func entry(_ key: String) -> Entry? {
+    position(of: key).map { entries[$0] }
+  }
+
+  /// The place in `entries` of the entry that counts for `key`. Takes constant time.
+  package func position(of key: String) -> Int? {
+    contents.position(of: key)
+  }
+
+  /// The file's bytes: those that were read, to the last one.
+  package func serialized() -> [UInt8] { contents.source }
+}
+
+extension StringsFile {
+  /// The entries of a file, each made when it is asked for.
+  package struct Entries: RandomAccessCollection, Sendable {
+    let contents: StringsContents
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { contents.records.count }
+
+    package subscript(position: Int) -> Entry {
+      let record = contents.records[position]
+      return Entry(
+        key: key(at: position), value: value(at: position), comment: comment(at: position),
+        isFuzzy: record.flags.contains(.fuzzy), span: record.span, keySpan: record.keySpan,
+        valueSpan: record.valueSpan)
+    }
+
+    /// The key, decoded.
+    package func key(at position: Int) -> String {
+      let record = contents.records[position]
+      return StringsContents.decode(
+        record.keySpan, isEscaped: record.flags.contains(.keyIsEscaped), record, contents.text, contents.dialect)
+    }
+
+    /// The value, decoded.
+    package func value(at position: Int) -> String {
+      let record = contents.records[position]
+      return StringsContents.decode(
+        record.valueSpan, isEscaped: record.valueIsEscaped, record, contents.text, contents.dialect)
+    }
+
+    /// The comments directly before the entry, `// Fuzzy` left out.
+    package func comment(at position: Int) -> String? {
+      contents.records[position].commentSpan.flatMap { commentText(contents.text, $0) }
+    }
+
+    /// Whether `// Fuzzy` stands directly before the entry.
+    package func isFuzzy(at position: Int) -> Bool { contents.records[position].flags.contains(.fuzzy) }
+
+    /// From the key's first byte to behind the semicolon.
+    package func span(at position: Int) -> Span { contents.records[position].span }
+
+    /// The key as written.
+    package func keySpan(at position: Int) -> Span { contents.records[position].keySpan }
+
+    /// The value as written.
+    package func valueSpan(at position: Int) -> Span { contents.records[position].valueSpan }
+
+    /// The comments directly before the entry as written, `// Fuzzy` included.
+    package func commentSpan(at position: Int) -> Span? { contents.records[position].commentSpan }
+  }
+}

@@ -1,0 +1,286 @@
+import Text
+
+/// Reads the entries of a `.strings` text in one pass, by the grammar of Apple's reader (FACTS section 4).
+///
+/// Where that reader stops, this one notes why and goes on at the next place that can start an entry. No byte is
+/// read more than a few times: see `rescanBudget`.
+struct StringsScanner {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  let dialect: StringsFile.Dialect
+  var index = 0
+  var records: [EntryRecord] = []
+  var problems: [FileProblem] = []
+  /// How many problems were found beyond those that are listed.
+  var unlistedProblems = 0
+  /// The number of entries read when Apple's reader stopped.
+  var firstIgnoredEntry: Int?
+
+  /// The comments that stand directly before `index`.
+  var comments: (start: Int, end: Int, isFuzzy: Bool)?
+  /// Set once no `*/` follows any more.
+  var hasNoCommentEnd = false
+  /// How many bytes may still be read again after an error before strings are taken to end with their line.
+  var rescanBudget: Int
+  private var isInBraces = false
+  private var isRejected = false
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, dialect: StringsFile.Dialect) {
+    self.base = base
+    self.dialect = dialect
+    count = bytes.count
+    rescanBudget = 2 * bytes.count + 1024
+  }
+
+  mutating func scan() {
+    records.reserveCapacity(count / 96)
+    skipTrivia(isBetweenEntries: true)
+    if index < count, base[index] == UInt8(ascii: "{") {
+      isInBraces = true
+      if dialect == .translatewiki { note(.unreadableByTranslatewiki(.propertyList), index..<index + 1) }
+      index += 1
+    }
+    while true {
+      skipTrivia(isBetweenEntries: true)
+      guard index < count else { break }
+      guard records.count < StringsFile.maximumEntries else {
+        note(.unsupported(.tooManyEntries), index..<index)
+        break
+      }
+      if !scanEntry() { comments = nil }
+    }
+  }
+
+  // MARK: - Entries
+
+  /// Reads one entry, or notes what stands in its place and skips it; says whether an entry came of it.
+  private mutating func scanEntry() -> Bool {
+    let start = index
+    let first = base[start]
+    if isConflictMarker(at: start) {
+      skipConflictMarker()
+      return false
+    }
+    guard let key = scanToken() else {
+      if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+        // Apple's reader takes an open quote in a key's place for the end of the file.
+        notePlaceOfStop(.unterminatedKey, else: .unterminatedString, at: start..<lineEnd(from: start))
+        recover(toLineAfter: start)
+      } else {
+        skipStrayText()
+      }
+      return false
+    }
+    var record = EntryRecord(
+      start: UInt32(start), keyEnd: UInt32(key.end), valueStart: UInt32(start), valueEnd: UInt32(key.end), end: 0)
+    if key.isEscaped { record.flags.insert(.keyIsEscaped) }
+    if let comments {
+      record.commentStart = UInt32(comments.start)
+      record.commentEnd = UInt32(comments.end)
+      if comments.isFuzzy { record.flags.insert(.fuzzy) }
+    }
+    if key.isMultiline { record.flags.insert(.isMultiline) }
+    index = key.end
+    skipTrivia(isBetweenEntries: false)
+    guard index < count, base[index] == UInt8(ascii: "=") else {
+      if index < count, base[index] == UInt8(ascii: ";") {
+        record.flags.insert(.keyIsValue)
+        index += 1
+        append(&record)
+        return true
+      }
+      if key.isMultiline { forgetProblems(since: key.problemMark) }
+      let isQuoted = first == UInt8(ascii: "\"")
+      reject(
+        key.isMultiline ? .unterminatedString : isQuoted ? .missingEquals : .strayText, start..<lineEnd(from: start))
+      recover(toLineAfter: start)
+      return false
+    }
+    index += 1
+    skipTrivia(isBetweenEntries: false)
+    return scanValue(&record)
+  }
+
+  /// Reads from the value on; `index` stands at its first byte.
+  private mutating func scanValue(_ record: inout EntryRecord) -> Bool {
+    let start = index
+    guard start < count, let value = scanToken() else {
+      return scanOtherValue(from: start, keyStart: Int(record.start))
+    }
+    record.valueStart = UInt32(start)
+    record.valueEnd = UInt32(value.end)
+    if value.isEscaped { record.flags.insert(.valueIsEscaped) }
+    if value.isMultiline { record.flags.insert(.isMultiline) }
+    index = value.end
+    skipTrivia(isBetweenEntries: false)
+    if index < count, base[index] == UInt8(ascii: ";") {
+      index += 1
+      append(&record)
+      return true
+    }
+    if value.isMultiline {
+      forgetProblems(since: value.problemMark)
+      reject(.unterminatedString, start..<lineEnd(from: start))
+      return closeOpenValue(&record)
+    }
+    reject(.missingSemicolon, start..<value.end)
+    let valueLineEnd = lineEnd(from: value.end)
+    guard index < valueLineEnd else {
+      // The next token stands on a later line: only the semicolon was forgotten.
+      index = value.end
+      append(&record)
+      return true
+    }
+    // Text goes on behind the quote: take the last quote of the line for the one that was meant.
+    var end = valueLineEnd
+    while end > value.end, isSpaceOrSemicolon(base[end - 1]) { end -= 1 }
+    if end > value.end, base[end - 1] == UInt8(ascii: "\"") {
+      record.valueEnd = UInt32(end)
+      record.flags.insert(.valueIsEscaped)
+    }
+    recover(to: valueLineEnd)
+    append(&record, isWhole: false)
+    return true
+  }
+
+  /// The value has a first quote only: it is taken to end with its line.
+  private mutating func closeOpenValue(_ record: inout EntryRecord) -> Bool {
+    let start = Int(record.valueStart)
+    let end = lineEnd(from: start)
+    var valueEnd = end
+    while valueEnd > start + 1, isSpaceOrSemicolon(base[valueEnd - 1]) { valueEnd -= 1 }
+    record.valueEnd = UInt32(valueEnd)
+    record.flags.formUnion([.valueIsOpen, .valueIsEscaped])
+    recover(to: end)
+    append(&record, isWhole: false)
+    return true
+  }
+
+  /// Where no text stands behind `=`: a collection, an open quote, or nothing that could be a value.
+  private mutating func scanOtherValue(from start: Int, keyStart: Int) -> Bool {
+    guard start < count else {
+      reject(.missingValue, keyStart..<shownEnd(from: keyStart))
+      index = count
+      return false
+    }
+    switch base[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      reject(.unterminatedString, start..<lineEnd(from: start))
+      recover(toLineAfter: start)
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
+      if skipCollection() {
+        note(.unparsable(.valueIsNotText), start..<index)
+        skipTrivia(isBetweenEntries: false)
+        if index < count, base[index] == UInt8(ascii: ";") { index += 1 }
+      } else {
+        reject(.unterminatedCollection, start..<lineEnd(from: start))
+        recover(toLineAfter: start)
+      }
+    default:
+      reject(.missingValue, keyStart..<max(keyStart + 1, min(start, shownEnd(from: keyStart))))
+      recover(to: base[start] == UInt8(ascii: ";") ? start + 1 : lineEnd(from: keyStart))
+    }
+    return false
+  }
+
+  private mutating func append(_ record: inout EntryRecord, isWhole: Bool = true) {
+    record.end = UInt32(index)
+    records.append(record)
+    comments = nil
+    if dialect == .translatewiki, isWhole { checkLine(of: record) }
+  }
+
+  // MARK: - Faults and going on
+
+  mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
+    if problems.count < StringsFile.maximumProblems {
+      problems.append(FileProblem(kind, at: span))
+    } else {
+      unlistedProblems += 1
+    }
+  }
+
+  /// Takes back what was noted in a token that turned out to be none.
+  mutating func forgetProblems(since mark: Int) {
+    if mark < problems.count { problems.removeSubrange(mark...) }
+  }
+
+  /// Notes a fault for which Apple's reader refuses the file.
+  mutating func reject(_ fault: SyntaxFault, _ span: Span) {
+    note(.unparsable(fault), span)
+    // Behind a place where that reader stopped for good it sees no fault any more.
+    if firstIgnoredEntry == nil { isRejected = true }
+  }
+
+  /// Notes the place where Apple's reader stops without a word, or `fault` where it does not get to.
+  mutating func notePlaceOfStop(_ cause: TruncationCause, else fault: SyntaxFault, at span: Span) {
+    let isFirstToken = records.isEmpty && cause != .unterminatedComment
+    if isRejected || isFirstToken || isInBraces || firstIgnoredEntry != nil {
+      reject(fault, span)
+    } else {
+      firstIgnoredEntry = records.count
+      note(.truncated(cause, ignored: span.lowerBound..<count), span)
+    }
+  }
+
+  private mutating func skipStrayText() {
+    let start = index
+    if isInBraces, base[start] == UInt8(ascii: "}") {
+      isInBraces = false
+      index += 1
+      skipTrivia(isBetweenEntries: true)
+      if index < count {
+        reject(.strayText, index..<shownEnd(from: index))
+      }
+      return
+    }
+    var next = start + 1
+    while next < count, base[next] != UInt8(ascii: "\""), base[next] != 0x0A, base[next] != 0x0D { next += 1 }
+    notePlaceOfStop(.strayCharacter, else: .strayText, at: start..<max(start + 1, trimmedEnd(start, next)))
+    index = next
+  }
+
+  private mutating func skipConflictMarker() {
+    let start = index
+    let end = lineEnd(from: start)
+    note(.conflictMarker, start..<end)
+    // That the reader stops at the marker is the marker's fault, which is told already.
+    if firstIgnoredEntry == nil, !isRejected, !records.isEmpty {
+      firstIgnoredEntry = records.count
+      note(.truncated(.strayCharacter, ignored: start..<count), start..<end)
+    }
+    index = end
+  }
+
+  private mutating func recover(toLineAfter start: Int) { recover(to: lineEnd(from: start)) }
+
+  private mutating func recover(to place: Int) {
+    if place < index { rescanBudget -= index - place }
+    index = min(place, count)
+  }
+
+  /// The end of the line that holds `start`, before its line break.
+  func lineEnd(from start: Int) -> Int {
+    var end = start
+    while end < count, base[end] != 0x0A, base[end] != 0x0D { end += 1 }
+    return end
+  }
+
+  /// The end of the line, but not far away: what a problem shows must not cost more than what is read.
+  private func shownEnd(from start: Int) -> Int {
+    let stop = min(count, start + 200)
+    var end = start
+    while end < stop, base[end] != 0x0A, base[end] != 0x0D { end += 1 }
+    return end
+  }
+
+  private func trimmedEnd(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, base[end - 1] == 0x20 || base[end - 1] == 0x09 { end -= 1 }
+    return end
+  }
+
+  private func isSpaceOrSemicolon(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ";")
+  }
+}

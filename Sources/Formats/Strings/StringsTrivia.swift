@@ -1,0 +1,110 @@
+import Text
+
+extension StringsScanner {
+  /// Skips white space and comments. Between entries it keeps the comments that stand directly before what follows:
+  /// not those with a blank line behind them, nor one behind an entry on its line.
+  mutating func skipTrivia(isBetweenEntries: Bool) {
+    let base = base
+    var lineBreaks = index == 0 ? 1 : 0
+    while index < count {
+      let byte = base[index]
+      if byte == 0x20 || byte == 0x09 {
+        index += 1
+      } else if byte == 0x0A || (byte >= 0x0B && byte <= 0x0D) {
+        if byte == 0x0A || byte == 0x0D && !(index + 1 < count && base[index + 1] == 0x0A) {
+          lineBreaks += 1
+          if lineBreaks > 1 { comments = nil }
+        }
+        index += 1
+      } else if byte == UInt8(ascii: "/"), index + 1 < count {
+        if base[index + 1] == UInt8(ascii: "/") {
+          let start = index
+          skipLineComment()
+          if isBetweenEntries { keepComment(start, isOnOwnLine: lineBreaks > 0 || comments != nil) }
+          lineBreaks = 0
+        } else if base[index + 1] == UInt8(ascii: "*") {
+          let start = index
+          guard skipBlockComment() else { continue }
+          if isBetweenEntries { keepComment(start, isOnOwnLine: lineBreaks > 0 || comments != nil) }
+          lineBreaks = 0
+        } else {
+          return
+        }
+      } else if byte == 0xE2, index + 2 < count, base[index + 1] == 0x80, base[index + 2] & 0xFE == 0xA8 {
+        index += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipLineComment() {
+    index += 2
+    while index < count {
+      let byte = base[index]
+      if byte == 0x0A || byte == 0x0D { return }
+      if byte == 0xE2, index + 2 < count, base[index + 1] == 0x80, base[index + 2] & 0xFE == 0xA8 { return }
+      index += 1
+    }
+  }
+
+  /// Skips `/* */`; without an end it notes that and skips the first line only.
+  private mutating func skipBlockComment() -> Bool {
+    let start = index
+    if !hasNoCommentEnd {
+      var place = index + 2
+      var isMultiline = false
+      while place + 1 < count {
+        if base[place] == UInt8(ascii: "*"), base[place + 1] == UInt8(ascii: "/") {
+          index = place + 2
+          if isMultiline { noteMarkers(in: start..<place) }
+          return true
+        }
+        if base[place] == 0x0A { isMultiline = true }
+        place += 1
+      }
+      hasNoCommentEnd = true
+    }
+    notePlaceOfStop(.unterminatedComment, else: .unterminatedString, at: start..<lineEnd(from: start))
+    index = lineEnd(from: start)
+    return false
+  }
+
+  private mutating func keepComment(_ start: Int, isOnOwnLine: Bool) {
+    guard isOnOwnLine else { return }
+    let isFuzzy = isFuzzyMark(start..<index)
+    comments = (comments?.start ?? start, index, isFuzzy || comments?.isFuzzy == true)
+  }
+
+  private func isFuzzyMark(_ span: Span) -> Bool {
+    isTranslatewikiFuzzyMark(UnsafeBufferPointer(start: base, count: count), span)
+  }
+
+  // MARK: - Conflict markers
+
+  func isConflictMarker(at place: Int) -> Bool {
+    Formats.isConflictMarker(base, count, at: place)
+  }
+
+  /// Notes the opening and closing markers inside a string or comment over several lines; a row of `=` is decoration.
+  mutating func noteMarkers(in span: Span) {
+    var place = span.lowerBound
+    while place < span.upperBound {
+      if base[place] == UInt8(ascii: "<") || base[place] == UInt8(ascii: ">"), isConflictMarker(at: place) {
+        note(.conflictMarker, place..<lineEnd(from: place))
+      }
+      place = lineEnd(from: place) + 1
+    }
+  }
+}
+
+/// Whether seven equal signs of git's markers stand at the start of a line, alone or before a space.
+func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at place: Int) -> Bool {
+  guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
+  let sign = base[place]
+  guard
+    sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|")
+  else { return false }
+  for offset in 1..<7 where base[place + offset] != sign { return false }
+  return place + 7 == count || base[place + 7] == 0x20 || base[place + 7] == 0x0A || base[place + 7] == 0x0D
+}

@@ -1,0 +1,75 @@
+extension StringsdictFile {
+  /// Puts `draft` in the place of the entry at `position`; all around it stays.
+  package func replacement(ofEntryAt position: Int, with draft: StringsdictDraft) -> TextReplacement {
+    let span = entries[position].span
+    var lines = self.lines(of: draft, indentation: indentation(before: span.lowerBound))
+    while let last = lines.last, last == "\n" || last == "\r" || last == "\r\n" { lines.removeLast() }
+    return TextReplacement(span, with: String(lines.drop { $0 == "\t" || $0 == " " }))
+  }
+
+  /// Adds an entry on lines of its own behind the entry at `position`.
+  package func insertion(of draft: StringsdictDraft, behind position: Int) -> TextReplacement {
+    let span = entries[position].span
+    let lines = self.lines(of: draft, indentation: indentation(before: span.lowerBound))
+    let end = restOfLine(from: span.upperBound)
+    if end > span.upperBound { return TextReplacement(end..<end, with: lines) }
+    return TextReplacement(end..<end, with: lineBreak + String(lines.dropLast()))
+  }
+
+  /// Adds an entry on lines of its own before the entry at `position`.
+  package func insertion(of draft: StringsdictDraft, before position: Int) -> TextReplacement {
+    let span = entries[position].span
+    let indentation = indentation(before: span.lowerBound)
+    let lines = self.lines(of: draft, indentation: indentation)
+    let start = span.lowerBound - indentation.utf8.count
+    guard start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D else {
+      return TextReplacement(span.lowerBound..<span.lowerBound, with: lineBreak + lines)
+    }
+    return TextReplacement(start..<start, with: lines)
+  }
+
+  /// Takes away the entry at `position`, and its lines if nothing else is there.
+  package func removal(ofEntryAt position: Int) -> TextReplacement {
+    let span = entries[position].span
+    let start = span.lowerBound - indentation(before: span.lowerBound).utf8.count
+    let startsLine = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+    let end = restOfLine(from: span.upperBound)
+    return TextReplacement(startsLine && end > span.upperBound ? start..<end : span, with: "")
+  }
+
+  private var lineBreak: String {
+    guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    if text[first] == 0x0A { return "\n" }
+    return first + 1 < text.count && text[first + 1] == 0x0A ? "\r\n" : "\r"
+  }
+
+  /// The lines of an entry, each of their tabs as wide as `indentation`, which is that of an entry in this file.
+  private func lines(of draft: StringsdictDraft, indentation: String) -> String {
+    let lines = StringsdictWriter.lines(of: draft)
+    let lineBreak = lineBreak
+    if indentation == "\t", lineBreak == "\n" { return lines }
+    // A text of several lines keeps them: only lines that start with an element are indented.
+    return lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      let tabs = line.prefix { $0 == "\t" }
+      let rest = line.dropFirst(tabs.count)
+      guard rest.hasPrefix("<") else { return String(line) }
+      return String(repeating: indentation, count: tabs.count) + rest
+    }.joined(separator: lineBreak) + lineBreak
+  }
+
+  /// The white space between the line's start and `place`.
+  private func indentation(before place: Int) -> String {
+    var start = place
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    return String(decoding: text[start..<place], as: UTF8.self)
+  }
+
+  /// The place behind the line break that follows `place`, or `place` if something else stands on the line.
+  private func restOfLine(from place: Int) -> Int {
+    var end = place
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    guard end < text.count else { return place }
+    if text[end] == 0x0D { return end + 1 < text.count && text[end + 1] == 0x0A ? end + 2 : end + 1 }
+    return text[end] == 0x0A ? end + 1 : place
+  }
+}

@@ -1,0 +1,90 @@
+import Messages
+
+/// One `.stringsdict` catalog: its text, its entries and what is wrong with it (FACTS section 4).
+///
+/// Reading never fails: what cannot be read becomes a problem, and the other entries are read all the same.
+package struct StringsdictFile: Sendable {
+  /// How the bytes stand for text.
+  package let encoding: TextEncoding
+  /// The text decoded to UTF-8, without a byte order mark; all spans count in it.
+  package let text: [UInt8]
+  /// The entries in the order of the file, duplicates included.
+  package let entries: [StringsdictEntry]
+  /// What is wrong with the file, in the order of the text.
+  package let problems: [FileProblem]
+  /// How many problems were found beyond `StringsFile.maximumProblems`.
+  package let unlistedProblems: Int
+
+  private let source: [UInt8]
+  private let isIllFormed: Bool
+  private let positions: [String: Int]
+
+  /// Reads a file from its bytes.
+  package init(parsing bytes: [UInt8]) {
+    source = bytes
+    if let refused = StringsContents.refusal(of: bytes) {
+      encoding = .utf8
+      text = []
+      entries = []
+      problems = [FileProblem(.unsupported(refused), at: 0..<0)]
+      unlistedProblems = 0
+      isIllFormed = true
+      positions = [:]
+      return
+    }
+    let decoded = DecodedText(bytes)
+    encoding = decoded.encoding
+    text = decoded.text
+    isIllFormed = decoded.firstFault != nil
+    var reader = StringsdictReader(decoded)
+    reader.read()
+    entries = reader.entries
+    positions = reader.positions
+    let found = StringsContents.encodingProblems(of: decoded, dialect: .apple) + reader.list.problems
+    problems = found.sortedByPlace()
+    unlistedProblems = reader.list.unlistedProblems
+  }
+
+  /// The entry that counts for `key`: the last one.
+  package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
+
+  /// The file's bytes: those that were read, to the last one.
+  package func serialized() -> [UInt8] { source }
+
+  /// The replacement that gives a located text of this file another wording, with what XML needs escaped.
+  package func replacement(of text: LocatedText, with new: String) -> TextReplacement {
+    TextReplacement(text.span, with: escapeXMLText(new))
+  }
+
+  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
+  ///
+  /// A replacement in an element without a separate end tag (`<string/>`) has no place and is refused.
+  /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
+  package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+    guard !edits.isEmpty else { return source }
+    guard !isIllFormed else { throw .notText }
+    for edit in edits where edit.span.isEmpty && edit.span.lowerBound > 1 && edit.span.upperBound <= text.count {
+      if text[edit.span.lowerBound - 1] == UInt8(ascii: ">"), text[edit.span.lowerBound - 2] == UInt8(ascii: "/") {
+        throw .unsupported("a text in an empty element")
+      }
+    }
+    return encoding.encode(try edits.applied(to: text))
+  }
+
+  /// The file with `edits` made and read again.
+  ///
+  /// - Throws: as `serialized(applying:)`.
+  package func applying(_ edits: [TextReplacement]) throws(FileEditError) -> StringsdictFile {
+    StringsdictFile(parsing: try serialized(applying: edits))
+  }
+}
+
+extension [FileProblem] {
+  /// The problems in the order of the text; those at one place keep their order.
+  func sortedByPlace() -> [FileProblem] {
+    guard count > 1 else { return self }
+    return enumerated().sorted {
+      ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,114 @@
+/// How the bytes of a catalog stand for text: by byte order mark, as Apple's property list reader tells it
+/// (FACTS section 4, `.strings` grammar).
+package enum TextEncoding: Hashable, Sendable, CaseIterable {
+  case utf8
+  case utf8WithBOM
+  case utf16LittleEndian
+  case utf16BigEndian
+  /// UTF-16 that only a NUL among its first two bytes gives away; Apple's reader then skips these two bytes.
+  case utf16LittleEndianWithoutBOM
+  case utf16BigEndianWithoutBOM
+  case utf32LittleEndian
+  case utf32BigEndian
+
+  /// The bytes before the text.
+  package var byteOrderMark: [UInt8] {
+    switch self {
+    case .utf8, .utf16LittleEndianWithoutBOM, .utf16BigEndianWithoutBOM: []
+    case .utf8WithBOM: [0xEF, 0xBB, 0xBF]
+    case .utf16LittleEndian: [0xFF, 0xFE]
+    case .utf16BigEndian: [0xFE, 0xFF]
+    case .utf32LittleEndian: [0xFF, 0xFE, 0x00, 0x00]
+    case .utf32BigEndian: [0x00, 0x00, 0xFE, 0xFF]
+    }
+  }
+
+  /// A name for messages: `UTF-16 (little-endian)`.
+  package var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf8WithBOM: "UTF-8 with a byte order mark"
+    case .utf16LittleEndian: "UTF-16 (little-endian)"
+    case .utf16BigEndian: "UTF-16 (big-endian)"
+    case .utf16LittleEndianWithoutBOM: "UTF-16 (little-endian) without a byte order mark"
+    case .utf16BigEndianWithoutBOM: "UTF-16 (big-endian) without a byte order mark"
+    case .utf32LittleEndian: "UTF-32 (little-endian)"
+    case .utf32BigEndian: "UTF-32 (big-endian)"
+    }
+  }
+
+  /// Whether the encoding is UTF-8, with or without a byte order mark.
+  package var isUTF8: Bool { self == .utf8 || self == .utf8WithBOM }
+
+  /// The encoding of `bytes`, told by the rules of Apple's reader.
+  package init(detecting bytes: [UInt8]) {
+    let count = bytes.count
+    let candidates: [TextEncoding] = [
+      .utf32LittleEndian, .utf32BigEndian, .utf8WithBOM, .utf16LittleEndian, .utf16BigEndian,
+    ]
+    if let marked = candidates.first(where: { bytes.starts(with: $0.byteOrderMark) }) {
+      self = marked
+    } else if count > 2, bytes[0] == 0 || bytes[1] == 0 {
+      self = bytes[1] == 0 ? .utf16LittleEndianWithoutBOM : .utf16BigEndianWithoutBOM
+    } else {
+      self = .utf8
+    }
+  }
+
+  /// Writes `text` (UTF-8) in this encoding, byte order mark included.
+  ///
+  /// Ill-formed UTF-8 comes out as U+FFFD in the other encodings and unchanged in UTF-8.
+  package func encode(_ text: [UInt8]) -> [UInt8] {
+    var bytes = byteOrderMark
+    switch self {
+    case .utf8, .utf8WithBOM:
+      if bytes.isEmpty { return text }
+      bytes.append(contentsOf: text)
+    case .utf16LittleEndian, .utf16LittleEndianWithoutBOM:
+      bytes.reserveCapacity(2 + text.count * 2)
+      for unit in String(decoding: text, as: UTF8.self).utf16 {
+        bytes.append(UInt8(truncatingIfNeeded: unit))
+        bytes.append(UInt8(truncatingIfNeeded: unit >> 8))
+      }
+    case .utf16BigEndian, .utf16BigEndianWithoutBOM:
+      bytes.reserveCapacity(2 + text.count * 2)
+      for unit in String(decoding: text, as: UTF8.self).utf16 {
+        bytes.append(UInt8(truncatingIfNeeded: unit >> 8))
+        bytes.append(UInt8(truncatingIfNeeded: unit))
+      }
+    case .utf32LittleEndian, .utf32BigEndian:
+      bytes.reserveCapacity(4 + text.count * 4)
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        let value = self == .utf32LittleEndian ? scalar.value.littleEndian : scalar.value.bigEndian
+        withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+      }
+    }
+    return bytes
+  }
+}
+
+/// Text decoded to UTF-8, and where its bytes were ill-formed.
+struct DecodedText {
+  var encoding: TextEncoding
+  /// Well-formed UTF-8; ill-formed parts stand as U+FFFD.
+  var text: [UInt8]
+  /// The place in `text` of the first ill-formed part.
+  var firstFault: Int?
+
+  init(_ bytes: [UInt8]) {
+    encoding = TextEncoding(detecting: bytes)
+    let start = encoding.byteOrderMark.count
+    switch encoding {
+    case .utf8, .utf8WithBOM:
+      text = start == 0 ? bytes : Array(bytes[start...])
+      firstFault = text.withUnsafeBufferPointer { firstIllFormedUTF8($0) }
+      if firstFault != nil { text = Array(String(decoding: text, as: UTF8.self).utf8) }
+    case .utf16LittleEndian, .utf16LittleEndianWithoutBOM:
+      (text, firstFault) = transcodeUTF16(bytes, from: start, isLittleEndian: true)
+    case .utf16BigEndian, .utf16BigEndianWithoutBOM:
+      (text, firstFault) = transcodeUTF16(bytes, from: start, isLittleEndian: false)
+    case .utf32LittleEndian, .utf32BigEndian:
+      (text, firstFault) = transcodeUTF32(bytes, from: start, isLittleEndian: encoding == .utf32LittleEndian)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Clibgit2
+
+extension Repository {
+  /// Opens the repository that `directory` is in: a work tree or a folder below it, a linked worktree, a `.git`
+  /// folder, or a bare repository.
+  ///
+  /// - Parameters:
+  ///   - directory: Where to look first; relative paths, also those in `environment`, start there or at the root
+  ///     of the work tree, as in a hook.
+  ///   - environment: The variables git gives its hooks. With `GIT_DIR` in it, that repository is opened.
+  /// - Throws: `GitError.notARepository`, `unsafeOwnership`, `unsupportedFormat` or `unreadable`.
+  package static func discover(
+    from directory: String, environment: GitEnvironment = .process
+  ) throws(GitError) -> Repository {
+    guard let startBytes = realPath(PathCoding.bytes(directory)) else {
+      throw .unreadable(path: directory, reason: "there is no such folder")
+    }
+    let start = PathCoding.text(startBytes)
+    if let place = PlainRepository.find(from: startBytes, environment: environment) {
+      let alternates = environment.objectDirectories.map { absolute($0, from: place.workDirectory) }
+      return Repository(
+        library: nil, gitDirectory: place.gitDirectory, commonDirectory: place.gitDirectory,
+        workDirectory: place.workDirectory,
+        indexPath: environment.indexFile.map { absolute($0, from: place.workDirectory) }
+          ?? place.gitDirectory + "/index",
+        completeness: place.isShallow ? .shallow : .full, alternateObjectDirectories: alternates,
+        defaultAttributesFile: environment.defaultAttributesFile)
+    }
+    try Libgit2.prepare()
+    let named = environment.gitDirectory.map { absolute($0, from: start) }
+    let path = PathCoding.bytes(named ?? start)
+    let flags = named == nil ? 0 : GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
+    let ceilings = environment.ceilingDirectories ?? ""
+    let describe = { failure in openingError(failure, path: named ?? start) }
+    let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in
+      withCString(path) { git_repository_open_ext(&pointer, $0, flags, ceilings) }
+    }
+    return try Repository(opened: handle, start: start, environment: environment)
+  }
+
+  private convenience init(
+    opened handle: consuming Handle, start: String, environment: GitEnvironment
+  ) throws(GitError) {
+    let pointer = handle.pointer
+    if let workTree = environment.workTree {
+      try Self.setWorkTree(pointer, Self.absolute(workTree, from: start))
+    } else if environment.gitDirectory != nil, git_repository_is_bare(pointer) == 0 {
+      // git then takes the current folder for the root; libgit2 the folder around `.git`, if that is one.
+      let current = Self.folder(git_repository_workdir(pointer))
+      if current == nil || !(start + "/").hasPrefix((current ?? "") + "/") { try Self.setWorkTree(pointer, start) }
+    }
+    guard let gitDirectory = Self.folder(git_repository_path(pointer)) else {
+      throw .notARepository(path: start)
+    }
+    let commonDirectory = Self.folder(git_repository_commondir(pointer)) ?? gitDirectory
+    let hasWorkTree = git_repository_is_bare(pointer) == 0 && !Self.isBareWithoutSaying(gitDirectory, commonDirectory)
+    let workDirectory = hasWorkTree ? Self.folder(git_repository_workdir(pointer)) : nil
+    let alternates = environment.objectDirectories.map { Self.absolute($0, from: workDirectory ?? start) }
+    let isShallow = git_repository_is_shallow(pointer) == 1
+    let library = try LibraryRepository(
+      handle, alternateObjectDirectories: alternates, commonDirectory: commonDirectory)
+    self.init(
+      library: library, gitDirectory: gitDirectory, commonDirectory: commonDirectory, workDirectory: workDirectory,
+      indexPath: environment.indexFile.map { Self.absolute($0, from: workDirectory ?? start) }
+        ?? gitDirectory + "/index",
+      completeness: isShallow ? .shallow : .full, alternateObjectDirectories: alternates,
+      defaultAttributesFile: environment.defaultAttributesFile)
+  }
+
+  /// Whether git would take a repository without a configuration for a bare one: by its folder's name.
+  private static func isBareWithoutSaying(_ gitDirectory: String, _ commonDirectory: String) -> Bool {
+    guard gitDirectory == commonDirectory, !gitDirectory.hasSuffix("/.git") else { return false }
+    return ((try? linkStatus(PathCoding.bytes(gitDirectory + "/config"))) ?? nil) == nil
+  }
+
+  /// In memory only: no link file and no configuration is written.
+  private static func setWorkTree(_ repository: OpaquePointer, _ path: String) throws(GitError) {
+    guard let resolved = realPath(PathCoding.bytes(path)) else {
+      throw .unreadable(path: path, reason: "there is no such folder")
+    }
+    try Libgit2.call { withCString(resolved) { git_repository_set_workdir(repository, $0, 0) } }
+  }
+
+  private static func absolute(_ path: String, from base: String) -> String {
+    path.hasPrefix("/") ? path : base + "/" + path
+  }
+
+  /// A folder as libgit2 names it, without the slash at its end.
+  private static func folder(_ path: UnsafePointer<CChar>?) -> String? {
+    guard let path else { return nil }
+    var text = bytes(path)
+    while text.count > 1, text.last == UInt8(ascii: "/") { text.removeLast() }
+    return PathCoding.text(text)
+  }
+
+  /// Whether objects were left out by `git clone --filter`: git marks the packs that promise them.
+  static func objectCompleteness(of commonDirectory: String) -> GitError.Completeness {
+    let names = (try? folderNames(PathCoding.bytes(commonDirectory + "/objects/pack"))) ?? []
+    let suffix = Array(".promisor".utf8)
+    return names.contains { $0.name.suffix(suffix.count).elementsEqual(suffix) } ? .partial : .full
+  }
+
+  /// What a failure to open says to a person.
+  ///
+  /// libgit2 1.5 answers "config value 'safe.directory' was not found" where later ones answer `GIT_EOWNER`
+  /// (FACTS section 8).
+  static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
+    let message = failure.message
+    if failure.code == GIT_EOWNER.rawValue || contains(message, "safe.directory") {
+      return .unsafeOwnership(path: root(above: path))
+    }
+    if contains(message, "object format") || contains(message, "objectformat") {
+      return .unsupportedFormat(path: root(above: path), .sha256)
+    }
+    if contains(message, "refstorage") {
+      return .unsupportedFormat(path: root(above: path), .reftable)
+    }
+    if let name = message.split(separator: " ").last, contains(message, "unsupported extension") {
+      return .unsupportedFormat(path: root(above: path), .formatExtension(String(name)))
+    }
+    if contains(message, "unsupported repository version") || contains(message, "repository version") {
+      return .unsupportedFormat(path: root(above: path), .formatExtension(message))
+    }
+    return failure.isMissing ? .notARepository(path: path) : .unreadable(path: path, reason: message)
+  }
+
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    var rest = text.utf8[...]
+    while rest.count >= part.utf8.count {
+      if rest.starts(with: part.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// The nearest folder at or above `path` that has a `.git`: what `safe.directory` must name.
+  private static func root(above path: String) -> String {
+    var folder = path[...]
+    while !folder.isEmpty {
+      if ((try? linkStatus(PathCoding.bytes(folder + "/.git"))) ?? nil) != nil { return String(folder) }
+      folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+    }
+    return path
+  }
+}

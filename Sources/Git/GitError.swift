@@ -1,0 +1,172 @@
+/// Why something could not be read from a repository or written to it; the description is one plain sentence that says what to do.
+package enum GitError: Error, Hashable, Sendable {
+  /// What a repository has that cannot be read here.
+  package enum Feature: Hashable, Sendable {
+    /// Objects named by SHA-256.
+    case sha256
+    /// References kept in a reftable.
+    case reftable
+    /// An index in two files.
+    case splitIndex
+    /// An index that holds whole folders as one entry.
+    case sparseIndex
+    /// Any other format extension, by its name.
+    case formatExtension(String)
+  }
+
+  /// How much of the history a repository has.
+  package enum Completeness: Hashable, Sendable {
+    /// All of it.
+    case full
+    /// The newest commits only (`git clone --depth`).
+    case shallow
+    /// Some objects only when asked for (`git clone --filter`).
+    case partial
+  }
+
+  /// No repository at or above the folder.
+  case notARepository(path: String)
+  /// The repository belongs to another user and is not declared safe.
+  case unsafeOwnership(path: String)
+  /// The repository is kept in a format that cannot be read.
+  case unsupportedFormat(path: String, Feature)
+  /// A bare repository was asked for its work tree.
+  case noWorkTree(path: String)
+  /// No commit has been made yet on the branch.
+  case noCommitsYet
+  /// A revision that names nothing.
+  case unknownRevision(String, Completeness)
+  /// A revision that names several objects.
+  case ambiguousRevision(String)
+  /// A revision that names something other than a commit.
+  case notACommit(String)
+  /// An object that the repository names but does not have.
+  case missingObject(ObjectID, Completeness)
+  /// Two commits without a common ancestor.
+  case noMergeBase(ObjectID, ObjectID, Completeness)
+  /// A file, folder or object that cannot be read, and why.
+  case unreadable(path: String, reason: String)
+  /// A file of more bytes than may be read.
+  case tooLarge(path: String, bytes: UInt64, limit: Int)
+  /// A file that was changed between being looked at and being read.
+  case changedWhileReading(path: String)
+  /// A path that cannot be written into a tree, and why.
+  case unwritablePath(String, PathFault)
+  /// A commit that cannot be written, by what is wrong with it.
+  case unusableCommitText(CommitText)
+  /// A name that no reference may have.
+  case unusableReferenceName(String)
+  /// A reference that is not where it was expected; `nil` stands for one that is not there.
+  case referenceMoved(String, expected: ObjectID?, found: ObjectID?)
+  /// A reference that another process is changing, and the file that says so.
+  case referenceLocked(String, lock: String)
+  /// A reference whose name another one needs for a folder, or the other way round.
+  case referenceCollision(String, with: String)
+  /// A reference that stands for another one.
+  case symbolicReference(String, target: String)
+  /// A branch whose files are in a work tree, which would no longer be those of the branch.
+  case checkedOutBranch(String, workTree: String)
+  /// Any other failure of libgit2, as it told it.
+  case libgit2(code: Int, category: Int, message: String)
+}
+
+extension GitError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notARepository(let path):
+      "There is no git repository at or above \(path); run this inside one, or name it with --repo."
+    case .unsafeOwnership(let path):
+      "The repository \(path) belongs to another user; if you trust it, run: "
+        + "git config --global --add safe.directory \(Self.quoted(path))"
+    case .unsupportedFormat(let path, let feature):
+      feature.description(in: path)
+    case .noWorkTree(let path):
+      "\(path) is a bare repository without a work tree; name the commits to compare."
+    case .noCommitsYet:
+      "There are no commits yet on this branch; commit once, or use --staged."
+    case .unknownRevision(let revision, .shallow):
+      "\(revision) is not in this shallow clone; run git fetch --unshallow, "
+        + "or set fetch-depth: 0 for actions/checkout."
+    case .unknownRevision(let revision, _):
+      "\(revision) names no commit of this repository; check the spelling, or fetch it."
+    case .ambiguousRevision(let revision):
+      "\(revision) names several objects; write more digits, or the full name of the branch."
+    case .notACommit(let revision):
+      "\(revision) is not a commit; name a commit, a branch or a tag of one."
+    case .missingObject(let id, .shallow):
+      "Object \(id.abbreviated) is not in this shallow clone; run git fetch --unshallow, "
+        + "or set fetch-depth: 0 for actions/checkout."
+    case .missingObject(let id, .partial):
+      "Object \(id.abbreviated) is not in this partial clone; run git fetch --refetch --filter=blob:limit=64m, "
+        + "or clone without --filter."
+    case .missingObject(let id, .full):
+      "Object \(id.abbreviated) is missing from the repository; run git fsck to see what else is damaged."
+    case .noMergeBase(let one, let other, .shallow):
+      "The common ancestor of \(one.abbreviated) and \(other.abbreviated) is not in this shallow clone; "
+        + "run git fetch --unshallow, or set fetch-depth: 0 for actions/checkout."
+    case .noMergeBase(let one, let other, _):
+      "\(one.abbreviated) and \(other.abbreviated) have no common ancestor; name the two commits as A..B."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason)."
+    case .tooLarge(let path, let bytes, let limit):
+      "\(path) has \(bytes) bytes, more than the \(limit) that are read; exclude it in the configuration."
+    case .changedWhileReading(let path):
+      "\(path) was changed while it was being read; run this again."
+    case .unwritablePath(let path, let fault):
+      "\(path) cannot be written into a commit: \(fault)."
+    case .unusableCommitText(let text):
+      text.description
+    case .unusableReferenceName(let name):
+      "\(name) is no name for a branch; git check-ref-format tells which names are."
+    case .referenceMoved(let name, let expected, let found):
+      Self.move(of: name, expected, found)
+    case .referenceLocked(let name, let lock):
+      "\(name) is being changed by another program; run this again, or delete \(lock) if none is running."
+    case .referenceCollision(let name, let other):
+      "\(name) cannot be made beside \(other); choose another name, or delete that reference."
+    case .symbolicReference(let name, let target):
+      "\(name) stands for \(target); name that one instead."
+    case .checkedOutBranch(let name, let workTree):
+      "\(name) is checked out in \(workTree); name another branch, or run git switch --detach there first."
+    case .libgit2(let code, let category, let message):
+      "git did not do its work (libgit2 error \(code), class \(category)): \(message)."
+    }
+  }
+
+  private static func move(of name: String, _ expected: ObjectID?, _ found: ObjectID?) -> String {
+    switch (expected, found) {
+    case (_, nil): "\(name) was deleted meanwhile; run this again."
+    case (nil, let found?): "\(name) was made meanwhile, at \(found.abbreviated); run this again."
+    case (_, let found?): "\(name) moved to \(found.abbreviated) meanwhile; run this again."
+    }
+  }
+
+  /// `path` as one word of a shell.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: "/._-+:@%,=".utf8.contains(byte)
+      }
+    }
+    if isPlain { return path }
+    return "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
+
+extension GitError.Feature {
+  fileprivate func description(in path: String) -> String {
+    switch self {
+    case .sha256:
+      "\(path) names its objects by SHA-256, which libgit2 cannot read; use a SHA-1 repository."
+    case .reftable:
+      "\(path) keeps its references in a reftable, which libgit2 cannot read; run git refs migrate --ref-format=files."
+    case .splitIndex:
+      "\(path) is a split index, which cannot be read; run git update-index --no-split-index."
+    case .sparseIndex:
+      "\(path) is a sparse index, which cannot be read; run git sparse-checkout reapply --no-sparse-index."
+    case .formatExtension(let name):
+      "\(path) uses the format extension \(name), which cannot be read; use a plain clone of it."
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Clibgit2
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Repository {
+  /// The best common ancestor of two commits, as `git merge-base` finds it.
+  ///
+  /// - Throws: `GitError.noMergeBase`; in a shallow clone its text says how to fetch the rest.
+  package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID {
+    let history = History(self)
+    guard let base = try history.mergeBases(one, [other]).first else { throw .noMergeBase(one, other, completeness) }
+    return base
+  }
+
+  /// The commits that `tip` reaches and `base` does not, newest first: git's `base..tip`.
+  ///
+  /// In a shallow clone history ends where the clone does: if `base` is not below `tip` within it, all commits of
+  /// the clone are in the range.
+  package func commits(reachableFrom tip: ObjectID, notFrom base: ObjectID) throws(GitError) -> [Commit] {
+    let history = History(self)
+    return try history.range(tip, notFrom: base).map { id throws(GitError) in try commit(id: id) }
+  }
+}
+
+/// Walks commits from both sides of a question and paints what each side reaches, newest first.
+///
+/// The algorithm is that of git's `paint_down_to_common`. libgit2's own walks stop with an error at the boundary of
+/// a shallow clone before version 1.7 (FACTS section 8); here the boundary has no parents.
+private final class History {
+  private struct Colours: OptionSet {
+    var rawValue: UInt8
+    static let one = Colours(rawValue: 1)
+    static let other = Colours(rawValue: 2)
+    static let both: Colours = [.one, .other]
+    /// Below a common ancestor already found.
+    static let stale = Colours(rawValue: 4)
+  }
+
+  private struct Node {
+    var parents: [ObjectID]
+    var time: Int64
+    var colours: Colours = []
+    var isResult = false
+  }
+
+  private let repository: Repository
+  private let boundary: Set<ObjectID>
+  private var nodes: [ObjectID: Node] = [:]
+
+  init(_ repository: Repository) {
+    self.repository = repository
+    boundary = repository.isShallow ? Self.shallowBoundary(repository.commonDirectory) : []
+  }
+
+  /// The common ancestors of `one` and any of `others` that are below no other one, newest first.
+  func mergeBases(_ one: ObjectID, _ others: [ObjectID]) throws(GitError) -> [ObjectID] {
+    try paint(one, others)
+    let found = nodes.filter { $0.value.isResult && !$0.value.colours.contains(.stale) }
+      .sorted(by: isBefore).map(\.key)
+    guard found.count > 1 else { return found }
+    // Clocks that went wrong can leave an ancestor of another result among them.
+    var best: [ObjectID] = []
+    for candidate in found {
+      try paint(candidate, found.filter { $0 != candidate })
+      if nodes[candidate]?.colours.contains(.other) == false { best.append(candidate) }
+    }
+    return best
+  }
+
+  /// The commits that `one` reaches and `other` does not, newest first.
+  func range(_ one: ObjectID, notFrom other: ObjectID) throws(GitError) -> [ObjectID] {
+    try paint(one, [other])
+    return nodes.filter { $0.value.colours.isSuperset(of: .one) && !$0.value.colours.contains(.other) }
+      .sorted(by: isBefore).map(\.key)
+  }
+
+  /// Newest first; by name where times are equal, so that the order is the same on every machine.
+  private func isBefore(_ left: (key: ObjectID, value: Node), _ right: (key: ObjectID, value: Node)) -> Bool {
+    if left.value.time != right.value.time { return left.value.time > right.value.time }
+    return compare(left.key.bytes[...], right.key.bytes[...]) < 0
+  }
+
+  private func paint(_ one: ObjectID, _ others: [ObjectID]) throws(GitError) {
+    for id in nodes.keys {
+      nodes[id]?.colours = []
+      nodes[id]?.isResult = false
+    }
+    var queue = CommitQueue()
+    try add(.one, to: one, &queue)
+    for other in others { try add(.other, to: other, &queue) }
+    while let id = queue.pop() {
+      guard var node = nodes[id] else { continue }
+      var colours = node.colours
+      if colours.isSuperset(of: .both) {
+        if !colours.contains(.stale) {
+          node.isResult = true
+          nodes[id] = node
+        }
+        colours.insert(.stale)
+      }
+      for parent in node.parents {
+        // Once only stale commits are left nothing new is loaded; what was painted before still takes the colour.
+        if queue.isStale, colours.contains(.stale), nodes[parent]?.colours.isEmpty ?? true { continue }
+        try add(colours, to: parent, &queue)
+      }
+    }
+  }
+
+  private func add(_ colours: Colours, to id: ObjectID, _ queue: inout CommitQueue) throws(GitError) {
+    var node = if let known = nodes[id] { known } else { try load(id) }
+    guard !node.colours.isSuperset(of: colours) else { return }
+    node.colours.formUnion(colours)
+    nodes[id] = node
+    queue.push(id, time: node.time, isLive: !node.colours.contains(.stale))
+  }
+
+  private func load(_ id: ObjectID) throws(GitError) -> Node {
+    let commit = try repository.lookUpCommit(id)
+    guard !boundary.contains(id) else { return Node(parents: [], time: git_commit_time(commit.pointer)) }
+    return Node(parents: Repository.value(of: commit.pointer).parents, time: git_commit_time(commit.pointer))
+  }
+
+  /// The commits whose parents a shallow clone left out.
+  private static func shallowBoundary(_ commonDirectory: String) -> Set<ObjectID> {
+    guard
+      let file = try? Descriptor(PathCoding.bytes(commonDirectory + "/shallow"), flags: O_RDONLY),
+      let bytes = try? file.readAll(expecting: 1 << 12, limit: 1 << 26)
+    else { return [] }
+    return Set(
+      bytes.split(separator: UInt8(ascii: "\n")).compactMap { ObjectID(hex: String(decoding: $0, as: UTF8.self)) })
+  }
+}
+
+/// Commits by time, newest first: a binary heap.
+private struct CommitQueue {
+  private var heap: [(id: ObjectID, time: Int64, isLive: Bool)] = []
+  private var liveCount = 0
+
+  /// Whether only stale commits are in it.
+  var isStale: Bool { liveCount == 0 }
+
+  mutating func push(_ id: ObjectID, time: Int64, isLive: Bool) {
+    if isLive { liveCount += 1 }
+    heap.append((id, time, isLive))
+    var child = heap.count - 1
+    while child > 0, heap[(child - 1) / 2].time < heap[child].time {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func pop() -> ObjectID? {
+    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    if first.isLive { liveCount -= 1 }
+    if !heap.isEmpty {
+      heap[0] = last
+      var parent = 0
+      while true {
+        var largest = parent
+        for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].time > heap[largest].time
+        {
+          largest = child
+        }
+        if largest == parent { break }
+        heap.swapAt(parent, largest)
+        parent = largest
+      }
+    }
+    return first.id
+  }
+}

@@ -1,0 +1,96 @@
+import Clibgit2
+
+/// What libgit2 told of a failed call.
+struct LibraryFailure {
+  var code: Int32
+  var category: Int32
+  var message: String
+
+  var isMissing: Bool { code == GIT_ENOTFOUND.rawValue }
+
+  var error: GitError { .libgit2(code: Int(code), category: Int(category), message: message) }
+}
+
+/// libgit2 as a whole.
+package enum GitLibrary {
+  /// Starts libgit2 ahead of the first `Repository.discover`, which does it otherwise.
+  ///
+  /// Starting takes 3 to 8 ms where libgit2 was built with mbedTLS (Debian, Ubuntu): it reads all certificates of
+  /// the system. A program that has something else to do first calls this in a task beside it.
+  /// - Throws: `GitError.libgit2`.
+  package static func prepare() throws(GitError) { try Libgit2.prepare() }
+}
+
+/// The door to libgit2: every call of it that can fail goes through `call`.
+enum Libgit2 {
+  /// The outcome of starting the library, once in a process.
+  ///
+  /// The limits keep a walk of a large history near 100 MB (SPEC section 11). Objects are not hashed again when
+  /// they are read: git does not either, it has hashed all that a fetch brought in, and zlib's own checksum still
+  /// finds a damaged disk.
+  private static let start: Int32 = {
+    let count = git_libgit2_init()
+    guard count >= 0 else { return count }
+    _ = clibgit2_set_window_size(8 << 20)
+    _ = clibgit2_set_mapped_limit(64 << 20)
+    _ = clibgit2_set_cache_limit(16 << 20)
+    _ = clibgit2_set_strict_hash_verification(0)
+    _ = clibgit2_allow_harmless_extensions()
+    return count
+  }()
+
+  /// Makes the library ready; cheap after the first time.
+  static func prepare() throws(GitError) {
+    _ = try call { start }
+  }
+
+  /// Runs one call of libgit2 and returns its result if that is not negative.
+  ///
+  /// Otherwise reads and clears the thread's last error and throws what `describe` makes of it.
+  @discardableResult
+  static func call(
+    orThrow describe: (LibraryFailure) -> GitError = \.error, _ body: () -> Int32
+  ) throws(GitError) -> Int32 {
+    let code = body()
+    guard code < 0 else { return code }
+    throw describe(takeLastError(code))
+  }
+
+  /// As `call`, with `nil` for what is not found.
+  static func found(_ body: () -> Int32) throws(GitError) -> Bool {
+    let code = body()
+    guard code < 0 else { return true }
+    let failure = takeLastError(code)
+    guard failure.isMissing else { throw failure.error }
+    return false
+  }
+
+  private static func takeLastError(_ code: Int32) -> LibraryFailure {
+    defer { git_error_clear() }
+    guard let last = git_error_last(), let message = last.pointee.message else {
+      return LibraryFailure(code: code, category: 0, message: "no reason given")
+    }
+    return LibraryFailure(code: code, category: last.pointee.klass, message: String(cString: message))
+  }
+}
+
+/// An object of libgit2 that is freed with its owner.
+struct Handle: ~Copyable {
+  let pointer: OpaquePointer
+  private let free: (OpaquePointer?) -> Void
+
+  /// Runs `make`, which fills the pointer as libgit2's constructors do, and owns what came.
+  init(
+    free: @escaping (OpaquePointer?) -> Void,
+    orThrow describe: (LibraryFailure) -> GitError = \.error,
+    _ make: (inout OpaquePointer?) -> Int32
+  ) throws(GitError) {
+    var made: OpaquePointer?
+    try Libgit2.call(orThrow: describe) { make(&made) }
+    guard let made else { throw .libgit2(code: -1, category: 0, message: "nothing came back") }
+    pointer = made
+    self.free = free
+  }
+
+  deinit { free(pointer) }
+}

@@ -1,0 +1,80 @@
+import Clibgit2
+
+/// The name of a git object: the SHA-1 of its content.
+package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
+  /// How many bytes a name has.
+  static let length = 20
+
+  private var high: UInt64
+  private var middle: UInt64
+  private var low: UInt32
+
+  /// A name from its 40 hexadecimal digits, in either case; `nil` for anything else.
+  package init?(hex: String) {
+    guard hex.utf8.count == 2 * Self.length else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.length)
+    var pending: UInt8?
+    for digit in hex.utf8 {
+      guard let value = Self.value(ofDigit: digit) else { return nil }
+      if let first = pending {
+        bytes.append(first << 4 | value)
+        pending = nil
+      } else {
+        pending = value
+      }
+    }
+    self = bytes.withUnsafeBytes { ObjectID($0) }
+  }
+
+  /// A name from the first 20 of `bytes`, which must have as many.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    high = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+    middle = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    low = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
+  }
+
+  init(_ oid: git_oid) {
+    self = withUnsafeBytes(of: oid) { ObjectID($0) }
+  }
+
+  init(_ oid: UnsafePointer<git_oid>) {
+    self.init(UnsafeRawBufferPointer(start: oid, count: Self.length))
+  }
+
+  /// The name as libgit2 takes it.
+  var oid: git_oid {
+    var oid = git_oid()
+    withUnsafeMutableBytes(of: &oid) { target in
+      target.storeBytes(of: high, as: UInt64.self)
+      target.storeBytes(of: middle, toByteOffset: 8, as: UInt64.self)
+      target.storeBytes(of: low, toByteOffset: 16, as: UInt32.self)
+    }
+    return oid
+  }
+
+  /// The 20 bytes.
+  package var bytes: [UInt8] {
+    withUnsafeBytes(of: oid) { Array($0) }
+  }
+
+  /// The 40 lower-case hexadecimal digits.
+  package var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The first ten digits, for people.
+  package var abbreviated: String { String(hex.prefix(10)) }
+
+  package var description: String { hex }
+
+  private static func value(ofDigit digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x41 + 10
+    case 0x61...0x66: digit - 0x61 + 10
+    default: nil
+    }
+  }
+}

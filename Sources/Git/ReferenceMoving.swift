@@ -1,0 +1,178 @@
+import Clibgit2
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The full name of a reference that may be written: `refs/heads/main`.
+package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {
+  private static let branches = "refs/heads/"
+
+  /// The name, beginning with `refs/`.
+  package let fullName: String
+
+  /// A reference by its full name, or a branch by its short one: `main`.
+  ///
+  /// - Throws: `GitError.unusableReferenceName` for what git does not allow, `HEAD` too.
+  package init(_ text: String) throws(GitError) {
+    fullName = text.hasPrefix("refs/") ? text : Self.branches + text
+    try Libgit2.prepare()
+    var isValid: Int32 = 0
+    if !text.utf8.contains(0) {
+      let name = PathCoding.bytes(fullName)
+      try Libgit2.call { withCString(name) { git_reference_name_is_valid(&isValid, $0) } }
+      if isValid != 0, let branch {
+        let name = PathCoding.bytes(branch)
+        try Libgit2.call { withCString(name) { git_branch_name_is_valid(&isValid, $0) } }
+      }
+    }
+    guard isValid != 0 else { throw .unusableReferenceName(text) }
+  }
+
+  /// The branch's short name; `nil` if it is no branch.
+  package var branch: String? {
+    fullName.hasPrefix(Self.branches) ? String(fullName.dropFirst(Self.branches.count)) : nil
+  }
+
+  /// As people write it: the branch's short name, else the full one.
+  package var description: String { branch ?? fullName }
+}
+
+extension Repository {
+  /// The object that the reference stands at; `nil` if there is none of that name.
+  ///
+  /// - Throws: `GitError.symbolicReference` if it stands for another reference.
+  package func target(of name: ReferenceName) throws(GitError) -> ObjectID? {
+    let pointer = try pointer()
+    let bytes = PathCoding.bytes(name.fullName)
+    var reference: OpaquePointer?
+    guard try Libgit2.found({ withCString(bytes) { git_reference_lookup(&reference, pointer, $0) } }) else {
+      return nil
+    }
+    defer { git_reference_free(reference) }
+    if let id = git_reference_target(reference) { return ObjectID(id) }
+    let target = git_reference_symbolic_target(reference).map { PathCoding.text(Git.bytes($0)) }
+    throw .symbolicReference(name.fullName, target: target ?? "")
+  }
+
+  /// Moves a reference to a commit, or makes it, if it still is where the caller saw it.
+  ///
+  /// The comparison and the change are one step: nobody else who keeps git's locks can come between them. The
+  /// reflog gets an entry wherever git would write one. `HEAD`, the index and the work tree are never touched.
+  /// - Parameters:
+  ///   - old: What `target(of:)` told; `nil` if the reference must not be there yet.
+  ///   - author: Who moves it, and when; for the reflog.
+  ///   - reason: The reflog's one line.
+  /// - Throws: `GitError.referenceMoved` if it is elsewhere by now, `referenceLocked` while somebody else changes
+  ///   it, `checkedOutBranch` if files of a work tree would no longer be those of its branch, `referenceCollision`,
+  ///   `symbolicReference`, `missingObject`, `notACommit` or `unusableCommitText`.
+  package func moveReference(
+    _ name: ReferenceName, to new: ObjectID, from old: ObjectID?, by author: Commit.Author, reason: String
+  ) throws(GitError) {
+    let pointer = try pointer()
+    try store().check(new, is: GIT_OBJECT_COMMIT)
+    try author.check()
+    if let workTree = try workTree(on: name) { throw .checkedOutBranch(name.description, workTree: workTree) }
+    var signature: UnsafeMutablePointer<git_signature>?
+    defer { git_signature_free(signature) }
+    try Libgit2.call { git_signature_new(&signature, author.name, author.email, author.time, 0) }
+    let bytes = PathCoding.bytes(name.fullName)
+    let transaction = try Handle(free: git_transaction_free) { git_transaction_new(&$0, pointer) }
+    let describe = { [commonDirectory] (failure: LibraryFailure) -> GitError in
+      switch failure.code {
+      case GIT_ELOCKED.rawValue:
+        .referenceLocked(name.description, lock: commonDirectory + "/" + name.fullName + ".lock")
+      case GIT_EDIRECTORY.rawValue: .referenceCollision(name.fullName, with: name.fullName + "/")
+      default: failure.error
+      }
+    }
+    // Asked before too: the lock of a colliding name would fail with less telling words.
+    try check(name, isAt: old)
+    try Libgit2.call(orThrow: describe) { withCString(bytes) { git_transaction_lock_ref(transaction.pointer, $0) } }
+    try check(name, isAt: old)
+    var oid = new.oid
+    let message = String(reason.map { $0.isNewline ? " " : $0 })
+    try Libgit2.call {
+      withCString(bytes) { git_transaction_set_target(transaction.pointer, $0, &oid, signature, message) }
+    }
+    try Libgit2.call(orThrow: describe) { git_transaction_commit(transaction.pointer) }
+  }
+
+  /// Throws unless the reference is at `old`, or can be made if that is `nil`.
+  private func check(_ name: ReferenceName, isAt old: ObjectID?) throws(GitError) {
+    let found = try target(of: name)
+    guard found == old else { throw .referenceMoved(name.description, expected: old, found: found) }
+    if found == nil { try checkCollisions(of: name) }
+  }
+
+  /// Throws if a reference has a name that this one would need as a folder, or the other way round.
+  ///
+  /// libgit2's transactions look at files only, and would not see a packed one.
+  private func checkCollisions(of name: ReferenceName) throws(GitError) {
+    let pointer = try pointer()
+    let parts = name.fullName.split(separator: "/")
+    for count in stride(from: parts.count - 1, to: 1, by: -1) {
+      let shorter = PathCoding.bytes(parts[..<count].joined(separator: "/"))
+      var reference: OpaquePointer?
+      guard try Libgit2.found({ withCString(shorter) { git_reference_lookup(&reference, pointer, $0) } }) else {
+        continue
+      }
+      git_reference_free(reference)
+      throw .referenceCollision(name.fullName, with: PathCoding.text(shorter))
+    }
+    let all = try Handle(free: git_reference_iterator_free) { git_reference_iterator_new(&$0, pointer) }
+    let prefix = PathCoding.bytes(name.fullName + "/")
+    var next: UnsafePointer<CChar>?
+    while true {
+      let code = git_reference_next_name(&next, all.pointer)
+      if code == GIT_ITEROVER.rawValue { break }
+      try Libgit2.call { code }
+      if let next, bytes(next).starts(with: prefix) {
+        throw .referenceCollision(name.fullName, with: PathCoding.text(bytes(next)))
+      }
+    }
+  }
+
+  /// The root of a work tree that has the branch checked out, or is in the middle of a rebase of it.
+  private func workTree(on name: ReferenceName) throws(GitError) -> String? {
+    guard name.branch != nil else { return nil }
+    let isMain = gitDirectory == commonDirectory
+    let hasMainWorkTree = isMain ? !isBare : configuredFlag("core.bare") != true
+    if hasMainWorkTree, Self.isOn(name, commonDirectory) {
+      if isMain, let workDirectory { return workDirectory }
+      return commonDirectory.hasSuffix("/.git") ? String(commonDirectory.dropLast("/.git".count)) : commonDirectory
+    }
+    let folder = commonDirectory + "/worktrees"
+    let linked = (try? folderNames(PathCoding.bytes(folder))) ?? []
+    for (worktree, _) in linked.sorted(by: { compare($0.name[...], $1.name[...]) < 0 }) {
+      let directory = folder + "/" + PathCoding.text(worktree)
+      guard Self.isOn(name, directory) else { continue }
+      let file = Self.line(directory + "/gitdir") ?? directory
+      return file.hasSuffix("/.git") ? String(file.dropLast("/.git".count)) : file
+    }
+    return nil
+  }
+
+  /// Whether the `HEAD` in a `.git` folder stands for the reference, or will after a rebase.
+  private static func isOn(_ name: ReferenceName, _ directory: String) -> Bool {
+    if let head = line(directory + "/HEAD"), head.hasPrefix("ref:") {
+      let target = head.dropFirst("ref:".count).drop { $0 == " " }
+      if target.utf8.elementsEqual(name.fullName.utf8) { return true }
+    }
+    return ["/rebase-merge/head-name", "/rebase-apply/head-name"].contains { file in
+      line(directory + file)?.utf8.elementsEqual(name.fullName.utf8) ?? false
+    }
+  }
+
+  /// The first line of one of git's small files; `nil` if it is not there.
+  private static func line(_ path: String) -> String? {
+    guard let file = try? Descriptor(PathCoding.bytes(path), flags: O_RDONLY | O_NONBLOCK),
+      let bytes = try? file.readAll(expecting: 256, limit: 1 << 16)
+    else { return nil }
+    return PathCoding.text(bytes.prefix { $0 != UInt8(ascii: "\n") })
+  }
+}

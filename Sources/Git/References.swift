@@ -1,0 +1,188 @@
+import Clibgit2
+
+/// What `HEAD` stands at.
+package enum Head: Hashable, Sendable {
+  /// A branch without commits.
+  case unborn(branch: String)
+  /// A branch, by its short name, and its newest commit.
+  case branch(name: String, commit: ObjectID)
+  /// A commit that is on no branch, as in a rebase or on a build server.
+  case detached(commit: ObjectID)
+
+  /// The commit, if there is one.
+  package var commit: ObjectID? {
+    switch self {
+    case .unborn: nil
+    case .branch(_, let commit), .detached(let commit): commit
+    }
+  }
+
+  /// The branch's short name, if `HEAD` is on one.
+  package var branch: String? {
+    switch self {
+    case .unborn(let name), .branch(let name, _): name
+    case .detached: nil
+    }
+  }
+}
+
+/// The branch that work starts from and goes back to.
+package struct DefaultBranch: Hashable, Sendable {
+  /// The full name of the reference: `refs/remotes/origin/main`.
+  package var reference: String
+  /// The name of the branch without its remote: `main`.
+  package var name: String
+  /// Its newest commit.
+  package var commit: ObjectID
+}
+
+/// A commit.
+package struct Commit: Hashable, Sendable {
+  /// Who made a commit, and when.
+  package struct Author: Hashable, Sendable {
+    package var name: String
+    package var email: String
+    /// Seconds since 1970 in UTC.
+    package var time: Int64
+
+    /// Who makes a commit, and when.
+    package init(name: String, email: String, time: Int64) {
+      self.name = name
+      self.email = email
+      self.time = time
+    }
+  }
+
+  package var id: ObjectID
+  /// The tree of its files, for `Version.tree`.
+  package var tree: ObjectID
+  /// Its parents as recorded, also those that a shallow clone leaves out.
+  package var parents: [ObjectID]
+  /// The whole message; bytes that are not UTF-8 are replaced.
+  package var message: String
+  package var author: Author
+}
+
+extension Repository {
+  /// What `HEAD` stands at.
+  package func head() throws(GitError) -> Head {
+    let pointer = try pointer()
+    let head = try Handle(free: git_reference_free) { git_reference_lookup(&$0, pointer, "HEAD") }
+    guard git_reference_type(head.pointer) == GIT_REFERENCE_SYMBOLIC,
+      let target = git_reference_symbolic_target(head.pointer)
+    else {
+      guard let id = git_reference_target(head.pointer) else {
+        throw .unreadable(path: gitDirectory + "/HEAD", reason: "it names no commit")
+      }
+      return .detached(commit: ObjectID(id))
+    }
+    let reference = PathCoding.text(bytes(target))
+    let prefix = "refs/heads/"
+    let name = reference.hasPrefix(prefix) ? String(reference.dropFirst(prefix.count)) : reference
+    guard let id = try commitID(ofReference: reference) else { return .unborn(branch: name) }
+    return .branch(name: name, commit: id)
+  }
+
+  /// The branch to compare with: what `origin/HEAD` stands for, else `main`, `master` or `develop`, here or on
+  /// `origin`; `nil` if there is none of them.
+  package func defaultBranch() throws(GitError) -> DefaultBranch? {
+    let pointer = try pointer()
+    var head: OpaquePointer?
+    let originHead = "refs/remotes/origin/HEAD"
+    if try Libgit2.found({ git_reference_lookup(&head, pointer, originHead) }) {
+      defer { git_reference_free(head) }
+      let prefix = "refs/remotes/origin/"
+      if let target = git_reference_symbolic_target(head) {
+        let reference = PathCoding.text(bytes(target))
+        // It may name a branch that was renamed since.
+        if reference.hasPrefix(prefix), let commit = try commitID(ofReference: reference) {
+          return DefaultBranch(reference: reference, name: String(reference.dropFirst(prefix.count)), commit: commit)
+        }
+      }
+    }
+    for folder in ["refs/heads/", "refs/remotes/origin/"] {
+      for name in ["main", "master", "develop"] {
+        if let commit = try commitID(ofReference: folder + name) {
+          return DefaultBranch(reference: folder + name, name: name, commit: commit)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The commit that `revision` names, in any of git's ways of naming one: a branch, a tag, `HEAD~2`, digits.
+  ///
+  /// - Throws: `GitError.unknownRevision`, `ambiguousRevision`, `notACommit`, or `noCommitsYet`.
+  package func commit(_ revision: String) throws(GitError) -> Commit {
+    guard !revision.isEmpty, !revision.utf8.contains(0) else { throw .unknownRevision(revision, completeness) }
+    if revision == "HEAD", try head().commit == nil { throw .noCommitsYet }
+    let pointer = try pointer()
+    let text = PathCoding.bytes(revision)
+    let describe = { [completeness] (failure: LibraryFailure) -> GitError in
+      switch failure.code {
+      case GIT_EAMBIGUOUS.rawValue: .ambiguousRevision(revision)
+      case GIT_ENOTFOUND.rawValue, GIT_EINVALIDSPEC.rawValue, GIT_EINVALID.rawValue:
+        .unknownRevision(revision, completeness)
+      case GIT_EPEEL.rawValue: .notACommit(revision)
+      default: failure.error
+      }
+    }
+    let object = try Handle(free: git_object_free, orThrow: describe) { object in
+      withCString(text) { git_revparse_single(&object, pointer, $0) }
+    }
+    let isOther = { (failure: LibraryFailure) in failure.isMissing ? failure.error : .notACommit(revision) }
+    let commit = try Handle(free: git_object_free, orThrow: isOther) {
+      git_object_peel(&$0, object.pointer, GIT_OBJECT_COMMIT)
+    }
+    return Self.value(of: commit.pointer)
+  }
+
+  /// The commit with this name.
+  ///
+  /// - Throws: `GitError.missingObject`, or `notACommit` if it is something else.
+  package func commit(id: ObjectID) throws(GitError) -> Commit {
+    let commit = try lookUpCommit(id)
+    return Self.value(of: commit.pointer)
+  }
+
+  func lookUpCommit(_ id: ObjectID) throws(GitError) -> Handle {
+    let pointer = try pointer()
+    let store = try store()
+    var oid = id.oid
+    // A commit of the wrong kind is "not found" too, so the object is asked for first.
+    let describe = { [store] (failure: LibraryFailure) -> GitError in
+      failure.isMissing ? .missingObject(id, store.completeness()) : failure.error
+    }
+    let object = try Handle(free: git_object_free, orThrow: describe) {
+      git_object_lookup(&$0, pointer, &oid, GIT_OBJECT_ANY)
+    }
+    guard git_object_type(object.pointer) == GIT_OBJECT_COMMIT else { throw .notACommit(id.hex) }
+    return object
+  }
+
+  /// The commit at the end of a reference; `nil` if there is no such reference.
+  private func commitID(ofReference name: String) throws(GitError) -> ObjectID? {
+    let pointer = try pointer()
+    let text = PathCoding.bytes(name)
+    var oid = git_oid()
+    guard try Libgit2.found({ withCString(text) { git_reference_name_to_id(&oid, pointer, $0) } }) else { return nil }
+    return ObjectID(oid)
+  }
+
+  static func value(of commit: OpaquePointer) -> Commit {
+    let parents = (0..<git_commit_parentcount(commit)).compactMap { number in
+      git_commit_parent_id(commit, number).map { ObjectID($0) }
+    }
+    let author = git_commit_author(commit)
+    let text = { (string: UnsafePointer<CChar>?) in
+      string.map { String(decoding: bytes($0), as: UTF8.self) } ?? ""
+    }
+    let none = git_oid()
+    return Commit(
+      id: git_commit_id(commit).map { ObjectID($0) } ?? ObjectID(none),
+      tree: git_commit_tree_id(commit).map { ObjectID($0) } ?? ObjectID(none),
+      parents: parents, message: text(git_commit_message(commit)),
+      author: Commit.Author(
+        name: text(author?.pointee.name), email: text(author?.pointee.email), time: author?.pointee.when.time ?? 0))
+  }
+}

@@ -1,0 +1,152 @@
+import Clibgit2
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A git repository.
+///
+/// Only `writeBlob`, `writeTree`, `writeCommit` and `moveReference` change it: they add objects and move references.
+/// `HEAD`, the index, the work tree and the configuration are never written.
+///
+/// It has one owner: it must not be used from two tasks at a time. The index is read once, when it is first asked
+/// for, so that all answers are about the same state even while git runs. Files on disk can be read by any task
+/// (`WorkTreeFile`), blobs by any task with a `BlobReader` of its own.
+package final class Repository {
+  /// The `.git` folder, absolute, without a slash at its end; in a linked worktree the worktree's own.
+  package let gitDirectory: String
+  /// The `.git` folder that all worktrees share; `gitDirectory` in the main one.
+  package let commonDirectory: String
+  /// The root of the work tree, absolute, without a slash at its end; `nil` for a bare repository.
+  package let workDirectory: String?
+  /// The index file that counts: in a hook the one that git is about to commit.
+  package let indexPath: String
+  /// How much of the history is there.
+  package let completeness: GitError.Completeness
+
+  /// Where objects are beside the repository's own folder.
+  let alternateObjectDirectories: [String]
+  private let defaultAttributesFile: String?
+  private var library: LibraryRepository?
+  private var cachedIndex: IndexFile?
+  private var cachedWorkTree: WorkTreeReader?
+
+  /// A repository at known places; `library` is it as opened by libgit2, `nil` to open it when it is needed.
+  init(
+    library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
+    indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
+    defaultAttributesFile: String?
+  ) {
+    self.library = library
+    self.gitDirectory = gitDirectory
+    self.commonDirectory = commonDirectory
+    self.workDirectory = workDirectory
+    self.indexPath = indexPath
+    self.completeness = completeness
+    self.alternateObjectDirectories = alternateObjectDirectories
+    self.defaultAttributesFile = defaultAttributesFile
+  }
+
+  /// Whether there is no work tree.
+  package var isBare: Bool { workDirectory == nil }
+
+  /// Whether only the newest commits are there.
+  package var isShallow: Bool { completeness == .shallow }
+
+  /// The repository as libgit2 has it open.
+  func pointer() throws(GitError) -> OpaquePointer { try opened().handle.pointer }
+
+  /// Its objects.
+  func store() throws(GitError) -> ObjectStore { try opened().store }
+
+  private func opened() throws(GitError) -> LibraryRepository {
+    if let library { return library }
+    let opened = try LibraryRepository(
+      at: gitDirectory, alternateObjectDirectories: alternateObjectDirectories, commonDirectory: commonDirectory)
+    library = opened
+    return opened
+  }
+
+  /// The index; without entries if there is none yet.
+  func index() throws(GitError) -> IndexFile {
+    if let cachedIndex { return cachedIndex }
+    let index = try readIndex()
+    cachedIndex = index
+    return index
+  }
+
+  private func readIndex() throws(GitError) -> IndexFile {
+    do {
+      let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY)
+      let status = try file.status()
+      let bytes = try file.readAll(expecting: Int(clamping: status.size), limit: 1 << 30)
+      return try IndexFile(
+        bytes, path: indexPath,
+        written: (status.stamp.modificationSeconds, status.stamp.modificationNanoseconds))
+    } catch let error as GitError {
+      throw error
+    } catch let error as Errno {
+      if error.isAbsence { return IndexFile() }
+      throw .unreadable(path: indexPath, reason: error.reason)
+    } catch {
+      throw .unreadable(path: indexPath, reason: "\(error)")
+    }
+  }
+
+  /// The work tree; throws `GitError.noWorkTree` for a bare repository.
+  func workTree() throws(GitError) -> WorkTreeReader {
+    if let cachedWorkTree { return cachedWorkTree }
+    guard let workDirectory else { throw .noWorkTree(path: gitDirectory) }
+    let reader = try WorkTreeReader(of: self, root: workDirectory)
+    cachedWorkTree = reader
+    return reader
+  }
+
+  /// Which files may be other on disk than in the object database.
+  func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
+    let name = Array(".gitattributes".utf8)
+    let isNamed = index.entries.contains { entry in
+      let path = index.path(entry)
+      return path.count >= name.count && path.suffix(name.count).elementsEqual(name)
+    }
+    if isNamed { return .perPath }
+    let sources = [commonDirectory + "/info/attributes", configuredString("core.attributesfile")]
+    for source in sources + [defaultAttributesFile] {
+      guard let source else { continue }
+      // A configured path may begin with `~`: then only asking libgit2 tells.
+      if source.hasPrefix("~") || ((try? linkStatus(PathCoding.bytes(source))) ?? nil) != nil { return .perPath }
+    }
+    return .none
+  }
+
+  /// The settings of the repository, the user and the system as they are now.
+  func configuration() throws(GitError) -> Handle {
+    let pointer = try pointer()
+    return try Handle(free: git_config_free) { git_repository_config_snapshot(&$0, pointer) }
+  }
+
+  private func configuredString(_ name: String) -> String? {
+    guard let config = try? configuration() else {
+      return nil
+    }
+    var value: UnsafePointer<CChar>?
+    guard (try? Libgit2.found({ git_config_get_string(&value, config.pointer, name) })) == true, let value else {
+      return nil
+    }
+    return PathCoding.text(bytes(value))
+  }
+
+  /// A yes-or-no setting; `nil` if it is not set.
+  func configuredFlag(_ name: String) -> Bool? {
+    guard let config = try? configuration() else {
+      return nil
+    }
+    var value: Int32 = 0
+    guard (try? Libgit2.found({ git_config_get_bool(&value, config.pointer, name) })) == true else { return nil }
+    return value != 0
+  }
+}

@@ -1,0 +1,93 @@
+/// A path as a tree can hold it: its folders and its name.
+struct TreePath {
+  /// Why a file cannot be put at a path, or taken from it.
+  typealias Fault = GitError.PathFault
+
+  /// How many bytes a path may have: what git's own checks warn about is longer.
+  private static let lengthLimit = 4096
+
+  /// The bytes between the slashes; never empty.
+  let components: [ArraySlice<UInt8>]
+
+  /// The path in `text`, written as in `TrackedFile.path`; throws `GitError.unwritablePath`.
+  init(_ text: String) throws(GitError) {
+    let bytes = PathCoding.bytes(text)
+    components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if let fault = Self.fault(of: bytes, components) { throw .unwritablePath(text, fault) }
+  }
+
+  private static func fault(of bytes: [UInt8], _ components: [ArraySlice<UInt8>]) -> Fault? {
+    if bytes.count > lengthLimit { return .tooLong }
+    if components.count >= TreeReader.depthLimit { return .tooDeep }
+    for component in components {
+      if component.isEmpty { return .emptyName }
+      if component.contains(0) || component.elementsEqual(".".utf8) || component.elementsEqual("..".utf8)
+        || isDotGit(component)
+      {
+        return .reservedName(PathCoding.text(component))
+      }
+    }
+    return nil
+  }
+
+  /// Whether some file system takes the name for `.git`.
+  ///
+  /// As git's checks of pulled trees do: in any case; on HFS+ also with characters that it ignores, on NTFS also
+  /// the short name, and with spaces, dots or a stream behind it. A backslash separates folders there.
+  private static func isDotGit(_ component: ArraySlice<UInt8>) -> Bool {
+    component.split(separator: UInt8(ascii: "\\")).contains { part in
+      let visible = part.contains { $0 >= 0x80 } ? Array(PathCoding.text(part).unicodeScalars.filter(isSeenByHFS)) : []
+      let name = part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      if visible.count == 4, String(String.UnicodeScalarView(visible)).lowercased() == ".git" { return true }
+      for stem in [".git", "git~1"] where name.starts(with: stem.utf8) {
+        let rest = name.dropFirst(stem.utf8.count).prefix { $0 != UInt8(ascii: ":") }
+        if rest.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether HFS+ does not ignore the character in names (Apple's technical note TN1150).
+  private static func isSeenByHFS(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C...0x200F, 0x202A...0x202E, 0x206A...0x206F, 0xFEFF: false
+    default: true
+    }
+  }
+}
+
+extension GitError {
+  /// Why a path cannot be written into a tree.
+  package enum PathFault: Hashable, Sendable {
+    /// Nothing between two slashes, or no path at all.
+    case emptyName
+    /// A name that leads elsewhere or into git's own folder: `..`, `.git` in any disguise.
+    case reservedName(String)
+    case tooLong
+    case tooDeep
+    /// Two changes name it.
+    case namedTwice
+    /// A file, a symbolic link or a submodule stands where the path has a folder.
+    case blocked(by: String)
+    case isFolder
+    case isSymbolicLink
+    case isSubmodule
+  }
+}
+
+extension GitError.PathFault: CustomStringConvertible {
+  /// The fault as the second half of a sentence.
+  package var description: String {
+    switch self {
+    case .emptyName: "there is nothing between two slashes; write folders and name with one slash between them"
+    case .reservedName(let name): "it contains the name \(name), which leads elsewhere; choose another"
+    case .tooLong: "it is too long; shorten it"
+    case .tooDeep: "its folders are nested too deep; shorten it"
+    case .namedTwice: "it is changed twice; name it once"
+    case .blocked(let path): "\(path) is not a folder; remove it, or choose another path"
+    case .isFolder: "it is a folder; name the files in it"
+    case .isSymbolicLink: "it is a symbolic link; name the file that it leads to"
+    case .isSubmodule: "it is a submodule; change it with git submodule"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+extension Repository {
+  /// The files of a version, by the bytes of their paths.
+  ///
+  /// A file that is on disk as git knows it is given as `.file`, whichever version is asked for: reading it there
+  /// is several times faster than unpacking its blob. It may differ from the blob in its line endings only.
+  /// - Parameter isWanted: Which paths are asked for. Only those files are looked at on disk.
+  package func files(
+    of version: Version, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(GitError) -> [TrackedFile] {
+    switch version {
+    case .empty: []
+    case .tree(let id): try files(ofTree: id, where: isWanted)
+    case .index: try stagedFiles(where: isWanted)
+    case .workTree: try filesOnDisk(where: isWanted)
+    }
+  }
+
+  /// Reads a file of a version.
+  ///
+  /// - Parameter limit: How many bytes are read at most.
+  /// - Throws: `GitError.tooLarge`, `missingObject`, or `unreadable`, for submodules too.
+  package func read(_ file: TrackedFile, limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
+    try store().read(file, limit: limit)
+  }
+
+  /// The paths in conflict: those that an unfinished merge left with several sides.
+  package func conflictedPaths() throws(GitError) -> [String] {
+    let index = try index()
+    var paths: [String] = []
+    var last: Range<Int>?
+    for entry in index.entries where entry.stage > 0 {
+      if let last, index.paths[last].elementsEqual(index.path(entry)) { continue }
+      last = entry.path
+      paths.append(PathCoding.text(index.path(entry)))
+    }
+    return paths
+  }
+
+  private func files(ofTree id: ObjectID, where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+    // The index only makes this faster: a tree can be read whatever state it is in.
+    let index = isBare ? IndexFile() : (try? self.index()) ?? IndexFile()
+    let workTree = try? self.workTree()
+    var walk = TreeIndexWalk(reader: TreeReader(store: try store()), index: index)
+    var files: [TrackedFile] = []
+    try walk.walk(id) { place, path throws(GitError) in
+      switch place {
+      case .equal(let range):
+        for entry in index.entries[range] where entry.stage == 0 && !entry.isIntentToAdd {
+          if let file = stagedFile(entry, of: index, workTree, where: isWanted) { files.append(file) }
+        }
+      case .tree(let entry, let range):
+        let text = PathCoding.text(path)
+        guard isWanted(text), let mode = FileMode(gitMode: entry.gitMode) else { return }
+        var content = TrackedFile.Content.blob(entry.id)
+        if let workTree, range.count == 1 {
+          let staged = index.entries[range.lowerBound]
+          if staged.id == entry.id, staged.mode == mode, staged.stage == 0 {
+            content = workTree.stagedContent(staged, of: index, path: text)
+          }
+        }
+        files.append(TrackedFile(path: text, mode: mode, content: content))
+      case .index:
+        break
+      }
+    }
+    return files
+  }
+
+  private func stagedFiles(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+    let index = try index()
+    let workTree = isBare ? nil : try self.workTree()
+    return index.entries.compactMap { entry in
+      guard entry.stage == 0, !entry.isIntentToAdd else { return nil }
+      return stagedFile(entry, of: index, workTree, where: isWanted)
+    }
+  }
+
+  func stagedFile(
+    _ entry: IndexFile.Entry, of index: IndexFile, _ workTree: WorkTreeReader?, where isWanted: (String) -> Bool
+  ) -> TrackedFile? {
+    let path = PathCoding.text(index.path(entry))
+    guard isWanted(path) else { return nil }
+    let content = workTree?.stagedContent(entry, of: index, path: path) ?? .blob(entry.id)
+    return TrackedFile(path: path, mode: entry.mode, content: content)
+  }
+
+  private func filesOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+    let index = try index()
+    let workTree = try workTree()
+    var files: [(path: [UInt8], file: TrackedFile)] = []
+    var last: Range<Int>?
+    for entry in index.entries {
+      // The sides of a conflict are one file on disk.
+      if entry.stage > 0, let last, index.paths[last].elementsEqual(index.path(entry)) { continue }
+      last = entry.path
+      let path = PathCoding.text(index.path(entry))
+      guard isWanted(path) else { continue }
+      let bytes = Array(index.path(entry))
+      let status = entry.mode == .submodule ? nil : try workTree.status(of: entry, in: index)
+      if let mode = status?.mode {
+        files.append((bytes, onDisk(path, mode, workTree)))
+      } else if entry.mode == .submodule || entry.skipsWorkTree || entry.isAssumedUnchanged {
+        files.append((bytes, TrackedFile(path: path, mode: entry.mode, content: .blob(entry.id))))
+      }
+    }
+    let untracked = try workTree.untracked(beside: index, where: isWanted)
+    if untracked.isEmpty { return files.map(\.file) }
+    for (path, status) in untracked {
+      files.append((path, onDisk(PathCoding.text(path), status.mode ?? .regular, workTree)))
+    }
+    return files.sorted { compare($0.path[...], $1.path[...]) < 0 }.map(\.file)
+  }
+
+  func onDisk(_ path: String, _ mode: FileMode, _ workTree: WorkTreeReader) -> TrackedFile {
+    let file = WorkTreeFile(absolutePath: workTree.absolutePath(path), blob: nil, stamp: nil)
+    return TrackedFile(path: path, mode: mode, content: .file(file))
+  }
+}
+
+extension ObjectStore {
+  /// Reads a file wherever it is; one that was changed on disk since it was looked at, from its blob.
+  func read(_ file: TrackedFile, limit: Int) throws(GitError) -> [UInt8] {
+    guard file.mode != .submodule else { throw .unreadable(path: file.path, reason: "it is a submodule") }
+    switch file.content {
+    case .blob(let id):
+      return try blob(id, limit: limit, path: file.path)
+    case .file(let onDisk):
+      do {
+        return try onDisk.read(limit: limit)
+      } catch {
+        guard let id = onDisk.blob else { throw error }
+        return try blob(id, limit: limit, path: file.path)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A look through the folders of a work tree for what is not tracked, which any task may take.
+package struct FolderWalk: Sendable {
+  /// What was found: files and folders that are not tracked, ignored ones among them.
+  package struct Strays: Sendable {
+    let found: [Stray]
+  }
+
+  private let walk: StrayWalk
+
+  init(_ walk: StrayWalk) { self.walk = walk }
+
+  /// Reads the folders that the index has files in.
+  ///
+  /// - Throws: `GitError.unreadable` for folders that are nested too deep.
+  package func strays() throws(GitError) -> Strays { Strays(found: try walk.strays()) }
+}
+
+/// The files of the work tree in two parts, so that work on the tracked ones can begin before all folders are read;
+/// together they are those of `files(of: .workTree)`.
+extension Repository {
+  /// The look for what is not tracked; for `untracked`.
+  ///
+  /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
+  package func folderWalk() throws(GitError) -> FolderWalk {
+    FolderWalk(try workTree().strayWalk(beside: index()))
+  }
+
+  /// The files of the index, by path and without a look at the disk: one may be gone by now, or be a link.
+  ///
+  /// Reading such a file fails. Submodules are not among them.
+  /// - Parameter isWanted: Which paths are asked for: `TrackedFile.path` in UTF-8.
+  package func trackedFiles(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) throws(GitError) -> [TrackedFile] {
+    let index = try index()
+    let workTree = try workTree()
+    var files: [TrackedFile] = []
+    var last: Range<Int>?
+    for entry in index.entries where entry.mode != .submodule {
+      // The sides of a conflict are one file on disk.
+      if entry.stage > 0, let last, index.paths[last].elementsEqual(index.path(entry)) { continue }
+      last = entry.path
+      guard let path = index.text(of: entry, where: isWanted) else { continue }
+      let mayBeAbsent = entry.skipsWorkTree || entry.isAssumedUnchanged
+      if mayBeAbsent, try workTree.status(of: entry, in: index)?.mode == nil {
+        files.append(TrackedFile(path: path, mode: entry.mode, content: .blob(entry.id)))
+      } else {
+        files.append(onDisk(path, entry.mode, workTree))
+      }
+    }
+    return files
+  }
+
+  /// The files among `strays` that are not ignored, and those in the folders among them, by path.
+  package func untracked(
+    _ strays: FolderWalk.Strays, where isWanted: (String) -> Bool
+  ) throws(GitError) -> [TrackedFile] {
+    if strays.found.isEmpty { return [] }
+    let workTree = try workTree()
+    return try workTree.untracked(strays.found, where: isWanted)
+      .sorted { compare($0.path[...], $1.path[...]) < 0 }
+      .map { onDisk(PathCoding.text($0.path), $0.status.mode ?? .regular, workTree) }
+  }
+}
+
+extension IndexFile {
+  /// The path of an entry as text, if it is wanted.
+  fileprivate func text(of entry: Entry, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> String? {
+    let isPlain = paths.withUnsafeBufferPointer { paths in
+      let path = UnsafeBufferPointer(rebasing: paths[entry.path])
+      // The text of such a path has the same bytes.
+      return path.allSatisfy { $0 < 0x80 } ? isWanted(path) : nil
+    }
+    if isPlain == false { return nil }
+    var text = PathCoding.text(path(entry))
+    return isPlain == true || text.withUTF8(isWanted) ? text : nil
+  }
+}

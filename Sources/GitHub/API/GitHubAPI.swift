@@ -1,0 +1,282 @@
+import Git
+import Text
+
+/// What is asked of GitHub about one pull request (docs.github.com, REST version 2022-11-28, and GraphQL).
+struct GitHubAPI: Sendable {
+  static let version = "2022-11-28"
+  /// The most pages of one list; GitHub gives 30 of files and no pull request has so many comments.
+  private static let mostPages = 100
+
+  let client: WebClient
+  let target: PullRequestTarget
+  let token: GitHubToken
+
+  // MARK: Requests
+
+  /// The paths of the REST interface.
+  private var repository: String { "/repos/\(target.owner)/\(target.repository)" }
+
+  /// Asks the REST interface; `what` names it for people.
+  private func rest(
+    _ method: WebRequest.Method = .get, _ path: String, _ body: JSON? = nil, what: String
+  ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
+    let request = WebRequest(
+      method, target.api.description + path, fields: fields(hasBody: body != nil),
+      body: body.map { Array($0.text.utf8) })
+    let response = try await send(request)
+    try check(response, isWrite: method != .get, what: what)
+    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
+    return (json, response)
+  }
+
+  private func fields(hasBody: Bool) -> [(name: String, value: String)] {
+    [
+      ("Accept", "application/vnd.github+json"), ("Authorization", token.authorization),
+      ("X-GitHub-Api-Version", Self.version),
+    ] + (hasBody ? [("Content-Type", "application/json")] : [])
+  }
+
+  private func send(_ request: WebRequest) async throws(PostingError) -> WebResponse {
+    do {
+      return try await client.send(request)
+    } catch {
+      throw .web(withoutToken(error))
+    }
+  }
+
+  private func withoutToken(_ error: WebError) -> WebError {
+    switch error {
+    case .unreachable(let reason): .unreachable(token.removed(from: reason))
+    case .uncertain(let reason): .uncertain(token.removed(from: reason))
+    case .unreadable(let reason): .unreadable(token.removed(from: reason))
+    case .unusable(let reason): .unusable(token.removed(from: reason))
+    case .limited, .serverFailure, .outOfTime, .redirected: error
+    }
+  }
+
+  private func check(_ response: WebResponse, isWrite: Bool, what: String) throws(PostingError) {
+    switch response.status {
+    case 200..<300: return
+    case 401: throw .badToken
+    case 403: throw .notPermitted(403)
+    case 404 where isWrite: throw .notPermitted(404)
+    case 404: throw .notFound
+    default:
+      let words = (try? JSON(parsing: response.body))?["message"]?.string ?? what
+      throw .refused(response.status, token.removed(from: String(words.prefix(200))))
+    }
+  }
+
+  /// Asks the GraphQL interface and returns `data`.
+  private func graphQL(
+    _ query: String, _ variables: JSON, what: String
+  ) async throws(PostingError) -> JSON {
+    let body: JSON = ["query": .string(query), "variables": variables]
+    let request = WebRequest(
+      .post, target.graphQL.description, fields: fields(hasBody: true), body: Array(body.text.utf8), isRepeatable: true)
+    let response = try await send(request)
+    try check(response, isWrite: false, what: what)
+    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
+    if let error = json["errors"]?.array?.first {
+      if error["type"]?.string == "FORBIDDEN" { throw .notPermitted(403) }
+      if error["type"]?.string == "NOT_FOUND" { throw .notFound }
+      throw .refused(response.status, token.removed(from: String((error["message"]?.string ?? what).prefix(200))))
+    }
+    guard let data = json["data"] else { throw .unreadable(what) }
+    return data
+  }
+
+  // MARK: Reading
+
+  /// A pull request's state.
+  struct PullRequest {
+    /// The head's commit.
+    var head: String
+    /// The commit that would merge it, if GitHub has made one.
+    var merge: String?
+  }
+
+  /// The pull request's state.
+  func pullRequest() async throws(PostingError) -> PullRequest {
+    let json = try await rest(.get, "\(repository)/pulls/\(target.number)", what: "the pull request").json
+    guard let head = json["head"]?["sha"]?.string, (4...64).contains(head.utf8.count),
+      head.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { throw .unreadable("the pull request") }
+    return PullRequest(head: head, merge: json["merge_commit_sha"]?.string)
+  }
+
+  /// The number of the newest open pull request of a branch of the repository itself.
+  func openPullRequest(ofBranch branch: String) async throws(PostingError) -> Int? {
+    let head = Self.percentEncoded("\(target.owner):\(branch)")
+    let path = "\(repository)/pulls?state=open&per_page=1&head=\(head)"
+    let json = try await rest(.get, path, what: "the branch's pull request").json
+    guard let list = json.array else { throw .unreadable("the branch's pull request") }
+    return list.first?["number"]?.integer
+  }
+
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte -> String in
+      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+      guard !isPlain, !"-._~".utf8.contains(byte) else { return String(UnicodeScalar(byte)) }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  /// The token's own login: `octocat`, or `github-actions[bot]` for the one that a workflow gets.
+  ///
+  /// GraphQL, because `GET /user` is not for tokens of apps, and so not for a workflow's.
+  func viewer() async throws(PostingError) -> String {
+    let data = try await graphQL("query { viewer { login } }", .object([:]), what: "the token's account")
+    guard let login = data["viewer"]?["login"]?.string, !login.isEmpty else { throw .unreadable("the token's account") }
+    return login
+  }
+
+  /// The hunks of the files named `paths`, as far as GitHub shows a diff for them: not for binary and very large ones.
+  func hunks(of paths: Set<String>) async throws(PostingError) -> [String: DiffHunks] {
+    var missing = paths
+    var found: [String: DiffHunks] = [:]
+    for page in 1...Self.mostPages where !missing.isEmpty {
+      let path = "\(repository)/pulls/\(target.number)/files?per_page=100&page=\(page)"
+      let (json, response) = try await rest(.get, path, what: "the changed files")
+      guard let files = json.array else { throw .unreadable("the changed files") }
+      for file in files {
+        guard let name = file["filename"]?.string, missing.remove(name) != nil else { continue }
+        if let patch = file["patch"]?.string { found[name] = DiffHunks(patch: patch) }
+      }
+      if !response.hasNextPage { break }
+    }
+    return found
+  }
+
+  // MARK: The summary
+
+  /// A comment in the pull request's conversation.
+  struct Comment {
+    var id: Int
+    var body: String
+  }
+
+  /// The oldest comment with the summary that `author` wrote.
+  func summaryComment(by author: String) async throws(PostingError) -> Comment? {
+    for page in 1...Self.mostPages {
+      let path = "\(repository)/issues/\(target.number)/comments?per_page=100&page=\(page)"
+      let (json, response) = try await rest(.get, path, what: "the comments")
+      guard let comments = json.array else { throw .unreadable("the comments") }
+      for comment in comments {
+        guard let body = comment["body"]?.string, HiddenMarker(lastLineOf: body) == .summary,
+          comment["user"]?["login"]?.string == author, let id = comment["id"]?.integer
+        else { continue }
+        return Comment(id: id, body: body)
+      }
+      if !response.hasNextPage { break }
+    }
+    return nil
+  }
+
+  /// Writes a comment into the conversation.
+  func createComment(_ body: String) async throws(PostingError) {
+    let path = "\(repository)/issues/\(target.number)/comments"
+    _ = try await rest(.post, path, ["body": .string(body)], what: "the summary")
+  }
+
+  /// Puts another text into a comment of the conversation.
+  func updateComment(_ id: Int, _ body: String) async throws(PostingError) {
+    _ = try await rest(.patch, "\(repository)/issues/comments/\(id)", ["body": .string(body)], what: "the summary")
+  }
+
+  // MARK: Comments on lines
+
+  /// A remark of this tool that stands in the pull request.
+  struct PostedRemark {
+    /// GraphQL's id of the comment.
+    var id: String
+    var identity: Remark.Identity
+    var isMinimized: Bool
+    /// Whether its lines have changed since.
+    var isOutdated: Bool
+    var hasReplies: Bool
+  }
+
+  private static let threadsQuery = """
+    query($owner: String!, $name: String!, $number: Int!, $after: String) { \
+    repository(owner: $owner, name: $name) { pullRequest(number: $number) { \
+    reviewThreads(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { isOutdated path \
+    comments(first: 1) { totalCount nodes { id body isMinimized author { __typename login } } } } } } } }
+    """
+
+  /// The remarks that `author` left.
+  func remarks(by author: String) async throws(PostingError) -> [PostedRemark] {
+    var remarks: [PostedRemark] = []
+    var cursor: String?
+    let what = "the comments on lines"
+    for _ in 1...Self.mostPages {
+      let variables: JSON = [
+        "owner": .string(target.owner), "name": .string(target.repository), "number": .integer(target.number),
+        "after": .optional(cursor),
+      ]
+      let data = try await graphQL(Self.threadsQuery, variables, what: what)
+      guard let threads = data["repository"]?["pullRequest"]?["reviewThreads"], let nodes = threads["nodes"]?.array
+      else { throw .unreadable(what) }
+      remarks += nodes.compactMap { Self.remark($0, by: author) }
+      guard threads["pageInfo"]?["hasNextPage"]?.bool == true, let next = threads["pageInfo"]?["endCursor"]?.string,
+        next != cursor
+      else { break }
+      cursor = next
+    }
+    return remarks
+  }
+
+  private static func remark(_ thread: JSON, by author: String) -> PostedRemark? {
+    guard let comment = thread["comments"]?["nodes"]?.array?.first, let id = comment["id"]?.string,
+      let body = comment["body"]?.string, case .remark(let fingerprint) = HiddenMarker(lastLineOf: body),
+      let path = thread["path"]?.string, let login = comment["author"]?["login"]?.string
+    else { return nil }
+    // GraphQL leaves the ending of a bot's login out where it names an author.
+    let isBot = comment["author"]?["__typename"]?.string == "Bot"
+    guard (isBot && !login.hasSuffix("[bot]") ? login + "[bot]" : login) == author else { return nil }
+    return PostedRemark(
+      id: id, identity: Remark.Identity(fingerprint: fingerprint, path: path),
+      isMinimized: comment["isMinimized"]?.bool ?? false, isOutdated: thread["isOutdated"]?.bool ?? false,
+      hasReplies: (thread["comments"]?["totalCount"]?.integer ?? 2) > 1)
+  }
+
+  /// Posts `remarks` as one review that neither approves nor asks for changes.
+  func createReview(_ remarks: [Remark], head: String) async throws(PostingError) {
+    let count = remarks.count == 1 ? "1 remark" : "\(remarks.count) remarks"
+    let review: JSON = [
+      "commit_id": .string(head), "event": "COMMENT",
+      "body": .string(HiddenMarker.batch.closing("l10n-review has \(count) on lines of this change.")),
+      "comments": .array(remarks.map(\.json)),
+    ]
+    _ = try await rest(.post, "\(repository)/pulls/\(target.number)/reviews", review, what: "the comments on lines")
+  }
+
+  /// Folds a comment away as resolved.
+  func minimize(_ id: String) async throws(PostingError) {
+    let mutation = """
+      mutation($id: ID!) { minimizeComment(input: {subjectId: $id, classifier: RESOLVED}) { \
+      minimizedComment { isMinimized } } }
+      """
+    _ = try await graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
+  }
+}
+
+extension GitHubAPI {
+  /// What GitHub counts as a limit, and how long it wants to be left alone: `Retry-After`, else the moment that
+  /// `X-RateLimit-Reset` names, else a minute (docs.github.com, rate limits for the REST API).
+  ///
+  /// - Parameter epoch: The seconds since 1970.
+  static func limit(epoch: @escaping @Sendable () -> Int) -> WebClient.LimitReading {
+    { response in
+      guard response.status == 429 || response.status == 403 else { return nil }
+      if let wait = response.retryAfter { return wait }
+      if response["x-ratelimit-remaining"] == "0" {
+        let reset = response["x-ratelimit-reset"].flatMap { Int($0) } ?? 0
+        let (wait, isTooLarge) = reset.subtractingReportingOverflow(epoch())
+        return .seconds(isTooLarge ? 1 << 20 : min(max(wait, 1), 1 << 20))
+      }
+      let isSecondary = String(decoding: response.body.prefix(2_000), as: UTF8.self).contains("secondary rate limit")
+      return response.status == 429 || isSecondary ? .seconds(60) : nil
+    }
+  }
+}

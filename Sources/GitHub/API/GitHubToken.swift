@@ -1,0 +1,29 @@
+/// The secret by which GitHub knows the caller; no description, dump or error shows it.
+package struct GitHubToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  private let secret: String
+
+  /// A token from the text of an environment variable, spaces and line ends around it left out.
+  ///
+  /// `nil` if nothing is left, or something that cannot stand in a header field.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
+    else { return nil }
+    let secret = bytes[first...last]
+    guard secret.count <= 1_024, secret.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    self.secret = String(decoding: secret, as: UTF8.self)
+  }
+
+  /// The value of the header field `Authorization`.
+  var authorization: String { "Bearer " + secret }
+
+  /// `text` without the token, should it be in there.
+  func removed(from text: String) -> String {
+    text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "***")
+  }
+
+  package var description: String { "***" }
+  package var debugDescription: String { "***" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

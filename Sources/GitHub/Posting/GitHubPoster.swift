@@ -1,0 +1,184 @@
+import Project
+import Reports
+import Review
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Posts a review to a pull request: one summary that is edited in place, and remarks on the lines of the diff.
+///
+/// Doing it again changes nothing. What is there is found by hidden markers in comments that the token's own account
+/// wrote; whose finding is gone is folded away, unless someone has answered. Only the hosts of the target are called.
+package struct GitHubPoster: Sendable {
+  /// How much is posted.
+  package struct Options: Hashable, Sendable {
+    /// Findings from this severity on become remarks on lines.
+    package var leastSeverity: Severity
+    /// The most remarks that one run posts; the weightiest come first.
+    package var mostRemarks: Int
+    /// The most remarks in one request (FACTS section 6: about 20 have timed out).
+    package var batchSize: Int
+    /// The wait between two writes, as GitHub asks for.
+    package var pause: Duration
+
+    /// Options from their parts.
+    package init(
+      leastSeverity: Severity = .warning, mostRemarks: Int = 100, batchSize: Int = 20, pause: Duration = .seconds(1)
+    ) {
+      self.leastSeverity = leastSeverity
+      self.mostRemarks = max(0, mostRemarks)
+      self.batchSize = max(1, batchSize)
+      self.pause = pause
+    }
+  }
+
+  private let target: PullRequestTarget
+  private let token: GitHubToken
+  private let transport: WebClient.Transport
+  private let options: Options
+  private let patience: WebClient.Patience
+  private let clock: WebClock
+  private let epoch: @Sendable () -> Int
+
+  /// A poster.
+  ///
+  /// - Parameters:
+  ///   - transport: Sends a request; `CurlTransport.send`.
+  ///   - epoch: The seconds since 1970; the system's by default.
+  package init(
+    target: PullRequestTarget, token: GitHubToken, options: Options = Options(),
+    patience: WebClient.Patience = WebClient.Patience(), clock: WebClock = .system,
+    epoch: (@Sendable () -> Int)? = nil, transport: @escaping WebClient.Transport
+  ) {
+    self.target = target
+    self.token = token
+    self.options = options
+    self.patience = patience
+    self.clock = clock
+    self.epoch = epoch ?? { Int(time(nil)) }
+    self.transport = transport
+  }
+
+  /// Posts `review`.
+  ///
+  /// - Parameters:
+  ///   - summary: The review as Markdown, 65,536 characters at most with the marker; `render(_:as: .markdown)` gives it.
+  ///   - context: What remarks are rendered with.
+  /// - Throws: `PostingError`; a missing permission is no error but an outcome.
+  package func post(
+    _ review: Review, summary: String, context: ReportContext
+  ) async throws(PostingError) -> PostingOutcome {
+    let api = api()
+    do throws(PostingError) {
+      switch try await plan(review, summary: summary, context: context, api: api) {
+      case .outdated(let head): return .outdated(head: head)
+      case .plan(let plan):
+        var run = PostingRun(api: api, plan: plan, options: options)
+        return .posted(try await run.carryOut())
+      }
+    } catch .notPermitted(let status) {
+      return .notPermitted(status)
+    }
+  }
+
+  /// What `post` would do now; only reads. `nil` if the pull request has moved on.
+  ///
+  /// - Throws: `PostingError`.
+  package func plan(
+    _ review: Review, summary: String, context: ReportContext
+  ) async throws(PostingError) -> PostingPlan? {
+    switch try await plan(review, summary: summary, context: context, api: api()) {
+    case .outdated: nil
+    case .plan(let plan): plan
+    }
+  }
+
+  func api() -> GitHubAPI {
+    let client = WebClient(
+      allowed: [target.api, target.graphQL], transport: transport, patience: patience, clock: clock,
+      limit: GitHubAPI.limit(epoch: epoch))
+    return GitHubAPI(client: client, target: target, token: token)
+  }
+
+  // MARK: Planning
+
+  private enum Planned {
+    case outdated(head: String)
+    case plan(PostingPlan)
+  }
+
+  private func plan(
+    _ review: Review, summary: String, context: ReportContext, api: GitHubAPI
+  ) async throws(PostingError) -> Planned {
+    let body = HiddenMarker.summary.closing(summary)
+    guard body.utf16.count <= Remark.mostCharacters else {
+      throw .badTarget("the summary is longer than the 65,536 characters that GitHub takes")
+    }
+    let pull = try await api.pullRequest()
+    guard isCurrent(review, pull) else { return .outdated(head: pull.head) }
+    let author = try await api.viewer()
+    let comment = try await api.summaryComment(by: author)
+    let posted = try await api.remarks(by: author)
+    var plan = PostingPlan(
+      summary: .create, body: body, remarks: [], fixed: Self.fixed(posted, review), head: pull.head, author: author,
+      tally: PostingTally(summary: .created))
+    if let comment {
+      plan.summary = HiddenMarker.trimmed(comment.body) == body ? .keep : .update(comment.id)
+      plan.tally.summary = plan.summary == .keep ? .unchanged : .updated
+    }
+    try await addRemarks(to: &plan, review, posted: posted, context: context, api: api)
+    return .plan(plan)
+  }
+
+  /// Whether the review is of the pull request's head, as far as one can tell.
+  private func isCurrent(_ review: Review, _ pull: GitHubAPI.PullRequest) -> Bool {
+    if let head = target.head { return head == pull.head }
+    let reviewed: Review.SnapshotName =
+      switch review.scope {
+      case .range(_, let head): head
+      case .snapshot(let name): name
+      }
+    guard case .commit(let id, _) = reviewed, !id.isEmpty else { return true }
+    return pull.head.hasPrefix(id) || pull.merge?.hasPrefix(id) ?? false
+  }
+
+  /// The remarks whose finding is gone, and that nobody answered.
+  private static func fixed(_ posted: [GitHubAPI.PostedRemark], _ review: Review) -> [String] {
+    let current = Set(review.findings.map(\.fingerprint))
+    return posted.filter { remark in
+      !remark.isMinimized && !remark.hasReplies && !current.contains(remark.identity.fingerprint)
+    }.map(\.id)
+  }
+
+  private func addRemarks(
+    to plan: inout PostingPlan, _ review: Review, posted: [GitHubAPI.PostedRemark], context: ReportContext,
+    api: GitHubAPI
+  ) async throws(PostingError) {
+    // One that was folded away and whose lines are gone says nothing of a fault that came back.
+    let standing = Set(posted.lazy.filter { !($0.isMinimized && $0.isOutdated) }.map(\.identity))
+    var seen: Set<Remark.Identity> = []
+    var candidates: [Finding] = []
+    for finding in review.findings where finding.severity >= options.leastSeverity {
+      guard let path = finding.place?.path, finding.place?.range != nil else { continue }
+      let identity = Remark.Identity(fingerprint: finding.fingerprint, path: path)
+      guard seen.insert(identity).inserted else { continue }
+      if standing.contains(identity) { plan.tally.present += 1 } else { candidates.append(finding) }
+    }
+    guard !candidates.isEmpty else { return }
+    let hunks = try await api.hunks(of: Set(candidates.compactMap(\.place?.path)))
+    for finding in candidates {
+      guard let diff = (finding.place?.path).flatMap({ hunks[$0] }),
+        let remark = Remark(finding, diff: diff, context: context)
+      else {
+        plan.tally.offDiff += 1
+        continue
+      }
+      if plan.remarks.count < options.mostRemarks { plan.remarks.append(remark) } else { plan.tally.leftOut += 1 }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// Does what a plan says, one write after the other.
+struct PostingRun {
+  /// How often it is tried again after a write whose fate is not known.
+  private static let mostRepetitions = 2
+
+  private let api: GitHubAPI
+  private let plan: PostingPlan
+  private let options: GitHubPoster.Options
+  private var tally: PostingTally
+  private var hasWritten = false
+
+  init(api: GitHubAPI, plan: PostingPlan, options: GitHubPoster.Options) {
+    self.api = api
+    self.plan = plan
+    self.options = options
+    tally = plan.tally
+  }
+
+  /// - Throws: `PostingError` for what concerns everything: no permission, no connection, a summary that is refused.
+  mutating func carryOut() async throws(PostingError) -> PostingTally {
+    try await writeSummary()
+    try await postRemarks()
+    await foldFixed()
+    return tally
+  }
+
+  /// Waits between two writes, so that GitHub does not take them for a flood.
+  private mutating func beforeWriting() async {
+    if hasWritten { await api.client.pause(options.pause) }
+    hasWritten = true
+  }
+
+  // MARK: Summary
+
+  private mutating func writeSummary() async throws(PostingError) {
+    var step = plan.summary
+    var repetitions = 0
+    while true {
+      if step == .keep { return }
+      await beforeWriting()
+      do throws(PostingError) {
+        if case .update(let id) = step {
+          try await api.updateComment(id, plan.body)
+        } else {
+          try await api.createComment(plan.body)
+        }
+        return
+      } catch .web(.uncertain(let reason)) {
+        // It may be there: writing it again blindly could make two.
+        repetitions += 1
+        guard repetitions <= Self.mostRepetitions else { throw .web(.uncertain(reason)) }
+        if let comment = try await api.summaryComment(by: plan.author) {
+          step = HiddenMarker.trimmed(comment.body) == plan.body ? .keep : .update(comment.id)
+        }
+      }
+    }
+  }
+
+  // MARK: Remarks
+
+  private mutating func postRemarks() async throws(PostingError) {
+    var waiting = plan.remarks[...]
+    while !waiting.isEmpty {
+      let batch = Array(waiting.prefix(options.batchSize))
+      waiting = waiting.dropFirst(batch.count)
+      let before = (tally.posted, tally.refused)
+      try await post(batch, repetitions: 0)
+      // Where none of so many is taken the fault is not in the remarks.
+      if batch.count > 3, tally.posted == before.0, tally.refused == before.1 + batch.count, !waiting.isEmpty {
+        tally.refused += waiting.count
+        tally.notes.append("GitHub took none of the comments on lines, so the rest was not tried.")
+        return
+      }
+    }
+  }
+
+  /// Posts a batch; one that is refused is split until the remark at fault stands alone.
+  ///
+  /// A batch has at most `batchSize` remarks, so the calls nest as deep as its logarithm, and twice more.
+  private mutating func post(_ batch: [Remark], repetitions: Int) async throws(PostingError) {
+    guard !batch.isEmpty else { return }
+    await beforeWriting()
+    do throws(PostingError) {
+      try await api.createReview(batch, head: plan.head)
+      tally.posted += batch.count
+    } catch .refused(let status, let words) {
+      guard status == 422 else { throw .refused(status, words) }
+      guard batch.count > 1 else {
+        tally.refused += 1
+        return
+      }
+      try await post(Array(batch[..<(batch.count / 2)]), repetitions: repetitions)
+      try await post(Array(batch[(batch.count / 2)...]), repetitions: repetitions)
+    } catch .web(.uncertain(let reason)) {
+      guard repetitions < Self.mostRepetitions else { throw .web(.uncertain(reason)) }
+      let standing = Set(try await api.remarks(by: plan.author).map(\.identity))
+      let missing = batch.filter { !standing.contains($0.identity) }
+      tally.posted += batch.count - missing.count
+      try await post(missing, repetitions: repetitions + 1)
+    }
+  }
+
+  // MARK: What is fixed
+
+  /// Folds remarks away; what fails is only noted, since nothing wrong is said by leaving them.
+  private mutating func foldFixed() async {
+    for id in plan.fixed {
+      await beforeWriting()
+      do throws(PostingError) {
+        try await api.minimize(id)
+        tally.minimized += 1
+      } catch {
+        tally.notes.append("Comments on what is fixed could not be folded away: \(error)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension PullRequestTarget {
+  /// Finds the open pull request of a branch, for events that name none, such as a push.
+  ///
+  /// - Parameters:
+  ///   - branch: The branch's short name, in the repository itself.
+  ///   - head: The commit that was reviewed: of a pull request that has moved on since nothing is posted.
+  ///   - name: `owner/name`.
+  ///   - variable: Reads a variable of the environment, for the addresses of the server.
+  ///   - token: Who asks.
+  ///   - transport: Sends a request.
+  /// - Returns: The newest one; `nil` if the branch has none.
+  /// - Throws: `PostingError` if the repository is named wrongly or GitHub cannot be asked.
+  package static func open(
+    ofBranch branch: String, head: String, in name: String, variable: (String) -> String?, token: GitHubToken,
+    transport: @escaping WebClient.Transport
+  ) async throws(PostingError) -> PullRequestTarget? {
+    // The list needs no number, and this one is not asked for.
+    let anyone = try PullRequestTarget(
+      repository: name, number: 1, variable: { $0 == "GITHUB_EVENT_PATH" ? nil : variable($0) }, file: { _ in nil })
+    let poster = GitHubPoster(target: anyone, token: token, transport: transport)
+    guard let number = try await poster.api().openPullRequest(ofBranch: branch) else { return nil }
+    return try PullRequestTarget(
+      owner: anyone.owner, repository: anyone.repository, number: number, api: anyone.api, graphQL: anyone.graphQL,
+      head: head)
+  }
+}

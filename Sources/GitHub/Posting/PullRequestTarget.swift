@@ -1,0 +1,113 @@
+import Text
+
+/// A pull request, and the server that has it.
+package struct PullRequestTarget: Hashable, Sendable {
+  /// The account that has the repository.
+  package let owner: String
+  /// The repository's name.
+  package let repository: String
+  /// The pull request's number, from 1.
+  package let number: Int
+  /// Where the REST interface begins: `https://api.github.com`.
+  package let api: WebAddress
+  /// The GraphQL interface: `https://api.github.com/graphql`.
+  package let graphQL: WebAddress
+  /// The head's commit when the event happened; `nil` where no event says so.
+  package let head: String?
+
+  /// A target from its parts.
+  ///
+  /// - Throws: `PostingError.badTarget` for names and numbers that GitHub does not give.
+  package init(
+    owner: String, repository: String, number: Int, api: WebAddress, graphQL: WebAddress, head: String? = nil
+  ) throws(PostingError) {
+    guard Self.isName(owner, longest: 100), Self.isName(repository, longest: 100), repository != ".",
+      repository != ".."
+    else { throw .badTarget("the repository must be named as owner/name") }
+    guard (1...Int(Int32.max)).contains(number) else { throw .badTarget("the pull request's number must be from 1 on") }
+    self.owner = owner
+    self.repository = repository
+    self.number = number
+    self.api = api
+    self.graphQL = graphQL
+    self.head = head
+  }
+
+  private static func isName(_ text: String, longest: Int) -> Bool {
+    (1...longest).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension PullRequestTarget {
+  /// Finds the target from what GitHub's runner sets (FACTS section 6, environment).
+  ///
+  /// The event's file tells the pull request and its head, for `pull_request`, `pull_request_target`, comments on a
+  /// pull request and `workflow_run`; without it `GITHUB_REF` does (`refs/pull/7/merge`).
+  /// - Parameters:
+  ///   - repository: `owner/name`, instead of the environment's.
+  ///   - number: The pull request's number, instead of the event's.
+  ///   - variable: Reads a variable of the environment.
+  ///   - file: Reads a file; `nil` if that fails.
+  /// - Throws: `PostingError.badTarget` saying what is missing or wrong.
+  package init(
+    repository: String?, number: Int?, variable: (String) -> String?, file: (String) -> [UInt8]?
+  ) throws(PostingError) {
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+    guard let name = repository ?? value("GITHUB_REPOSITORY") else {
+      throw .badTarget("there is no GITHUB_REPOSITORY here; name the repository with --github owner/name")
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw .badTarget("the repository must be named as owner/name") }
+    let isSame = repository == nil || value("GITHUB_REPOSITORY").map { $0 == name } ?? false
+    let event = isSame ? Self.event(value("GITHUB_EVENT_PATH").flatMap(file)) : nil
+    let reference = isSame ? value("GITHUB_REF").flatMap(Self.number(ofReference:)) : nil
+    guard let found = number ?? event?.number ?? reference else {
+      throw .badTarget("the environment names no pull request; give its number with --pull-request")
+    }
+    let api = try Self.address("GITHUB_API_URL", value("GITHUB_API_URL") ?? "https://api.github.com")
+    let graphQL =
+      try value("GITHUB_GRAPHQL_URL").map { text throws(PostingError) in
+        try Self.address("GITHUB_GRAPHQL_URL", text)
+      } ?? Self.graphQL(besides: api)
+    try self.init(
+      owner: String(parts[0]), repository: String(parts[1]), number: found, api: api, graphQL: graphQL,
+      head: event.flatMap { $0.number == found ? $0.head : nil })
+  }
+
+  private static func address(_ name: String, _ text: String) throws(PostingError) -> WebAddress {
+    guard let address = WebAddress(text) else { throw .badTarget("\(name) is not an https address") }
+    return address
+  }
+
+  /// `/graphql`, or on an Enterprise server `/api/graphql` beside `/api/v3`.
+  private static func graphQL(besides api: WebAddress) -> WebAddress {
+    api.at(path: api.path.hasSuffix("/v3") ? api.path.dropLast(2) + "graphql" : api.path + "/graphql")
+  }
+
+  private static func event(_ bytes: [UInt8]?) -> (number: Int, head: String?)? {
+    guard let bytes, let event = try? JSON(parsing: bytes) else { return nil }
+    if let pull = event["pull_request"], let number = pull["number"]?.integer ?? event["number"]?.integer {
+      return (number, pull["head"]?["sha"]?.string)
+    }
+    if let issue = event["issue"], issue["pull_request"] != nil, let number = issue["number"]?.integer {
+      return (number, nil)
+    }
+    if let run = event["workflow_run"], let number = run["pull_requests"]?.array?.first?["number"]?.integer {
+      return (number, run["head_sha"]?.string)
+    }
+    return nil
+  }
+
+  private static func number(ofReference reference: String) -> Int? {
+    let parts = reference.split(separator: "/")
+    return parts.count >= 4 && parts[0] == "refs" && parts[1] == "pull" ? Int(parts[2]) : nil
+  }
+}

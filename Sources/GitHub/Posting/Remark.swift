@@ -1,0 +1,117 @@
+import Reports
+import Review
+import Text
+
+/// A finding as a comment on lines of the pull request.
+package struct Remark: Hashable, Sendable {
+  /// What tells one remark from another; the line is no part of it, since lines move.
+  struct Identity: Hashable, Sendable {
+    var fingerprint: String
+    var path: String
+  }
+
+  /// What GitHub takes at most (FACTS section 6, sticky comment).
+  static let mostCharacters = 65_536
+  /// The longest suggestion.
+  private static let mostSuggestedBytes = 10_000
+  /// The most lines that are looked through for one in the diff.
+  private static let mostLines = 500
+
+  /// The finding's fingerprint.
+  package let fingerprint: String
+  /// The file.
+  package let path: String
+  /// The lines that it stands on, all in one hunk.
+  package let lines: ClosedRange<Int>
+  /// The comment's Markdown, marker included.
+  package let body: String
+
+  var identity: Identity { Identity(fingerprint: fingerprint, path: path) }
+
+  /// A remark for `finding`; `nil` if the diff shows none of its lines.
+  init?(_ finding: Finding, diff: DiffHunks, context: ReportContext) {
+    guard let place = finding.place, let range = place.range, range.start.line >= 1 else { return nil }
+    fingerprint = finding.fingerprint
+    path = place.path
+    let text = renderRemark(finding, context: context)
+    if let suggestion = Self.suggestion(finding), let hunk = diff.hunk(with: suggestion.lines.lowerBound),
+      hunk.contains(suggestion.lines.upperBound)
+    {
+      lines = suggestion.lines
+      body = Self.body(text, fingerprint: fingerprint, suggestion: suggestion.text, places: suggestion.places)
+    } else {
+      let end = min(
+        max(range.start.line, range.end.line), range.start.line.addingReportingOverflow(Self.mostLines).partialValue)
+      guard end >= range.start.line, let line = diff.firstLine(of: range.start.line...end) else { return nil }
+      lines = line...line
+      body = Self.body(text, fingerprint: fingerprint, suggestion: nil, places: 0)
+    }
+  }
+
+  private static func body(_ text: String, fingerprint: String, suggestion: String?, places: Int) -> String {
+    let marker = HiddenMarker.remark(fingerprint)
+    guard let suggestion else { return fitting(marker.closing(text), text, marker) }
+    var parts = [text, block(suggestion)]
+    if places > 0 {
+      let others = places == 1 ? "One other place changes" : "\(places) other places change"
+      parts.append("\(others) with it; `l10n-review review --fix` does them all.")
+    }
+    let body = marker.closing(parts.joined(separator: "\n\n"))
+    return body.utf16.count <= mostCharacters ? body : fitting(marker.closing(text), text, marker)
+  }
+
+  /// `body`, or its first paragraph if it is too long.
+  private static func fitting(_ body: String, _ text: String, _ marker: HiddenMarker) -> String {
+    guard body.utf16.count > mostCharacters else { return body }
+    let first = marker.closing(text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? "")
+    return first.utf16.count <= mostCharacters ? first : marker.closing("See the summary.")
+  }
+
+  // MARK: Suggestion
+
+  /// The whole lines that a fix puts in place of others, and how many other edits the fix has.
+  private static func suggestion(_ finding: Finding) -> (lines: ClosedRange<Int>, text: String, places: Int)? {
+    guard let (lines, text) = finding.lineSuggestion, lines.lowerBound >= 1, text.utf8.count <= mostSuggestedBytes,
+      text.unicodeScalars.allSatisfy(mayBeSuggested), HiddenMarker.isAbsent(from: text)
+    else { return nil }
+    let others = (finding.fix?.edits ?? []).filter { other in
+      other.path != finding.place?.path || !lines.contains(other.range.start.line)
+    }
+    return (lines, text, others.count)
+  }
+
+  /// A click must not bring in what one cannot see.
+  private static func mayBeSuggested(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: false
+    default: true
+    }
+  }
+
+  /// The block that GitHub offers to commit; its fence is longer than any run of backticks inside.
+  private static func block(_ text: String) -> String {
+    var longest = 2
+    var run = 0
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return fence + "suggestion\n" + (text.isEmpty ? "" : text + "\n") + fence
+  }
+
+  // MARK: For GitHub
+
+  /// The remark as an element of a review's `comments`.
+  var json: JSON {
+    var members: [String: JSON] = [
+      "path": .string(path), "line": .integer(lines.upperBound), "side": "RIGHT", "body": .string(body),
+    ]
+    if lines.count > 1 {
+      members["start_line"] = .integer(lines.lowerBound)
+      members["start_side"] = "RIGHT"
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,223 @@
+import Exchange
+import Git
+import Project
+import Review
+import Text
+
+/// One run on GitHub, without what it says there: recognises what happened, imports what translatewiki sent, and
+/// reviews it (SPEC sections 6 and 8).
+///
+/// Configuration and baseline are those of the commit that the run compares with, so that what is reviewed cannot
+/// choose by what rules.
+package struct CIRun {
+  /// What a run made.
+  package struct Result: Sendable {
+    /// The review, with its notes.
+    package var review: Review
+    /// The settings that it went by.
+    package var configuration: ProjectConfiguration
+    /// The newest commit of what was reviewed, as the event names it.
+    package var tip: ObjectID
+    /// The commit with the imported catalogs on top of `tip`; `nil` if nothing had to be imported.
+    package var importCommit: ObjectID?
+    /// The branch that `importCommit` belongs on.
+    package var branch: String?
+  }
+
+  /// Who commits an import, and how.
+  package struct Bot: Sendable {
+    /// Who, and when.
+    package var author: Commit.Author
+    /// The commit's message.
+    package var message: String
+    /// Where the commit can be found; the branch itself is moved by a push only.
+    package var reference: ReferenceName
+
+    /// A bot from its parts.
+    package init(author: Commit.Author, message: String, reference: ReferenceName) {
+      self.author = author
+      self.message = message
+      self.reference = reference
+    }
+  }
+
+  private let repository: Repository
+  private let configurationPath: String
+  private let knownRules: Set<RuleID>
+
+  /// Runs on `repository`.
+  ///
+  /// - Parameter configurationPath: Where the configuration is in the repository.
+  package init(_ repository: Repository, configurationPath: String = ProjectConfiguration.fileName) {
+    self.repository = repository
+    self.configurationPath = configurationPath
+    knownRules = RuleCatalog.ids
+  }
+
+  /// Works on `event`.
+  ///
+  /// - Parameter mode: How translatewiki's catalogs are imported.
+  /// - Throws: `CIFailure` if a commit is not there (a shallow checkout), or the settings cannot be read.
+  package func run(_ event: GitHubEvent, bot: Bot, mode: ImportMode = .standard) async throws(CIFailure) -> Result {
+    let range: Range = try git { () throws(GitError) in try self.range(of: event) }
+    let (configuration, baseline) = try settings(at: range.base)
+    var result = Result(
+      review: Review(scope: .snapshot(.nothing), changes: [], findings: [], summary: .init()),
+      configuration: configuration, tip: range.tip.id, branch: range.branch)
+    var imported: RepositoryExchange.Import?
+    if isFromTranslatewiki(event, configuration) {
+      imported = try await importTranslations(onto: range.tip, bot, mode, configuration, &result)
+    }
+    var options = RepositoryReview.Options(baseline: baseline)
+    options.isImported = imported != nil
+    let selection = RangeSelection.between(range.base.id.hex, (result.importCommit ?? range.tip.id).hex)
+    do throws(GitError) {
+      result.review = try await RepositoryReview(repository, configuration: configuration)
+        .review(selection, options: options)
+    } catch {
+      throw .git(error)
+    }
+    if let imported { result.review.takeOver(imported) }
+    let note: Message? = try git { () throws(GitError) in try noteOnSettings(range, configuration) }
+    if let note { result.review.notes.append(note) }
+    return result
+  }
+
+  // MARK: What happened
+
+  private struct Range {
+    var base: Commit
+    var tip: Commit
+    var branch: String?
+  }
+
+  private func range(of event: GitHubEvent) throws(GitError) -> Range {
+    switch event {
+    case .pullRequest(let request):
+      let tip = try repository.commit(request.head)
+      return Range(base: try mergeBase(repository.commit(request.base), tip), tip: tip, branch: request.branch)
+    case .push(let push):
+      let tip = try repository.commit(push.after)
+      if let branch = try repository.defaultBranch(), branch.name != push.branch {
+        return Range(base: try mergeBase(repository.commit(id: branch.commit), tip), tip: tip, branch: push.branch)
+      }
+      // Of the default branch, what the push brought; a push that replaced history brought its last commit.
+      let before = push.before.flatMap { before in try? repository.commit(before) }
+      return Range(base: try parent(of: tip, or: before), tip: tip, branch: push.branch)
+    case .dispatch(let branch):
+      let tip = try repository.commit("HEAD")
+      guard let main = try repository.defaultBranch(), main.name != branch else {
+        return Range(base: try parent(of: tip), tip: tip, branch: branch)
+      }
+      return Range(base: try mergeBase(repository.commit(id: main.commit), tip), tip: tip, branch: branch)
+    }
+  }
+
+  private func mergeBase(_ one: Commit, _ other: Commit) throws(GitError) -> Commit {
+    try repository.commit(id: repository.mergeBase(one.id, other.id))
+  }
+
+  private func parent(of commit: Commit, or other: Commit? = nil) throws(GitError) -> Commit {
+    if let other { return other }
+    guard let parent = commit.parents.first else { return commit }
+    return try repository.commit(id: parent)
+  }
+
+  /// Whether what happened is translatewiki's doing: a fork's branch of that name is anybody's.
+  private func isFromTranslatewiki(_ event: GitHubEvent, _ configuration: ProjectConfiguration) -> Bool {
+    switch event {
+    case .push(let push): push.branch == configuration.translatewikiBranch
+    case .pullRequest(let request): request.branch == configuration.translatewikiBranch && !request.isFromFork
+    case .dispatch(let branch): branch == configuration.translatewikiBranch
+    }
+  }
+
+  // MARK: Import
+
+  private func importTranslations(
+    onto tip: Commit, _ bot: Bot, _ mode: ImportMode, _ configuration: ProjectConfiguration, _ result: inout Result
+  ) async throws(CIFailure) -> RepositoryExchange.Import? {
+    let exchange = RepositoryExchange(repository, configuration: configuration)
+    do throws(ExchangeFailure) {
+      let before = try exchange.position(of: bot.reference)
+      let imported = try await exchange.importTranslations(at: tip.id.hex, mode: mode)
+      let commit = try exchange.commit(
+        imported.outcome.changes, onto: tip.id.hex,
+        as: ExchangeCommit(reference: bot.reference, author: bot.author, message: bot.message), movedFrom: before)
+      result.importCommit = commit == tip.id ? nil : commit
+      return imported
+    } catch {
+      // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
+      if case .sameFolder = error { return nil }
+      throw .exchange(error)
+    }
+  }
+
+  // MARK: Settings
+
+  private func settings(at base: Commit) throws(CIFailure) -> (ProjectConfiguration, Baseline?) {
+    var configuration = ProjectConfiguration()
+    let text: String? = try git { () throws(GitError) in try self.text(of: configurationPath, at: base) }
+    if let text {
+      do throws(ConfigurationError) {
+        configuration = try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: knownRules)
+      } catch {
+        throw .configuration(error)
+      }
+    }
+    guard let path = configuration.baseline else { return (configuration, nil) }
+    let known: String? = try git { () throws(GitError) in try self.text(of: path, at: base) }
+    guard let known else { return (configuration, nil) }
+    do throws(BaselineError) {
+      return (configuration, try Baseline(text: known, path: path))
+    } catch {
+      throw .baseline(error)
+    }
+  }
+
+  private func text(of path: String, at commit: Commit) throws(GitError) -> String? {
+    guard let file = try file(path, at: commit), file.mode != .symlink, file.mode != .submodule else { return nil }
+    return String(decoding: try repository.read(file), as: UTF8.self)
+  }
+
+  private func file(_ path: String, at commit: Commit) throws(GitError) -> TrackedFile? {
+    try repository.files(of: .tree(commit.tree)) { $0 == path }.first
+  }
+
+  /// What is changed does not choose the rules that it is reviewed by; its author must know.
+  private func noteOnSettings(_ range: Range, _ configuration: ProjectConfiguration) throws(GitError) -> Message? {
+    var changed: [Message] = []
+    for path in [configurationPath, configuration.baseline].compactMap(\.self)
+    where try text(of: path, at: range.base) != text(of: path, at: range.tip) {
+      changed.append("\(code: path)")
+    }
+    guard !changed.isEmpty else { return nil }
+    return
+      "This range changes \(Message.joined(changed, separator: " and ")); it was reviewed by what was there before."
+  }
+
+  private func git<Value>(_ body: () throws(GitError) -> Value) throws(CIFailure) -> Value {
+    do throws(GitError) {
+      return try body()
+    } catch {
+      throw .git(error)
+    }
+  }
+}
+
+/// Why a run could not do its work.
+package enum CIFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  case git(GitError)
+  case exchange(ExchangeFailure)
+  case configuration(ConfigurationError)
+  case baseline(BaselineError)
+
+  package var description: String {
+    switch self {
+    case .git(let error): error.description
+    case .exchange(let error): error.description
+    case .configuration(let error): error.description
+    case .baseline(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Git
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What made GitHub start a run, as its environment and event file tell it (FACTS section 6).
+package enum GitHubEvent: Hashable, Sendable {
+  /// A branch was pushed.
+  case push(Push)
+  /// A pull request was opened or got commits.
+  case pullRequest(PullRequest)
+  /// Somebody started the run by hand, on a branch.
+  case dispatch(branch: String)
+
+  /// A push to a branch.
+  package struct Push: Hashable, Sendable {
+    /// The branch's short name.
+    package var branch: String
+    /// Where the branch stood before, as hexadecimal digits; `nil` if it is new.
+    package var before: String?
+    /// Where it stands now.
+    package var after: String
+
+    /// A push from its parts.
+    package init(branch: String, before: String?, after: String) {
+      self.branch = branch
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// A pull request.
+  package struct PullRequest: Hashable, Sendable {
+    /// Its number in the repository.
+    package var number: Int
+    /// The commit of the branch that it goes into.
+    package var base: String
+    /// Its newest commit.
+    package var head: String
+    /// The short name of its branch.
+    package var branch: String
+    /// Whether the branch is another repository's.
+    package var isFromFork: Bool
+
+    /// A pull request from its parts.
+    package init(number: Int, base: String, head: String, branch: String, isFromFork: Bool) {
+      self.number = number
+      self.base = base
+      self.head = head
+      self.branch = branch
+      self.isFromFork = isFromFork
+    }
+  }
+
+  /// The event's name in GitHub's words.
+  package var name: String {
+    switch self {
+    case .push: "push"
+    case .pullRequest: "pull_request"
+    case .dispatch: "workflow_dispatch"
+    }
+  }
+
+  /// Reads GitHub's event file.
+  ///
+  /// - Parameters:
+  ///   - payload: The file's bytes.
+  ///   - name: `GITHUB_EVENT_NAME`; `nil` tells the event by what the file holds.
+  ///   - reference: `GITHUB_REF`, for events that do not name their branch.
+  /// - Throws: `GitHubEventError` if it is no event that this tool can work on, or its commits and branches are not
+  ///   what GitHub writes.
+  package init(payload: [UInt8], name: String? = nil, reference: String? = nil) throws(GitHubEventError) {
+    let event: Payload
+    do {
+      event = try JSONDecoder().decode(Payload.self, from: Data(payload))
+    } catch {
+      throw .unreadable
+    }
+    switch name ?? event.likelyName {
+    case "pull_request", "pull_request_target":
+      guard let pullRequest = event.pullRequest else { throw .lacks("pull_request") }
+      self = .pullRequest(
+        PullRequest(
+          number: pullRequest.number, base: try Self.commit(pullRequest.base.sha),
+          head: try Self.commit(pullRequest.head.sha), branch: pullRequest.head.ref,
+          isFromFork: pullRequest.head.repo?.fullName != pullRequest.base.repo?.fullName))
+    case "push":
+      guard let reference = event.ref ?? reference else { throw .lacks("ref") }
+      guard let branch = Self.branch(reference) else { throw .noBranch(reference) }
+      guard let after = event.after else { throw .lacks("after") }
+      guard after.contains(where: { $0 != "0" }) else { throw .deletedBranch(branch) }
+      let before = event.before.flatMap { $0.contains { $0 != "0" } ? $0 : nil }
+      self = .push(Push(branch: branch, before: try before.map(Self.commit), after: try Self.commit(after)))
+    case "workflow_dispatch":
+      guard let reference = event.ref ?? reference else { throw .lacks("ref") }
+      guard let branch = Self.branch(reference) else { throw .noBranch(reference) }
+      self = .dispatch(branch: branch)
+    case let other: throw .unknown(other)
+    }
+  }
+
+  /// Hexadecimal digits and nothing else: they are handed to git.
+  private static func commit(_ text: String) throws(GitHubEventError) -> String {
+    guard text.utf8.count == 40 || text.utf8.count == 64, text.allSatisfy(\.isHexDigit) else { throw .noCommit(text) }
+    return text
+  }
+
+  private static func branch(_ reference: String) -> String? {
+    let prefix = "refs/heads/"
+    guard reference.hasPrefix(prefix) else { return nil }
+    return String(reference.dropFirst(prefix.count))
+  }
+
+  private struct Payload: Decodable {
+    struct Side: Decodable {
+      struct Repository: Decodable {
+        var fullName: String
+
+        enum CodingKeys: String, CodingKey {
+          case fullName = "full_name"
+        }
+      }
+
+      var ref: String
+      var sha: String
+      var repo: Repository?
+    }
+
+    struct PullRequest: Decodable {
+      var number: Int
+      var base: Side
+      var head: Side
+    }
+
+    var ref: String?
+    var before: String?
+    var after: String?
+    var pullRequest: PullRequest?
+
+    enum CodingKeys: String, CodingKey {
+      case ref, before, after
+      case pullRequest = "pull_request"
+    }
+
+    var likelyName: String {
+      if pullRequest != nil { return "pull_request" }
+      return after == nil ? "workflow_dispatch" : "push"
+    }
+  }
+}
+
+/// An event file that a run cannot start from.
+package enum GitHubEventError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unreadable
+  case lacks(String)
+  case noCommit(String)
+  case noBranch(String)
+  case deletedBranch(String)
+  case unknown(String)
+
+  package var description: String {
+    switch self {
+    case .unreadable: "the event file is not what GitHub writes; name one with --event FILE"
+    case .lacks(let field): "the event file has no \(field)"
+    case .noCommit(let text): "the event file has “\(text)” where a commit's name should be"
+    case .noBranch(let reference): "\(reference) is no branch, so that there is nothing to review"
+    case .deletedBranch(let branch): "the branch \(branch) was deleted, so that there is nothing to review"
+    case .unknown(let name):
+      "the event \(name) is not one that `ci` works on; it knows push, pull_request and workflow_dispatch"
+    }
+  }
+}

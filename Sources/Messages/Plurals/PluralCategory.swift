@@ -1,0 +1,18 @@
+/// A CLDR plural category; the order is CLDR's (FACTS section 3).
+package enum PluralCategory: String, CaseIterable, Comparable, Hashable, Sendable {
+  case zero, one, two, few, many, other
+
+  /// The place in CLDR's order, from 0.
+  var order: Int {
+    switch self {
+    case .zero: 0
+    case .one: 1
+    case .two: 2
+    case .few: 3
+    case .many: 4
+    case .other: 5
+    }
+  }
+
+  package static func < (left: PluralCategory, right: PluralCategory) -> Bool { left.order < right.order }
+}

@@ -1,0 +1,73 @@
+/// The cardinal plural rules of one language, from CLDR (FACTS section 3).
+package struct PluralRules: Sendable {
+  /// The categories that the language has, in CLDR's order; `other` is always the last.
+  package let categories: [PluralCategory]
+  private let rules: [PluralRule]
+
+  /// The rules for a locale in any spelling: `fi`, `pt-BR`, `sr_Latn`, `be-tarask`.
+  ///
+  /// A locale with rules of its own (`pt_PT`) has these, any other those of its language.
+  /// - Returns: `nil` if CLDR has no rules for the language; platforms built on ICU then use `other` only.
+  package init?(locale: String) {
+    let name = locale.lowercased()
+    let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    guard let language = parts.first, language.utf8.count < 4 else { return nil }
+    let own = parts.count > 1 ? Self.rules(of: "\(language)_\(parts[1])") : nil
+    guard let rules = own ?? Self.rules(of: String(language)) else { return nil }
+    self.rules = rules
+    categories = rules.map(\.category) + [.other]
+  }
+
+  private init(rules: [PluralRule]) {
+    self.rules = rules
+    categories = rules.map(\.category) + [.other]
+  }
+
+  /// `other` for every number: what platforms built on ICU do in languages that CLDR has no rules for.
+  package static var otherOnly: PluralRules { PluralRules(rules: []) }
+
+  /// The category of a number.
+  package func category(of number: PluralOperands) -> PluralCategory {
+    for rule in rules where rule.holds(for: number) { return rule.category }
+    return .other
+  }
+
+  /// The category of an integer, as `%d` prints it.
+  package func category(of integer: Int) -> PluralCategory { category(of: PluralOperands(integer)) }
+
+  /// The category of a number as it is shown, such as `1.50`; `nil` if the text is no number.
+  package func category(ofDecimal text: String) -> PluralCategory? {
+    PluralOperands(decimal: text).map { category(of: $0) }
+  }
+
+  /// The categories that an integer argument can reach, in CLDR's order: in Russian `other` is for fractions only.
+  package var categoriesForIntegers: [PluralCategory] {
+    let reached = Set(Self.telling.map { category(of: $0) })
+    return categories.filter { reached.contains($0) }
+  }
+
+  /// The smallest integers of a category, ascending, at most `limit`; empty if no integer reaches it.
+  package func integers(of category: PluralCategory, limit: Int = 5) -> [Int] {
+    var found: [Int] = []
+    for number in Self.telling where found.count < limit {
+      if self.category(of: number) == category { found.append(number) }
+    }
+    return found
+  }
+
+  /// The smallest integers of each category that an integer can reach, ascending, at most `limit` of each.
+  package func integersByCategory(limit: Int = 5) -> [PluralCategory: [Int]] {
+    var found: [PluralCategory: [Int]] = [:]
+    for number in Self.telling {
+      let category = category(of: number)
+      if found[category, default: []].count < limit { found[category, default: []].append(number) }
+    }
+    return found
+  }
+
+  /// Integers among which every category that an integer can reach occurs: the rules compare with numbers below
+  /// 100, modulo powers of ten up to a million.
+  private static var telling: [Int] {
+    Array(0...200) + [300, 500, 1000, 2000, 10_000, 20_000, 100_000, 200_000, 1_000_000, 2_000_000, 10_000_000]
+  }
+}

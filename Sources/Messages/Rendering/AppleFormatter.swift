@@ -1,0 +1,133 @@
+/// Puts arguments into a format as CoreFoundation does (`CFString.c`, `__CFStringAppendFormatCore`).
+struct AppleFormatter {
+  let rules: PluralRules
+  let entry: StringsdictEntry?
+  let arguments: SampleArguments
+  private var output = ""
+  /// What may still be read, so that variables that name each other many times come to an end.
+  private var budget = RenderingLimits.maximumLength * 4
+
+  init(rules: PluralRules, entry: StringsdictEntry?, arguments: SampleArguments) {
+    self.rules = rules
+    self.entry = entry
+    self.arguments = arguments
+  }
+
+  mutating func text(of format: String) throws(RenderingFault) -> String {
+    output = ""
+    try append(format, from: 1, depth: 0)
+    return output
+  }
+
+  /// Appends `format`, whose first placeholder without a number takes the argument at `first`.
+  private mutating func append(
+    _ format: String, from first: Int, depth: Int
+  ) throws(RenderingFault) {
+    guard depth <= RenderingLimits.maximumDepth else { throw .tooDeep }
+    // A reference costs something even where it leads to an empty text.
+    budget -= format.utf8.count + 8
+    guard budget > 0, format.utf8.count <= RenderingLimits.maximumLength else { throw .tooLong }
+    let bytes = Array(format.utf8)
+    var next = first
+    var place = 0
+    for placeholder in Placeholder.all(in: format) {
+      try append(plain: bytes[place..<placeholder.span.lowerBound])
+      place = placeholder.span.upperBound
+      let written = bytes[placeholder.span]
+      if written.contains(UInt8(ascii: "*")) {
+        throw .unsupported(placeholder: String(decoding: written, as: UTF8.self))
+      }
+      let position = placeholder.position ?? next
+      if placeholder.position == nil { next += 1 }
+      if placeholder.kind == .variable {
+        try append(variable: placeholder.conversion, position: position, depth: depth)
+      } else {
+        try append(placeholder, written: String(decoding: written, as: UTF8.self), arguments[position])
+      }
+    }
+    try append(plain: bytes[place...])
+  }
+
+  private mutating func append(variable name: String, position: Int, depth: Int) throws(RenderingFault) {
+    guard let variable = entry?.variable(name) else { throw .undefinedVariable(name) }
+    guard let number = arguments[position].number else { throw .noNumber(name) }
+    // Apple's own samples use `zero` for 0 in languages that have no such category.
+    let exact = number == 0 ? variable[.zero] : nil
+    guard let form = exact ?? variable[rules.category(of: number)] ?? variable[.other] else {
+      throw .missingForm(variable: name)
+    }
+    try append(form.text.text, from: position, depth: depth + 1)
+  }
+
+  private mutating func append(
+    _ placeholder: Placeholder, written: String, _ value: SampleArguments.Value
+  ) throws(RenderingFault) {
+    switch (placeholder.kind, value) {
+    case (.integer, .number(let number)): output += digits(number, placeholder.conversion)
+    case (.floatingPoint, .number(let number)): output += decimal(number, written)
+    // A number in an object is what a user of the format sees of it.
+    case (.object, _): output += value.text
+    case (.character, .text(let text)): output += text.prefix(1)
+    default: throw .wrongType(placeholder: written)
+    }
+    try check()
+  }
+
+  private func digits(_ number: Int, _ conversion: String) -> String {
+    switch conversion.last {
+    case "x": String(UInt(bitPattern: number), radix: 16)
+    case "X": String(UInt(bitPattern: number), radix: 16, uppercase: true)
+    case "o", "O": String(UInt(bitPattern: number), radix: 8)
+    default: String(number)
+    }
+  }
+
+  /// A whole number with as many zeros behind the point as the placeholder asks for, at most twenty.
+  private func decimal(_ number: Int, _ written: String) -> String {
+    var count = 6
+    if let dot = written.firstIndex(of: ".") {
+      count = Int(written[written.index(after: dot)...].prefix { $0.isASCII && $0.isNumber }) ?? 0
+    }
+    guard count > 0 else { return String(number) }
+    return "\(number)." + String(repeating: "0", count: min(count, 20))
+  }
+
+  /// Text between placeholders: of a per cent sign and what is no conversion, the first character is shown.
+  private mutating func append(plain bytes: ArraySlice<UInt8>) throws(RenderingFault) {
+    guard bytes.contains(UInt8(ascii: "%")) else {
+      output += String(decoding: bytes, as: UTF8.self)
+      return try check()
+    }
+    var shown: [UInt8] = []
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      guard bytes[place] == UInt8(ascii: "%") else {
+        shown.append(bytes[place])
+        place += 1
+        continue
+      }
+      let start = place + 1
+      var conversion = start
+      while conversion < bytes.endIndex, Self.isModifier(bytes[conversion]) { conversion += 1 }
+      // What ends before its conversion shows nothing.
+      guard conversion < bytes.endIndex else { break }
+      shown += bytes[start..<Self.end(ofCharacterAt: start, in: bytes)]
+      place = Self.end(ofCharacterAt: conversion, in: bytes)
+    }
+    output += String(decoding: shown, as: UTF8.self)
+    try check()
+  }
+
+  /// Positions, flags, widths, precisions and lengths, which may stand between `%` and the conversion.
+  private static func isModifier(_ byte: UInt8) -> Bool { " #+-.$0123456789hlqLztj".utf8.contains(byte) }
+
+  private static func end(ofCharacterAt start: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    var end = start + 1
+    while end < bytes.endIndex, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
+  private func check() throws(RenderingFault) {
+    guard output.utf8.count <= RenderingLimits.maximumLength else { throw .tooLong }
+  }
+}

@@ -1,0 +1,42 @@
+extension MessageTemplate {
+  /// The form that MediaWiki shows for `number`; `nil` where there is no form, and it shows nothing.
+  ///
+  /// Forms with digits before an `=` are explicit: they come first, as the number exactly says, and stand apart. The
+  /// others are positional in the order of the language's categories, and the last one serves for those that are
+  /// missing (FACTS section 2). MediaWiki takes a form for explicit wherever in it the digits and the `=` stand, so
+  /// that one with `href="?id=3="` is never shown.
+  package func shownForm(for number: Int, rules: PluralRules) -> Form? {
+    if let explicit = forms.first(where: { $0.label == String(number) }) { return explicit }
+    let positional = forms.filter { !$0.isExplicit }
+    guard let last = positional.last else { return nil }
+    let index = rules.categories.firstIndex(of: rules.category(of: number)) ?? 0
+    return index < positional.count ? positional[index] : last
+  }
+
+  /// The numbers that have a form of their own in this plural; at most `limit`.
+  package func explicitNumbers(limit: Int = 8) -> [Int] {
+    Array(forms.lazy.compactMap { $0.label.flatMap { Int($0) } }.prefix(limit))
+  }
+}
+
+extension MessageTemplate.Form {
+  /// Whether MediaWiki takes the form for an explicit one.
+  fileprivate var isExplicit: Bool {
+    if let label, label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "="), (0x30...0x39).contains(previous) { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  /// The form as MediaWiki shows it: `one=` before a form is iOS's importer's, and text on MediaWiki.
+  var shownText: String {
+    guard let label, Int(label) == nil else { return text }
+    return whole
+  }
+
+  /// The form with its label.
+  var whole: String { label.map { "\($0)=\(text)" } ?? text }
+}

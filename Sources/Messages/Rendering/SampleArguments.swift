@@ -1,0 +1,90 @@
+/// The values that stand for a text's arguments when it is shown to people.
+///
+/// An argument without a value shows a capital letter, `A` for the first.
+package struct SampleArguments: Hashable, Sendable {
+  /// One value.
+  package enum Value: Hashable, Sendable {
+    /// A number; shown with plain digits, ungrouped.
+    case number(Int)
+    /// A text.
+    case text(String)
+  }
+
+  private var values: [Int: Value]
+
+  /// Values by their positions, from 1.
+  package init(_ values: [Int: Value] = [:]) {
+    self.values = values
+  }
+
+  /// `number` for every argument of `sourceText` that is a number or that chooses a plural form; letters for others.
+  ///
+  /// - Parameter sourceText: The source text as the app has it, with native placeholders: their types count for the
+  ///   translations too.
+  package init(number: Int, for sourceText: String) {
+    values = [:]
+    guard sourceText.utf8.count <= RenderingLimits.maximumLength else { return }
+    let plurals = MessageTemplate.all(in: sourceText).filter(\.isPlural)
+    for plural in plurals {
+      values[MediaWikiView.position(of: plural.argument) ?? 1] = .number(number)
+    }
+    var rest = plurals.map(\.span)[...]
+    var ordinal = 0
+    for placeholder in Placeholder.all(in: sourceText) where !placeholder.isAccidental(in: sourceText) {
+      rest = rest.drop { $0.upperBound <= placeholder.span.lowerBound }
+      // What stands in a plural without a number of its own shows the plural's argument.
+      if placeholder.position == nil, rest.first?.contains(placeholder.span.lowerBound) ?? false { continue }
+      take(placeholder, number, &ordinal)
+    }
+  }
+
+  /// `number` for every argument of `entry` that is a number or that chooses a plural form; letters for others.
+  package init(number: Int, for entry: StringsdictEntry) {
+    values = [:]
+    let texts = entry.format.map { [$0.text] } ?? entry.texts.map(\.text)
+    for text in texts where text.utf8.count <= RenderingLimits.maximumLength {
+      var ordinal = 0
+      for placeholder in Placeholder.all(in: text) where !placeholder.isAccidental(in: text) {
+        take(placeholder, number, &ordinal)
+      }
+    }
+  }
+
+  private mutating func take(_ placeholder: Placeholder, _ number: Int, _ ordinal: inout Int) {
+    if placeholder.position == nil { ordinal += 1 }
+    switch placeholder.kind {
+    case .integer, .floatingPoint, .variable: values[placeholder.position ?? ordinal] = .number(number)
+    case .object, .character, .cString, .pointer, .untyped: break
+    }
+  }
+
+  /// The value at a position from 1.
+  package subscript(position: Int) -> Value {
+    get { values[position] ?? .text(Self.letter(position)) }
+    set { values[position] = newValue }
+  }
+
+  private static func letter(_ position: Int) -> String {
+    let number = max(position, 1) - 1
+    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number % 26)))
+    return number < 26 ? letter : letter + String(number / 26)
+  }
+}
+
+extension SampleArguments.Value {
+  /// The value as a text shows it.
+  package var text: String {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): text
+    }
+  }
+
+  /// The value as a number.
+  var number: Int? {
+    switch self {
+    case .number(let number): number
+    case .text(let text): Int(text)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension PluralRules {
+  /// Integers by which all that the rules do can be seen, ascending: 0, 1 and 2, two of every category that integers
+  /// reach, the first where one category follows on another, and 11 where it is not counted as 1 and 21 are.
+  package var tellingIntegers: [Int] {
+    var numbers: Set<Int> = [0, 1, 2]
+    for category in categories { numbers.formUnion(integers(of: category, limit: 2)) }
+    var known: Set<[PluralCategory]> = []
+    var previous = category(of: 0)
+    for number in 1...120 {
+      let current = category(of: number)
+      if current != previous, known.insert([previous, current]).inserted { numbers.insert(number) }
+      previous = current
+    }
+    if category(of: 21) == category(of: 1), category(of: 11) != category(of: 1) { numbers.insert(11) }
+    return numbers.sorted()
+  }
+}
+
+/// Which numbers to show texts with plurals for.
+package enum TellingNumbers {
+  /// Integers by which a translation can be judged beside its source text: those that tell the rules of MediaWiki and
+  /// of iOS in both locales, and those that have a form of their own in one of `texts` (`12=`).
+  ///
+  /// - Parameter limit: The most numbers; the smallest are kept.
+  package static func forComparing(
+    _ texts: [String] = [], locale: String, sourceLanguage: String = "en", limit: Int = 24
+  ) -> [Int] {
+    var numbers: Set<Int> = []
+    for name in [locale, sourceLanguage] {
+      numbers.formUnion(PluralRules.mediaWiki(locale: name).tellingIntegers)
+      numbers.formUnion(AppleView(locale: name).rules.tellingIntegers)
+    }
+    for text in texts where text.utf8.count <= RenderingLimits.maximumLength {
+      for template in MessageTemplate.all(in: text) where template.isPlural {
+        numbers.formUnion(template.explicitNumbers())
+      }
+    }
+    return Array(numbers.sorted().prefix(limit))
+  }
+}

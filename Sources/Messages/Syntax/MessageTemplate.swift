@@ -1,0 +1,143 @@
+import Text
+
+/// A MediaWiki template in a text: `{{PLURAL:%1$d|one place|%1$d places}}`, `{{GENDER:$1|he|she|they}}`.
+///
+/// Syntax in FACTS section 2. Templates nest; forms are split at the `|` of the template's own level.
+package struct MessageTemplate: Hashable, Sendable {
+  /// One branch of the template.
+  package struct Form: Hashable, Sendable {
+    /// What stands before an `=`: `0`, `12`, `one`; `nil` for a positional form.
+    package var label: String?
+    /// The form's text without its label.
+    package var text: String
+    /// The form in the message, label included.
+    package var span: Span
+
+    /// A form from its parts.
+    package init(label: String?, text: String, span: Span) {
+      self.label = label
+      self.text = text
+      self.span = span
+    }
+  }
+
+  /// The name as written: `PLURAL`, `plural`, `GENDER`.
+  package var name: String
+  /// What stands between the colon and the first `|`: `%1$d`, `$1`.
+  package var argument: String
+  /// The forms in their order.
+  package var forms: [Form]
+  /// From the first `{` to behind the last `}`.
+  package var span: Span
+
+  /// Whether it is a plural, in any spelling of the keyword.
+  package var isPlural: Bool { name.lowercased() == "plural" }
+
+  /// Labels that a form may bear: digits, or a CLDR category (which iOS's importer knows and MediaWiki does not).
+  private static func isLabel(_ text: Substring) -> Bool {
+    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    return ["zero", "one", "two", "few", "many", "other"].contains(text)
+  }
+
+  /// Finds the outermost templates of `text` that have a colon: `{{NAME:argument|form|form}}`.
+  ///
+  /// A template that is not closed is not found. The time grows with the text's length only, whatever it holds.
+  package static func all(in text: String) -> [MessageTemplate] {
+    let bytes = Array(text.utf8)
+    let closings = closings(in: bytes)
+    guard !closings.isEmpty else { return [] }
+    var found: [MessageTemplate] = []
+    var index = 0
+    while index + 1 < bytes.count {
+      if let end = closings[index], let colon = colon(bytes, behind: index + 2) {
+        let template = template(bytes, start: index, colon: colon, end: end)
+        found.append(template)
+        index = template.span.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// Where the `}}` stands that belongs to a `{{`, for each that a name may follow: the last two of their run.
+  private static func closings(in bytes: [UInt8]) -> [Int: Int] {
+    var closings: [Int: Int] = [:]
+    var open: [Int] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      guard byte == 0x7B || byte == 0x7D else {
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < bytes.count, bytes[end] == byte { end += 1 }
+      if byte == 0x7B {
+        // In a run of three the first one is text.
+        for start in stride(from: index + (end - index) % 2, to: end, by: 2) { open.append(start) }
+      } else {
+        for closing in stride(from: index, to: end - 1, by: 2) {
+          guard let start = open.popLast() else { break }
+          closings[start] = closing
+        }
+      }
+      index = end
+    }
+    return closings
+  }
+
+  /// Where the colon behind a name that starts at `start` stands.
+  private static func colon(_ bytes: [UInt8], behind start: Int) -> Int? {
+    guard let end = bytes[start...].firstIndex(where: { !isLetter($0) }), end > start, bytes[end] == 0x3A else {
+      return nil
+    }
+    return end
+  }
+
+  private static func template(_ bytes: [UInt8], start: Int, colon: Int, end index: Int) -> MessageTemplate {
+    let separators = separators(bytes, from: colon + 1, to: index)
+    let text = { (span: Range<Int>) in String(decoding: bytes[span], as: UTF8.self) }
+    let ends = separators.dropFirst() + [index]
+    let forms = zip(separators, ends).map { separator, end -> Form in
+      let whole = text(separator + 1..<end)
+      if let equals = whole.firstIndex(of: "="), isLabel(whole[..<equals]) {
+        return Form(
+          label: String(whole[..<equals]), text: String(whole[whole.index(after: equals)...]),
+          span: separator + 1..<end)
+      }
+      return Form(label: nil, text: whole, span: separator + 1..<end)
+    }
+    return MessageTemplate(
+      name: text(start + 2..<colon), argument: text(colon + 1..<(separators.first ?? index)), forms: forms,
+      span: start..<index + 2)
+  }
+
+  /// The `|` between `start` and `end` that stand in no template inside.
+  private static func separators(_ bytes: [UInt8], from start: Int, to end: Int) -> [Int] {
+    var depth = 0
+    var separators: [Int] = []
+    var index = start
+    while index < end {
+      let isPair = index + 1 < bytes.count && bytes[index + 1] == bytes[index]
+      switch bytes[index] {
+      case 0x7B where isPair:
+        depth += 1
+        index += 2
+      case 0x7D where isPair:
+        depth -= 1
+        index += 2
+      case 0x7C where depth == 0:
+        separators.append(index)
+        index += 1
+      default:
+        index += 1
+      }
+    }
+    return separators
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}

@@ -1,0 +1,216 @@
+import Text
+
+/// A format argument in a text, such as `%1$@`, `%d`, `%.2f` or translatewiki's `$1`.
+package struct Placeholder: Hashable, Sendable {
+  /// What kind of argument the placeholder consumes.
+  package enum Kind: String, Hashable, Sendable {
+    case object
+    case integer
+    case floatingPoint = "floating-point"
+    case character
+    case cString = "C string"
+    case pointer
+    /// translatewiki's `$1`, whose type stands in the native file only.
+    case untyped
+    /// A stringsdict variable, `%#@name@`.
+    case variable
+  }
+
+  /// The explicit position, 1 to 127 (`%2$@`, `$2`); `nil` for an unordered placeholder such as `%@`.
+  package var position: Int?
+  /// The kind of argument.
+  package var kind: Kind
+  /// Length modifier and conversion as written (`@`, `d`, `ld`, `.2f` is `f`); empty for `$1`; the name for a variable.
+  package var conversion: String
+  /// Where it stands in the text.
+  package var span: Span
+}
+
+/// How placeholders are written in a text.
+package enum PlaceholderDialect: Hashable, Sendable {
+  /// Apple's format strings: `%1$@`, `%d`, `%%` (FACTS section 4, format specifiers).
+  case native
+  /// translatewiki's: `$1` to `$9`, as its validator reads them (FACTS section 1).
+  case translatewiki
+}
+
+extension Placeholder {
+  /// Finds the placeholders of `text`.
+  ///
+  /// Native ones follow the grammar of `__CFParseFormatSpec` (FACTS section 4). `*` widths and precisions are
+  /// passed over, `%%` and a `%` before an unknown character are text. A space is a flag for the system, so that
+  /// "100% sur" holds `% s`; `isAccidental` tells such ones apart.
+  package static func all(in text: String, dialect: PlaceholderDialect = .native) -> [Placeholder] {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.contains(dialect == .native ? 0x25 : 0x24) else { return [] }
+      switch dialect {
+      case .native: return nativePlaceholders(in: bytes)
+      case .translatewiki: return translatewikiPlaceholders(in: bytes)
+      }
+    }
+  }
+
+  /// Whether only the system's reading of a space as a flag makes it a placeholder: `% s` in "100% sur".
+  package func isAccidental(in text: String) -> Bool {
+    guard kind != .untyped else { return false }
+    return span.upperBound <= text.utf8.count && text.utf8Slice(span).contains(0x20)
+  }
+
+  private static func translatewikiPlaceholders(in bytes: UnsafeBufferPointer<UInt8>) -> [Placeholder] {
+    var found: [Placeholder] = []
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == 0x24, (0x31...0x39).contains(bytes[index + 1]) {
+        found.append(
+          Placeholder(
+            position: Int(bytes[index + 1] - 0x30), kind: .untyped, conversion: "", span: index..<index + 2))
+        index += 1
+      }
+      index += 1
+    }
+    return found
+  }
+
+  private static func nativePlaceholders(in bytes: UnsafeBufferPointer<UInt8>) -> [Placeholder] {
+    var found: [Placeholder] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0x25 else {
+        index += 1
+        continue
+      }
+      var reader = SpecifierReader(bytes: bytes, start: index)
+      if let placeholder = reader.read() { found.append(placeholder) }
+      index = max(reader.index, index + 1)
+    }
+    return found
+  }
+}
+
+/// Reads one `%…` specifier; leaves `index` behind what it consumed.
+private struct SpecifierReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let start: Int
+  var index: Int
+
+  init(bytes: UnsafeBufferPointer<UInt8>, start: Int) {
+    self.bytes = bytes
+    self.start = start
+    index = start + 1
+  }
+
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  mutating func read() -> Placeholder? {
+    var position: Int?
+    if let number = readNumber(before: UInt8(ascii: "$")) {
+      guard (1...127).contains(number) else { return nil }
+      position = number
+    }
+    while let byte = current, "-+ 0".utf8.contains(byte) || byte == UInt8(ascii: "#") {
+      index += 1
+      if byte == UInt8(ascii: "#"), current == UInt8(ascii: "@") { return readVariable(position) }
+    }
+    skipWidth()
+    if current == UInt8(ascii: ".") {
+      index += 1
+      skipWidth()
+    }
+    let lengthStart = index
+    while let byte = current, "hlqLztj".utf8.contains(byte) { index += 1 }
+    guard let conversion = current, let kind = Self.kind(of: conversion) else {
+      // `%%`, or a percent sign before something that is no conversion: text.
+      index = current == UInt8(ascii: "%") ? index + 1 : start + 1
+      return nil
+    }
+    index += 1
+    return Placeholder(
+      position: position, kind: kind, conversion: String(decoding: bytes[lengthStart..<index], as: UTF8.self),
+      span: start..<index)
+  }
+
+  private mutating func readVariable(_ position: Int?) -> Placeholder? {
+    let nameStart = index + 1
+    var end = nameStart
+    while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+    guard end > nameStart, end < bytes.count, bytes[end] == UInt8(ascii: "@") else { return nil }
+    index = end + 1
+    return Placeholder(
+      position: position, kind: .variable, conversion: String(decoding: bytes[nameStart..<end], as: UTF8.self),
+      span: start..<index)
+  }
+
+  private mutating func skipWidth() {
+    if current == UInt8(ascii: "*") {
+      index += 1
+      _ = readNumber(before: UInt8(ascii: "$"))
+    } else {
+      while let byte = current, (0x30...0x39).contains(byte) { index += 1 }
+    }
+  }
+
+  /// Reads digits only if `terminator` follows them, which is consumed too.
+  private mutating func readNumber(before terminator: UInt8) -> Int? {
+    var end = index
+    var number = 0
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]), end - index < 4 {
+      number = number * 10 + Int(bytes[end] - 0x30)
+      end += 1
+    }
+    guard end > index, end < bytes.count, bytes[end] == terminator else { return nil }
+    index = end + 1
+    return number
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+    default: false
+    }
+  }
+
+  private static func kind(of conversion: UInt8) -> Placeholder.Kind? {
+    switch conversion {
+    case UInt8(ascii: "@"): .object
+    case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),
+      UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"):
+      .integer
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+      .floatingPoint
+    case UInt8(ascii: "c"), UInt8(ascii: "C"): .character
+    case UInt8(ascii: "s"), UInt8(ascii: "S"): .cString
+    case UInt8(ascii: "p"), UInt8(ascii: "P"): .pointer
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text as the export writes it for translatewiki: `%1$@` becomes `$1`, a lone `%@` too (FACTS section 9).
+  ///
+  /// A per cent sign before a word, as in "50% discount", stays what it is.
+  package var withTranslatewikiPlaceholders: String {
+    let placeholders = Placeholder.all(in: self).filter { !$0.isAccidental(in: self) }
+    guard !placeholders.isEmpty else { return self }
+    let bytes = Array(utf8)
+    var written: [UInt8] = []
+    var copied = 0
+    for placeholder in placeholders {
+      written += bytes[copied..<placeholder.span.lowerBound]
+      written += "$\(placeholder.position ?? 1)".utf8
+      copied = placeholder.span.upperBound
+    }
+    return String(decoding: written + bytes[copied...], as: UTF8.self)
+  }
+
+  /// The part of the text at a span of its UTF-8 bytes.
+  package func slice(_ span: Span) -> String { String(decoding: utf8Slice(span), as: UTF8.self) }
+
+  /// The bytes at `span`, found without reading those before it.
+  fileprivate func utf8Slice(_ span: Span) -> Substring.UTF8View {
+    let start = utf8.index(utf8.startIndex, offsetBy: span.lowerBound)
+    return Substring(utf8[start..<utf8.index(start, offsetBy: span.count)]).utf8
+  }
+}

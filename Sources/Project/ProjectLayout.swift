@@ -1,0 +1,133 @@
+import Formats
+
+/// Where a project keeps its localization files, and who reads them.
+package struct ProjectLayout: Hashable, Sendable {
+  /// What a catalog is to the project.
+  package enum CatalogRole: Hashable, Sendable {
+    /// In translatewiki's folder, written and read by its bot.
+    case translatewiki
+    /// Shipped in the app.
+    case native
+    /// A catalog of something else: a sticker pack, a bundle of a library.
+    case other
+  }
+
+  /// How the project works with translations.
+  package var profile: Profile
+  /// The locale of the source texts, `en` by default.
+  package var sourceLanguage: String
+  /// The folder that holds translatewiki's `.lproj` folders.
+  package var translatewikiFolder: String?
+  /// The folders that hold the native `.lproj` folders.
+  package var nativeFolders: [String]
+  /// The file that declares the strings used in several places.
+  package var commonStringsPath: String?
+
+  /// A layout from its parts.
+  package init(
+    profile: Profile, sourceLanguage: String = "en", translatewikiFolder: String? = nil, nativeFolders: [String] = [],
+    commonStringsPath: String? = nil
+  ) {
+    self.profile = profile
+    self.sourceLanguage = sourceLanguage
+    self.translatewikiFolder = translatewikiFolder
+    self.nativeFolders = nativeFolders
+    self.commonStringsPath = commonStringsPath
+  }
+
+  /// What the project says itself; `nil` is found out from its files.
+  package struct Stated: Hashable, Sendable {
+    /// The profile.
+    package var profile: Profile?
+    /// The locale of the source texts.
+    package var sourceLanguage: String?
+    /// translatewiki's folder.
+    package var translatewikiFolder: String?
+    /// The native folder.
+    package var nativeFolder: String?
+    /// The common-strings file.
+    package var commonStringsPath: String?
+
+    /// Statements, all optional.
+    package init(
+      profile: Profile? = nil, sourceLanguage: String? = nil, translatewikiFolder: String? = nil,
+      nativeFolder: String? = nil, commonStringsPath: String? = nil
+    ) {
+      self.profile = profile
+      self.sourceLanguage = sourceLanguage
+      self.translatewikiFolder = translatewikiFolder
+      self.nativeFolder = nativeFolder
+      self.commonStringsPath = commonStringsPath
+    }
+  }
+
+  /// Finds out the layout from the paths of a project's files (SPEC section 3).
+  ///
+  /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
+  /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
+  /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
+  package init(detectedIn paths: some Sequence<String>, stated: Stated = Stated()) {
+    self.init(detectedIn: paths.map { ($0, FileKind(path: $0)) }, stated: stated)
+  }
+
+  /// Finds out the layout from files whose kinds are known already.
+  package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
+    sourceLanguage = stated.sourceLanguage ?? "en"
+    var locales: [String: Set<String>] = [:]
+    var commonStrings: String?
+    for (path, kind) in files {
+      switch kind {
+      case .catalog(let catalog):
+        if let locale = catalog.locale { locales[catalog.folder, default: []].insert(locale) }
+      case .source(.swift):
+        if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
+          commonStrings = path
+        }
+      case .source, .interface, .project, .other:
+        break
+      }
+    }
+    commonStringsPath = stated.commonStringsPath ?? commonStrings
+
+    let documented = locales.filter { $0.value.contains("qqq") }
+    translatewikiFolder =
+      stated.translatewikiFolder
+      ?? documented.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    let language = sourceLanguage
+    let translatewiki = translatewikiFolder
+    let shared = translatewiki.flatMap { locales[$0] } ?? []
+    let companion = locales.filter { folder, found in
+      folder != translatewiki && found.contains(language) && found.intersection(shared).count > 1
+    }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    let native = stated.nativeFolder ?? companion
+
+    profile = stated.profile ?? (translatewiki == nil ? .apple : native == nil ? .translatewiki : .wikipedia)
+    switch profile {
+    case .wikipedia: nativeFolders = native.map { [$0] } ?? []
+    case .translatewiki: nativeFolders = translatewiki.map { [$0] } ?? []
+    case .apple:
+      nativeFolders = native.map { [$0] } ?? locales.keys.sorted()
+      translatewikiFolder = stated.translatewikiFolder
+    }
+  }
+
+  private static func isNamed(_ name: String, _ path: String) -> Bool {
+    path.hasSuffix(name) && (path.utf8.count == name.utf8.count || path.hasSuffix("/" + name))
+  }
+
+  /// What the catalog at `path` is to the project.
+  package func role(of path: CatalogPath) -> CatalogRole {
+    if path.folder == translatewikiFolder { return .translatewiki }
+    return nativeFolders.contains(path.folder) ? .native : .other
+  }
+
+  /// Whether `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
+  package func holdsSourceTexts(_ path: CatalogPath) -> Bool {
+    path.locale == sourceLanguage || (profile == .apple && path.isBase)
+  }
+
+  /// Whether `path` documents messages for translators (translatewiki's `qqq`).
+  package func holdsDocumentation(_ path: CatalogPath) -> Bool {
+    path.locale == "qqq"
+  }
+}

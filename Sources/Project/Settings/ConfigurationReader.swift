@@ -1,0 +1,185 @@
+import Text
+import Yams
+
+extension ProjectConfiguration {
+  /// Reads the text of a `.l10n-review.yml`.
+  ///
+  /// - Parameters:
+  ///   - yaml: The file's text. An empty one says nothing, which is allowed.
+  ///   - path: The file's path, for messages.
+  ///   - knownRules: The ids that `rules` may name.
+  /// - Throws: ``ConfigurationError`` for the first fault: text that is no YAML, larger than 1 MB or needlessly
+  ///   complex, unknown keys, keys written twice, values of a wrong type, and paths that leave the repository.
+  package static func read(
+    yaml: String, path: String, knownRules: Set<RuleID>
+  ) throws(ConfigurationError) -> ProjectConfiguration {
+    var configuration = ProjectConfiguration()
+    guard let root = try YAMLDocument(yaml, path: path).root else { return configuration }
+    let file = SettingReader(node: root, name: nil, path: path, keyLine: 1)
+    if !file.isUnset { try configuration.take(file, knownRules: knownRules) }
+    return configuration
+  }
+
+  private enum Key: String, CaseIterable {
+    case profile
+    case sourceLanguage = "source-language"
+    case sources
+    case functions
+    case commonStrings = "common-strings"
+    case translatewiki
+    case native
+    case extract
+    case rules
+    case keyPattern = "key-pattern"
+    case plurals
+    case failOn = "fail-on"
+    case baseline
+  }
+
+  private mutating func take(_ file: SettingReader, knownRules: Set<RuleID>) throws(ConfigurationError) {
+    for (key, setting) in try file.members(Key.self) {
+      switch key {
+      case .profile: profile = try setting.choice(Profile.self)
+      case .sourceLanguage: sourceLanguage = try setting.locale()
+      case .sources: sources = try setting.sources()
+      case .functions:
+        for function in try setting.list(of: "functions") { functions.append(try function.function()) }
+      case .commonStrings: commonStrings = try setting.repositoryPath()
+      case .translatewiki:
+        let translatewiki = try setting.translatewiki()
+        translatewikiFolder = translatewiki.folder
+        editURL = translatewiki.editURL
+        if let branch = translatewiki.branch { translatewikiBranch = branch }
+      case .native: nativeFolder = try setting.nativeFolder()
+      case .extract: (extractionSources, extractsCommentedOut) = try setting.extraction()
+      case .rules: rules = try setting.rules(known: knownRules)
+      case .keyPattern: keyPattern = try setting.keyPattern()
+      case .plurals: pluralMode = try setting.choice(PluralMode.self)
+      case .failOn: failOn = try setting.choice(FailureThreshold.self)
+      case .baseline: baseline = try setting.repositoryPath()
+      }
+    }
+  }
+}
+
+extension SettingReader {
+  private enum SourcesKey: String, CaseIterable { case include, exclude }
+
+  fileprivate func sources() throws(ConfigurationError) -> SourceSettings {
+    let settings = try group(SourcesKey.self, expected: "a group with “include” and “exclude”")
+    return SourceSettings(include: try settings[.include]?.patterns(), exclude: try settings[.exclude]?.patterns())
+  }
+
+  private enum ExtractKey: String, CaseIterable {
+    case include, exclude
+    case commentedOut = "commented-out"
+  }
+
+  fileprivate func extraction() throws(ConfigurationError) -> (SourceSettings?, commentedOut: Bool) {
+    let settings = try group(ExtractKey.self, expected: "a group with “include”, “exclude” and “commented-out”")
+    let include = try settings[.include]?.patterns()
+    let exclude = try settings[.exclude]?.patterns()
+    let sources = include == nil && exclude == nil ? nil : SourceSettings(include: include, exclude: exclude)
+    return (sources, try settings[.commentedOut]?.flag() ?? true)
+  }
+
+  private func patterns() throws(ConfigurationError) -> [PathPattern] {
+    var patterns: [PathPattern] = []
+    for element in try list(of: "patterns") { patterns.append(try element.pattern()) }
+    return patterns
+  }
+
+  private enum TranslatewikiKey: String, CaseIterable {
+    case folder
+    case editURL = "edit-url"
+    case branch
+  }
+
+  fileprivate func translatewiki() throws(ConfigurationError) -> (
+    folder: String?, editURL: EditURLTemplate?, branch: String?
+  ) {
+    let settings = try group(TranslatewikiKey.self, expected: "a group with “folder”, “edit-url” and “branch”")
+    return (
+      try settings[.folder]?.repositoryPath(), try settings[.editURL]?.editURL(),
+      try settings[.branch]?.text(expected: "a branch such as “twn”")
+    )
+  }
+
+  private func editURL() throws(ConfigurationError) -> EditURLTemplate {
+    let text = try text(expected: "an address with “{key}” and “{locale}”")
+    do {
+      return try EditURLTemplate(text)
+    } catch .unknownField(let field) {
+      throw error("the address has \(quoted("{\(field)}")), but only “{key}”, “{locale}” and “{table}” are known")
+    } catch {
+      throw self.error("the address \(quoted(text)) \(error.description)")
+    }
+  }
+
+  private enum NativeKey: String, CaseIterable { case folder }
+
+  fileprivate func nativeFolder() throws(ConfigurationError) -> String? {
+    try group(NativeKey.self, expected: "a group with “folder”")[.folder]?.repositoryPath()
+  }
+
+  /// A locale as its folder is named. It becomes part of paths, so it can hold nothing that means more there.
+  fileprivate func locale() throws(ConfigurationError) -> String {
+    let text = try text(expected: "a locale such as “en”")
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, text.utf8.count <= 64 else {
+      throw error("“source-language” must be a locale such as “en” or “zh-Hans”, not \(quoted(text))")
+    }
+    return text
+  }
+
+  fileprivate func keyPattern() throws(ConfigurationError) -> KeyPattern {
+    let text = try text(expected: "a regular expression")
+    do {
+      return try KeyPattern(text)
+    } catch .unsupported(let what) {
+      throw error("the regular expression uses \(quoted(what)), which is not known here")
+    } catch {
+      throw self.error("the regular expression \(quoted(text)) \(error.description)")
+    }
+  }
+
+  private enum RuleKey: String, CaseIterable { case severity, paths }
+
+  fileprivate func rules(known: Set<RuleID>) throws(ConfigurationError) -> [RuleID: RuleSetting] {
+    var rules: [RuleID: RuleSetting] = [:]
+    for (name, setting) in try entries(expected: "a group of rules") {
+      let rule = RuleID(rawValue: name)
+      guard known.contains(rule) else {
+        let advice =
+          nearestName(to: name, among: known.lazy.map(\.rawValue)).map { "did you mean \(quoted($0))?" }
+          ?? "`l10n-review rules` lists them all"
+        throw ConfigurationError(
+          path: path, line: setting.keyLine, problem: "unknown rule \(quoted(name)); \(advice)")
+      }
+      if !setting.isUnset { rules[rule] = try setting.rule() }
+    }
+    return rules
+  }
+
+  private func rule() throws(ConfigurationError) -> RuleSetting {
+    guard case .mapping = node else {
+      if case .sequence = node { throw wrongType("a severity or a group with “severity” and “paths”") }
+      return RuleSetting(level: try level())
+    }
+    let settings = try group(RuleKey.self)
+    var rule = RuleSetting(level: try settings[.severity]?.level())
+    if let paths = settings[.paths] {
+      for (text, setting) in try paths.entries(expected: "a group of patterns, each with a severity") {
+        rule.paths.append(.init(pattern: try setting.pattern(text), level: try setting.level()))
+      }
+    }
+    return rule
+  }
+}

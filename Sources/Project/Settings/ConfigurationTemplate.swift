@@ -1,0 +1,123 @@
+extension ProjectConfiguration {
+  /// The `.l10n-review.yml` that `init` writes: every setting with what it is for and its default, all of it commented
+  /// out, so that the file changes nothing until somebody changes it.
+  ///
+  /// Prose starts with `# `, a setting with `#` alone: taking that one sign away puts it in force.
+  ///
+  /// - Parameter detected: What was found in the project, shown as the defaults.
+  package static func template(detected: ProjectConfiguration = ProjectConfiguration()) -> String {
+    let profile = detected.profile ?? .apple
+    let language = detected.sourceLanguage ?? "en"
+    let sources = detected.sources.include?.map(\.text) ?? ["**"]
+    let commonStrings = detected.commonStrings ?? "Sources/CommonStrings.swift"
+    let translatewiki = detected.translatewikiFolder ?? "Localizations"
+    let native = detected.nativeFolder ?? "Resources"
+    let editURL = detected.editURL?.text ?? "https://translatewiki.net/wiki/Wikimedia:my-app-{key}/{locale}"
+    let plurals = detected.pluralMode ?? (profile == .apple ? .severalPerString : .onePerString)
+    let keyPattern = detected.keyPattern?.text ?? "^[a-z0-9]+(-[a-z0-9]+)*$"
+    return """
+      # Settings of l10n-review, which reviews changes to localized strings.
+      #
+      # Everything here is optional. A line that starts with "#" and no word behind a space is a setting, shown
+      # with its default, or with an example where it has none: take the "#" away to put it in force.
+      # Paths and patterns start at the root of the repository. Patterns are written as in .gitignore;
+      # {a,b} stands for a or b. Text that starts with a sign such as * or [ needs quotation marks.
+
+      # What kind of project this is; sets the defaults of all that follows.
+      #   wikipedia      translatewiki's files in one folder, the app's own in another
+      #   translatewiki  translatewiki's .lproj folders are the app's own
+      #   apple          .lproj folders, without translatewiki
+      #profile: \(profile.rawValue)
+
+      # The language that the source texts are written in.
+      #source-language: \(scalar(language))
+
+      # Where the code is. Pods, Carthage, .build, DerivedData, Third Party folders and submodules are left out
+      # unless "include" names them.
+      #sources:
+      #  include: [\(sources.map(scalar).joined(separator: ", "))]
+      #  exclude: []
+
+      # Localization functions of your own. NSLocalizedString, CFCopyLocalizedString and their families,
+      # String(localized:), LocalizedStringResource and WMFLocalizedString are always known.
+      # "prefix" is what you would give to genstrings -s: MyLocalizedString, MyLocalizedStringFromTable, ...
+      # With "name", arguments are told by position, from 0, or in Swift by label:
+      # key, value, comment, table and bundle.
+      #functions:
+      #  - prefix: MyLocalizedString
+      #  - name: translate
+      #    swift: { key: 0, value: default, comment: comment }
+      #    objective-c: { key: 0, comment: 1 }
+
+      # The Swift file for texts that are used in several places.
+      #common-strings: \(scalar(commonStrings))
+
+      # The folder with translatewiki's .lproj folders, the page where a translation can be edited, and the branch
+      # that its bot pushes to.
+      #translatewiki:
+      #  folder: \(scalar(translatewiki))
+      #  edit-url: \(scalar(editURL))
+      #  branch: \(scalar(detected.translatewikiBranch))
+
+      # The folder with the app's own .lproj folders.
+      #native:
+      #  folder: \(scalar(native))
+
+      # Which of the sources "l10n-review extract" reads, if not all of them, and whether it reads calls in comments
+      # too, as Apple's tools do. Where a key has two texts, the one from the first pattern is kept.
+      #extract:
+      #  include: [\((detected.extractionSources?.include?.map(\.text) ?? sources).map(scalar).joined(separator: ", "))]
+      #  exclude: []
+      #  commented-out: true
+
+      # How much a rule weighs: error, warning, info or off; for some paths otherwise, where the last
+      # pattern that matches holds. "l10n-review rules" lists all rules, "l10n-review rules ID" explains one.
+      #rules:
+      #  unused-key: off
+      #  missing-comment:
+      #    severity: warning
+      #    paths:
+      #      "**/Debug/**": off
+
+      # What new keys have to look like (rule key-naming), as a regular expression.
+      #key-pattern: \(scalar(keyPattern))
+
+      # How many plurals one string may have: one-per-string, as the Wikipedia app's import needs it, or
+      # several-per-string.
+      #plurals: \(plurals.rawValue)
+
+      # The weight from which findings make the command fail: error, warning or never.
+      #fail-on: \((detected.failOn ?? .error).rawValue)
+
+      # The file that lists findings known before, so that an old project can start green.
+      #baseline: \(scalar(detected.baseline ?? ".l10n-review-baseline"))
+
+      """
+  }
+
+  /// A YAML scalar for `text`, which may come from anywhere: plain if that is safe, else in quotation marks.
+  private static func scalar(_ text: String) -> String {
+    let isPlain = text.utf8.enumerated().allSatisfy { offset, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"): true
+      case UInt8(ascii: "-"), UInt8(ascii: " "): offset > 0 && offset < text.utf8.count - 1
+      default: false
+      }
+    }
+    if isPlain, !text.isEmpty, text.lowercased() != "null" { return text }
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028
+        || scalar.value == 0x2029 || scalar.value == 0xFEFF:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

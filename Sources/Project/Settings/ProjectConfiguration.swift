@@ -1,0 +1,76 @@
+import Text
+
+/// What a project's `.l10n-review.yml` says (SPEC section 3); everything it leaves out is for the profile to decide.
+package struct ProjectConfiguration: Hashable, Sendable {
+  /// The file's name at the root of a repository.
+  package static let fileName = ".l10n-review.yml"
+
+  /// `profile`: the kind of project; `nil` to detect it.
+  package var profile: Profile?
+  /// `source-language`: the locale of the source texts, as its folder is named, such as `en`.
+  package var sourceLanguage: String?
+  /// `sources`: where the code is.
+  package var sources = SourceSettings()
+  /// `functions`: localization functions beyond those that are always known.
+  package var functions: [FunctionSetting] = []
+  /// `common-strings`: path of the Swift file that holds texts used in several places.
+  package var commonStrings: String?
+  /// `translatewiki: folder`: path of the folder with translatewiki's `.lproj` folders.
+  package var translatewikiFolder: String?
+  /// The branch that translatewiki's bot pushes to.
+  package var translatewikiBranch = "twn"
+  /// `translatewiki: edit-url`: where a translation can be edited.
+  package var editURL: EditURLTemplate?
+  /// `native: folder`: path of the folder with the app's own `.lproj` folders.
+  package var nativeFolder: String?
+  /// `extract: include` and `exclude`: which of the sources extraction reads; `nil` for all of `sources`.
+  package var extractionSources: SourceSettings?
+  /// `extract: commented-out`: whether extraction reads calls in comments too, as Apple's tools do.
+  package var extractsCommentedOut = true
+  /// `rules`: what the project says of each rule.
+  package var rules: [RuleID: RuleSetting] = [:]
+  /// `key-pattern`: what new keys have to match.
+  package var keyPattern: KeyPattern?
+  /// `plurals`: how many plurals one string may have.
+  package var pluralMode: PluralMode?
+  /// `fail-on`: the weight from which findings make the command fail.
+  package var failOn: FailureThreshold?
+  /// `baseline`: path of the file that lists known findings.
+  package var baseline: String?
+
+  /// A configuration that leaves everything to the profile.
+  package init() {}
+}
+
+/// Where a project's code is.
+package struct SourceSettings: Hashable, Sendable {
+  /// `include`: what to scan; `nil` for everything.
+  package var include: [PathPattern]?
+  /// `exclude`: what to leave out of it.
+  package var exclude: [PathPattern]?
+
+  /// The files that these settings choose, the default exclusions applied.
+  package var selection: PathSelection { PathSelection(include: include, exclude: exclude ?? []) }
+}
+
+/// How many plurals one string may have.
+package enum PluralMode: String, Hashable, Sendable, CaseIterable {
+  /// One: what the Wikipedia app's import can carry over.
+  case onePerString = "one-per-string"
+  /// Any number.
+  case severalPerString = "several-per-string"
+}
+
+/// The weight from which findings make the command fail.
+package enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
+  case error, warning, never
+
+  /// Whether a finding of `severity` makes the command fail.
+  package func isReached(by severity: Severity) -> Bool {
+    switch self {
+    case .error: severity >= .error
+    case .warning: severity >= .warning
+    case .never: false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Text
+
+/// How much a rule's findings weigh in a project, or that it is off.
+package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
+  case error, warning, info, off
+
+  /// The level's severity; `nil` for a rule that is off.
+  package var severity: Severity? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .info: .info
+    case .off: nil
+    }
+  }
+}
+
+/// What a project says of one rule.
+package struct RuleSetting: Hashable, Sendable {
+  /// A level for some paths.
+  package struct PathLevel: Hashable, Sendable {
+    /// The paths.
+    package var pattern: PathPattern
+    /// The rule's level there.
+    package var level: RuleLevel
+  }
+
+  /// `severity`: the level where no path says otherwise; `nil` for the profile's.
+  package var level: RuleLevel?
+  /// `paths`: levels for some paths, in the order of the file; the last that matches holds.
+  package var paths: [PathLevel]
+
+  /// A setting from its parts.
+  package init(level: RuleLevel? = nil, paths: [PathLevel] = []) {
+    self.level = level
+    self.paths = paths
+  }
+
+  /// The rule's level for findings in the file at `path`, or without a place; `nil` for the profile's.
+  package func level(at path: String?) -> RuleLevel? {
+    guard let path else { return level }
+    return paths.last { $0.pattern.matches(path) }?.level ?? level
+  }
+}

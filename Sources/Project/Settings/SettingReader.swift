@@ -1,0 +1,182 @@
+import Text
+import Yams
+
+/// One setting on its way from YAML to a value: knows its name and line, and says plainly what it should have been.
+struct SettingReader {
+  let node: Node
+  /// The setting's key, for messages; `nil` for the file as a whole.
+  let name: String?
+  /// The file's path, for messages.
+  let path: String
+  /// The line of the setting's key, for where the value has none of its own.
+  let keyLine: Int
+
+  /// The line that the value starts in.
+  var line: Int { isUnset ? keyLine : node.mark?.line ?? keyLine }
+
+  func error(_ problem: String) -> ConfigurationError {
+    ConfigurationError(path: path, line: line, problem: problem)
+  }
+
+  private var subject: String { name.map(quoted) ?? "the file" }
+
+  /// Whether the key stands there without a value, as when all that belonged to it is commented out.
+  var isUnset: Bool {
+    guard case .scalar(let scalar) = node, scalar.style == .plain || scalar.style == .any else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  private var kind: String {
+    if isUnset { return "nothing" }
+    switch node {
+    case .scalar, .alias: return "a text"
+    case .sequence: return "a list"
+    case .mapping: return "a group of keys"
+    }
+  }
+
+  func wrongType(_ expected: String) -> ConfigurationError {
+    error("\(subject) must be \(expected), but here is \(kind)")
+  }
+
+  // MARK: Groups and lists
+
+  /// The settings in a group with any keys, in the order of the file.
+  func entries(expected: String) throws(ConfigurationError) -> [(key: String, setting: SettingReader)] {
+    guard case .mapping(let mapping) = node else { throw wrongType(expected) }
+    var result: [(key: String, setting: SettingReader)] = []
+    var known: Set<String> = []
+    for (key, value) in mapping {
+      let line = key.mark?.line ?? self.line
+      guard case .scalar(let scalar) = key else {
+        throw ConfigurationError(path: path, line: line, problem: "a key in \(subject) must be a text")
+      }
+      guard known.insert(scalar.string).inserted else {
+        throw ConfigurationError(
+          path: path, line: line, problem: "\(quoted(scalar.string)) is written twice; keep one of them")
+      }
+      result.append(
+        (scalar.string, SettingReader(node: value, name: scalar.string, path: path, keyLine: line)))
+    }
+    return result
+  }
+
+  /// The settings in a group that has only keys of `Key`, by key; those without a value are left out.
+  func group<Key>(_: Key.Type, expected: String = "a group of keys") throws(ConfigurationError) -> [Key: SettingReader]
+  where Key: RawRepresentable & CaseIterable & Hashable, Key.RawValue == String {
+    Dictionary(try members(Key.self, expected: expected).map { ($0.key, $0.setting) }) { first, _ in first }
+  }
+
+  /// The same in the order of the file.
+  func members<Key>(
+    _: Key.Type, expected: String = "a group of keys"
+  ) throws(ConfigurationError) -> [(key: Key, setting: SettingReader)]
+  where Key: RawRepresentable & CaseIterable, Key.RawValue == String {
+    let valid = Key.allCases.map(\.rawValue)
+    var result: [(key: Key, setting: SettingReader)] = []
+    for (key, setting) in try entries(expected: expected) {
+      guard let known = Key(rawValue: key) else {
+        let place = name.map { " in \(quoted($0))" } ?? ""
+        let advice =
+          nearestName(to: key, among: valid).map { "did you mean \(quoted($0))?" }
+          ?? "it can be \(quoted(anyOf: valid))"
+        throw ConfigurationError(
+          path: path, line: setting.keyLine, problem: "unknown key \(quoted(key))\(place); \(advice)")
+      }
+      if !setting.isUnset { result.append((known, setting)) }
+    }
+    return result
+  }
+
+  /// The elements of a list.
+  func list(of elements: String) throws(ConfigurationError) -> [SettingReader] {
+    guard case .sequence(let sequence) = node else { throw wrongType("a list of \(elements)") }
+    return sequence.map { SettingReader(node: $0, name: name, path: path, keyLine: $0.mark?.line ?? line) }
+  }
+
+  // MARK: Single values
+
+  /// The text of a single value, whatever type YAML would make of it.
+  func text(expected: String = "a text") throws(ConfigurationError) -> String {
+    guard case .scalar(let scalar) = node, !isUnset, !scalar.string.isEmpty else { throw wrongType(expected) }
+    for character in scalar.string.unicodeScalars where character.properties.generalCategory == .control {
+      throw error("\(subject) has a control character in \(quoted(scalar.string))")
+    }
+    return scalar.string
+  }
+
+  /// One of a few words.
+  func choice<Value>(_: Value.Type) throws(ConfigurationError) -> Value
+  where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    let valid = Value.allCases.map(\.rawValue)
+    let text = try text(expected: quoted(anyOf: valid))
+    if let value = Value(rawValue: text) { return value }
+    if let near = nearestName(to: text, among: valid) {
+      throw error("\(subject) cannot be \(quoted(text)); did you mean \(quoted(near))?")
+    }
+    throw error("\(subject) must be \(quoted(anyOf: valid)), not \(quoted(text))")
+  }
+
+  /// Yes or no, in the words that YAML has for them.
+  func flag() throws(ConfigurationError) -> Bool {
+    let text = try text(expected: "“true” or “false”")
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw error("\(subject) must be “true” or “false”, not \(quoted(text))")
+    }
+  }
+
+  /// A rule's level; what YAML 1.1 takes for false is `off`.
+  func level() throws(ConfigurationError) -> RuleLevel {
+    if case .scalar(let scalar) = node, ["off", "false", "no", "n"].contains(scalar.string.lowercased()) {
+      return .off
+    }
+    return try choice(RuleLevel.self)
+  }
+
+  /// A path in the repository, without `./` and slashes at its ends.
+  func repositoryPath() throws(ConfigurationError) -> String {
+    let text = try text(expected: "a path")
+    if text.hasPrefix("/") || text.hasPrefix("~") {
+      throw error("\(subject) must be a path from the root of the repository, not \(quoted(text))")
+    }
+    if text.utf8.count > 1024 { throw error("\(subject) is longer than 1,024 bytes") }
+    var names: [Substring] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part == ".." { throw error("\(subject) must not leave the repository through “..” in \(quoted(text))") }
+      if Self.isGitFolder(part) { throw error("\(subject) must not lie in git’s own folder, as \(quoted(text)) does") }
+      names.append(part)
+    }
+    if names.isEmpty { throw error("\(subject) must name something in the repository, not \(quoted(text))") }
+    return names.joined(separator: "/")
+  }
+
+  /// Whether a file system may take `name` for `.git`, in which the tool must never write: case and invisible
+  /// characters do not count on some, and others have a short name for it.
+  private static func isGitFolder(_ name: Substring) -> Bool {
+    var visible = String.UnicodeScalarView()
+    visible.append(contentsOf: name.unicodeScalars.filter { $0.properties.generalCategory != .format })
+    return [".git", "git~1"].contains(String(visible).lowercased())
+  }
+
+  /// A pattern for paths.
+  func pattern() throws(ConfigurationError) -> PathPattern {
+    try pattern(text(expected: "a pattern"))
+  }
+
+  /// A pattern for paths, from a text that may be a key.
+  func pattern(_ text: String) throws(ConfigurationError) -> PathPattern {
+    func refusal(_ problem: String) -> ConfigurationError {
+      ConfigurationError(path: path, line: keyLine, problem: "the pattern \(quoted(text)) \(problem)")
+    }
+    if text.hasPrefix("/") || text.hasPrefix("~") {
+      throw refusal("must start at the root of the repository, without “\(text.prefix(1))”")
+    }
+    do {
+      return try PathPattern(text)
+    } catch {
+      throw refusal(error.description)
+    }
+  }
+}

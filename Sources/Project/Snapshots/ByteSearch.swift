@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A byte string to look for, prepared once (Horspool's algorithm).
+///
+/// The long keys of localization calls let the search look at few bytes; `memmem` is not exposed by Glibc's module.
+package struct Needle: Hashable, Sendable {
+  private let bytes: [UInt8]
+  private let shifts: [Int]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var shifts = [Int](repeating: max(1, bytes.count), count: 256)
+    for (index, byte) in bytes.dropLast().enumerated() { shifts[Int(byte)] = bytes.count - 1 - index }
+    self.shifts = shifts
+  }
+
+  /// Whether `text` holds the needle; every text holds an empty one.
+  package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = bytes.count
+    guard count > 0 else { return true }
+    return bytes.withUnsafeBufferPointer { needle in
+      shifts.withUnsafeBufferPointer { shifts in
+        let last = needle[count - 1]
+        var end = count - 1
+        while end < text.count {
+          let byte = text[end]
+          if byte == last {
+            var offset = 1
+            while offset < count, text[end - offset] == needle[count - 1 - offset] { offset += 1 }
+            if offset == count { return true }
+          }
+          end += shifts[Int(byte)]
+        }
+        return false
+      }
+    }
+  }
+}
+
+/// Finds byte strings in files.
+package enum ByteSearch {
+  /// Whether `bytes` holds any of `needles`.
+  package static func containsAny(_ bytes: [UInt8], _ needles: [Needle]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in needles.contains { $0.occurs(in: buffer) } }
+  }
+
+  /// Those of `wanted` that stand in `bytes` between the marks of a catalog without quotes: `key = ` or `<key>key<`.
+  package static func bareWords(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
+    let longest = wanted.map(\.count).max() ?? 0
+    let isXML = bytes.prefix(256).contains(0x3C) && bytes.first { $0 > 0x20 && $0 < 0x80 } == 0x3C
+    var found: Set<[UInt8]> = []
+    var start = 0
+    for index in 0...bytes.count {
+      let byte = index < bytes.count ? bytes[index] : 0x3C
+      let isMark =
+        isXML ? byte == 0x3C || byte == 0x3E : byte <= 0x20 || byte == 0x22 || (byte >= 0x3B && byte <= 0x3D)
+      guard isMark else { continue }
+      if index > start, index - start <= longest {
+        let word = Array(bytes[start..<index])
+        if wanted.contains(word) { found.insert(word) }
+      }
+      start = index + 1
+    }
+    return found
+  }
+
+  /// Those of `wanted` that stand in `bytes` as a whole literal without escapes: `"key"`.
+  package static func quotedLiterals(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
+    guard let longest = wanted.map(\.count).max() else { return [] }
+    var found: Set<[UInt8]> = []
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var previous: Int?
+      var position = 0
+      while position < buffer.count, let hit = memchr(base + position, 0x22, buffer.count - position) {
+        let quote = base.distance(to: hit.assumingMemoryBound(to: UInt8.self))
+        if let previous, quote - previous - 1 <= longest {
+          let literal = Array(buffer[(previous + 1)..<quote])
+          if wanted.contains(literal) { found.insert(literal) }
+        }
+        previous = quote
+        position = quote + 1
+      }
+    }
+    return found
+  }
+}

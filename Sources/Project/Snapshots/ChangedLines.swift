@@ -1,0 +1,40 @@
+import Formats
+import Text
+
+/// Which lines of a file a range added or changed.
+///
+/// A line counts as changed if the file at the base has fewer lines with the same bytes: lines that only moved do
+/// not count.
+package struct ChangedLines: Sendable {
+  /// The changed lines by number, from 1, with their text.
+  package private(set) var lines: [Int: String] = [:]
+
+  package init(from old: [UInt8], to new: [UInt8]) {
+    var known: [ArraySlice<UInt8>: Int] = [:]
+    for line in old.split(separator: 0x0A, omittingEmptySubsequences: false) { known[line, default: 0] += 1 }
+    for (index, line) in new.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      if let count = known[line], count > 0 {
+        known[line] = count - 1
+      } else {
+        lines[index + 1] = String(decoding: line, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The text in which findings count their lines: in UTF-16 the byte of a line feed is part of other characters too.
+  package static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
+    guard bytes.first.map({ $0 >= 0xFE }) ?? false || bytes.prefix(4).contains(0),
+      let catalog = CatalogPath(path: path)
+    else { return bytes }
+    switch catalog.format {
+    case .strings: return StringsFile(parsing: bytes, dialect: .apple).text
+    case .stringsdict: return StringsdictFile(parsing: bytes).text
+    default: return bytes
+    }
+  }
+
+  /// Whether any line of `range` changed.
+  package func touch(_ range: TextRange) -> Bool {
+    (range.start.line...max(range.start.line, range.end.line)).contains { lines[$0] != nil }
+  }
+}

@@ -1,0 +1,191 @@
+import Formats
+import Messages
+import Scanning
+import Text
+
+/// A source file as far as localization goes.
+package struct ScannedSource: Sendable {
+  /// The path in the repository.
+  package let path: String
+  /// The file's text.
+  package let text: [UInt8]
+  /// The localization calls in it, and the directives.
+  package let scan: SourceScan
+  private let lines: LineTable
+
+  /// A scanned file from its parts.
+  package init(path: String, text: [UInt8], scan: SourceScan) {
+    self.path = path
+    self.text = text
+    self.scan = scan
+    lines = LineTable(text)
+  }
+
+  /// The text at `span`.
+  package func slice(_ span: Span) -> String { String(decoding: text[span], as: UTF8.self) }
+
+  /// The place of `span`.
+  package func place(of span: Span) -> Place {
+    Place(path: path, range: lines.range(of: span))
+  }
+
+  /// The edit that puts `replacement` at `span`, with the whole lines that result.
+  package func edit(_ span: Span, to replacement: String) -> TextEdit {
+    TextEdit(replacing: span, in: text, path: path, with: replacement)
+  }
+}
+
+/// A localization file of one locale.
+package struct Catalog: Sendable {
+  /// What the file holds.
+  package enum Content: Sendable {
+    case strings(StringsFile)
+    case stringsdict(StringsdictFile)
+  }
+
+  /// Where it is, and what that says about it.
+  package let path: CatalogPath
+  /// What it is to the project.
+  package let role: ProjectLayout.CatalogRole
+  /// Whether it holds the source texts.
+  package let holdsSourceTexts: Bool
+  /// What it holds.
+  package let content: Content
+
+  /// A catalog at `path` of a project with this layout.
+  package init(path: CatalogPath, layout: ProjectLayout, content: Content) {
+    self.path = path
+    role = layout.role(of: path)
+    holdsSourceTexts = layout.holdsSourceTexts(path)
+    self.content = content
+  }
+
+  /// The file's text in UTF-8, in which its spans count.
+  package var text: [UInt8] {
+    switch content {
+    case .strings(let file): file.text
+    case .stringsdict(let file): file.text
+    }
+  }
+
+  /// The `.strings` file, if it is one.
+  package var strings: StringsFile? {
+    if case .strings(let file) = content { file } else { nil }
+  }
+
+  /// The `.stringsdict` file, if it is one.
+  package var stringsdict: StringsdictFile? {
+    if case .stringsdict(let file) = content { file } else { nil }
+  }
+
+  /// The place of `span`.
+  package func place(of span: Span) -> Place {
+    Place(path: path.path, range: TextRange(of: span, in: text))
+  }
+}
+
+/// All calls and catalogs at one git tree, the index, or the work tree; or those that a review needs of them.
+package struct Snapshot: Sendable {
+  /// How much of the project a snapshot holds.
+  package enum Extent: Sendable {
+    /// Everything.
+    case whole
+    /// The files that a range changed, by `paths`, the source-language catalogs, and every call of these keys
+    /// anywhere.
+    case around(keys: Set<String>, paths: Set<String>)
+  }
+
+  /// Where the project keeps what.
+  package let layout: ProjectLayout
+  /// How much of the project is here.
+  package let extent: Extent
+  /// The source files with calls or directives, by path.
+  package let sources: [ScannedSource]
+  /// The catalogs, by path.
+  package let catalogs: [Catalog]
+  /// How many source files were looked at, those without calls included.
+  package let sourceFileCount: Int
+  /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
+  package let mentionedKeys: Set<String>
+  /// The languages that the Xcode projects list, in lower case; `nil` where no project was looked at.
+  package let knownRegions: Set<String>?
+
+  /// The members of the common-strings file, if the project has one.
+  package let commonStrings: [CommonStringsMember]
+  /// Files that could not be read, and why.
+  package let unreadable: [(path: String, reason: String)]
+
+  /// Where the calls of a key are: source and call.
+  package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
+
+  private let sitesByIdentity: [EntryIdentity: [(source: Int, call: Int)]]
+
+  /// A snapshot from its parts.
+  package init(
+    layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
+    mentionedKeys: Set<String> = [], knownRegions: Set<String>? = nil, commonStrings: [CommonStringsMember] = [],
+    unreadable: [(path: String, reason: String)] = []
+  ) {
+    self.layout = layout
+    self.extent = extent
+    self.sources = sources.sorted { $0.path < $1.path }
+    self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
+    self.sourceFileCount = sourceFileCount
+    self.mentionedKeys = mentionedKeys
+    self.knownRegions = knownRegions
+    self.commonStrings = commonStrings
+    self.unreadable = unreadable
+    var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]
+    for (sourceIndex, source) in self.sources.enumerated() {
+      for (callIndex, call) in source.scan.calls.enumerated() {
+        if let identity = call.identity { sites[identity, default: []].append((sourceIndex, callIndex)) }
+      }
+    }
+    sitesByIdentity = sites
+  }
+
+  /// Whether everything about `key` is here, so that "no other place has it" can be said.
+  package func isComplete(for key: String) -> Bool {
+    switch extent {
+    case .whole: true
+    case .around(let keys, _): keys.contains(key)
+    }
+  }
+
+  /// The calls that are looked at for their own sake: all, or those in files that the range changed.
+  package var sites: [CallSite] {
+    let looked = sources.filter { source in
+      switch extent {
+      case .whole: true
+      case .around(_, let paths): paths.contains(source.path)
+      }
+    }
+    return looked.flatMap { source in source.scan.calls.map { (source, $0) } }
+  }
+
+  /// The calls of `identity`, by path and position.
+  package func sites(of identity: EntryIdentity) -> [CallSite] {
+    (sitesByIdentity[identity] ?? []).map { (sources[$0.source], sources[$0.source].scan.calls[$0.call]) }
+  }
+
+  /// The identities that calls name, in order.
+  package var calledIdentities: [EntryIdentity] { sitesByIdentity.keys.sorted() }
+
+  /// Whether a call names `identity`.
+  package func isCalled(_ identity: EntryIdentity) -> Bool { sitesByIdentity[identity] != nil }
+
+  /// The source-language `.strings` catalogs of `role`, by path.
+  package func sourceCatalogs(_ role: ProjectLayout.CatalogRole) -> [Catalog] {
+    catalogs.filter { $0.role == role && layout.holdsSourceTexts($0.path) && $0.strings != nil }
+  }
+
+  /// The catalog at `path`.
+  package func catalog(at path: String) -> Catalog? {
+    catalogs.first { $0.path.path == path }
+  }
+
+  /// The source file at `path`, if it holds calls or directives.
+  package func source(at path: String) -> ScannedSource? {
+    sources.first { $0.path == path }
+  }
+}

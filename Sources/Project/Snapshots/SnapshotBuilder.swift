@@ -1,0 +1,100 @@
+import Formats
+import Scanning
+
+/// Reads files into snapshots.
+package struct SnapshotBuilder {
+  private let settings: ProjectSettings
+  private let loader: FileLoader
+
+  /// A builder for a project with these settings.
+  package init(settings: ProjectSettings, loader: FileLoader) {
+    self.settings = settings
+    self.loader = loader
+  }
+
+  /// Up to how many keys are looked for as bytes.
+  package static let mostNeedles = 8
+
+  private var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
+
+  /// The source files among `files` that hold calls or directives.
+  package func scan(
+    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
+    let scanner = scanner
+    let outcome = await loader.map(files, where: isWanted) { path, bytes in Self.scan(path, bytes, scanner) }
+    return (outcome.values, outcome.unreadable)
+  }
+
+  /// The source files among `files` that hold one of `keys` as bytes, scanned.
+  package func scan(_ files: [SnapshotFile], mentioning keys: Set<String>) async -> [ScannedSource] {
+    guard !keys.isEmpty else { return [] }
+    let scanner = scanner
+    // Looking for each of many keys takes longer than reading all calls.
+    let needles = keys.count <= Self.mostNeedles ? keys.map { Needle(Array($0.utf8)) } : nil
+    return await loader.map(files) { path, bytes -> ScannedSource? in
+      if let needles, !ByteSearch.containsAny(bytes, needles) { return nil }
+      guard let source = Self.scan(path, bytes, scanner) else { return nil }
+      let isWanted = source.scan.calls.contains { call in call.identity.map { keys.contains($0.key) } ?? false }
+      return isWanted ? source : nil
+    }.values
+  }
+
+  /// The members that the common-strings file among `sources` declares.
+  package func commonStrings(in sources: [ScannedSource]) -> [CommonStringsMember] {
+    guard let source = sources.first(where: { $0.path == settings.layout.commonStringsPath }) else { return [] }
+    return scanner.members(source.text, path: source.path)
+  }
+
+  private static func scan(_ path: String, _ bytes: [UInt8], _ scanner: SourceScanner) -> ScannedSource? {
+    guard let language = SourceLanguage.of(path: path) else { return nil }
+    let scan = scanner.scan(bytes, path: path, language: language)
+    guard !scan.calls.isEmpty || !scan.directives.isEmpty else { return nil }
+    return ScannedSource(path: path, text: bytes, scan: scan)
+  }
+
+  /// The catalogs among `files`.
+  package func parse(_ files: [SnapshotFile]) async -> (catalogs: [Catalog], unreadable: [UnreadableFile]) {
+    let layout = settings.layout
+    let outcome = await loader.map(files) { path, bytes in Self.parse(path, bytes, layout) }
+    return (outcome.values, outcome.unreadable)
+  }
+
+  private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
+    guard let path = CatalogPath(path: path) else { return nil }
+    let role = layout.role(of: path)
+    switch path.format {
+    case .strings:
+      let dialect: StringsFile.Dialect = role == .translatewiki ? .translatewiki : .apple
+      return Catalog(path: path, layout: layout, content: .strings(StringsFile(parsing: bytes, dialect: dialect)))
+    case .stringsdict:
+      return Catalog(path: path, layout: layout, content: .stringsdict(StringsdictFile(parsing: bytes)))
+    default:
+      return nil
+    }
+  }
+
+  /// Those of `keys` that stand in one of `files`, whatever they are used for there.
+  package func keys(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    guard !keys.isEmpty else { return [] }
+    let wanted = Set(keys.map { Array($0.utf8) })
+    let found = await loader.map(files) { path, bytes -> Set<[UInt8]>? in
+      let text = ChangedLines.text(of: bytes, path)
+      var found = ByteSearch.quotedLiterals(in: text, of: wanted)
+      if CatalogPath(path: path) != nil { found.formUnion(ByteSearch.bareWords(in: text, of: wanted)) }
+      return found.isEmpty ? nil : found
+    }.values
+    return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Those of `keys` that stand as whole literals in the sources among `files`.
+  package func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    guard !keys.isEmpty else { return [] }
+    let wanted = Set(keys.map { Array($0.utf8) })
+    let found = await loader.map(files) { _, bytes -> Set<[UInt8]>? in
+      let literals = ByteSearch.quotedLiterals(in: bytes, of: wanted)
+      return literals.isEmpty ? nil : literals
+    }.values
+    return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+  }
+}

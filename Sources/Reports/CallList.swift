@@ -1,0 +1,57 @@
+import Scanning
+
+/// The calls that `scan` lists.
+package enum CallList {
+  /// One line for each call: place, key and text.
+  package static func text(_ calls: [LocalizationCall]) -> String {
+    calls.map { call in
+      let key = call.key.literal.map(TerminalText.line) ?? "(not a literal)"
+      let value = call.value?.literal.map { " = \"" + TerminalText.line($0) + "\"" } ?? ""
+      let place = "\(TerminalText.line(call.path)):\(call.range.start.line):\(call.range.start.column)"
+      return "\(place): \(key)\(value)"
+    }.joined(separator: "\n")
+  }
+
+  /// The calls as JSON (SPEC section 2, `scan`): values decoded, lines and columns from 1, columns in UTF-8 bytes.
+  package static func json(_ calls: [LocalizationCall]) async -> String {
+    // A long list is written in two parts at a time: it is what a scan of a large project would wait for.
+    let (front, back) = (calls[..<(calls.count / 2)], calls[(calls.count / 2)...])
+    async let second = items(back)
+    let first = items(front)
+    let opening = "{\n  \"schemaVersion\": 1,\n  \"calls\": ["
+    var bytes = Array(opening.utf8)
+    let parts = [first, await second].filter { !$0.isEmpty }
+    bytes.reserveCapacity(bytes.count + parts.reduce(16) { $0 + $1.count })
+    for (number, part) in parts.enumerated() {
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: part)
+    }
+    bytes.append(contentsOf: (parts.isEmpty ? "]\n}" : "\n  ]\n}").utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The calls as members of a list.
+  private static func items(_ calls: ArraySlice<LocalizationCall>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(calls.count * 500)
+    for call in calls {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: "\n    ".utf8)
+      let item = JSONValue.object([
+        ("key", .optional(call.key.literal)), ("value", .optional(call.value?.literal)),
+        ("comment", .optional(call.comment?.literal)), ("table", .string(call.tableName)),
+        ("function", .string(call.function)), ("language", .string(call.language.rawValue)),
+        ("path", .string(call.path)), ("line", .integer(call.range.start.line)),
+        ("column", .integer(call.range.start.column)),
+      ])
+      item.append(to: &bytes, depth: 2)
+    }
+    return bytes
+  }
+}
+
+/// Foreign text for a terminal.
+package enum VisibleText {
+  /// `text` on one line: nothing invisible, nothing that a terminal or a build log would obey.
+  package static func escaped(_ text: String) -> String { TerminalText.line(text) }
+}

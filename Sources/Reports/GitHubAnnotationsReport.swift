@@ -1,0 +1,105 @@
+import Project
+import Review
+import Text
+
+/// Workflow commands that GitHub shows beside the code (FACTS section 6, workflow commands): findings only.
+///
+/// GitHub takes ten of each type from a step and fifty from a job; the weightiest come first, and where there are more
+/// the tenth says how many.
+struct GitHubAnnotationsReport {
+  var context: ReportContext
+
+  /// The most annotations of one type that GitHub takes from a step.
+  private static let mostOfType = 10
+  /// GitHub cuts a message behind this many characters, however it counts them.
+  private static let longestMessage = 4_096
+
+  func render(_ review: Review) -> String {
+    var lines: [String] = []
+    for severity in Severity.allCases.reversed() {
+      let findings = review.findings.filter { $0.severity == severity }
+      let shown = findings.count > Self.mostOfType ? Self.mostOfType - 1 : findings.count
+      lines += findings.prefix(shown).map { annotation($0, review) }
+      let more = findings.count - shown
+      if more > 0 {
+        lines.append(
+          command(
+            severity, [("title", "l10n-review")],
+            "\(Wording.count(more, noun(severity))) not shown here, as GitHub shows ten at most.\(Self.whereToLook)"))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static let whereToLook = " `l10n-review --format markdown` or `--format sarif` has all."
+
+  private func noun(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "more error"
+    case .warning: "more warning"
+    case .info: "more note"
+    }
+  }
+
+  private func annotation(_ finding: Finding, _ review: Review) -> String {
+    var properties: [(String, String)] = []
+    let sentences = [finding.message, finding.advice].compactMap { $0.map(TerminalText.message) }
+    let code = finding.snippets.prefix(2).flatMap(TerminalText.sourceLines)
+    var message = (sentences + code).joined(separator: "\n")
+    if let place = finding.place {
+      // A path with anything in it that one cannot see is told, not named to the runner.
+      if TerminalText.line(place.path) == place.path, !place.path.isEmpty {
+        properties.append(("file", place.path))
+        if let range = place.range { properties += self.properties(of: range, in: place.path, review) }
+      } else {
+        message = TerminalText.place(place) + ": " + message
+      }
+    } else if let key = finding.identity?.key {
+      message = "‘\(TerminalText.line(key, limit: 200))’: " + message
+    }
+    if let locale = finding.locale { message = TerminalText.line(locale, limit: 40) + ": " + message }
+    properties.append(("title", TerminalText.line(finding.rule.rawValue)))
+    return command(finding.severity, properties, message)
+  }
+
+  private func properties(of range: TextRange, in path: String, _ review: Review) -> [(String, String)] {
+    guard range.start.line >= 1, range.end.line >= range.start.line else { return [] }
+    var properties = [("line", String(range.start.line)), ("endLine", String(range.end.line))]
+    // The runner takes columns of one line only.
+    if range.start.line == range.end.line, range.start <= range.end,
+      let start = review.sourceLines.utf16Column(of: range.start, in: path),
+      let end = review.sourceLines.utf16Column(of: range.end, in: path)
+    {
+      properties += [("col", String(start)), ("endColumn", String(end))]
+    }
+    return properties
+  }
+
+  private func command(_ severity: Severity, _ properties: [(String, String)], _ message: String) -> String {
+    let name =
+      switch severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .info: "notice"
+      }
+    let listed = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }.joined(separator: ",")
+    let text = InertText.shortened(message, to: Self.longestMessage)
+    return "::\(name) \(listed)::\(Self.escaped(text, isProperty: false))"
+  }
+
+  /// `text` as the runner reads it back.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

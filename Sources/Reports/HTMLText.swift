@@ -1,0 +1,120 @@
+import Classifier
+import Text
+
+/// Foreign text in a page of HTML.
+///
+/// Every sign with a meaning is an entity, what cannot be seen is shown by its number, and each text stands in an
+/// element that isolates its direction, so that none can reorder what stands around it.
+enum HTMLText {
+  /// The longest quotation and the longest code, in graphemes.
+  private static let longestProse = 1_000
+  private static let longestCode = 300
+
+  /// `text` escaped, on one line, for an element or a quoted attribute.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var markup = ""
+    for sign in ForeignText.signs(of: text) {
+      switch sign {
+      case .plain(let scalar): append(scalar, to: &markup)
+      case .newline: markup += "↵ "
+      case .tab: markup += "⇥"
+      case .hidden("\r"): markup += "\\r"
+      case .hidden(let scalar): markup += ForeignText.number(of: scalar)
+      case .base: markup += "\u{25CC}"
+      case .cut: markup += "…"
+      }
+    }
+    return markup
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to markup: inout String) {
+    switch scalar {
+    case "&": markup += "&amp;"
+    case "<": markup += "&lt;"
+    case ">": markup += "&gt;"
+    case "\"": markup += "&quot;"
+    case "'": markup += "&#39;"
+    // The runner obeys `##[` in a log.
+    case "#": markup += "&#35;"
+    case ":": markup += "&#58;"
+    default: markup.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// `text` with its placeholders in code type, not isolated.
+  static func raw(_ text: String) -> String {
+    PlaceholderStretch.all(in: text).map { stretch in
+      stretch.isPlaceholder ? "<code>\(escaped(stretch.text))</code>" : escaped(stretch.text)
+    }.joined()
+  }
+
+  /// `text` as running text; in the language of `locale` if one is given.
+  static func prose(_ text: String, locale: String? = nil) -> String {
+    "<bdi\(language(locale))>\(raw(ForeignText.shortened(text, to: longestProse)))</bdi>"
+  }
+
+  /// `text` in code type.
+  static func code(_ text: String) -> String {
+    text.isEmpty
+      ? "<span class=\"quiet\">(empty)</span>"
+      : "<code dir=\"auto\">\(escaped(ForeignText.shortened(text, to: longestCode)))</code>"
+  }
+
+  private static func isolated(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
+
+  /// Source to paste, with its lines.
+  static func block(_ source: String) -> String {
+    let lines = ForeignText.shortened(source, to: 4_000).split(separator: "\n", omittingEmptySubsequences: false)
+    return "<pre><code>" + lines.map { escaped($0) }.joined(separator: "\n") + "</code></pre>"
+  }
+
+  /// A message; code in code type, quotations in “ ”.
+  static func message(_ message: Message) -> String {
+    message.segments.map { segment in
+      switch segment {
+      case .words(let text): escaped(ForeignText.shortened(text, to: longestProse))
+      case .code(let text): code(text)
+      case .quote(let text): "“\(prose(text))”"
+      }
+    }.joined()
+  }
+
+  /// One of our own texts, with code between backticks.
+  static func summary(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index.isMultiple(of: 2) ? escaped(part) : "<code>\(escaped(part))</code>"
+    }.joined()
+  }
+
+  /// `path:line`, a link if the address of the sources is known; with `isShort` the link shows the file's name only.
+  static func place(_ place: Place, context: ReportContext, isShort: Bool = false) -> String {
+    let line = place.range.map { ":\($0.start.line)" } ?? ""
+    let link = place.path.utf8.count <= 1_000 ? context.sourceURL : nil
+    let path = isShort && link != nil ? place.shortPath : place.path
+    let name = "<code>\(isolated(ForeignText.shortened(path, to: longestCode)))\(line)</code>"
+    guard let link else { return name }
+    let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
+    return anchored(name, PercentEncoding.address(link) + "/" + PercentEncoding.path(place.path) + anchor)
+  }
+
+  /// A link to a page where a finding can be mended; empty where `url` is none.
+  static func link(_ label: String, to url: String) -> String {
+    guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
+    return anchored(label, PercentEncoding.address(url))
+  }
+
+  private static func anchored(_ markup: String, _ address: String) -> String {
+    let address = address.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
+    return "<a href=\"\(address)\" rel=\"noreferrer\">\(markup)</a>"
+  }
+
+  /// The `lang` of an element in the language of `locale`, where its name can be one (RFC 5646).
+  private static func language(_ locale: String?) -> String {
+    guard let locale, (2...35).contains(locale.utf8.count),
+      locale.utf8.allSatisfy({
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      })
+    else { return "" }
+    return " lang=\"\(locale)\""
+  }
+}

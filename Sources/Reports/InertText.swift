@@ -1,0 +1,105 @@
+import Classifier
+import Text
+
+/// Foreign text in the messages of formats that other programs show, some as plain text, some as Markdown (reviewdog's
+/// and code scanning's comments): legible as the one, harmless as the other.
+///
+/// Foreign text stands in code type, where Markdown looks for nothing; what a reader would still find there, a
+/// comment's start, a SARIF link or placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6), is broken by a zero-width space.
+struct InertText {
+  /// Whether SARIF's own links and placeholders are broken as well.
+  var isSARIF: Bool
+
+  private static let gap: Unicode.Scalar = "\u{200B}"
+
+  /// A message on one line, at most `limit` UTF-16 code units long; no code span is cut open.
+  func message(_ message: Message, limit: Int) -> String {
+    var text = ""
+    var room = limit - 1
+    for segment in message.segments {
+      let part: String
+      switch segment {
+      case .words(let words): part = self.words(words)
+      case .code(let code), .quote(let code): part = self.code(code)
+      }
+      guard part.utf16.count <= room else {
+        if case .words = segment { return text + Self.shortened(part, to: room + 1) }
+        return text + "…"
+      }
+      text += part
+      room -= part.utf16.count
+    }
+    return text
+  }
+
+  /// `first` and what to do about it, where there is something.
+  func message(_ first: Message, advice: Message?, limit: Int) -> String {
+    message(Message.joined([first, advice].compactMap(\.self), separator: " "), limit: limit)
+  }
+
+  /// `text` in code type.
+  func code(_ text: String) -> String {
+    if text.isEmpty { return "(empty)" }
+    let line = broken(TerminalText.line(text, limit: 400), everywhere: false)
+    let fence = String(repeating: "`", count: line.longestRun(of: UInt8(ascii: "`")) + 1)
+    let space = line.utf8.first == UInt8(ascii: "`") || line.utf8.last == UInt8(ascii: "`") ? " " : ""
+    return fence + space + line + space + fence
+  }
+
+  /// Source to paste as a block of its own: what is invisible by its number, no comment begun.
+  func block(_ source: String) -> String {
+    let text = TerminalText.sourceLines(ForeignText.shortened(source, to: 2_000))
+      .map { broken($0, everywhere: false) }.joined(separator: "\n")
+    let fence = String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
+    return "\n\n\(fence)\n\(text)\n\(fence)"
+  }
+
+  /// Our own words, which may repeat foreign ones.
+  func words(_ text: String) -> String { broken(TerminalText.line(text), everywhere: true) }
+
+  /// `text`, cut where it is longer than `limit` UTF-16 code units.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    guard text.utf16.count > limit else { return text }
+    var kept = ""
+    var units = 0
+    for character in text {
+      units += character.utf16.count
+      if units >= limit { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+
+  private func broken(_ line: String, everywhere: Bool) -> String {
+    var result = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in line.unicodeScalars {
+      switch (previous, scalar) {
+      case ("]", "(") where everywhere || isSARIF, ("{", "{") where isSARIF, ("}", "}") where isSARIF, ("!", "-"),
+        ("<", "!"):
+        result.unicodeScalars.append(Self.gap)
+      case ("@", _) where everywhere, ("#", _) where everywhere, ("<", _) where everywhere,
+        ("/", "/") where everywhere:
+        result.unicodeScalars.append(Self.gap)
+      default: break
+      }
+      // A lone one could take the place of the one that opens code behind it.
+      result.unicodeScalars.append(everywhere && scalar == "`" ? "'" : scalar)
+      previous = scalar
+    }
+    return result
+  }
+}
+
+extension StringProtocol {
+  /// The length of the longest stretch of `byte` alone.
+  func longestRun(of byte: UInt8) -> Int {
+    var longest = 0
+    var run = 0
+    for next in utf8 {
+      run = next == byte ? run + 1 : 0
+      longest = Swift.max(longest, run)
+    }
+    return longest
+  }
+}

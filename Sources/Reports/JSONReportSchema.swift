@@ -1,0 +1,130 @@
+import Review
+
+/// The JSON Schema (draft 2020-12) of the `json` format.
+///
+/// Readers should accept members that it does not name: those may be added without a new `schemaVersion`.
+package let jsonReportSchema = #"""
+  {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "Review by l10n-review",
+    "description": "Lines and columns count from 1, columns in UTF-8 bytes; an end column is exclusive.",
+    "type": "object",
+    "required": ["schemaVersion", "tool", "base", "head", "changes", "findings", "translations", "notes", "summary"],
+    "properties": {
+      "schemaVersion": {"const": 1},
+      "tool": {
+        "type": "object",
+        "required": ["name", "version"],
+        "properties": {"name": {"const": "l10n-review"}, "version": {"type": "string"}}
+      },
+      "base": {"$ref": "#/$defs/snapshot"},
+      "head": {"$ref": "#/$defs/snapshot"},
+      "changes": {"type": "array", "items": {"$ref": "#/$defs/change"}},
+      "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
+      "translations": {"description": "What the range brought to the translations, by locale.", "type": "array", "items": {"$ref": "#/$defs/translations"}},
+      "notes": {"description": "What a reader must know about the review itself.", "type": "array", "items": {"type": "string"}},
+      "summary": {"$ref": "#/$defs/summary"}
+    },
+    "$defs": {
+      "snapshot": {
+        "description": "A commit's id, \"index\" or \"work-tree\"; null before the first commit, and for the base where one whole snapshot was checked.",
+        "type": ["string", "null"],
+        "pattern": "^(index|work-tree|[0-9a-f]{4,64})$"
+      },
+      "position": {"type": ["integer", "null"], "minimum": 1},
+      "text": {"type": ["string", "null"]},
+      "count": {"type": "integer", "minimum": 0},
+      "probability": {"type": "number", "minimum": 0, "maximum": 1},
+      "change": {
+        "description": "What differs between base and head for one key.",
+        "type": "object",
+        "required": ["key", "table", "kind", "impact", "decision", "probabilities", "reasons", "old", "new", "oldKey", "path", "line", "locales", "suggestedKey", "acknowledgement"],
+        "properties": {
+          "key": {"type": "string"},
+          "table": {"type": "string"},
+          "kind": {"enum": ["added", "removed", "edited", "renamed", "translation"]},
+          "impact": {"description": "What the edit means for translations of the old text.", "enum": ["neutral", "small", "large", null]},
+          "decision": {"description": "What the change asks for: nothing, marking the translations fuzzy, a new key, or a person's judgement.", "enum": ["none", "fuzzy", "new-key", "question"]},
+          "probabilities": {
+            "type": ["object", "null"],
+            "required": ["neutral", "small", "large"],
+            "properties": {
+              "neutral": {"$ref": "#/$defs/probability"},
+              "small": {"$ref": "#/$defs/probability"},
+              "large": {"$ref": "#/$defs/probability"}
+            }
+          },
+          "reasons": {"type": "array", "items": {"type": "string"}},
+          "old": {"$ref": "#/$defs/text"},
+          "new": {"$ref": "#/$defs/text"},
+          "oldKey": {"$ref": "#/$defs/text"},
+          "path": {"$ref": "#/$defs/text"},
+          "line": {"$ref": "#/$defs/position"},
+          "locales": {"description": "Those that have a translation of the text; for a translation, its own one.", "type": "array", "items": {"type": "string"}},
+          "suggestedKey": {"description": "A free key, where the key must change.", "type": ["string", "null"]},
+          "acknowledgement": {"description": "The reason given with L10n-Keep, empty if none was given; null if the change is not acknowledged.", "type": ["string", "null"]}
+        }
+      },
+      "finding": {
+        "description": "What a rule reports. One without a place has nulls for path, line and column.",
+        "type": "object",
+        "required": ["rule", "severity", "path", "line", "column", "endLine", "endColumn", "table", "key", "locale", "message", "advice", "inDiff", "suggestion", "fingerprint", "url"],
+        "properties": {
+          "rule": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
+          "severity": {"enum": ["info", "warning", "error"]},
+          "path": {"$ref": "#/$defs/text"},
+          "line": {"$ref": "#/$defs/position"},
+          "column": {"$ref": "#/$defs/position"},
+          "endLine": {"$ref": "#/$defs/position"},
+          "endColumn": {"$ref": "#/$defs/position"},
+          "table": {"$ref": "#/$defs/text"},
+          "key": {"$ref": "#/$defs/text"},
+          "locale": {"description": "Null for the source text.", "type": ["string", "null"]},
+          "message": {"type": "string"},
+          "advice": {"description": "What to do about it.", "type": ["string", "null"]},
+          "inDiff": {"description": "Whether the place lies in lines that the range changed.", "type": "boolean"},
+          "suggestion": {
+            "description": "Whole lines, startLine to endLine both replaced, without the last line's end.",
+            "type": ["object", "null"],
+            "required": ["startLine", "endLine", "replacement"],
+            "properties": {
+              "startLine": {"type": "integer", "minimum": 1},
+              "endLine": {"type": "integer", "minimum": 1},
+              "replacement": {"type": "string"}
+            }
+          },
+          "fingerprint": {"description": "Stays the same when lines move and messages are reworded.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+          "url": {"description": "A page where it can be mended.", "type": ["string", "null"]}
+        }
+      },
+      "translations": {
+        "type": "object",
+        "required": ["locale", "added", "changed", "removed", "newlyFuzzy", "leftOut"],
+        "properties": {
+          "locale": {"type": "string"},
+          "added": {"$ref": "#/$defs/count"},
+          "changed": {"$ref": "#/$defs/count"},
+          "removed": {"$ref": "#/$defs/count"},
+          "newlyFuzzy": {"description": "Those that are marked fuzzy now and were not before.", "$ref": "#/$defs/count"},
+          "leftOut": {"description": "Those that an import left out, as they would break the app.", "$ref": "#/$defs/count"}
+        }
+      },
+      "summary": {
+        "type": "object",
+        "required": ["errors", "warnings", "infos", "suppressed", "preexisting", "baseline", "acknowledged", "sourceFiles", "calls", "catalogs"],
+        "properties": {
+          "errors": {"$ref": "#/$defs/count"},
+          "warnings": {"$ref": "#/$defs/count"},
+          "infos": {"$ref": "#/$defs/count"},
+          "suppressed": {"description": "Findings that a directive in the source suppresses.", "$ref": "#/$defs/count"},
+          "preexisting": {"description": "Findings that the range did not bring, left out here.", "$ref": "#/$defs/count"},
+          "baseline": {"description": "Findings that the baseline lists, left out here.", "$ref": "#/$defs/count"},
+          "acknowledged": {"description": "Changes that a commit says are meant so.", "$ref": "#/$defs/count"},
+          "sourceFiles": {"$ref": "#/$defs/count"},
+          "calls": {"$ref": "#/$defs/count"},
+          "catalogs": {"$ref": "#/$defs/count"}
+        }
+      }
+    }
+  }
+  """# + "\n"

@@ -1,0 +1,45 @@
+import Review
+
+/// Writes one finding as a comment on the lines that it is about, as GitHub's Markdown.
+///
+/// Foreign text is shown as in the whole review: it can neither ping, nor link, nor forge a hidden marker. The
+/// suggestion is left to whoever knows which lines can take one.
+package func renderRemark(_ finding: Finding, context: ReportContext) -> String {
+  let sign =
+    switch finding.severity {
+    case .error: "🛑"
+    case .warning: "⚠️"
+    case .info: "ℹ️"
+    }
+  let locale = finding.locale.map { MarkdownText.code($0, limit: 40) + ": " } ?? ""
+  var paragraphs = ["\(sign) \(locale)\(MarkdownText.message(finding.message))"]
+  if let advice = finding.advice { paragraphs.append(MarkdownText.message(advice)) }
+  let language = RemarkText.language(of: finding.place?.path)
+  paragraphs += finding.snippets.prefix(2).map { MarkdownText.block($0, language: language) }
+  if !finding.related.isEmpty { paragraphs.append(RemarkText.places(finding.related, context: context)) }
+  let page = finding.url.map { MarkdownText.link("edit", to: $0) } ?? ""
+  let rule = "<code>\(MarkdownText.raw(finding.rule.rawValue))</code>"
+  paragraphs.append("<sub>" + rule + (page.isEmpty ? "" : " · " + page) + "</sub>")
+  return paragraphs.joined(separator: "\n\n")
+}
+
+private enum RemarkText {
+  static let mostPlaces = 10
+
+  /// The other places that belong to a finding, folded.
+  static func places(_ related: [RelatedPlace], context: ReportContext) -> String {
+    var rows = related.prefix(mostPlaces).map { place in
+      "- \(MarkdownText.place(place.place, context: context)): \(MarkdownText.message(place.note))"
+    }
+    let more = related.count - rows.count
+    if more > 0 { rows.append("- …and \(Wording.count(more, "more place")).") }
+    let title = Wording.count(related.count, "other place")
+    return "<details><summary>\(title)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
+  }
+
+  static func language(of path: String?) -> String {
+    guard let path else { return "swift" }
+    if path.hasSuffix(".m") || path.hasSuffix(".h") || path.hasSuffix(".mm") { return "objc" }
+    return path.hasSuffix(".stringsdict") ? "xml" : "swift"
+  }
+}

@@ -1,0 +1,176 @@
+import Messages
+import Project
+import Review
+
+/// A review sorted by what its reader has to do.
+struct ReviewDigest {
+  /// A change with the findings that only repeat it.
+  struct Item {
+    var change: Change
+    var findings: [Finding] = []
+
+    /// The other places that must change with it.
+    var related: [RelatedPlace] { findings.flatMap(\.related) }
+    /// The impact's probability, where there is a verdict.
+    var confidence: Double? { change.verdict.map { $0.probabilities[$0.impact] } }
+  }
+
+  /// The findings of one rule and severity.
+  struct Group {
+    var rule: RuleID
+    var severity: Severity
+    var findings: [Finding]
+  }
+
+  /// The changed translations of one locale.
+  struct Tally {
+    var locale: String
+    var new = 0
+    var changed = 0
+    var removed = 0
+    /// Those that are marked fuzzy now and were not before; some of them may have changed as well.
+    var newlyFuzzy = 0
+    /// Those that an import left out.
+    var leftOut = 0
+    var total: Int { max(new + changed + removed, newlyFuzzy) }
+
+    /// The counts with what they count, in the order of their columns.
+    var counts: [(title: String, count: Int)] {
+      [
+        ("New", new), ("Changed", changed), ("Removed", removed), ("Newly fuzzy", newlyFuzzy), ("Left out", leftOut),
+      ]
+    }
+
+    /// The counts that any of `tallies` has, summed up.
+    static func sums(_ tallies: [Tally]) -> [(title: String, count: Int)] {
+      var sum = Tally(locale: "")
+      for tally in tallies {
+        sum.new += tally.new
+        sum.changed += tally.changed
+        sum.removed += tally.removed
+        sum.newlyFuzzy += tally.newlyFuzzy
+        sum.leftOut += tally.leftOut
+      }
+      return sum.counts.filter { $0.count > 0 }
+    }
+  }
+
+  /// Edits whose key must change.
+  private(set) var newKeys: [Item] = []
+  /// Edits that a person must judge.
+  private(set) var questions: [Item] = []
+  /// Keys that changed.
+  private(set) var renames: [Item] = []
+  /// Edits that make translations fuzzy.
+  private(set) var fuzzy: [Item] = []
+  /// Edits without effect on translations.
+  private(set) var neutral: [Item] = []
+  /// Edits that a commit says are meant so.
+  private(set) var acknowledged: [Item] = []
+  /// New strings.
+  private(set) var added: [Change] = []
+  /// Strings that are gone.
+  private(set) var removed: [Change] = []
+  /// Whether volunteers on translatewiki translate the project.
+  let hasTranslatewiki: Bool
+  /// Changed translations by locale, in the order of the locales' names.
+  private(set) var translations: [Tally] = []
+  /// All findings but those that only repeat a change, weightiest first, then as the review has them.
+  private(set) var groups: [Group] = []
+
+  /// The rules whose findings say again what a change says.
+  private static let changeRules: Set<RuleID> = [
+    "key-kept-for-new-meaning", "key-changed-for-same-meaning", "translations-now-fuzzy",
+  ]
+
+  /// Sorts `review`.
+  init(_ review: Review) {
+    hasTranslatewiki = review.profile != .apple
+    var repeated: [EntryIdentity: [Finding]] = [:]
+    for finding in review.findings where Self.changeRules.contains(finding.rule) && finding.locale == nil {
+      if let identity = finding.identity { repeated[identity, default: []].append(finding) }
+    }
+    var shown: Set<EntryIdentity> = []
+    var tallies: [String: Tally] = [:]
+    for change in review.changes {
+      if change.kind == .translation {
+        let locale = change.locales.first ?? ""
+        var tally = tallies[locale] ?? Tally(locale: locale)
+        switch (change.old, change.new) {
+        case (nil, _): tally.new += 1
+        case (_, nil): tally.removed += 1
+        default: tally.changed += 1
+        }
+        tallies[locale] = tally
+        continue
+      }
+      let item = Item(change: change, findings: repeated[change.identity] ?? [])
+      switch (change.kind, change.decision) {
+      case _ where change.acknowledgement != nil: acknowledged.append(item)
+      case (_, .newKey): newKeys.append(item)
+      case (_, .question): questions.append(item)
+      case (.renamed, _): renames.append(item)
+      case (_, .fuzzy): fuzzy.append(item)
+      case (.added, _): added.append(change)
+      case (.removed, _): removed.append(change)
+      default: neutral.append(item)
+      }
+      if change.kind != .added && change.kind != .removed { shown.insert(change.identity) }
+    }
+    for summary in review.translations {
+      tallies[summary.locale] = Tally(
+        locale: summary.locale, new: summary.added, changed: summary.changed, removed: summary.removed,
+        newlyFuzzy: summary.newlyFuzzy, leftOut: summary.leftOut)
+    }
+    translations = tallies.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
+    groups = Self.groups(
+      of: review.findings.filter { finding in
+        guard Self.changeRules.contains(finding.rule), finding.locale == nil, let identity = finding.identity
+        else { return true }
+        return !shown.contains(identity)
+      })
+  }
+
+  private static func groups(of findings: [Finding]) -> [Group] {
+    struct Name: Hashable {
+      var rule: RuleID
+      var severity: Severity
+    }
+    var indices: [Name: Int] = [:]
+    var groups: [Group] = []
+    for finding in findings {
+      let name = Name(rule: finding.rule, severity: finding.severity)
+      if let index = indices[name] {
+        groups[index].findings.append(finding)
+      } else {
+        indices[name] = groups.count
+        groups.append(Group(rule: finding.rule, severity: finding.severity, findings: [finding]))
+      }
+    }
+    return groups.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The groups of `severity`.
+  func groups(_ severity: Severity) -> [Group] { groups.filter { $0.severity == severity } }
+
+  /// How many findings of `severity` do not repeat a change.
+  func count(_ severity: Severity) -> Int { groups(severity).reduce(0) { $0 + $1.findings.count } }
+
+  /// Whether there is nothing to tell.
+  var isEmpty: Bool {
+    [newKeys, questions, renames, fuzzy, neutral, acknowledged].allSatisfy(\.isEmpty) && added.isEmpty
+      && removed.isEmpty && translations.isEmpty && groups.isEmpty
+  }
+}
+
+extension Review.SnapshotName {
+  /// What the user called the commit and the start of its id, each where there is one.
+  var parts: (name: String?, id: String?) {
+    switch self {
+    case .commit(let id, let name): (name.isEmpty || id.hasPrefix(name) ? nil : name, String(id.prefix(10)))
+    case .index, .workTree, .nothing: (nil, nil)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Classifier
+import Review
+import Text
+
+/// What a report says first, in our own words.
+struct ReviewVerdict {
+  /// How it is meant.
+  enum Tone: String {
+    /// Something must be mended.
+    case stop
+    /// Somebody should look.
+    case look
+    /// Nothing to do.
+    case fine
+
+    /// The sign that stands for it in Markdown.
+    var sign: String {
+      switch self {
+      case .stop: "🛑"
+      case .look: "⚠️"
+      case .fine: "✅"
+      }
+    }
+  }
+
+  var tone: Tone
+  var text: String
+
+  /// The verdict on `review`, which `digest` was made of.
+  init(_ review: Review, _ digest: ReviewDigest) {
+    let problems = Self.problems(review, digest)
+    if problems.isEmpty {
+      tone = .fine
+      text = Self.praise(review, digest)
+    } else {
+      tone = review.count(.error) > 0 ? .stop : .look
+      text = Wording.list(problems)
+    }
+  }
+
+  private static func problems(_ review: Review, _ digest: ReviewDigest) -> [String] {
+    let errors = digest.count(.error)
+    let warnings = digest.count(.warning)
+    let (newKeys, questions) = (digest.newKeys.count, digest.questions.count)
+    let lost = digest.renames.count { item in item.findings.contains { $0.severity > .info } }
+    var parts: [String] = []
+    if newKeys > 0 {
+      parts.append("\(Wording.count(newKeys, "string")) \(Wording.verb(newKeys, "needs", "need")) a new key")
+    }
+    if errors > 0 { parts.append(Wording.count(errors, newKeys > 0 ? "other error" : "error")) }
+    if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to judge") }
+    if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
+    if warnings > 0, parts.isEmpty { parts.append(Wording.count(warnings, "warning")) }
+    return parts
+  }
+
+  private static func praise(_ review: Review, _ digest: ReviewDigest) -> String {
+    if digest.isEmpty {
+      return switch review.scope {
+      case .range: "No change to localized strings, and nothing to report"
+      case .snapshot: "Nothing to report"
+      }
+    }
+    let fuzzy = digest.fuzzy.count
+    if fuzzy > 0 {
+      let locales = Set(digest.fuzzy.flatMap(\.change.locales)).count
+      let meaning = "\(Wording.count(fuzzy, "small edit")) \(Wording.verb(fuzzy, "keeps its key", "keep their keys"))"
+      return "Nothing to mend: \(meaning); \(Wording.count(locales, "language")) "
+        + "\(Wording.verb(locales, "has", "have")) translations to look at again"
+    }
+    if !digest.neutral.isEmpty {
+      let count = digest.neutral.count
+      return "Nothing to do for translators: \(Wording.count(count, "wording change")) "
+        + "\(Wording.verb(count, "is", "are")) neutral"
+    }
+    if !digest.added.isEmpty || !digest.removed.isEmpty {
+      let counts = [(digest.added.count, "new string"), (digest.removed.count, "removed string")]
+      return "Nothing to mend: " + Wording.list(counts.filter { $0.0 > 0 }.map { Wording.count($0.0, $0.1) })
+    }
+    if !digest.translations.isEmpty {
+      let total = digest.translations.reduce(0) { $0 + $1.total }
+      let languages = Wording.count(digest.translations.count, "language")
+      return "\(Wording.count(total, "translation")) in \(languages), nothing wrong"
+    }
+    if !digest.renames.isEmpty { return "Nothing to mend: \(Wording.count(digest.renames.count, "changed key"))" }
+    if !digest.acknowledged.isEmpty {
+      return "Nothing to mend: \(Wording.count(digest.acknowledged.count, "acknowledged edit"))"
+    }
+    return "Nothing to mend: \(Wording.count(digest.count(.info), "note"))"
+  }
+}
+
+/// What was looked at and left out: the last line of a report.
+enum ReviewFooter {
+  static func text(_ review: Review, toolVersion: String) -> Message {
+    let summary = review.summary
+    let scope: Message =
+      switch review.scope {
+      case .range(let base, let head): "Compared \(name(base)) with \(name(head))"
+      case .snapshot(let snapshot): "Checked \(name(snapshot))"
+      }
+    let seen = [
+      (summary.sourceFiles, "source file"), (summary.calls, "call"), (summary.catalogs, "catalog"),
+    ].filter { $0.0 > 0 }.map { Wording.count($0.0, $0.1) }
+    var sentences: [Message] = ["\(scope)\(words: seen.isEmpty ? "" : ": " + Wording.list(seen))."]
+    if summary.preexisting > 0 {
+      let verb = Wording.verb(summary.preexisting, "is", "are")
+      let count = Wording.count(summary.preexisting, "older finding")
+      sentences.append("\(words: count) \(words: verb) not shown (\(code: "l10n-review lint") lists them).")
+    }
+    let leftOut = LeftOut.parts(summary)
+    if !leftOut.isEmpty { sentences.append("\(words: Wording.list(leftOut)).") }
+    sentences.append("l10n-review \(words: toolVersion).")
+    return .joined(sentences, separator: " ")
+  }
+
+  private static func name(_ snapshot: Review.SnapshotName) -> Message {
+    switch snapshot {
+    case .index: return "the index"
+    case .workTree: return "the work tree"
+    case .nothing: return "nothing"
+    case .commit:
+      let (name, id) = snapshot.parts
+      return .joined([name, id].compactMap { $0.map { "\(code: $0)" } }, separator: " ")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Classifier
+import Review
+import Text
+
+/// reviewdog's `DiagnosticResult` as JSON (`rdjson`); its columns count UTF-8 bytes as ours do. Findings only.
+struct ReviewdogReport {
+  var context: ReportContext
+
+  private static let inert = InertText(isSARIF: false)
+
+  /// The longest message, in UTF-16 code units; reviewdog puts it into a comment.
+  private static let longestMessage = 4_000
+  /// The most related places told.
+  private static let mostRelated = 20
+
+  func render(_ review: Review) -> String {
+    let document = JSONValue.object([
+      ("source", .object([("name", .string("l10n-review"))])),
+      ("diagnostics", .array(review.findings.map(diagnostic))),
+    ])
+    return document.text + "\n"
+  }
+
+  private func diagnostic(_ finding: Finding) -> JSONValue {
+    let severity =
+      switch finding.severity {
+      case .error: "ERROR"
+      case .warning: "WARNING"
+      case .info: "INFO"
+      }
+    var members: [(String, JSONValue)] = [
+      ("message", .string(message(finding)))
+    ]
+    if let place = finding.place { members.append(("location", location(place))) }
+    members.append(("severity", .string(severity)))
+    var code: [(String, JSONValue)] = [("value", .string(finding.rule.rawValue))]
+    if let url = context.rules.first(where: { $0.id == finding.rule })?.url {
+      code.append(("url", .string(PercentEncoding.address(url))))
+    }
+    members.append(("code", .object(code)))
+    if let suggestion = suggestion(finding) { members.append(("suggestions", .array([suggestion]))) }
+    if !finding.related.isEmpty {
+      let related = finding.related.prefix(Self.mostRelated).map { related in
+        JSONValue.object([
+          ("message", .string(Self.inert.message(related.note, limit: Self.longestMessage))),
+          ("location", location(related.place)),
+        ])
+      }
+      members.append(("related_locations", .array(related)))
+    }
+    return .object(members)
+  }
+
+  /// What is wrong, what to do and the code to paste; the language before it, and the key where there is no place to show it.
+  private func message(_ finding: Finding) -> String {
+    var parts: [Message] = []
+    if let locale = finding.locale { parts.append("\(code: locale):") }
+    if finding.place == nil, let key = finding.identity?.key { parts.append("\(code: key):") }
+    parts.append(finding.message)
+    let text = Self.inert.message(
+      .joined(parts, separator: " "), advice: finding.advice, limit: Self.longestMessage)
+    return text + finding.snippets.prefix(2).map(Self.inert.block).joined()
+  }
+
+  private func location(_ place: Place) -> JSONValue {
+    guard let range = place.range else { return .object([("path", .string(place.path))]) }
+    return .object([("path", .string(place.path)), ("range", self.range(range))])
+  }
+
+  private func range(_ range: TextRange) -> JSONValue {
+    .object([("start", position(range.start)), ("end", position(range.end))])
+  }
+
+  private func position(_ position: TextPosition) -> JSONValue {
+    .object([("line", .integer(position.line)), ("column", .integer(position.column))])
+  }
+
+  /// Whole lines where they are known, as no reader of the format then needs the file.
+  private func suggestion(_ finding: Finding) -> JSONValue? {
+    if let suggestion = finding.lineSuggestion {
+      let range = JSONValue.object([
+        ("start", .object([("line", .integer(suggestion.lines.lowerBound))])),
+        ("end", .object([("line", .integer(suggestion.lines.upperBound))])),
+      ])
+      return .object([("range", range), ("text", .string(suggestion.replacement))])
+    }
+    guard let edit = finding.suggestion else { return nil }
+    return .object([("range", range(edit.range)), ("text", .string(edit.replacement))])
+  }
+}

@@ -1,0 +1,224 @@
+import Project
+import Review
+import Text
+
+/// SARIF 2.1.0 as GitHub's code scanning takes it (FACTS section 6, SARIF): findings only.
+///
+/// Columns are UTF-16 code units; where those are not known a region is whole lines.
+struct SARIFReport {
+  var context: ReportContext
+
+  private static let inert = InertText(isSARIF: true)
+
+  /// The most results that GitHub takes in one run.
+  static let mostResults = 25_000
+  /// The most locations kept of those related to a result.
+  private static let mostRelated = 100
+  /// The longest description or message, in UTF-16 code units.
+  private static let longestText = 1_024
+  /// Where a finding goes that has no place: GitHub refuses a run with a result that is nowhere.
+  private static let project = Place(path: ".l10n-review.yml")
+
+  func render(_ review: Review) -> String {
+    let rules = self.rules(of: review)
+    let indices = Dictionary(
+      zip(rules.map(\.id), rules.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    var occurrences: [String: Int] = [:]
+    let results = review.findings.prefix(Self.mostResults).map { finding -> JSONValue in
+      let fingerprint = finding.fingerprint
+      occurrences[fingerprint, default: 0] += 1
+      return result(
+        finding, of: review, indices[finding.rule], "\(fingerprint):\(occurrences[fingerprint, default: 1])")
+    }
+    let driver = JSONValue.object([
+      ("name", .string("l10n-review")), ("version", .string(context.toolVersion)),
+      ("rules", .array(rules.map(rule))),
+    ])
+    let run = JSONValue.object([
+      ("tool", .object([("driver", driver)])),
+      ("invocations", .array([invocation(review)])),
+      ("columnKind", .string("utf16CodeUnits")),
+      ("results", .array(results)),
+    ])
+    let document = JSONValue.object([
+      (
+        "$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+      ),
+      ("version", .string("2.1.0")), ("runs", .array([run])),
+    ])
+    return document.text + "\n"
+  }
+
+  /// How the run went, with a word on what there was no room for.
+  private func invocation(_ review: Review) -> JSONValue {
+    let more = review.findings.count - Self.mostResults
+    guard more > 0 else { return .object([("executionSuccessful", .bool(true))]) }
+    let text = "\(Wording.count(more, "more finding")) left out, the least severe ones."
+    let notification = JSONValue.object([("level", .string("warning")), ("message", message(text))])
+    return .object([("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array([notification]))])
+  }
+
+  // MARK: Rules
+
+  /// The known rules, then those that only a finding names.
+  private func rules(of review: Review) -> [RuleHelp] {
+    var seen = Set(context.rules.map(\.id))
+    let others = review.findings.filter { seen.insert($0.rule).inserted }
+    return context.rules
+      + others.map { finding in
+        RuleHelp(id: finding.rule, summary: "", rationale: "", instead: "", severity: finding.severity)
+      }
+  }
+
+  private func rule(_ help: RuleHelp) -> JSONValue {
+    // GitHub takes no empty description.
+    let summary = help.summary.isEmpty ? help.id.rawValue : help.summary
+    let rationale = help.rationale.isEmpty ? summary : help.rationale
+    let text = help.instead.isEmpty ? rationale : "\(rationale)\n\nInstead: \(help.instead)"
+    let markdown = help.instead.isEmpty ? rationale : "\(rationale)\n\n**Instead:** \(help.instead)"
+    let level = help.severity.map(level) ?? "none"
+    var members: [(String, JSONValue)] = [
+      ("id", .string(help.id.rawValue)),
+      ("shortDescription", description(summary)),
+      ("fullDescription", description(rationale)),
+    ]
+    if let url = help.url { members.append(("helpUri", .string(PercentEncoding.address(url)))) }
+    members += [
+      ("help", .object([("text", .string(Self.plain(text))), ("markdown", .string(markdown))])),
+      (
+        "defaultConfiguration",
+        .object([("enabled", .bool(help.severity != nil)), ("level", .string(level))])
+      ),
+      ("properties", .object([("tags", .array([.string("localization")]))])),
+    ]
+    return .object(members)
+  }
+
+  private func description(_ text: String) -> JSONValue {
+    .object([("text", .string(InertText.shortened(Self.plain(text), to: Self.longestText)))])
+  }
+
+  /// One of our own texts, its code in ‘ ’.
+  private static func plain(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index.isMultiple(of: 2) ? String(part) : "‘\(part)’"
+    }.joined()
+  }
+
+  // MARK: Results
+
+  private func result(_ finding: Finding, of review: Review, _ rule: Int?, _ fingerprint: String) -> JSONValue {
+    var members: [(String, JSONValue)] = [("ruleId", .string(finding.rule.rawValue))]
+    if let rule { members.append(("ruleIndex", .integer(rule))) }
+    members += [
+      ("level", .string(level(finding.severity))),
+      ("message", message(text(finding))),
+      ("locations", .array([location(finding, of: review)])),
+      ("partialFingerprints", .object([("primaryLocationLineHash", .string(fingerprint))])),
+    ]
+    let related = finding.related.filter { !$0.place.path.isEmpty }.prefix(Self.mostRelated)
+    if !related.isEmpty {
+      members.append(
+        (
+          "relatedLocations",
+          .array(
+            related.enumerated().map { index, related in
+              .object([
+                ("id", .integer(index + 1)), ("physicalLocation", physicalLocation(related.place, of: review)),
+                ("message", message(Self.inert.message(related.note, limit: Self.longestText))),
+              ])
+            })
+        ))
+    }
+    if let fix = finding.fix.flatMap({ self.fix($0, of: review) }) { members.append(("fixes", .array([fix]))) }
+    members.append(("properties", properties(finding)))
+    return .object(members)
+  }
+
+  /// What is wrong and what to do; there is no room for code to paste, so that nothing may announce it.
+  private func text(_ finding: Finding) -> String {
+    let text = Self.inert.message(finding.message, advice: finding.advice, limit: Self.longestText)
+    return text.utf8.last == UInt8(ascii: ":") ? text.dropLast() + "." : text
+  }
+
+  private func properties(_ finding: Finding) -> JSONValue {
+    .object([
+      ("table", .optional(finding.identity?.table)), ("key", .optional(finding.identity?.key)),
+      ("locale", .optional(finding.locale)), ("inDiff", .bool(finding.isInDiff)), ("url", .optional(finding.url)),
+    ])
+  }
+
+  private func location(_ finding: Finding, of review: Review) -> JSONValue {
+    let known = finding.place ?? review.changes.first { $0.identity == finding.identity }?.place
+    let place = known.flatMap { $0.path.isEmpty ? nil : $0 } ?? Self.project
+    var members = [("physicalLocation", physicalLocation(place, of: review))]
+    if let identity = finding.identity {
+      let name = JSONValue.object([
+        ("name", .string(identity.key)), ("fullyQualifiedName", .string("\(identity.table)/\(identity.key)")),
+        ("kind", .string("resource")),
+      ])
+      members.append(("logicalLocations", .array([name])))
+    }
+    return .object(members)
+  }
+
+  private func physicalLocation(_ place: Place, of review: Review) -> JSONValue {
+    let region =
+      place.range.map { self.region($0, in: place.path, of: review) } ?? .object([("startLine", .integer(1))])
+    return .object([("artifactLocation", artifact(place.path)), ("region", region)])
+  }
+
+  private func artifact(_ path: String) -> JSONValue {
+    .object([("uri", .string(PercentEncoding.path(path))), ("uriBaseId", .string("%SRCROOT%"))])
+  }
+
+  private func region(_ range: TextRange, in path: String, of review: Review) -> JSONValue {
+    if let region = exactRegion(range, in: path, of: review) { return region }
+    return .object([("startLine", .integer(max(1, range.start.line))), ("endLine", .integer(max(1, range.end.line)))])
+  }
+
+  private func exactRegion(_ range: TextRange, in path: String, of review: Review) -> JSONValue? {
+    guard range.start.line >= 1, range.start <= range.end,
+      let start = review.sourceLines.utf16Column(of: range.start, in: path),
+      let end = review.sourceLines.utf16Column(of: range.end, in: path)
+    else { return nil }
+    return .object([
+      ("startLine", .integer(range.start.line)), ("startColumn", .integer(start)),
+      ("endLine", .integer(range.end.line)), ("endColumn", .integer(end)),
+    ])
+  }
+
+  /// All edits of `fix`; none if one of them has no exact place, as half a fix is worse than none.
+  private func fix(_ fix: Fix, of review: Review) -> JSONValue? {
+    var paths: [String] = []
+    var replacements: [String: [JSONValue]] = [:]
+    for edit in fix.edits {
+      guard !edit.path.isEmpty, let region = exactRegion(edit.range, in: edit.path, of: review) else { return nil }
+      if replacements[edit.path] == nil { paths.append(edit.path) }
+      replacements[edit.path, default: []].append(
+        .object([
+          ("deletedRegion", region), ("insertedContent", .object([("text", .string(edit.replacement))])),
+        ]))
+    }
+    guard !paths.isEmpty else { return nil }
+    let changes = paths.map { path in
+      JSONValue.object([
+        ("artifactLocation", artifact(path)), ("replacements", .array(replacements[path] ?? [])),
+      ])
+    }
+    return .object([
+      ("description", message(Self.inert.message(fix.title, limit: Self.longestText))),
+      ("artifactChanges", .array(changes)),
+    ])
+  }
+
+  private func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+
+  private func level(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import Text
+
+extension Place {
+  /// The file's name, and the `.lproj` folder that it is in: enough where a link has the rest.
+  var shortPath: String {
+    let parts = path.split(separator: "/").suffix(2)
+    let isLocalized = parts.first.map { $0.hasSuffix(".lproj") } ?? false
+    return isLocalized ? parts.joined(separator: "/") : parts.last.map(String.init) ?? path
+  }
+}

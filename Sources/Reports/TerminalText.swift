@@ -1,0 +1,70 @@
+import Classifier
+import Text
+
+/// Foreign text on a line of a terminal or of a build log.
+enum TerminalText {
+  /// `text` on one line: control, invisible and direction characters by their numbers, a backslash doubled so that
+  /// these cannot be forged, and `##[`, which GitHub's runner obeys anywhere in a line, broken.
+  static func line(_ text: some StringProtocol) -> String {
+    var line = ""
+    let signs = ForeignText.signs(of: text)
+    for (index, sign) in signs.enumerated() {
+      switch sign {
+      case .plain("\\"): line += "\\\\"
+      case .plain("#") where beginsCommand(signs, index): line += "\\u{23}"
+      case .plain(let scalar): line.unicodeScalars.append(scalar)
+      case .newline: line += "\\n"
+      case .tab: line += "\\t"
+      case .hidden("\r"): line += "\\r"
+      case .hidden(let scalar): line += ForeignText.number(of: scalar)
+      case .base: line += "\u{25CC}"
+      case .cut: line += "…"
+      }
+    }
+    return line
+  }
+
+  /// `text` on one line, its middle left out beyond `limit` graphemes.
+  static func line(_ text: String, limit: Int) -> String {
+    line(ForeignText.shortened(text, to: limit))
+  }
+
+  /// One line of source to paste: as `line`, but a backslash as it is, since source has its own.
+  static func sourceLine(_ text: some StringProtocol) -> String {
+    line(text).split(separator: "\\\\", omittingEmptySubsequences: false).joined(separator: "\\")
+  }
+
+  /// The lines of source to paste, without those that are empty at the end.
+  static func sourceLines(_ source: String) -> [String] {
+    var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { sourceLine($0) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func beginsCommand(_ signs: [ForeignText.Sign], _ index: Int) -> Bool {
+    index > 0 && signs[index - 1] == .plain("#") && index + 1 < signs.count && signs[index + 1] == .plain("[")
+  }
+
+  /// A path as it begins a line; `./` before one that the runner would take for a workflow command.
+  static func path(_ path: String) -> String {
+    let line = line(path)
+    return line.drop { $0 == " " }.unicodeScalars.starts(with: "::".unicodeScalars) ? "./" + line : line
+  }
+
+  /// `path:line:column`, as far as known.
+  static func place(_ place: Place, prefix: String = "") -> String {
+    let start = place.range.map { ":\($0.start.line):\($0.start.column)" } ?? ""
+    return path(prefix + place.path) + start
+  }
+
+  /// A message on one line, code in ‘ ’ and quotations in “ ”.
+  static func message(_ message: Message) -> String {
+    message.segments.map { segment in
+      switch segment {
+      case .words(let text): line(text)
+      case .code(let text): "‘" + line(text, limit: 400) + "’"
+      case .quote(let text): "“" + line(text, limit: 400) + "”"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,248 @@
+import Messages
+import Project
+import Review
+import Text
+
+/// For a terminal: the changes, then the findings as compilers write them, then the totals.
+struct TextReport {
+  var context: ReportContext
+
+  private enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+    case boldRed = "1;31"
+    case boldGreen = "1;32"
+    case boldYellow = "1;33"
+  }
+
+  /// The longest text shown without its middle, in graphemes.
+  private static let longestText = 600
+
+  /// How many other places of a finding are listed.
+  private static let mostRelated = 12
+
+  func render(_ review: Review) -> String {
+    let digest = ReviewDigest(review)
+    var lines: [String] = []
+    for item in digest.newKeys { lines += edit(item, "the key must change", .boldRed) }
+    for item in digest.questions {
+      lines += edit(item, "does the old translation still fit? Please judge", .boldYellow)
+    }
+    for item in digest.renames { lines += rename(item) }
+    for item in digest.fuzzy {
+      let count = item.change.locales.count
+      let translations = count == 0 ? "no translations yet" : "\(Wording.count(count, "translation")) to mark fuzzy"
+      lines += edit(item, "keep the key; \(translations)", .yellow)
+    }
+    for item in digest.acknowledged {
+      lines += edit(item, "acknowledged" + reason(item.change.acknowledgement), .dim)
+    }
+    for item in digest.neutral {
+      let mark = review.profile == .apple ? "translations stay right" : "translatewiki need not mark it fuzzy"
+      lines += edit(item, "nothing to do, \(mark)", .green)
+    }
+    lines += keys(digest.added, "new string")
+    lines += keys(digest.removed, "removed string")
+    lines += translations(digest.translations)
+    if !lines.isEmpty && !digest.groups.isEmpty { lines.append("") }
+    for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
+    if !lines.isEmpty { lines.append("") }
+    lines += review.notes.map { "note: " + TerminalText.message($0) }
+    lines.append(totals(review, digest))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    context.useColor && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private func place(_ place: Place?) -> String {
+    place.map { styled(TerminalText.place($0), .bold) + ": " } ?? ""
+  }
+
+  private func reason(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "" }
+    return ": “" + TerminalText.line(text, limit: 200) + "”"
+  }
+
+  // MARK: Changes
+
+  private func edit(_ item: ReviewDigest.Item, _ decision: String, _ style: Style) -> [String] {
+    let change = item.change
+    let impact = change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
+    var lines = ["\(place(change.place))\(styled(impact, style)) of \(key(change.identity)): \(decision)"]
+    lines += comparison(change) + reasons(item)
+    if let suggested = change.suggestedKey {
+      let until = change.locales.isEmpty ? "" : ", until then \(languages(change.locales)) see English"
+      lines.append("    new key: \(styled(TerminalText.line(suggested, limit: 200), .bold))\(until)")
+    } else if !change.locales.isEmpty, change.decision != .none {
+      lines.append("    translated in \(languages(change.locales))")
+    }
+    return lines + item.related.flatMap { related($0) }
+  }
+
+  private func rename(_ item: ReviewDigest.Item) -> [String] {
+    let change = item.change
+    let old = change.oldKey.map { "‘" + TerminalText.line($0, limit: 200) + "’" } ?? "a key"
+    var lines = ["\(place(change.place))\(styled("renamed", .yellow)): \(old) is now \(key(change.identity))"]
+    if change.old != change.new { lines += comparison(change) }
+    lines += reasons(item)
+    for advice in item.findings.compactMap(\.advice) { lines.append("    " + TerminalText.message(advice)) }
+    if !change.locales.isEmpty { lines.append("    translated in \(languages(change.locales))") }
+    return lines + item.related.flatMap { related($0) }
+  }
+
+  private func key(_ identity: EntryIdentity) -> String {
+    let table =
+      identity.table == EntryIdentity.defaultTable ? "" : " (table \(TerminalText.line(identity.table, limit: 100)))"
+    return "‘" + TerminalText.line(identity.key, limit: 200) + "’" + table
+  }
+
+  private func languages(_ locales: [String]) -> String {
+    let count = Wording.count(locales.count, "language")
+    let names = locales.prefix(8).map { TerminalText.line($0, limit: 40) }.joined(separator: ", ")
+    return count + (locales.isEmpty ? "" : " (\(names)\(locales.count > 8 ? ", …" : ""))")
+  }
+
+  private func reasons(_ item: ReviewDigest.Item) -> [String] {
+    guard let verdict = item.change.verdict else { return [] }
+    let why = verdict.reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
+    let sure = item.confidence.map { " (\(Wording.percentage($0)) sure)" } ?? ""
+    return why.isEmpty ? [] : ["    " + styled("why: \(why)\(sure)", .dim)]
+  }
+
+  /// The old and the new text, what differs in colour.
+  private func comparison(_ change: Change) -> [String] {
+    let minus = styled("-", .red)
+    let plus = styled("+", .green)
+    switch (change.old, change.new) {
+    case (let old?, let new?):
+      let (left, right) = marked(old, new)
+      return ["    \(minus) \(left)", "    \(plus) \(right)"]
+    case (let old?, nil): return ["    \(minus) " + TerminalText.line(old, limit: Self.longestText)]
+    case (nil, let new?): return ["    \(plus) " + TerminalText.line(new, limit: Self.longestText)]
+    case (nil, nil): return []
+    }
+  }
+
+  private func marked(_ old: String, _ new: String) -> (String, String) {
+    let isLong = max(old.utf8.count, new.utf8.count) > Self.longestText
+    if !isLong && !context.useColor { return (TerminalText.line(old), TerminalText.line(new)) }
+    var diff = WordDiff(from: old, to: new)
+    if isLong { diff.elide(same: 80, changed: Self.longestText) }
+    // Escaped as a whole: signs that mean something together may stand in two pieces.
+    guard context.useColor else { return (TerminalText.line(diff.old), TerminalText.line(diff.new)) }
+    var left = ""
+    var right = ""
+    for piece in diff.pieces {
+      switch piece {
+      case .same(let text):
+        left += TerminalText.line(text)
+        right += TerminalText.line(text)
+      case .removed(let text): left += styled(TerminalText.line(text), .boldRed)
+      case .inserted(let text): right += styled(TerminalText.line(text), .boldGreen)
+      }
+    }
+    return (left, right)
+  }
+
+  private func keys(_ changes: [Change], _ noun: String) -> [String] {
+    changes.isEmpty
+      ? []
+      : ["\(Wording.count(changes.count, noun)):"]
+        + changes.map { change in
+          let text = (change.new ?? change.old).map { " “" + TerminalText.line($0, limit: 120) + "”" } ?? ""
+          return "    " + key(change.identity) + text
+        }
+  }
+
+  private func translations(_ tallies: [ReviewDigest.Tally]) -> [String] {
+    guard !tallies.isEmpty else { return [] }
+    let total = tallies.reduce(0) { $0 + $1.total }
+    let title = "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")):"
+    // Most ranges do the same to many languages: one line for each tally that occurs.
+    var locales: [String: [String]] = [:]
+    var order: [String] = []
+    for tally in tallies {
+      let counts = tally.counts.filter { $0.count > 0 }
+        .map { "\(Wording.number($0.count)) \($0.title.lowercased())" }.joined(separator: ", ")
+      if locales[counts] == nil { order.append(counts) }
+      locales[counts, default: []].append(TerminalText.line(tally.locale, limit: 40))
+    }
+    return [title] + order.map { "    \($0): \((locales[$0] ?? []).joined(separator: ", "))" }
+  }
+
+  // MARK: Findings
+
+  private func finding(_ finding: Finding) -> [String] {
+    let severity =
+      switch finding.severity {
+      case .error: styled("error:", .boldRed)
+      case .warning: styled("warning:", .boldYellow)
+      case .info: styled("info:", .cyan)
+      }
+    let rule = styled("[\(finding.rule.rawValue)]", .dim)
+    var lines = ["\(place(finding.place))\(severity) \(TerminalText.message(finding.message)) \(rule)"]
+    if let advice = finding.advice { lines.append("    " + TerminalText.message(advice)) }
+    lines += finding.snippets.flatMap(snippet)
+    lines += finding.related.prefix(Self.mostRelated).flatMap { related($0) }
+    let more = finding.related.count - Self.mostRelated
+    if more > 0 { lines.append("    and at \(Wording.count(more, "more place"))") }
+    if let url = finding.url { lines.append("    see " + TerminalText.line(url, limit: 1_000)) }
+    return lines
+  }
+
+  private func related(_ related: RelatedPlace) -> [String] {
+    ["    at \(TerminalText.place(related.place)): \(TerminalText.message(related.note))"]
+      + (related.snippet.map(snippet) ?? [])
+  }
+
+  private func snippet(_ source: String) -> [String] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      "      | " + TerminalText.sourceLine(line)
+    }
+  }
+
+  // MARK: Totals
+
+  private func totals(_ review: Review, _ digest: ReviewDigest) -> String {
+    var parts: [String] = []
+    let counts = [
+      (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
+      (digest.questions.count, "edit to judge", "edits to judge"),
+      (digest.renames.count { !$0.findings.isEmpty }, "key to change back", "keys to change back"),
+    ]
+    for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
+    // What is shown with its change is counted there.
+    let listed = digest.groups.flatMap(\.findings)
+    let count = { (severity: Severity) in listed.count { $0.severity == severity } }
+    let (errors, warnings) = (count(.error), count(.warning))
+    if errors > 0 { parts.append(styled(Wording.count(errors, "error"), .boldRed)) }
+    if warnings > 0 { parts.append(styled(Wording.count(warnings, "warning"), .boldYellow)) }
+    if count(.info) > 0 { parts.append(Wording.count(count(.info), "note")) }
+    var text = parts.isEmpty ? (digest.isEmpty ? "Nothing to report" : "No findings") : Wording.list(parts)
+    let leftOut = LeftOut.parts(review.summary)
+    if review.summary.preexisting > 0 {
+      text +=
+        "; \(Wording.count(review.summary.preexisting, "older finding")) not shown (`l10n-review lint` lists them)"
+    }
+    if !leftOut.isEmpty { text += "; " + Wording.list(leftOut) }
+    return text + "."
+  }
+}
+
+/// What a review leaves out, in words.
+enum LeftOut {
+  /// `3 suppressed in the source`, …, without the older findings.
+  static func parts(_ summary: Review.Summary) -> [String] {
+    var parts: [String] = []
+    if summary.suppressed > 0 { parts.append("\(Wording.number(summary.suppressed)) suppressed in the source") }
+    if summary.inBaseline > 0 { parts.append("\(Wording.number(summary.inBaseline)) known from the baseline") }
+    if summary.acknowledged > 0 { parts.append("\(Wording.number(summary.acknowledged)) acknowledged") }
+    return parts
+  }
+}

@@ -1,0 +1,47 @@
+import Classifier
+import Review
+
+/// Numbers and lists as people write them.
+enum Wording {
+  /// `1,672`.
+  static func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + text
+  }
+
+  /// `1 string`, `2 strings`; `plural` for nouns that do not just take an s.
+  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    self.number(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
+  }
+
+  /// `a`, `a and b`, `a, b and c`.
+  static func list(_ items: [String]) -> String {
+    guard let last = items.last else { return "" }
+    return items.count == 1 ? last : items.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// `needs` or `need`.
+  static func verb(_ number: Int, _ singular: String, _ plural: String) -> String {
+    number == 1 ? singular : plural
+  }
+
+  /// A probability as `97%`; never the 100% that no classifier can promise.
+  static func percentage(_ probability: Double) -> String {
+    guard probability.isFinite else { return "0%" }
+    return "\(Int((min(max(probability, 0), 0.99) * 100).rounded()))%"
+  }
+}
+
+extension Change.Verdict {
+  /// How sure the verdict is; where a person must decide, what speaks for each impact.
+  var certainty: String {
+    guard isUncertain else { return "\(impact.rawValue), \(Wording.percentage(probabilities[impact])) sure" }
+    return Impact.allCases.reversed().map { "\($0.rawValue) \(Wording.percentage(probabilities[$0]))" }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,20 @@
+import Review
+
+/// One line for each finding as Xcode's issue list reads it; changes appear through their findings only.
+struct XcodeReport {
+  var context: ReportContext
+
+  func render(_ review: Review) -> String {
+    review.findings.map { finding in
+      let severity =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .info: "note"
+        }
+      let place = finding.place.map { TerminalText.place($0, prefix: context.pathPrefix) + ": " } ?? ""
+      let advice = finding.advice.map { " " + TerminalText.message($0) } ?? ""
+      return "\(place)\(severity): \(TerminalText.message(finding.message))\(advice) [\(finding.rule.rawValue)]\n"
+    }.joined()
+  }
+}

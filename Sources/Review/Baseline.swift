@@ -1,0 +1,75 @@
+/// Findings that a project knows and has chosen to live with, by fingerprint, so that an old project can start green.
+///
+/// The file has one line for each finding, `fingerprint rule path key`; only the fingerprint counts, the rest is for
+/// people. Lines that begin with `#` are comments.
+package struct Baseline: Hashable, Sendable {
+  private var fingerprints: Set<String>
+
+  /// A baseline of known findings.
+  package init(_ findings: [Finding]) {
+    fingerprints = Set(findings.map(\.fingerprint))
+  }
+
+  /// Reads a baseline file.
+  ///
+  /// - Throws: `BaselineError` naming the first line that is none of a baseline.
+  package init(text: String, path: String) throws(BaselineError) {
+    fingerprints = []
+    // CRLF is one character, which is not equal to LF.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      guard let word = line.split(whereSeparator: \.isWhitespace).first, !word.hasPrefix("#") else { continue }
+      guard word.utf8.count == 16, word.allSatisfy(\.isHexDigit) else {
+        throw BaselineError(path: path, line: number + 1)
+      }
+      fingerprints.insert(String(word))
+    }
+  }
+
+  /// Whether `finding` is known.
+  package func contains(_ finding: Finding) -> Bool { fingerprints.contains(finding.fingerprint) }
+
+  /// The text of a baseline file for `findings`; with `known` only those that it has: a baseline only shrinks.
+  package static func text(for findings: [Finding], keeping known: Baseline? = nil) -> String {
+    let lines = Set(
+      findings.filter { known?.contains($0) ?? true }.map { finding in
+        [
+          finding.fingerprint, finding.rule.rawValue, visible(finding.place?.path ?? "-"),
+          visible(finding.identity?.key ?? "-"),
+        ].joined(separator: " ")
+      }
+    ).sorted { $0.dropFirst(17) < $1.dropFirst(17) }
+    return (["# Findings known to l10n-review; remove lines as they are mended."] + lines).joined(separator: "\n")
+      + "\n"
+  }
+
+  /// Foreign text on one line, without characters that could disguise it.
+  private static func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: "_"
+          default: scalar
+          }
+        }))
+  }
+}
+
+/// A baseline file that cannot be read.
+package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path.
+  package let path: String
+  /// The first line that is wrong, from 1.
+  package let line: Int
+
+  /// An error at a line of the file at `path`.
+  package init(path: String, line: Int) {
+    self.path = path
+    self.line = line
+  }
+
+  package var description: String {
+    "\(path) line \(line) is not of a baseline; write it anew with `l10n-review lint --write-baseline \(path)`"
+  }
+}

@@ -1,0 +1,58 @@
+import Messages
+import Project
+
+/// The texts that stand in `.stringsdict` catalogs.
+enum PluralTexts {
+  /// The most bytes of a text that are put together; a hostile format could name a long variable again and again.
+  private static let limit = 1 << 14
+
+  /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format;
+  /// `nil` without a format.
+  static func text(of entry: StringsdictEntry) -> String? {
+    guard let format = entry.format?.text else { return nil }
+    let bytes = Array(format.utf8)
+    var text: [UInt8] = []
+    var place = 0
+    for (index, placeholder) in Placeholder.all(in: format).enumerated() where placeholder.kind == .variable {
+      guard let variable = entry.variable(placeholder.conversion), text.count < limit else { continue }
+      text += bytes[place..<placeholder.span.lowerBound]
+      text += template(variable, position: placeholder.position ?? index + 1).utf8
+      place = placeholder.span.upperBound
+    }
+    return String(decoding: text + bytes[place...], as: UTF8.self)
+  }
+
+  private static func template(_ variable: StringsdictVariable, position: Int) -> String {
+    let forms = variable.forms.filter { $0.category != .other } + variable.forms.filter { $0.category == .other }
+    let written = forms.map { form in
+      let isPositional = form.category == .one || form.category == .other
+      return (isPositional ? "" : "\(form.category)=") + form.text.text
+    }
+    return "{{PLURAL:%\(position)$\(variable.valueType?.text ?? "d")|" + written.joined(separator: "|") + "}}"
+  }
+
+  /// The project's `.stringsdict` catalogs that are at both ends or one, with the keys whose texts differ.
+  static func changedKeys(
+    from old: [Catalog], to new: [Catalog]
+  ) -> [(catalog: Catalog, isAtBothEnds: Bool, keys: Set<String>)] {
+    func byPath(_ catalogs: [Catalog]) -> [String: Catalog] {
+      Dictionary(
+        catalogs.filter { $0.stringsdict != nil && $0.role != .other }.map { ($0.path.path, $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let (before, after) = (byPath(old), byPath(new))
+    return Set(before.keys).union(after.keys).sorted().compactMap { path in
+      guard let catalog = after[path] ?? before[path] else { return nil }
+      let (old, new) = (texts(before[path]), texts(after[path]))
+      let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+      return (catalog, before[path] != nil && after[path] != nil, keys)
+    }
+  }
+
+  private static func texts(_ catalog: Catalog?) -> [String: [String]] {
+    Dictionary(
+      (catalog?.stringsdict?.entries ?? []).map { entry in
+        (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
+      }, uniquingKeysWith: { _, last in last })
+  }
+}

@@ -1,0 +1,141 @@
+import Formats
+import Messages
+import Project
+import Text
+
+/// A source text of one key, and where it stands.
+struct SourceText {
+  var text: String
+  var comment: String?
+  var place: Place?
+  /// The catalog that says the text; `nil` where a call does.
+  var catalogPath: String?
+  /// Whether placeholders are written in translatewiki's way, `$1`.
+  var isTranslatewikis = false
+}
+
+/// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
+struct SourceTexts {
+  let snapshot: Snapshot
+  private let catalogs: [(catalog: Catalog, file: StringsFile)]
+  private let lines: [String: LineTable]
+  private let plurals: [(catalog: Catalog, file: StringsdictFile)]
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    // The native catalog says the text with its types, so it is asked first.
+    let order: [ProjectLayout.CatalogRole] = [.native, .translatewiki]
+    catalogs = order.flatMap { role in
+      snapshot.sourceCatalogs(role).compactMap { catalog in catalog.strings.map { (catalog, $0) } }
+    }
+    // A new catalog may have its every entry placed.
+    lines = Dictionary(
+      catalogs.map { ($0.catalog.path.path, LineTable($0.file.text)) }, uniquingKeysWith: { first, _ in first })
+    plurals = snapshot.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }
+      .compactMap { catalog in catalog.stringsdict.map { (catalog, $0) } }
+  }
+
+  /// The values and comments of `identity` in the source catalogs: all of the native ones, as each module of an app
+  /// may have its own; else translatewiki's.
+  private func entries(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: Entry)] {
+    let all = catalogs.lazy.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
+      file.entry(identity.key).map { (catalog: catalog, entry: $0) }
+    }
+    guard let first = all.first else { return [] }
+    return all.filter { $0.catalog.role == first.catalog.role }
+  }
+
+  /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
+  func calledTexts(_ identity: EntryIdentity) -> [SourceText] {
+    var seen: Set<String> = []
+    return snapshot.sites(of: identity).compactMap { site in
+      guard let text = site.call.value?.literal, seen.insert(text).inserted else { return nil }
+      return SourceText(
+        text: text, comment: site.call.comment?.literal, place: site.source.place(of: site.call.key.span))
+    }
+  }
+
+  /// The texts of `identity`: the calls' if any has one, else the catalogs'.
+  func texts(_ identity: EntryIdentity) -> [SourceText] {
+    let called = calledTexts(identity)
+    if !called.isEmpty { return called }
+    let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
+    let entries = entries(identity)
+    if entries.isEmpty { return pluralTexts(identity, comment: comment) }
+    return entries.map { catalog, entry in
+      SourceText(
+        text: entry.value, comment: comment ?? entry.comment,
+        place: Place(path: catalog.path.path, range: lines[catalog.path.path]?.range(of: entry.keySpan)),
+        catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
+    }
+  }
+}
+
+extension SourceTexts {
+  /// The texts that only `.stringsdict` catalogs have.
+  private func pluralTexts(_ identity: EntryIdentity, comment: String?) -> [SourceText] {
+    plurals.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
+      guard let entry = file.entry(identity.key), let text = PluralTexts.text(of: entry) else { return nil }
+      return SourceText(
+        text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path)
+    }
+  }
+}
+
+/// What differs between the source texts of two snapshots.
+struct ChangeDetection {
+  let base: SourceTexts
+  let head: SourceTexts
+
+  /// The changes of `identities`, renames not paired yet.
+  func changes(of identities: some Sequence<EntryIdentity>) -> [Change] {
+    identities.sorted().compactMap(change)
+  }
+
+  private func change(of identity: EntryIdentity) -> Change? {
+    // Where sources call a key they decide whether it exists; catalogs follow when they are written anew.
+    let isCalled = base.snapshot.isCalled(identity) || head.snapshot.isCalled(identity)
+    var old = isCalled && !base.snapshot.isCalled(identity) ? [] : base.texts(identity)
+    var new = isCalled && !head.snapshot.isCalled(identity) ? [] : head.texts(identity)
+    // A text that only moved from translatewiki's catalog into a call writes its placeholders anew, nothing else.
+    if let first = old.first, let second = new.first, first.isTranslatewikis != second.isTranslatewikis {
+      for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
+      for index in new.indices { new[index].text = new[index].text.withTranslatewikiPlaceholders }
+    }
+    switch (old.first, new.first) {
+    case (nil, nil):
+      return nil
+    case (nil, .some(let new)):
+      return Change(identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place)
+    case (.some(let old), nil):
+      return Change(identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place)
+    case (.some(let firstOld), .some):
+      let oldTexts = Set(old.map(\.text))
+      let newTexts = Set(new.map(\.text))
+      let edited = Self.textOfOneCatalog(old, new)
+      guard let added = edited?.new ?? new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
+      let removed = edited?.old ?? old.first { !newTexts.contains($0.text) } ?? firstOld
+      // A catalog that was brought into Apple's notation, `$1` to `%1$@`, says what it said.
+      let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
+      if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
+        removed.text == added.text.withTranslatewikiPlaceholders
+      {
+        return nil
+      }
+      return Change(
+        identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
+        place: added.place)
+    }
+  }
+
+  /// The first catalog's texts that differ, where a catalog says the text at both ends.
+  private static func textOfOneCatalog(
+    _ old: [SourceText], _ new: [SourceText]
+  ) -> (old: SourceText, new: SourceText)? {
+    for text in new {
+      guard let path = text.catalogPath, let before = old.first(where: { $0.catalogPath == path }) else { continue }
+      if before.text != text.text { return (before, text) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+import Formats
+import Messages
+import Project
+
+/// Finds out which locales have a translation, without reading whole catalogs.
+struct TranslationSearch {
+  let settings: ProjectSettings
+  let loader: FileLoader
+
+  /// The locales that have a translation of each identity, sorted.
+  struct Locales {
+    /// All of them.
+    var all: [EntryIdentity: [String]] = [:]
+    /// Those whose translations are older than the range.
+    var ofOldText: [EntryIdentity: [String]] = [:]
+  }
+
+  /// What one catalog has.
+  private struct Hit {
+    var locale: String
+    var identities: [EntryIdentity]
+    var rewritten: Set<String>
+  }
+
+  /// The locales whose catalogs have an entry of one of `identities`.
+  ///
+  /// - Parameter rewritten: The keys that have another translation than at the base, by the catalog's path.
+  func locales(
+    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [String: Set<String>]
+  ) async -> Locales {
+    guard !identities.isEmpty else { return Locales() }
+    let layout = settings.layout
+    let role: ProjectLayout.CatalogRole = layout.translatewikiFolder == nil ? .native : .translatewiki
+    let tables = Set(identities.map(\.table))
+    let catalogs = files.filter { file in
+      guard let path = file.kind.catalog, tables.contains(path.table) else {
+        return false
+      }
+      let isWanted =
+        layout.role(of: path) == role || (layout.profile == .translatewiki && layout.role(of: path) != .other)
+      return isWanted && !layout.holdsSourceTexts(path) && !layout.holdsDocumentation(path)
+    }
+    // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
+    let isFew = identities.count <= SnapshotBuilder.mostNeedles
+    let candidates = identities.map { identity in
+      (identity: identity, needles: isFew ? Self.needles(for: identity.key) : [], line: Self.line(of: identity.key))
+    }
+    let hits = await loader.map(catalogs) { path, bytes -> Hit? in
+      guard let catalog = CatalogPath(path: path), let locale = catalog.locale else { return nil }
+      let likely = candidates.filter { candidate in
+        candidate.identity.table == catalog.table
+          && (candidate.needles.isEmpty || ByteSearch.containsAny(bytes, candidate.needles))
+      }
+      guard !likely.isEmpty else { return nil }
+      // A line as translatewiki writes it settles the matter; only where there is none the file is read.
+      let certain = likely.filter { catalog.format == .strings && ByteSearch.containsAny(bytes, [$0.line]) }
+      var found = certain.map(\.identity)
+      if found.count < likely.count {
+        let has = Self.entries(bytes, catalog.format)
+        found = likely.map(\.identity).filter { has($0.key) }
+      }
+      return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
+    }.values
+    return Locales(
+      all: Self.collected(hits) { _, _ in true },
+      ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) })
+  }
+
+  /// How an entry of `key` begins on a line of its own.
+  private static func line(of key: String) -> Needle { Needle(Array("\n\"\(key)\" = \"".utf8)) }
+
+  /// Whether a catalog has an entry of a key.
+  private static func entries(_ bytes: [UInt8], _ format: CatalogPath.Format) -> (String) -> Bool {
+    switch format {
+    case .strings:
+      let file = StringsFile(parsing: bytes, dialect: .apple)
+      return { file.position(of: $0) != nil }
+    case .stringsdict:
+      let file = StringsdictFile(parsing: bytes)
+      return { file.entry($0) != nil }
+    default:
+      return { _ in false }
+    }
+  }
+
+  private static func collected(
+    _ hits: [Hit], where isWanted: (Hit, EntryIdentity) -> Bool
+  ) -> [EntryIdentity: [String]] {
+    var locales: [EntryIdentity: Set<String>] = [:]
+    for hit in hits {
+      for identity in hit.identities where isWanted(hit, identity) {
+        locales[identity, default: []].insert(hit.locale)
+      }
+    }
+    return locales.mapValues { $0.sorted() }
+  }
+
+  /// What a catalog with `key` holds as UTF-8 and both kinds of UTF-16 write it: the key's longest part that no
+  /// notation escapes.
+  private static func needles(for key: String) -> [Needle] {
+    let parts = key.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x20:
+        false
+      default: true
+      }
+    }
+    let part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
+    return [part, part.flatMap { [$0, 0] }, part.flatMap { [0, $0] }].map(Needle.init)
+  }
+}

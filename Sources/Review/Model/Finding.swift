@@ -1,0 +1,129 @@
+import Classifier
+import Messages
+import Project
+import Text
+
+/// How to mend what a finding reports, ready to be applied.
+package struct Fix: Hashable, Sendable {
+  /// What kind of change a fix makes; `--fix` applies the safe ones.
+  package enum Kind: String, Hashable, Sendable {
+    /// `%@` becomes `%1$@`: the text that users see stays the same.
+    case orderPlaceholders = "order-placeholders"
+    /// The key is replaced everywhere it is used.
+    case newKey = "new-key"
+    /// The translations are marked `// Fuzzy`.
+    case markFuzzy = "mark-fuzzy"
+    /// A call is replaced by a member of CommonStrings; code may need an import, so this is only suggested.
+    case useCommonString = "use-common-string"
+  }
+
+  /// What kind of change this is.
+  package var kind: Kind
+  /// What it does, in a few words.
+  package var title: Message
+  /// The replacements, in no particular order; they do not overlap.
+  package var edits: [TextEdit]
+
+  /// A fix from its parts.
+  package init(kind: Kind, title: Message, edits: [TextEdit]) {
+    self.kind = kind
+    self.title = title
+    self.edits = edits
+  }
+}
+
+/// Another place that belongs to a finding, and what there is to say of it.
+package struct RelatedPlace: Hashable, Sendable {
+  /// The place.
+  package var place: Place
+  /// What is there, or what to write there.
+  package var note: Message
+  /// Source to paste at this place, if any; shown as a block.
+  package var snippet: String?
+
+  /// A related place from its parts.
+  package init(place: Place, note: Message, snippet: String? = nil) {
+    self.place = place
+    self.note = note
+    self.snippet = snippet
+  }
+}
+
+/// What a rule reports.
+package struct Finding: Hashable, Sendable {
+  /// The rule.
+  package var rule: RuleID
+  /// How much it weighs. A rule states how high it would go at most; the project's settings lower it.
+  package var severity: Severity
+  /// Where it is; `nil` where there is no such place.
+  package var place: Place?
+  /// The table and key that it is about.
+  package var identity: EntryIdentity?
+  /// The locale that it is about; `nil` for the source text.
+  package var locale: String?
+  /// What is wrong, as one or two plain sentences.
+  package var message: Message
+  /// What to do about it.
+  package var advice: Message?
+  /// Source to paste, for instance a declaration for CommonStrings; shown as a block.
+  package var snippets: [String]
+  /// What tells two findings of one rule on one entry apart, free of line numbers; part of the fingerprint.
+  package var subject: String
+  /// How to mend it.
+  package var fix: Fix?
+  /// Other places that belong to it.
+  package var related: [RelatedPlace]
+  /// A page where it can be mended, for instance the translation's on translatewiki.
+  package var url: String?
+  /// Whether its place lies in lines that the range changed; true where everything is new.
+  package var isInDiff: Bool
+  /// The fingerprint that a report gives; only for a finding read back from one, since reports name no subject.
+  package var recordedFingerprint: String?
+
+  /// A finding from its parts.
+  package init(
+    rule: RuleID, severity: Severity = .error, place: Place?, identity: EntryIdentity? = nil, locale: String? = nil,
+    message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,
+    related: [RelatedPlace] = [], url: String? = nil, isInDiff: Bool = true
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.place = place
+    self.identity = identity
+    self.locale = locale
+    self.message = message
+    self.advice = advice
+    self.snippets = snippets
+    self.subject = subject
+    self.fix = fix
+    self.related = related
+    self.url = url
+    self.isInDiff = isInDiff
+  }
+
+  /// What stays the same when lines move and messages are reworded: 16 hexadecimal digits (FNV-1a, 64 bits)
+  /// over rule, table, key, locale and subject; findings without a key count their path in.
+  package var fingerprint: String {
+    if let recordedFingerprint { return recordedFingerprint }
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ text: String) {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+    }
+    add(rule.rawValue)
+    add(identity?.table ?? "")
+    add(identity?.key ?? place?.path ?? "")
+    add(locale ?? "")
+    add(subject)
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The replacement that can be offered at the finding's own place, whole lines or part of one.
+  package var suggestion: TextEdit? {
+    guard let fix, let place else { return nil }
+    return fix.edits.first { edit in
+      edit.path == place.path && place.range.map { $0.start <= edit.range.start && edit.range.end <= $0.end } ?? false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Classifier
+import Project
+import Text
+
+/// The outcome of `review` or `lint`: everything that a report shows.
+package struct Review: Hashable, Sendable {
+  /// What was reviewed.
+  package enum Scope: Hashable, Sendable {
+    /// What lies between two snapshots.
+    case range(base: SnapshotName, head: SnapshotName)
+    /// One whole snapshot.
+    case snapshot(SnapshotName)
+  }
+
+  /// How a snapshot is called in a report.
+  package enum SnapshotName: Hashable, Sendable {
+    /// A commit: its hexadecimal id, and what the user called it.
+    case commit(id: String, name: String)
+    /// The index: what the next commit would hold.
+    case index
+    /// The work tree.
+    case workTree
+    /// Nothing: before the first commit.
+    case nothing
+
+    /// A short name for people: `1a2b3c4`, `main (1a2b3c4)`, `the index`.
+    package var description: String {
+      switch self {
+      case .commit(let id, let name):
+        id.hasPrefix(name) || name.isEmpty ? String(id.prefix(10)) : "\(name) (\(id.prefix(10)))"
+      case .index: "the index"
+      case .workTree: "the work tree"
+      case .nothing: "nothing"
+      }
+    }
+  }
+
+  /// How much was looked at and left out.
+  package struct Summary: Hashable, Sendable {
+    /// Source files that were scanned.
+    package var sourceFiles: Int
+    /// Localization calls in them.
+    package var calls: Int
+    /// Catalogs that were read.
+    package var catalogs: Int
+    /// Findings that a directive in the source suppresses.
+    package var suppressed: Int
+    /// Findings that the baseline lists.
+    package var inBaseline: Int
+    /// Findings that the range did not bring.
+    package var preexisting: Int
+    /// Changes that a trailer or `L10N_KEEP` acknowledges.
+    package var acknowledged: Int
+
+    /// A summary from its parts.
+    package init(
+      sourceFiles: Int = 0, calls: Int = 0, catalogs: Int = 0, suppressed: Int = 0, inBaseline: Int = 0,
+      preexisting: Int = 0, acknowledged: Int = 0
+    ) {
+      self.sourceFiles = sourceFiles
+      self.calls = calls
+      self.catalogs = catalogs
+      self.suppressed = suppressed
+      self.inBaseline = inBaseline
+      self.preexisting = preexisting
+      self.acknowledged = acknowledged
+    }
+  }
+
+  /// What was reviewed.
+  package var scope: Scope
+  /// The changes, source texts first, then translations, each by table and key.
+  package var changes: [Change]
+  /// The findings, weightiest first, then by path and position.
+  package var findings: [Finding]
+  /// How much was looked at and left out.
+  package var summary: Summary
+  /// The kind of project; `nil` if it was not found out.
+  package var profile: Profile?
+  /// What the range brought to the translations, by locale; locales that it left alone are not among them.
+  package var translations: [LocaleChanges] = []
+  /// What a reader must know about the review itself.
+  package var notes: [Message] = []
+  /// The lines that findings and their fixes stand on, for reports that do not count columns in bytes.
+  package var sourceLines = SourceLines()
+  /// Texts with plurals as people will see them; empty where none were made.
+  package var pluralPreviews: [PluralPreview] = []
+  /// How far the project is translated, by locale; empty where nobody counted.
+  package var coverage: [LocaleCoverage] = []
+
+  /// A review from its parts.
+  package init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary, profile: Profile? = nil) {
+    self.profile = profile
+    self.scope = scope
+    self.changes = changes
+    self.findings = findings
+    self.summary = summary
+  }
+
+  /// How many findings have `severity`.
+  package func count(_ severity: Severity) -> Int {
+    findings.count { $0.severity == severity }
+  }
+}

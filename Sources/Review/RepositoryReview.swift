@@ -1,0 +1,206 @@
+import Git
+import Project
+import Scanning
+
+/// Reviews a git repository: finds the two snapshots, hands their files to the engine, and names them in the result.
+package struct RepositoryReview {
+  /// What a caller wants besides the range itself.
+  package struct Options: Sendable {
+    /// Only findings and translation changes of this locale; `nil` for all.
+    package var locale: String?
+    /// The environment's `L10N_KEEP`.
+    package var keptKeys: String?
+    /// Findings that are known and not reported.
+    package var baseline: Baseline?
+    /// Whether the head of the range holds what an import made of translatewiki's catalogs there, so that what ships
+    /// is part of it.
+    package var isImported = false
+
+    /// Options, all optional.
+    package init(locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil) {
+      self.locale = locale
+      self.keptKeys = keptKeys
+      self.baseline = baseline
+    }
+  }
+
+  private let repository: Repository
+  private let engine: ReviewEngine
+
+  /// A review of `repository` under `configuration`.
+  package init(_ repository: Repository, configuration: ProjectConfiguration) {
+    self.repository = repository
+    engine = ReviewEngine(configuration: configuration, repository: repository)
+  }
+
+  /// Checks one whole snapshot: `revision`, or the work tree; in a bare repository `HEAD`.
+  ///
+  /// - Throws: `GitError` if the revision or its files cannot be read.
+  package func lint(at revision: String?, options: Options = Options()) async throws(GitError) -> Review {
+    let (version, name) = try snapshot(at: revision)
+    let files = try repository.files(of: version, where: ProjectSettings.isRelevant).map(SnapshotFile.init)
+    let outcome = await engine.lint(files)
+    return review(.snapshot(name), outcome, options)
+  }
+
+  /// Reviews a range.
+  ///
+  /// - Throws: `GitError` if a revision is unknown, there is no merge base, or objects are missing.
+  package func review(_ selection: RangeSelection, options: Options = Options()) async throws(GitError) -> Review {
+    let range = try resolve(selection)
+    var acknowledgements = Acknowledgements()
+    for commit in range.commits { acknowledgements.add(message: commit.message) }
+    if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
+    let isRelevant = ProjectSettings.isRelevant
+    let changes = try repository.changes(from: range.base, to: range.head, where: isRelevant)
+      .filter { $0.new?.mode != .symlink && $0.new?.mode != .submodule }
+    var outcome = ReviewOutcome()
+    // A range that touches nothing of localization is done before any file is looked at.
+    if !changes.isEmpty {
+      let head = try repository.files(of: range.head, where: isRelevant)
+        .filter { $0.mode == .regular || $0.mode == .executable }
+      outcome = await engine.review(
+        head: head.map(SnapshotFile.init), changes: changes.map(SnapshotFileChange.init),
+        mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
+        acknowledgements: acknowledgements)
+    }
+    return review(.range(base: range.baseName, head: range.headName), outcome, options)
+  }
+
+  /// The localization calls of one snapshot, by path and position.
+  ///
+  /// - Throws: `GitError` if the revision or its files cannot be read.
+  package func calls(at revision: String?) async throws(GitError) -> [LocalizationCall] {
+    let (version, _) = try snapshot(at: revision)
+    guard version == .workTree else {
+      let files = try repository.files(of: version, where: ProjectSettings.isSource)
+      return await engine.calls(files.map(SnapshotFile.init))
+    }
+    // The tracked files are scanned while the folders are looked through for others.
+    let walk = try repository.folderWalk()
+    async let strays = Result { () throws(GitError) in try walk.strays() }
+    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
+    let calls = await engine.calls(tracked.map(SnapshotFile.init))
+    let untracked = try repository.untracked(await strays.get(), where: ProjectSettings.isSource)
+    return Self.merged(calls, await engine.calls(untracked.map(SnapshotFile.init)))
+  }
+
+  /// The calls of both lists, each sorted by path; no path is in both.
+  private static func merged(_ left: [LocalizationCall], _ right: [LocalizationCall]) -> [LocalizationCall] {
+    guard !right.isEmpty else { return left }
+    var all: [LocalizationCall] = []
+    var rest = right[...]
+    for call in left {
+      while let next = rest.first, next.path.utf8.lexicographicallyPrecedes(call.path.utf8) {
+        all.append(next)
+        rest = rest.dropFirst()
+      }
+      all.append(call)
+    }
+    return all + rest
+  }
+
+  /// How much each rule weighs in this project.
+  ///
+  /// - Throws: `GitError` if the files cannot be listed.
+  package func levels() throws(GitError) -> RuleLevels {
+    let (version, _) = try snapshot(at: nil)
+    return try engine.levels(of: repository.files(of: version, where: ProjectSettings.isRelevant).map(\.path))
+  }
+
+  private func snapshot(at revision: String?) throws(GitError) -> (Version, Review.SnapshotName) {
+    guard let revision = revision ?? (repository.isBare ? "HEAD" : nil) else { return (.workTree, .workTree) }
+    let commit = try repository.commit(revision)
+    return (.tree(commit.tree), .commit(id: commit.id.hex, name: revision))
+  }
+
+  private func review(_ scope: Review.Scope, _ outcome: ReviewOutcome, _ options: Options) -> Review {
+    var findings = outcome.findings
+    var changes = outcome.changes
+    var summary = outcome.summary
+    if let locale = options.locale {
+      findings.removeAll { $0.locale?.lowercased() != locale.lowercased() }
+      changes.removeAll { $0.kind != .translation || !$0.locales.contains { $0.lowercased() == locale.lowercased() } }
+    }
+    if let baseline = options.baseline {
+      let count = findings.count
+      findings.removeAll { baseline.contains($0) }
+      summary.inBaseline = count - findings.count
+    }
+    var review = Review(
+      scope: scope, changes: changes, findings: findings, summary: summary, profile: outcome.profile)
+    let isAsked = { (locale: String) in options.locale.map { $0.lowercased() == locale.lowercased() } ?? true }
+    review.translations = outcome.translations.filter { isAsked($0.locale) }
+    review.pluralPreviews = outcome.pluralPreviews.filter { isAsked($0.locale) }
+    review.sourceLines = outcome.sourceLines
+    return review
+  }
+
+  // MARK: Ranges
+
+  private struct ResolvedRange {
+    var base: Version
+    var baseName: Review.SnapshotName
+    var head: Version
+    var headName: Review.SnapshotName
+    /// The commits of the range, whose messages may acknowledge changes.
+    var commits: [Commit] = []
+  }
+
+  private func resolve(_ selection: RangeSelection) throws(GitError) -> ResolvedRange {
+    switch selection {
+    case .workTree:
+      return try workTreeRange()
+    case .staged:
+      let (base, name, _) = try headCommit()
+      return ResolvedRange(base: base, baseName: name, head: .index, headName: .index)
+    case .between(let left, let right):
+      return try range(from: repository.commit(left), named: left, to: repository.commit(right), named: right)
+    case .sinceMergeBase(let left, let right):
+      let head = try repository.commit(right)
+      let base = try repository.mergeBase(repository.commit(left).id, head.id)
+      return try range(from: repository.commit(id: base), named: "", to: head, named: right)
+    case .commit(let revision):
+      let head = try repository.commit(revision)
+      guard let parent = head.parents.first else {
+        return ResolvedRange(
+          base: .empty, baseName: .nothing, head: .tree(head.tree),
+          headName: .commit(id: head.id.hex, name: revision), commits: [head])
+      }
+      // What a merge brings was acknowledged in the commits that it merges.
+      return try range(from: repository.commit(id: parent), named: "", to: head, named: revision)
+    }
+  }
+
+  private func range(
+    from base: Commit, named baseName: String, to head: Commit, named headName: String
+  ) throws(GitError) -> ResolvedRange {
+    ResolvedRange(
+      base: .tree(base.tree), baseName: .commit(id: base.id.hex, name: baseName), head: .tree(head.tree),
+      headName: .commit(id: head.id.hex, name: headName),
+      commits: try repository.commits(reachableFrom: head.id, notFrom: base.id))
+  }
+
+  /// From the merge base with the default branch to the work tree; on the default branch itself, from `HEAD`.
+  private func workTreeRange() throws(GitError) -> ResolvedRange {
+    let (base, baseName, commit) = try headCommit()
+    var range = ResolvedRange(base: base, baseName: baseName, head: .workTree, headName: .workTree)
+    if repository.isBare {
+      throw .noWorkTree(path: repository.gitDirectory)
+    }
+    guard let commit, let branch = try repository.defaultBranch(), try repository.head().branch != branch.name,
+      branch.commit != commit
+    else { return range }
+    let mergeBase = try repository.commit(id: repository.mergeBase(commit, branch.commit))
+    range.base = .tree(mergeBase.tree)
+    range.baseName = .commit(id: mergeBase.id.hex, name: "")
+    range.commits = try repository.commits(reachableFrom: commit, notFrom: mergeBase.id)
+    return range
+  }
+
+  private func headCommit() throws(GitError) -> (Version, Review.SnapshotName, ObjectID?) {
+    guard let id = try repository.head().commit else { return (.empty, .nothing, nil) }
+    let commit = try repository.commit(id: id)
+    return (.tree(commit.tree), .commit(id: commit.id.hex, name: "HEAD"), commit.id)
+  }
+}

@@ -1,0 +1,361 @@
+import Git
+import Messages
+import Project
+import Scanning
+import Text
+
+/// What a run found, before it is put into a report.
+package struct ReviewOutcome: Sendable {
+  /// The changes, source texts first.
+  package var changes: [Change] = []
+  /// The findings, weightiest first.
+  package var findings: [Finding] = []
+  /// How much was looked at and left out.
+  package var summary = Review.Summary()
+  /// The profile that was found; `nil` where nothing of localization was touched.
+  package var profile: Profile?
+  /// What the range brought to the translations, by locale.
+  package var translations: [LocaleChanges] = []
+  /// The plurals among them as people see them.
+  package var pluralPreviews: [PluralPreview] = []
+  /// The lines that the findings and their fixes stand on.
+  package var sourceLines = SourceLines()
+}
+
+/// Turns files into changes and findings: snapshots, changes, rules.
+///
+/// The engine knows no git; files come from a repository or from memory alike.
+package struct ReviewEngine {
+  /// The project's configuration.
+  package let configuration: ProjectConfiguration
+  private let repository: Repository?
+
+  /// An engine for the files of `repository`, or for files in memory.
+  package init(configuration: ProjectConfiguration = ProjectConfiguration(), repository: Repository? = nil) {
+    self.configuration = configuration
+    self.repository = repository
+  }
+
+  private var loader: FileLoader { FileLoader(repository: repository) }
+
+  // MARK: One snapshot
+
+  /// The localization calls in source files, by path and position; of the files, those that the project selects.
+  func calls(_ files: [SnapshotFile]) async -> [LocalizationCall] {
+    let settings = ProjectSettings(configuration, files: EmptyCollection())
+    let builder = SnapshotBuilder(settings: settings, loader: loader)
+    let selection = configuration.sources.selection
+    return await builder.scan(files) { selection.contains($0) }.sources.flatMap(\.scan.calls)
+  }
+
+  /// How much each rule weighs in a project with files at `paths`.
+  func levels(of paths: [String]) -> RuleLevels {
+    ProjectSettings(configuration, files: paths.lazy.map { ($0, FileKind(path: $0)) }).levels
+  }
+
+  /// Checks one whole snapshot.
+  package func lint(_ files: [SnapshotFile]) async -> ReviewOutcome {
+    let settings = ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) })
+    let builder = SnapshotBuilder(settings: settings, loader: loader)
+    let selected = files.filter { settings.selection.contains($0.path) }
+    let sourceFiles = selected.filter(\.kind.isSource)
+    let catalogFiles = selected.filter { $0.kind.catalog != nil }
+    let (sources, unreadableSources) = await builder.scan(sourceFiles)
+    let (catalogs, unreadableCatalogs) = await builder.parse(catalogFiles)
+    let knownRegions = await knownRegions(in: selected)
+    let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let uncalled = Set(
+      catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
+        .flatMap { $0.strings?.entries.map(\.key) ?? [] }
+    ).subtracting(called)
+    let mentioned = await builder.literals(in: sourceFiles, of: uncalled)
+    let snapshot = Snapshot(
+      layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
+      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, knownRegions: knownRegions,
+      commonStrings: builder.commonStrings(in: sources),
+      unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) })
+    let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
+    let result = await RuleRunner.run(input, levels: settings.levels)
+    var outcome = ReviewOutcome(
+      findings: FindingHeaps.joined(result.findings), profile: settings.layout.profile)
+    outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
+    outcome.summary = summary(of: snapshot)
+    outcome.summary.suppressed = result.suppressed
+    return outcome
+  }
+
+  /// The languages that the Xcode projects among `files` list; `nil` without one.
+  private func knownRegions(in files: [SnapshotFile]) async -> Set<String>? {
+    let projects = files.filter { $0.kind == .project }
+    guard !projects.isEmpty else { return nil }
+    return await loader.map(projects) { _, bytes in KnownRegions.all(inProject: bytes) }.values
+      .reduce(into: Set()) { $0.formUnion($1) }
+  }
+
+  // MARK: A range
+
+  /// Reviews what lies between two snapshots.
+  ///
+  /// - Parameters:
+  ///   - head: The files of the head.
+  ///   - changes: The paths at which the base differs from it.
+  ///   - mode: Whether the head is the index, before a commit.
+  ///   - acknowledgements: Changes that their authors have declared to be meant.
+  package func review(
+    head: [SnapshotFile], changes fileChanges: [SnapshotFileChange], mode: RuleInput.Mode = .range,
+    acknowledgements: Acknowledgements = Acknowledgements()
+  ) async -> ReviewOutcome {
+    let settings = ProjectSettings(configuration, files: head.lazy.map { ($0.path, $0.kind) })
+    let head = head.filter { settings.selection.contains($0.path) }
+    let relevant = fileChanges.filter {
+      $0.kind != .other && $0.kind != .project && settings.selection.contains($0.path)
+    }
+    guard !relevant.isEmpty else { return ReviewOutcome(profile: settings.layout.profile) }
+    let pair = await snapshots(head: head, changes: relevant, settings: settings)
+
+    var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
+      .changes(of: pair.identities)
+    changes = paired(changes)
+    let translations = await TranslationSearch(settings: settings, loader: loader)
+      .locales(
+        of: Set(changes.compactMap(\.translatedIdentity)), in: head,
+        rewritten: TranslationChanges.rewrittenKeys(from: pair.base, to: pair.head))
+    changes = changes.map { judged($0, translations: translations, acknowledgements) }
+    await suggestKeys(for: &changes, pair, head: head)
+    changes += TranslationChanges.changes(from: pair.base, to: pair.head)
+
+    var outcome = await outcome(pair, changes: changes, mode: mode, settings: settings)
+    outcome.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
+    outcome.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
+    return outcome
+  }
+
+  private struct SnapshotPair {
+    var base: Snapshot
+    var head: Snapshot
+    /// The identities that may have changed.
+    var identities: Set<EntryIdentity>
+    /// Those of them whose calls or entries differ in more than their place.
+    var touched: Set<EntryIdentity>
+    /// The files that differ, by path.
+    var changed: [String: SnapshotFileChange]
+  }
+
+  private func snapshots(
+    head: [SnapshotFile], changes: [SnapshotFileChange], settings: ProjectSettings
+  ) async -> SnapshotPair {
+    let baseSettings = baseSettings(head: head, changes: changes, settings)
+    let headBuilder = SnapshotBuilder(settings: settings, loader: loader)
+    let baseBuilder = SnapshotBuilder(settings: baseSettings, loader: loader)
+    let changedPaths = Set(changes.map(\.path))
+
+    let sourceChanges = changes.filter(\.kind.isSource)
+    let (newSources, unreadableSources) = await headBuilder.scan(sourceChanges.compactMap(\.new))
+    let (oldSources, _) = await baseBuilder.scan(sourceChanges.compactMap(\.old))
+    let catalogChanges = changes.filter { $0.kind.catalog != nil }
+    let (newCatalogs, unreadableCatalogs) = await headBuilder.parse(catalogChanges.compactMap(\.new))
+    let (oldCatalogs, _) = await baseBuilder.parse(catalogChanges.compactMap(\.old))
+    let (sharedCatalogs, _) = await headBuilder.parse(
+      head.filter { file in
+        guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
+        return settings.layout.role(of: path) != .other
+          && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path))
+      })
+
+    var identities = Self.differing(
+      Self.signatures(oldSources, withPath: true), Self.signatures(newSources, withPath: true))
+    var touched = Self.differing(
+      Self.signatures(oldSources, withPath: false), Self.signatures(newSources, withPath: false))
+    let entries = Self.changedEntries(from: oldCatalogs, to: newCatalogs)
+    identities.formUnion(entries.source)
+    touched.formUnion(entries.source)
+    touched.formUnion(entries.translations)
+
+    let keys = Set(identities.map(\.key))
+    let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
+    var elsewhere = await headBuilder.scan(unchangedSources, mentioning: keys)
+    // Its members are asked for only where a key stands in several places, or a text may be there already.
+    if let path = settings.layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),
+      settings.levels.severity(of: DuplicatesCommonStringRule.description) != nil
+        || Self.holdsSharedKey(newSources + elsewhere, keys)
+    {
+      elsewhere += await headBuilder.scan(unchangedSources.filter { $0.path == path }).sources
+    }
+    let commonStrings = headBuilder.commonStrings(in: newSources + elsewhere)
+    let isCommonStringsChanged = settings.layout.commonStringsPath.map(changedPaths.contains) ?? false
+    let gone = keys.subtracting(newSources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+      .subtracting(elsewhere.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
+    let mentioned = await headBuilder.literals(
+      in: sourceChanges.compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
+
+    // Only new translations can be in a language that the project does not list.
+    let isTranslated = newCatalogs.contains { $0.role == .translatewiki && !$0.holdsSourceTexts }
+    let knownRegions = isTranslated ? await knownRegions(in: head) : nil
+
+    return SnapshotPair(
+      base: Snapshot(
+        layout: baseSettings.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
+        catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, knownRegions: knownRegions,
+        commonStrings: isCommonStringsChanged ? baseBuilder.commonStrings(in: oldSources) : commonStrings),
+      head: Snapshot(
+        layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
+        catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
+        knownRegions: knownRegions, commonStrings: commonStrings,
+        unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) }),
+      identities: identities, touched: touched,
+      changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Whether one of `keys` is called in more than one place.
+  private static func holdsSharedKey(_ sources: [ScannedSource], _ keys: Set<String>) -> Bool {
+    var seen: Set<EntryIdentity> = []
+    return sources.contains { source in
+      source.scan.calls.contains { call in
+        call.identity.map { keys.contains($0.key) && !seen.insert($0).inserted } ?? false
+      }
+    }
+  }
+
+  /// The base's layout differs only if catalogs came, went or moved.
+  private func baseSettings(
+    head: [SnapshotFile], changes: [SnapshotFileChange], _ settings: ProjectSettings
+  ) -> ProjectSettings {
+    let moved = changes.filter { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
+    guard !moved.isEmpty else { return settings }
+    let added = Set(moved.filter { $0.old == nil }.map(\.path))
+    let removed = moved.filter { $0.new == nil }.map { (path: $0.path, kind: $0.kind) }
+    let kept = head.filter { !added.contains($0.path) }.map { (path: $0.path, kind: $0.kind) }
+    return ProjectSettings(configuration, files: kept + removed)
+  }
+
+  private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
+    let textual = changes.filter { $0.new != nil }
+    let old = await loader.map(textual.compactMap(\.old)) { path, bytes in (path, ChangedLines.text(of: bytes, path)) }
+      .values
+    let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
+    let lines = await loader.map(textual.compactMap(\.new)) { path, bytes in
+      (path, ChangedLines(from: oldByPath[path] ?? [], to: ChangedLines.text(of: bytes, path)))
+    }.values
+    return Dictionary(lines, uniquingKeysWith: { first, _ in first })
+  }
+
+  private typealias Signatures = [EntryIdentity: [String]]
+
+  private static func differing(_ old: Signatures, _ new: Signatures) -> Set<EntryIdentity> {
+    Set(Set(old.keys).union(new.keys).filter { old[$0]?.sorted() != new[$0]?.sorted() })
+  }
+
+  private static func signatures(_ sources: [ScannedSource], withPath: Bool) -> Signatures {
+    var signatures: Signatures = [:]
+    for source in sources {
+      for call in source.scan.calls {
+        guard let identity = call.identity else { continue }
+        let parts = [
+          withPath ? source.path : "", call.value?.literal ?? "", call.comment?.literal ?? "",
+          call.bundle.map { source.slice($0.span) } ?? "", "\(call.context)",
+        ]
+        signatures[identity, default: []].append(parts.joined(separator: "\u{1F}"))
+      }
+    }
+    return signatures
+  }
+
+  /// The identities whose entries differ, in source catalogs and in the others.
+  private static func changedEntries(
+    from old: [Catalog], to new: [Catalog]
+  ) -> (source: Set<EntryIdentity>, translations: Set<EntryIdentity>) {
+    var source: Set<EntryIdentity> = []
+    var translations: Set<EntryIdentity> = []
+    for pair in CatalogPair.pairs(from: old, to: new) {
+      let changed = Set(pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) })
+      if pair.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
+    }
+    for (catalog, _, keys) in PluralTexts.changedKeys(from: old, to: new) {
+      let changed = keys.map { EntryIdentity(table: catalog.path.table, key: $0) }
+      if catalog.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
+    }
+    return (source, translations)
+  }
+
+  // MARK: Judging changes
+
+  /// Gives each change that may need a new key one that nothing uses, neither at either end of the range nor
+  /// another change of it.
+  private func suggestKeys(for changes: inout [Change], _ pair: SnapshotPair, head: [SnapshotFile]) async {
+    let asking = changes.indices.filter { changes[$0].asksForKey }
+    guard !asking.isEmpty else { return }
+    var taken: Set<String> = []
+    for snapshot in [pair.base, pair.head] {
+      taken.formUnion(snapshot.calledIdentities.map(\.key))
+      for catalog in snapshot.catalogs {
+        taken.formUnion(catalog.strings?.entries.map(\.key) ?? [])
+        taken.formUnion(catalog.stringsdict?.entries.map(\.key) ?? [])
+      }
+    }
+    var keys = KeySuggestion(taken: taken)
+    // A key without a call may still have translations; those of another text must not come back with it.
+    let candidates = Set(asking.flatMap { keys.candidates(for: changes[$0].identity.key) }).subtracting(taken)
+    let builder = SnapshotBuilder(settings: ProjectSettings(configuration, files: EmptyCollection()), loader: loader)
+    keys.take(await builder.keys(in: head, of: candidates))
+    for index in asking { changes[index].suggestedKey = keys.takeSuggestion(for: changes[index].identity.key) }
+  }
+
+  // MARK: Findings
+
+  private func outcome(
+    _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, settings: ProjectSettings
+  ) async -> ReviewOutcome {
+    let interfaceFiles = pair.changed.values.filter { $0.kind == .interface }
+    let interfaceLines = await changedLines(interfaceFiles).mapValues(\.lines)
+    let input = RuleInput(
+      mode: mode, snapshot: pair.head, base: pair.base, changes: changes, addedInterfaceLines: interfaceLines,
+      options: settings.ruleOptions)
+    let result = await RuleRunner.run(input, levels: settings.levels)
+    let before = await RuleRunner.run(
+      RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),
+      levels: settings.levels)
+    let known = Set(before.findings.map(\.fingerprint))
+    let reported = Set(result.findings.compactMap { $0.place?.path })
+    let lines = await changedLines(reported.sorted().compactMap { pair.changed[$0] })
+    var findings: [Finding] = []
+    var preexisting = 0
+    for var finding in result.findings {
+      if let edits = finding.fix?.edits, edits.count > 1 {
+        finding.fix?.edits = edits.withMergedLines { pair.head.source(at: $0)?.text ?? pair.head.catalog(at: $0)?.text }
+      }
+      let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, lines) } ?? false
+      guard isTouched || !known.contains(finding.fingerprint) else {
+        // Older faults of files that the range does not touch are nobody's news.
+        if finding.place.map({ lines[$0.path] != nil }) ?? false { preexisting += 1 }
+        continue
+      }
+      finding.isInDiff = isInDiff(finding, lines)
+      findings.append(finding)
+    }
+    var outcome = ReviewOutcome(
+      changes: changes, findings: FindingHeaps.joined(findings), profile: settings.layout.profile)
+    outcome.sourceLines = SourceLines(of: outcome.findings, in: pair.head)
+    outcome.summary = summary(of: pair.head)
+    outcome.summary.suppressed = result.suppressed
+    outcome.summary.preexisting = preexisting
+    outcome.summary.acknowledged = changes.count { $0.acknowledgement != nil }
+    return outcome
+  }
+
+  /// Whether the finding stands in lines that the range changed; a key that changed elsewhere does not make an old
+  /// fault of another locale new.
+  private func isOfChange(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
+    finding.place == nil || isInDiff(finding, lines)
+  }
+
+  private func isInDiff(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
+    guard let place = finding.place, let changed = lines[place.path] else { return false }
+    return place.range.map(changed.touch) ?? true
+  }
+
+  private func summary(of snapshot: Snapshot) -> Review.Summary {
+    Review.Summary(
+      sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
+      catalogs: snapshot.catalogs.count)
+  }
+}

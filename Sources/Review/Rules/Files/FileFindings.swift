@@ -1,0 +1,65 @@
+import Classifier
+import Formats
+import Project
+import Text
+
+extension Catalog {
+  /// What was wrong with the file when it was read.
+  var problems: [FileProblem] {
+    switch content {
+    case .strings(let file): file.problems
+    case .stringsdict(let file): file.problems
+    }
+  }
+}
+
+/// A finding for each file problem that `sentences` gives a message and an advice for.
+///
+/// Problems of one kind in a file are told apart by the text that they stand in, so that the fingerprint stays when
+/// lines move and others come before; only those in equal text are numbered.
+func fileFindings(
+  _ rule: any Rule.Type, in input: RuleInput, sentences: (FileProblem.Kind) -> (message: String, advice: String)?
+) -> [Finding] {
+  input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+    guard !catalog.problems.isEmpty else { return [] }
+    var numbers: [String: Int] = [:]
+    return catalog.problems.compactMap { problem in
+      guard let (message, advice) = sentences(problem.kind) else { return nil }
+      let subject = message + " " + context(of: problem.span, in: catalog.text)
+      let number = numbers[subject, default: 0]
+      numbers[subject] = number + 1
+      return Finding(
+        rule, in: catalog, at: problem.span, message: "\(words: message)", advice: "\(words: advice)",
+        subject: "\(subject) \(number)")
+    }
+  }
+}
+
+/// The text at `span` and what stands before it on its line, where an entry's key is; no more than 256 bytes of each.
+private func context(of span: Span, in text: [UInt8]) -> String {
+  let start = min(span.lowerBound, text.count)
+  let before = text[max(0, start - 256)..<start]
+  let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+  return String(decoding: text[line..<max(start, min(span.upperBound, text.count, start + 256))], as: UTF8.self)
+}
+
+/// The line at `start` and the one behind it, no more than 256 bytes: what tells a line from others that read the same.
+func twoLines(at start: Int, in text: [UInt8]) -> String {
+  let start = min(start, text.count)
+  let piece = text[start..<min(text.count, start + 256)]
+  return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+}
+
+/// A finding for each fault of a stringsdict entry that is `wanted`.
+func stringsdictFindings(
+  _ rule: any Rule.Type, in input: RuleInput, advice: Message, wanted: (StringsdictFault) -> Bool
+) -> [Finding] {
+  input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+    catalog.problems.compactMap { problem in
+      guard case .stringsdict(let fault, let key) = problem.kind, wanted(fault) else { return nil }
+      return Finding(
+        rule, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
+        advice: advice, subject: "\(fault)")
+    }
+  }
+}

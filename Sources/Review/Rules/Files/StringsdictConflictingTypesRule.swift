@@ -1,0 +1,23 @@
+/// `stringsdict-conflicting-types`: one argument read in two ways.
+package enum StringsdictConflictingTypesRule: Rule {
+  package static let description = RuleDescription(
+    id: "stringsdict-conflicting-types", group: .files,
+    summary: "The forms of a variable take its number as different types",
+    rationale: """
+      A number that is read as an object crashes the app.
+      """,
+    instead: "Use one type in the value type and in every form.",
+    severity: .error,
+    triggering: [
+      .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])])
+    ],
+    nonTriggering: [
+      .plural()
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    stringsdictFindings(self, in: input, advice: "Use one type in the value type and in every form.") { fault in
+      if case .conflictingTypes = fault { true } else { false }
+    }
+  }
+}

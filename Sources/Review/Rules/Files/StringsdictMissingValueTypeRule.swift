@@ -1,0 +1,24 @@
+/// `stringsdict-missing-value-type`: a variable without NSStringFormatValueTypeKey.
+package enum StringsdictMissingValueTypeRule: Rule {
+  package static let description = RuleDescription(
+    id: "stringsdict-missing-value-type", group: .files,
+    summary: "A variable does not say what type its number has",
+    rationale: """
+      The number may be read as something else and choose the wrong form.
+      """,
+    instead: "Give it its NSStringFormatValueTypeKey, such as d.",
+    severity: .error,
+    triggering: [
+      .plural(variables: [.init(name: "↓v1", valueType: nil)])
+    ],
+    nonTriggering: [
+      .plural()
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    stringsdictFindings(self, in: input, advice: "Give the variable its NSStringFormatValueTypeKey, such as d.") {
+      fault in
+      if case .missingValueType = fault { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// `truncated-catalog`: what Apple's reader leaves out without a word.
+package enum TruncatedCatalogRule: Rule {
+  package static let description = RuleDescription(
+    id: "truncated-catalog", group: .files,
+    summary: "Apple's reader silently ignores the rest of a file",
+    rationale: """
+      A stray character behind a semicolon, or a comment that is not closed, ends the reading without any error. Every entry behind it is shown in English.
+      """,
+    instead: "Remove the stray text, or close the comment.",
+    severity: .error,
+    triggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        ↓/* Kommentti
+        "b" = "Kaksi";
+        """#)
+    ],
+    nonTriggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        /* Kommentti */
+        "b" = "Kaksi";
+        """#)
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+      catalog.problems.compactMap { problem in
+        guard case .truncated(let cause, _) = problem.kind else { return nil }
+        let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
+        return Finding(
+          self, in: catalog, at: problem.span, message: "\(words: cause.message)",
+          advice: ignored == 0
+            ? "Mend this place."
+            : "Mend this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
+          subject: "\(cause)")
+      }
+    }
+  }
+}

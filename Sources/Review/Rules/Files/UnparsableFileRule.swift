@@ -1,0 +1,45 @@
+import Text
+
+/// `unparsable-file`: a place that makes Apple's reader refuse the file.
+package enum UnparsableFileRule: Rule {
+  package static let description = RuleDescription(
+    id: "unparsable-file", group: .files,
+    summary: "A localization file breaks its grammar",
+    rationale: """
+      Apple's reader refuses the whole file for one missing semicolon: the app falls back to English, or shows keys.
+      """,
+    instead: "Mend the line; what stands around it was read and checked all the same.",
+    severity: .error,
+    triggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = ↓"Yksi"
+        "b" = "Kaksi";
+        """#)
+    ],
+    nonTriggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        "b" = "Kaksi";
+        """#)
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let unread = input.snapshot.unreadable.map { path, reason in
+      Finding(
+        rule: description.id, place: Place(path: path), message: "The file could not be read: \(words: reason)",
+        advice: "Nothing in this file was checked.")
+    }
+    return unread
+      + fileFindings(self, in: input) { problem in
+        switch problem {
+        case .unparsable(let fault): (fault.message, "Mend this line: until then the whole file is refused.")
+        case .unsupported(let content): (content.message, "Nothing in this file was checked.")
+        default: nil
+        }
+      }
+  }
+}

@@ -1,0 +1,235 @@
+import Formats
+import Project
+
+/// What a rule is about.
+package enum RuleGroup: String, Hashable, Sendable, CaseIterable {
+  /// Calls, keys and source texts.
+  case source = "Source"
+  /// What translators sent.
+  case translations = "Translations"
+  /// Whether a localization file can be read, and is read whole.
+  case files = "Files"
+}
+
+/// A small project that shows a rule at work: run as a test, shown as documentation.
+///
+/// `↓` stands before each place that the rule reports.
+package struct RuleExample: Hashable, Sendable {
+  /// One file of the example.
+  package struct File: Hashable, Sendable {
+    /// The path in the repository.
+    package var path: String
+    /// The text, with `↓` before each place that the rule reports.
+    package var text: String
+    /// How the text is written to the file.
+    package var encoding: TextEncoding
+
+    /// A file from path and text, in UTF-8 unless said otherwise.
+    package init(_ path: String, _ text: String, encoding: TextEncoding = .utf8) {
+      self.path = path
+      self.text = text
+      self.encoding = encoding
+    }
+  }
+
+  /// The files before the change; `nil` where the rule looks at one snapshot.
+  package var base: [File]?
+  /// The files that the rule looks at.
+  package var files: [File]
+  /// Where the example stands in the rule's source.
+  package var line: UInt
+
+  /// An example of a change.
+  package init(from base: [File], to files: [File], line: UInt = #line) {
+    self.base = base
+    self.files = files
+    self.line = line
+  }
+
+  /// An example of several files.
+  package init(_ files: [File], line: UInt = #line) {
+    self.init(base: nil, files: files, line: line)
+  }
+
+  private init(base: [File]?, files: [File], line: UInt) {
+    self.base = base
+    self.files = files
+    self.line = line
+  }
+
+  /// A Swift file.
+  package static func swift(_ text: String, line: UInt = #line) -> RuleExample {
+    RuleExample(base: nil, files: [File("App/Example.swift", text)], line: line)
+  }
+
+  /// An Objective-C file.
+  package static func objectiveC(_ text: String, line: UInt = #line) -> RuleExample {
+    RuleExample(base: nil, files: [File("App/Example.m", text)], line: line)
+  }
+
+  /// A translatewiki catalog of `locale`, beside its documentation.
+  package static func strings(_ locale: String, _ text: String, line: UInt = #line) -> RuleExample {
+    RuleExample(
+      base: nil,
+      files: [
+        File("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
+        File("Localizations/\(locale).lproj/Localizable.strings", text),
+      ], line: line)
+  }
+
+  /// A stringsdict of `locale` that holds `entries`.
+  private static func stringsdict(_ locale: String, _ entries: String, line: UInt = #line) -> RuleExample {
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      \(entries)
+      </dict>
+      </plist>
+      """
+    return RuleExample(base: nil, files: [File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
+  }
+
+  /// One variable of an example's plural; `↓` may stand in any of its texts.
+  package struct PluralVariable: Sendable {
+    var name = "v1"
+    var specType: String? = "NSStringPluralRuleType"
+    var valueType: String? = "d"
+    var forms: [(category: String, text: String)] = [("one", "%d place"), ("other", "%d places")]
+  }
+
+  /// A stringsdict of `locale` with the one entry `key`.
+  static func plural(
+    _ locale: String = "en", key: String = "places", format: String? = "%#@v1@",
+    variables: [PluralVariable] = [PluralVariable()], line: UInt = #line
+  ) -> RuleExample {
+    func pair(_ key: String, _ value: String?) -> [String] {
+      value.map { ["<key>\(key)</key>", "<string>\($0)</string>"] } ?? []
+    }
+    var entry = pair("NSStringLocalizedFormatKey", format)
+    for variable in variables {
+      let parts =
+        pair("NSStringFormatSpecTypeKey", variable.specType) + pair("NSStringFormatValueTypeKey", variable.valueType)
+        + variable.forms.flatMap { pair($0.category, $0.text) }
+      entry += ["<key>\(variable.name)</key>", "<dict>"] + parts.map { "  " + $0 } + ["</dict>"]
+    }
+    let lines = ["<key>\(key)</key>", "<dict>"] + entry.map { "  " + $0 } + ["</dict>"]
+    return stringsdict(locale, lines.joined(separator: "\n"), line: line)
+  }
+
+  /// A Swift file before and after an edit.
+  package static func swift(from old: String, to new: String, line: UInt = #line) -> RuleExample {
+    RuleExample(base: [File("App/Example.swift", old)], files: [File("App/Example.swift", new)], line: line)
+  }
+
+  /// Marks a place that the rule reports.
+  package static let mark: Character = "↓"
+}
+
+/// What people read about a rule, and how much it weighs.
+package struct RuleDescription: Hashable, Sendable {
+  /// The stable name, stating the fault.
+  package var id: RuleID
+  /// What the rule is about.
+  package var group: RuleGroup
+  /// What it reports, in one line without a full stop.
+  package var summary: String
+  /// Why that matters.
+  package var rationale: String
+  /// What to do instead.
+  package var instead: String
+  /// The severity in the profiles `wikipedia` and `translatewiki`; `nil` is off.
+  package var severity: Severity?
+  /// The severity in the profile `apple`; `nil` is off.
+  package var appleSeverity: Severity?
+  /// Whether it speaks of what a change does to translations. Such findings are acknowledged where the change is
+  /// described, not by directives in the source, which would hide every later change too.
+  package var isAboutChanges: Bool = false
+  /// The tests of the Wikipedia app that it stands for, by name.
+  package var standsFor: [String] = []
+  /// Examples that it reports.
+  package var triggering: [RuleExample]
+  /// Examples that it leaves alone.
+  package var nonTriggering: [RuleExample]
+
+  /// The severity in `profile`; `nil` is off.
+  package func severity(in profile: Profile) -> Severity? {
+    switch profile {
+    case .wikipedia, .translatewiki: severity
+    case .apple: appleSeverity
+    }
+  }
+}
+
+extension RuleDescription {
+  /// A description from its parts; `appleSeverity` is `severity` unless given.
+  init(
+    id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
+    isAboutChanges: Bool = false, standsFor: [String] = [], triggering: [RuleExample], nonTriggering: [RuleExample]
+  ) {
+    self.init(
+      id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
+      appleSeverity: severity, isAboutChanges: isAboutChanges, standsFor: standsFor, triggering: triggering,
+      nonTriggering: nonTriggering)
+  }
+}
+
+/// What a rule looks at.
+package struct RuleInput: Sendable {
+  /// What is being done.
+  package enum Mode: Hashable, Sendable {
+    /// A whole snapshot is checked.
+    case lint
+    /// A range of commits, or the work tree, is reviewed.
+    case range
+    /// A range is reviewed whose head holds what an import made of translatewiki's catalogs there.
+    case imported
+    /// The index is reviewed before a commit.
+    case staged
+  }
+
+  /// Settings of single rules.
+  package struct Options: Sendable {
+    /// Whether a key follows the project's convention (`key-naming`).
+    package var isWellNamed: @Sendable (String) -> Bool
+    /// Whether a text may hold more than one plural (`several-plurals`).
+    package var allowsSeveralPlurals: Bool
+    /// Where translations can be mended; `nil` if nobody knows.
+    package var translationPages: TranslationPages?
+
+    /// Options from their parts.
+    package init(
+      isWellNamed: @escaping @Sendable (String) -> Bool, allowsSeveralPlurals: Bool,
+      translationPages: TranslationPages? = nil
+    ) {
+      self.translationPages = translationPages
+      self.isWellNamed = isWellNamed
+      self.allowsSeveralPlurals = allowsSeveralPlurals
+    }
+  }
+
+  /// What is being done.
+  package let mode: Mode
+  /// The snapshot that is checked: the head of a range.
+  package let snapshot: Snapshot
+  /// The snapshot that the range starts from; `nil` in `lint`.
+  package let base: Snapshot?
+  /// What differs between the two; empty in `lint`.
+  package let changes: [Change]
+  /// Lines that the range added to Interface Builder files, by path.
+  package var addedInterfaceLines: [String: [Int: String]] = [:]
+  /// Settings of single rules.
+  package let options: Options
+
+  /// The calls that are looked at for their own sake, with their sources.
+  var sites: [Snapshot.CallSite] { snapshot.sites }
+}
+
+/// One thing that can be wrong, as a type of its own.
+package protocol Rule: Sendable {
+  /// What people read about it.
+  static var description: RuleDescription { get }
+
+  /// What is wrong in `input`. Each finding's severity is the highest that it deserves.
+  static func findings(in input: RuleInput) -> [Finding]
+}

@@ -1,0 +1,86 @@
+import Project
+
+/// All rules there are.
+package enum RuleCatalog {
+  /// The rules, by group, in the order in which they are listed.
+  package static let rules: [any Rule.Type] = [
+    KeyKeptForNewMeaningRule.self,
+    KeyChangedForSameMeaningRule.self,
+    TranslationsNowFuzzyRule.self,
+    SharedKeyOutsideCommonStringsRule.self,
+    ConflictingKeyRule.self,
+    DuplicatesCommonStringRule.self,
+    KeyNamingRule.self,
+    UnorderedPlaceholderRule.self,
+    PlaceholderGapRule.self,
+    InvalidPluralRule.self,
+    SeveralPluralsRule.self,
+    PluralWithoutLocalizedFormatRule.self,
+    MissingCommentRule.self,
+    UndocumentedPlaceholderRule.self,
+    NonLiteralArgumentRule.self,
+    BundleArgumentRule.self,
+    MissingValueRule.self,
+    UnextractedKeyRule.self,
+    StaleCatalogRule.self,
+    UnusedKeyRule.self,
+    ConcatenatedTextRule.self,
+    InterfaceBuilderStringsRule.self,
+    UnusedSuppressionRule.self,
+
+    PlaceholderMismatchRule.self,
+    ReversedPlaceholderRule.self,
+    ForeignPlaceholderRule.self,
+    AccidentalPlaceholderRule.self,
+    PluralNotInSourceRule.self,
+    UnusablePluralFormRule.self,
+    MissingPluralFormRule.self,
+    ExtraPluralFormRule.self,
+    UnsupportedTemplateRule.self,
+    HTMLInTranslationRule.self,
+    MarkupMismatchRule.self,
+    EdgeWhitespaceRule.self,
+    NewlineCountRule.self,
+    URLChangedRule.self,
+    BidiControlRule.self,
+    InvisibleCharacterRule.self,
+    SuspiciousLengthRule.self,
+    NumberChangedRule.self,
+    MixedScriptRule.self,
+    EmptyTranslationRule.self,
+    UnknownKeyRule.self,
+    UntranslatedRule.self,
+    EndPunctuationRule.self,
+
+    UnparsableFileRule.self,
+    TruncatedCatalogRule.self,
+    UnreadableByTranslatewikiRule.self,
+    DuplicateKeyRule.self,
+    ConflictMarkerRule.self,
+    WrongEncodingRule.self,
+    EscapeErrorRule.self,
+    CaseCollidingLocaleRule.self,
+    UnregisteredLanguageRule.self,
+    UnsupportedLocaleRule.self,
+    NoNetChangeRule.self,
+    StringsdictMissingFormatRule.self,
+    StringsdictUndefinedVariableRule.self,
+    StringsdictUnusedVariableRule.self,
+    StringsdictSpecTypeRule.self,
+    StringsdictMissingValueTypeRule.self,
+    StringsdictConflictingTypesRule.self,
+    StringsdictMissingOtherRule.self,
+    StringsdictMissingCategoryRule.self,
+  ]
+
+  /// The rules that look at one translation at a time.
+  static let translationRules: [any TranslationRule.Type] = rules.compactMap { $0 as? any TranslationRule.Type }
+
+  /// What people read about the rule called `id`.
+  package static func description(of id: RuleID) -> RuleDescription? {
+    rules.first { $0.description.id == id }?.description
+  }
+
+  /// The ids of all rules.
+  package static var ids: Set<RuleID> { Set(rules.map { $0.description.id }) }
+}

@@ -1,0 +1,82 @@
+import Project
+import Text
+
+/// How much a rule weighs in a project: `nil` is off.
+package struct RuleLevels: Sendable {
+  private let profile: Profile
+  private let stated: @Sendable (RuleID, String?) -> Severity??
+
+  /// Levels of `profile`, except where the project states another one for a rule, or for a rule at a path.
+  ///
+  /// `stated` gives `nil` where the project says nothing, `.some(nil)` where it switches the rule off.
+  package init(profile: Profile, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
+    self.profile = profile
+    self.stated = stated
+  }
+
+  /// The severity of `rule` for something at `path`; `nil` is off.
+  package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
+    stated(rule.id, path) ?? rule.severity(in: profile)
+  }
+}
+
+/// What the rules found.
+package struct RuleOutcome: Sendable {
+  /// The findings, weightiest first, then by path and position.
+  package var findings: [Finding]
+  /// How many findings directives in the sources suppress.
+  package var suppressed: Int
+}
+
+/// Runs the rules over an input.
+package enum RuleRunner {
+  /// Findings of all rules that are on, at their levels, without those that the sources suppress.
+  ///
+  /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
+  package static func run(_ input: RuleInput, levels: RuleLevels) async -> RuleOutcome {
+    async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
+    var suppressions = Suppressions(input)
+    var findings: [Finding] = []
+    var suppressed = 0
+    var found = RuleCatalog.rules.flatMap { rule in
+      // A rule that is off everywhere need not run; one that is on at some path only must.
+      rule.findings(in: input).map { (rule.description, $0) }
+    }
+    let translated = await ofTranslations
+    if !translated.isEmpty {
+      let descriptions = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
+      found += translated.compactMap { finding in descriptions[finding.rule].map { ($0, finding) } }
+    }
+    for (rule, finding) in found {
+      guard let level = levels.severity(of: rule, at: finding.place?.path) else { continue }
+      var finding = finding
+      finding.severity = min(finding.severity, level)
+      if !rule.isAboutChanges, suppressions.cover(finding) {
+        suppressed += 1
+      } else {
+        findings.append(finding)
+      }
+    }
+    if input.mode == .lint, let level = levels.severity(of: UnusedSuppressionRule.description) {
+      findings += suppressions.unused().map { finding in
+        var finding = finding
+        finding.severity = min(finding.severity, level)
+        return finding
+      }
+    }
+    return RuleOutcome(findings: sorted(findings), suppressed: suppressed)
+  }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { left, right in
+      if left.severity != right.severity { return left.severity > right.severity }
+      let leftPath = left.place?.path ?? ""
+      let rightPath = right.place?.path ?? ""
+      if leftPath != rightPath { return leftPath < rightPath }
+      let leftStart = left.place?.range?.start ?? TextPosition(line: 0, column: 0)
+      let rightStart = right.place?.range?.start ?? TextPosition(line: 0, column: 0)
+      if leftStart != rightStart { return leftStart < rightStart }
+      return left.rule < right.rule
+    }
+  }
+}

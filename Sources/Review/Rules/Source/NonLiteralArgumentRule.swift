@@ -1,0 +1,47 @@
+/// `non-literal-argument`: a key, text or comment that only exists while the app runs.
+package enum NonLiteralArgumentRule: Rule {
+  package static let description = RuleDescription(
+    id: "non-literal-argument", group: .source,
+    summary: "An argument that extraction must read is not a literal",
+    rationale: """
+      Keys, texts and comments are read from the source, not from the running app. What is put together in code \
+      never reaches a catalog or a translator.
+      """,
+    instead: "Write literals; to choose among texts, choose among whole calls.",
+    severity: .error, appleSeverity: .warning,
+    triggering: [
+      .swift(#"let text = WMFLocalizedString(↓key, value: "Save", comment: "Title of the save button")"#),
+      .swift(#"let text = WMFLocalizedString("save-title", value: ↓"Save \(name)", comment: "Title")"#),
+      .objectiveC(#"text = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, ↓title, @"Title");"#),
+    ],
+    nonTriggering: [
+      .swift(#"let text = WMFLocalizedString("save-title", value: "Save " + "all", comment: "Title")"#),
+      .swift(
+        #"""
+        func localized(_ key: String, value: String, comment: String) -> String {
+          WMFLocalizedString(key, value: value, comment: comment)
+        }
+        """#),
+    ])
+
+  /// Functions whose argument may be a value made elsewhere: the literal is extracted where it is made.
+  private static let acceptingValues: Set<String> = ["String", "LocalizedStringResource", "Text"]
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.sites.flatMap { site -> [Finding] in
+      let call = site.call
+      guard !call.isForwarding, !acceptingValues.contains(call.function) else { return [] }
+      let arguments = [("key", call.key), ("value", call.value), ("comment", call.comment)]
+      return arguments.compactMap { name, argument in
+        guard let argument, argument.content == .expression else { return nil }
+        return Finding(
+          self, site, at: argument.span,
+          message: "The \(words: name) is not a literal, so that no extraction can read it.",
+          advice: name == "key"
+            ? "Write one call with a literal key for each text, and choose among the calls."
+            : "Write the text as a literal; put what varies into a placeholder such as \(code: "%1$@").",
+          subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
+      }
+    }
+  }
+}

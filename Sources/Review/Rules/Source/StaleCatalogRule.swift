@@ -1,0 +1,141 @@
+import Classifier
+import Messages
+import Project
+import Scanning
+import Text
+
+/// `stale-catalog`: sources and the committed English catalogs disagree.
+package enum StaleCatalogRule: Rule {
+  package static let description = RuleDescription(
+    id: "stale-catalog", group: .source,
+    summary: "The committed English catalogs are not what the sources say",
+    rationale: """
+      translatewiki reads the catalogs, not the sources. Until they are written anew its translators work on old \
+      texts or miss new ones, and English users may see the old text.
+      """,
+    instead: "Run the project's extraction and export, and commit the catalogs together with the sources.",
+    severity: .error, appleSeverity: .warning,
+    triggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
+        .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save";"#),
+        .init("Localizations/fi.lproj/Localizable.strings", #""save-title" = "Tallenna";"#),
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: ↓"Save all", comment: "Title")"#),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
+        .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save";"#),
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+      ])
+    ])
+
+  private enum Staleness: Hashable {
+    case missing, otherText, otherComment, leftOver
+  }
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let catalogs = SourceCatalogs(input.snapshot)
+    var stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)] = []
+    for identity in input.snapshot.calledIdentities where input.snapshot.isComplete(for: identity.key) {
+      let sites = input.snapshot.sites(of: identity)
+      guard catalogs.hasTable(identity.table), let site = sites.first else { continue }
+      if !catalogs.has(identity) {
+        // A call that was there before is `unextracted-key`'s.
+        guard input.mode != .lint, !(input.base?.isCalled(identity) ?? true) else { continue }
+        stale.append((identity, .missing, site.source.place(of: site.call.span)))
+      } else if let (staleness, span) = staleness(identity, sites, catalogs, input.snapshot.layout) {
+        stale.append((identity, staleness, site.source.place(of: span)))
+      }
+    }
+    for change in input.changes where change.kind == .removed || change.kind == .renamed {
+      let identity = EntryIdentity(
+        table: change.identity.table, key: change.oldKey ?? change.identity.key)
+      if catalogs.has(identity), !input.snapshot.isCalled(identity),
+        input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
+      {
+        stale.append((identity, .leftOver, catalogs.place(of: identity)))
+      }
+    }
+    // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range.
+    if catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
+    return finding(stale, isStaged: input.mode == .staged).map { [$0] } ?? []
+  }
+
+  private static func finding(
+    _ stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)], isStaged: Bool
+  ) -> Finding? {
+    guard let first = stale.first else { return nil }
+    let notes: [Staleness: Message] = [
+      .missing: "is not in the catalogs yet", .otherText: "has another text in the catalogs",
+      .otherComment: "has another comment in the catalogs", .leftOver: "is still in the catalogs",
+    ]
+    let related = stale.dropFirst().compactMap { item in
+      item.place.map { RelatedPlace(place: $0, note: "\(code: item.identity.key) \(notes[item.staleness] ?? "")") }
+    }
+    let message: Message =
+      stale.count == 1
+      ? "\(code: first.identity.key) \(notes[first.staleness] ?? "")."
+      : """
+      The English catalogs are not what the sources say for \(stale.count) keys: \
+      \(code: stale.prefix(5).map(\.identity.key).joined(separator: ", "))\
+      \(words: stale.count > 5 ? " and \(stale.count - 5) more" : "").
+      """
+    return Finding(
+      rule: description.id, severity: isStaged ? .warning : .error, place: first.place ?? nil,
+      identity: stale.count == 1 ? first.identity : nil, message: message,
+      advice: "Run the project's extraction and export (a build does in the Wikipedia app), and commit the catalogs.",
+      subject: stale.map { "\($0.identity.key)\($0.staleness)" }.joined(separator: " "),
+      related: Array(related))
+  }
+
+  private static func staleness(
+    _ identity: EntryIdentity, _ sites: [Snapshot.CallSite], _ catalogs: SourceCatalogs, _ layout: ProjectLayout
+  ) -> (Staleness, Span)? {
+    let texts = Set(sites.compactMap { $0.call.value?.literal })
+    // Calls that disagree among themselves are `conflicting-key`'s.
+    guard texts.count == 1, let text = texts.first, let site = sites.first(where: { $0.call.value?.literal != nil }),
+      let span = site.call.value?.span
+    else { return nil }
+    let extracted = SourceLiteral.numberingPlaceholders(inText: text)
+    if let native = catalogs.nativeEntry(identity), native.value != extracted, native.value != text {
+      return (.otherText, span)
+    }
+    if layout.profile == .wikipedia, let wiki = catalogs.translatewikiEntry(identity),
+      wiki.value != extracted.withTranslatewikiPlaceholders
+    {
+      return (.otherText, span)
+    }
+    if layout.profile == .wikipedia, sites.count == 1, let comment = site.call.comment, let written = comment.literal,
+      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty,
+      words(ofExtracted: native) != words(of: written)
+    {
+      return (.otherComment, comment.span)
+    }
+    return nil
+  }
+
+  /// An extracted comment as far as its words go: extraction copies the literal's escapes as they are, and lines are
+  /// folded.
+  private static func words(ofExtracted comment: String) -> String {
+    var words = ""
+    var isEscaped = false
+    for character in comment {
+      if isEscaped {
+        isEscaped = false
+        if !"ntr\"\\".contains(character) { words.append(character) }
+      } else if character == "\\" {
+        isEscaped = true
+      } else if !character.isWhitespace, character != "\"" {
+        words.append(character)
+      }
+    }
+    return words
+  }
+
+  /// The same of a comment as the call has it: where extraction writes an escape, nothing is left of the character.
+  private static func words(of comment: String) -> String {
+    comment.filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" }
+  }
+}

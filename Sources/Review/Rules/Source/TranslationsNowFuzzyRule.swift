@@ -1,0 +1,50 @@
+/// `translations-now-fuzzy`: how much work an edit sends to translators.
+package enum TranslationsNowFuzzyRule: Rule {
+  package static let description = RuleDescription(
+    id: "translations-now-fuzzy", group: .source,
+    summary: "An edit sends existing translations to review",
+    rationale: """
+      After a small edit the old translations stay in use, marked fuzzy. That is right, and costs one look of a \
+      volunteer in every language.
+      """,
+    instead: "Nothing; collect small edits of one text into one change where you can.",
+    severity: .info, isAboutChanges: true,
+    triggering: [
+      RuleExample(
+        from: [
+          .init("Localizations/qqq.lproj/Localizable.strings", #""turn-info" = "Route";"#),
+          .init("Localizations/en.lproj/Localizable.strings", #""turn-info" = "Walk forward for a while";"#),
+          .init("Localizations/fi.lproj/Localizable.strings", #""turn-info" = "Kävele eteenpäin";"#),
+          .init(
+            "App/R.swift",
+            #"let t = WMFLocalizedString("turn-info", value: "Walk forward for a while", comment: "Route")"#),
+        ],
+        to: [
+          .init("Localizations/qqq.lproj/Localizable.strings", #""turn-info" = "Route";"#),
+          .init("Localizations/en.lproj/Localizable.strings", #""turn-info" = "Walk forward 10 yards";"#),
+          .init("Localizations/fi.lproj/Localizable.strings", #""turn-info" = "Kävele eteenpäin";"#),
+          .init(
+            "App/R.swift",
+            #"let t = WMFLocalizedString(↓"turn-info", value: "Walk forward 10 yards", comment: "Route")"#),
+        ])
+    ],
+    nonTriggering: [
+      .swift(
+        from: #"let t = WMFLocalizedString("turn-info", value: "Walk forward", comment: "Route")"#,
+        to: #"let t = WMFLocalizedString("turn-info", value: "Walk forward.", comment: "Route")"#)
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.changes.compactMap { change in
+      guard change.kind == .edited, change.acknowledgement == nil, change.decision == .fuzzy, !change.locales.isEmpty
+      else { return nil }
+      return Finding(
+        rule: description.id, place: change.place, identity: change.identity,
+        message: """
+          The edit of \(code: change.identity.key) is small: the key stays, and \
+          \(words: counted(change.locales.count, "translation becomes", plural: "translations become")) fuzzy.
+          """,
+        subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Messages
+import Project
+
+/// `unused-key`: an English entry that no call uses, which volunteers still translate.
+package enum UnusedKeyRule: Rule {
+  package static let description = RuleDescription(
+    id: "unused-key", group: .source,
+    summary: "No call uses an entry of the English catalog",
+    rationale: "Translators in every language work on a text that nobody will ever see.",
+    instead: "Run the extraction again, or remove the entry.",
+    severity: .warning, appleSeverity: .info,
+    triggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
+        .init(
+          "Localizations/en.lproj/Localizable.strings",
+          """
+          "save-title" = "Save";
+          ↓"old-title" = "Old";
+          """),
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
+        .init(
+          "Localizations/en.lproj/Localizable.strings",
+          """
+          "save-title" = "Save";
+          "old-title" = "Old";
+          """),
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init("App/B.swift", #"let b = lookUp("old-title")"#),
+      ])
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    // What a range leaves behind is `stale-catalog`'s.
+    guard input.mode == .lint else { return [] }
+    let snapshot = input.snapshot
+    // Where keys are put together in code, no search can tell which of them are.
+    let looksUpAnything = input.sites.contains { $0.call.key.content == .expression && !$0.call.isForwarding }
+    if snapshot.layout.profile == .apple, looksUpAnything { return [] }
+    let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
+    var reported: Set<EntryIdentity> = []
+    return snapshot.catalogs.flatMap { catalog -> [Finding] in
+      guard let file = catalog.strings, snapshot.layout.holdsSourceTexts(catalog.path),
+        catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other)
+      else { return [] }
+      let entries = file.entries.filter { entry in
+        let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
+        return !snapshot.isCalled(identity) && !snapshot.mentionedKeys.contains(entry.key)
+      }
+      // A table that the sources hardly ever name is read by other means: InfoPlist, generated code.
+      guard entries.count * 2 <= file.entries.count else { return [] }
+      return entries.compactMap { entry in
+        guard reported.insert(EntryIdentity(table: catalog.path.table, key: entry.key)).inserted else { return nil }
+        var finding = Finding(
+          self, in: catalog, at: entry.keySpan, key: entry.key,
+          message: "No call uses the key \(code: entry.key).",
+          advice: "Run the extraction again, or remove the entry.")
+        finding.locale = nil
+        return finding
+      }
+    }
+  }
+}

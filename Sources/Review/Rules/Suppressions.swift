@@ -1,0 +1,152 @@
+import Project
+import Scanning
+import Text
+
+/// The directives of a snapshot's sources, and which of them were of use.
+struct Suppressions {
+  private var byPath: [String: FileSuppressions] = [:]
+
+  init(_ input: RuleInput) {
+    for source in input.snapshot.sources where !source.scan.directives.isEmpty {
+      byPath[source.path] = FileSuppressions(source.scan)
+    }
+  }
+
+  /// Whether a directive suppresses `finding`; remembers which one did.
+  mutating func cover(_ finding: Finding) -> Bool {
+    guard let place = finding.place, let line = place.range?.start.line else { return false }
+    return byPath[place.path]?.cover(line, rule: finding.rule.rawValue) ?? false
+  }
+
+  private static func isKnown(_ rule: String) -> Bool {
+    rule == "all" || RuleCatalog.description(of: RuleID(rawValue: rule)) != nil
+  }
+
+  /// Findings of `unused-suppression` for directives that name rules that there are not.
+  private func unknown() -> [Finding] {
+    byPath.sorted { $0.key < $1.key }.flatMap { path, file in
+      file.directives.compactMap { directive in
+        let names = directive.rules.filter { !Self.isKnown($0) }
+        guard !names.isEmpty else { return nil }
+        return Finding(
+          rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
+          message: "There is no rule called \(code: names.joined(separator: " or ")).",
+          advice: "\(code: "l10n-review rules") lists the rules.", subject: "unknown " + names.joined(separator: " "))
+      }
+    }
+  }
+
+  /// Findings of `unused-suppression`.
+  func unused() -> [Finding] {
+    let aboutChanges = Set(RuleCatalog.rules.map { $0.description }.filter(\.isAboutChanges).map(\.id.rawValue))
+    return unknown()
+      + byPath.sorted { $0.key < $1.key }.flatMap { path, file in
+        file.unused.compactMap { directive in
+          if directive.rules.allSatisfy({ !Self.isKnown($0) }) { return nil }
+          let names = directive.rules.joined(separator: " ")
+          let changes = directive.rules.filter(aboutChanges.contains)
+          let isAcknowledged = !changes.isEmpty
+          return Finding(
+            rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
+            message: isAcknowledged
+              ? "\(code: changes.joined(separator: " ")) is about a change: no directive switches it off."
+              : "Nothing here needs \(code: names) to be switched off.",
+            advice: isAcknowledged
+              ? """
+              Remove the directive. A change that is meant is acknowledged in its commit message: \
+              \(code: "L10n-Keep: KEY REASON").
+              """
+              : "Remove the directive.",
+            subject: names)
+        }
+      }
+  }
+}
+
+/// The directives of one file, found by rule and line without reading all of them for each finding.
+private struct FileSuppressions {
+  /// A directive for one line, of those that name a rule.
+  private struct LineDirective {
+    var index: Int
+    /// The line that it covers.
+    var line: Int
+    /// The last line of the calls that start there: a finding may stand further down in its call.
+    var end: Int
+    /// Of this directive and those before it, the one whose calls end last.
+    var widest: (index: Int, end: Int)
+  }
+
+  /// What stands in the file for one rule's name, or for `all`.
+  private struct Named {
+    var lines: [LineDirective] = []
+    /// The directives that hold from their line on.
+    var switches: [(index: Int, line: Int)] = []
+  }
+
+  let directives: [SuppressionDirective]
+  private var isUsed: [Bool]
+  private var named: [String: Named] = [:]
+
+  init(_ scan: SourceScan) {
+    directives = scan.directives
+    isUsed = Array(repeating: false, count: directives.count)
+    let callEnds = Dictionary(
+      scan.calls.map { ($0.range.start.line, $0.range.end.line) }, uniquingKeysWith: { max($0, $1) })
+    for (index, directive) in directives.enumerated() {
+      for rule in Set(directive.rules) {
+        if let line = directive.coveredLine {
+          let end = max(line, callEnds[line] ?? line)
+          named[rule, default: Named()].lines.append(
+            LineDirective(index: index, line: line, end: end, widest: (index, end)))
+        } else {
+          named[rule, default: Named()].switches.append((index, directive.line))
+        }
+      }
+    }
+    named = named.mapValues { Self.ordered($0) }
+  }
+
+  private static func ordered(_ named: Named) -> Named {
+    var named = named
+    named.lines.sort { ($0.line, $0.index) < ($1.line, $1.index) }
+    named.switches.sort { ($0.line, $0.index) < ($1.line, $1.index) }
+    for (previous, item) in zip(named.lines.indices, named.lines.indices.dropFirst())
+    where named.lines[previous].widest.end >= named.lines[item].end {
+      named.lines[item].widest = named.lines[previous].widest
+    }
+    return named
+  }
+
+  /// Whether a directive suppresses `rule` at `line`; remembers which one did.
+  mutating func cover(_ line: Int, rule: String) -> Bool {
+    let candidates = [named[rule], named["all"]].compactMap(\.self)
+    let covering = candidates.compactMap { named -> Int? in
+      guard let last = Self.last(named.lines, upTo: line, \.line), last.widest.end >= line else { return nil }
+      return last.widest.index
+    }
+    if let first = covering.min() {
+      isUsed[first] = true
+      return true
+    }
+    let active = candidates.compactMap { Self.last($0.switches, upTo: line, \.line)?.index }.max()
+    guard let active, directives[active].kind == .disable else { return false }
+    isUsed[active] = true
+    return true
+  }
+
+  /// The last of `items`, which are in the order of their lines, that stands at or above `line`.
+  private static func last<Item>(_ items: [Item], upTo line: Int, _ itemLine: (Item) -> Int) -> Item? {
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if itemLine(items[middle]) <= line { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? items[low - 1] : nil
+  }
+
+  /// The directives that were of no use; an `enable` needs none.
+  var unused: [SuppressionDirective] {
+    zip(directives, isUsed).filter { !$1 && $0.kind != .enable }.map(\.0)
+  }
+}

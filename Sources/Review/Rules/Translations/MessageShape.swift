@@ -1,0 +1,161 @@
+import Messages
+import Text
+
+/// What of a text is replaced when it is shown: placeholders, and plurals with those in their forms.
+struct MessageShape: Hashable, Sendable {
+  /// A placeholder with the argument that it shows.
+  struct Slot: Hashable, Sendable {
+    /// The argument, from 1.
+    var position: Int
+    /// The argument's kind.
+    var kind: Placeholder.Kind
+    /// The placeholder as written.
+    var text: String
+    /// Where it stands in the text; empty where the text is a stringsdict's.
+    var span: Span
+  }
+
+  /// One form of a plural.
+  struct Form: Hashable, Sendable {
+    /// What it is labelled with: a number, a category; `nil` for a form by its place.
+    var label: String?
+    /// The form's text.
+    var text: String
+    /// The placeholders in it.
+    var slots: [Slot]
+  }
+
+  /// A text that depends on a number.
+  struct Plural: Hashable, Sendable {
+    /// The number's argument, from 1; `nil` if it is none.
+    var argument: Int?
+    /// The argument as written.
+    var written: String
+    /// The argument's kind.
+    var kind: Placeholder.Kind
+    /// The forms in their order.
+    var forms: [Form]
+    /// Where it stands in the text.
+    var span: Span
+  }
+
+  /// The placeholders outside of every plural.
+  var outside: [Slot] = []
+  /// The plurals.
+  var plurals: [Plural] = []
+  /// The placeholders in templates that are no plurals.
+  var inOtherTemplates: [Slot] = []
+  /// Whether a form names another variable, so that nobody can say from it alone what it shows.
+  var isNested = false
+
+  /// The shape of a text.
+  init(_ text: String, dialect: PlaceholderDialect) {
+    let templates = text.utf8.contains(0x7B) ? MessageTemplate.all(in: text) : []
+    let slots = Self.slots(in: text, dialect: dialect)
+    guard !templates.isEmpty else {
+      outside = slots
+      return
+    }
+    var rest = slots[...]
+    for template in templates {
+      let before = rest.prefix { $0.span.lowerBound < template.span.lowerBound }
+      outside += before
+      rest = rest.dropFirst(before.count)
+      let inside = rest.prefix { $0.span.lowerBound < template.span.upperBound }
+      rest = rest.dropFirst(inside.count)
+      guard template.isPlural else {
+        inOtherTemplates += inside
+        continue
+      }
+      let first = template.forms.first?.span.lowerBound ?? template.span.upperBound
+      let argument = inside.first { $0.span.upperBound <= first && $0.text == template.argument }
+      var unread = inside
+      let forms = template.forms.map { form in
+        unread = unread.drop { $0.span.lowerBound < form.span.lowerBound }
+        let own = unread.prefix { $0.span.upperBound <= form.span.upperBound }
+        unread = unread.dropFirst(own.count)
+        return Form(label: form.label, text: form.text, slots: Array(own))
+      }
+      plurals.append(
+        Plural(
+          argument: argument?.position, written: template.argument, kind: argument?.kind ?? .untyped, forms: forms,
+          span: template.span))
+    }
+    outside += rest
+  }
+
+  /// The shape of a stringsdict entry; `nil` if it is no plural with a format.
+  init?(_ entry: StringsdictEntry) {
+    guard let format = entry.format?.text else { return nil }
+    var next = 1
+    for placeholder in Placeholder.all(in: format) where !placeholder.isAccidental(in: format) {
+      let position = placeholder.position ?? next
+      next += 1
+      guard placeholder.kind == .variable else {
+        outside.append(
+          Slot(position: position, kind: placeholder.kind, text: format.slice(placeholder.span), span: 0..<0))
+        continue
+      }
+      guard let variable = entry.variable(placeholder.conversion) else { continue }
+      let kind = Placeholder.all(in: "%" + (variable.valueType?.text ?? "d")).first?.kind ?? .integer
+      let forms = variable.forms.map { form in
+        let slots = Placeholder.all(in: form.text.text).filter { !$0.isAccidental(in: form.text.text) }
+        isNested = isNested || slots.contains { $0.kind == .variable }
+        return Form(
+          label: form.category.rawValue, text: form.text.text,
+          slots: slots.map {
+            Slot(position: $0.position ?? position, kind: $0.kind, text: form.text.text.slice($0.span), span: 0..<0)
+          })
+      }
+      plurals.append(
+        Plural(argument: position, written: format.slice(placeholder.span), kind: kind, forms: forms, span: 0..<0))
+    }
+  }
+
+  private static func slots(in text: String, dialect: PlaceholderDialect) -> [Slot] {
+    var next = 1
+    return Placeholder.all(in: text, dialect: dialect).filter { !$0.isAccidental(in: text) }.map { placeholder in
+      defer { if placeholder.position == nil { next += 1 } }
+      return Slot(
+        position: placeholder.position ?? next, kind: placeholder.kind, text: text.slice(placeholder.span),
+        span: placeholder.span)
+    }
+  }
+
+  /// The arguments in their order, if there is no plural and each is shown once.
+  var plainPositions: [Int]? {
+    guard plurals.isEmpty, inOtherTemplates.isEmpty, !isNested else { return nil }
+    if outside.count < 2 { return outside.map(\.position) }
+    let positions = outside.map(\.position).sorted()
+    return zip(positions, positions.dropFirst()).allSatisfy(!=) ? positions : nil
+  }
+
+  /// The arguments that are shown in some number's text.
+  var shown: Set<Int> { Set(shownSlots.map(\.position)) }
+
+  /// The arguments that decide a plural.
+  var deciding: Set<Int> { Set(plurals.compactMap(\.argument)) }
+
+  /// How many dollar signs its placeholders have, those that name a plural's argument included.
+  var dollars: Int {
+    let count = { (slots: [Slot]) in slots.count { $0.text.utf8.contains(0x24) } }
+    return count(outside) + count(inOtherTemplates)
+      + plurals.reduce(0) { sum, plural in
+        plural.forms.reduce(sum + (plural.argument != nil && plural.written.utf8.contains(0x24) ? 1 : 0)) {
+          $0 + count($1.slots)
+        }
+      }
+  }
+
+  /// Every placeholder that is shown in some number's text.
+  var shownSlots: [Slot] { plurals.isEmpty ? outside : outside + plurals.flatMap { $0.forms.flatMap(\.slots) } }
+
+  /// How often the argument at `position` is shown in the text that shows it most often.
+  func timesShown(_ position: Int) -> Int {
+    let times = { (slots: [Slot]) in slots.count { $0.position == position } }
+    return plurals.reduce(times(outside)) { $0 + ($1.forms.map { times($0.slots) }.max() ?? 0) }
+  }
+
+  /// How a person names the argument at `position`, as the text writes it.
+  func name(of position: Int) -> String? { shownSlots.first { $0.position == position }?.text }
+}

@@ -1,0 +1,39 @@
+/// `number-changed`: a number of the source text is another one in the translation.
+package enum NumberChangedRule: TranslationRule {
+  package static let description = RuleDescription(
+    id: "number-changed", group: .translations,
+    summary: "A number of the source text is not in the translation",
+    rationale: "Limits, years and licence versions change in the source text, and translations keep the old number.",
+    instead: "Use the source text's number; any script's digits are fine.",
+    severity: .info,
+    triggering: [.translation("fi", "↓Enintään 50 luetteloa", of: "Up to 100 lists")],
+    nonTriggering: [
+      .translation("fi", "Enintään 1 000 luetteloa", of: "Up to 1,000 lists"),
+      .translation("fa", "تا ۱۰۰ فهرست", of: "Up to 100 lists"),
+      .translation("fi", "Enintään sata luetteloa", of: "Up to 100 lists"),
+    ])
+
+  static let concerns: TextTraits = .sourceNumber
+
+  static func check(_ translation: Translation) -> [TranslationFault] {
+    guard let source = translation.source, !source.numbers.isEmpty else { return [] }
+    let own = TextNumbers.all(in: translation.text)
+    // A number in words is fine: only one in digits can be another.
+    let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
+    let isEqual = { (left: String, right: String) in left == right || isRounded && digits(left) == digits(right) }
+    let missing = source.numbers.filter { number in !own.contains { isEqual($0, number) } }
+    let added = own.filter { number in !source.numbers.contains { isEqual($0, number) } }
+    guard let first = missing.first, let other = added.first else { return [] }
+    return [
+      TranslationFault(
+        message: "The source text says \(code: first), the translation \(code: other).",
+        advice: "Use the source text's number, unless it is counted otherwise in this language.",
+        subject: "\(first) \(other)")
+    ]
+  }
+
+  /// A number without the zeros at its end: other languages count in other steps, "40 million" is "4,000万".
+  private static func digits(_ number: String) -> String {
+    String(number.reversed().drop { $0 == "0" }.reversed())
+  }
+}

@@ -1,0 +1,81 @@
+import Formats
+import Messages
+import Project
+
+/// The source texts of a snapshot, ready to be compared with.
+struct TranslationSources: Sendable {
+  /// The source texts of one table in one folder.
+  struct Table: Sendable {
+    /// The source language's `.strings`.
+    var catalog: Catalog?
+    /// The facts of its entries, by their places.
+    var texts: [TranslationSource] = []
+    /// Their traits alone.
+    var traits: [TextTraits] = []
+    /// The source language's plurals, by key.
+    var plurals: [String: TranslationSource] = [:]
+    /// The plurals as they stand in the source language's stringsdict.
+    var pluralForms: [String: [String]] = [:]
+    /// translatewiki's documentation of the table.
+    var documentation: StringsFile?
+
+    /// What translators were told of `key`.
+    func comment(on key: String) -> String? {
+      documentation?.entry(key)?.value ?? catalog?.strings?.entry(key)?.comment
+    }
+  }
+
+  private struct Name: Hashable {
+    var folder: String
+    var table: String
+  }
+
+  private var tables: [Name: Table] = [:]
+
+  init(_ snapshot: Snapshot) {
+    let layout = snapshot.layout
+    let known = snapshot.catalogs.filter { $0.role != .other }
+    for catalog in known where layout.holdsSourceTexts(catalog.path) || layout.holdsDocumentation(catalog.path) {
+      let name = Name(folder: catalog.path.folder, table: catalog.path.table)
+      if layout.holdsDocumentation(catalog.path) {
+        tables[name, default: Table()].documentation = catalog.strings
+      } else if let file = catalog.stringsdict {
+        tables[name, default: Table()].plurals = Dictionary(
+          file.entries.compactMap { entry in TranslationSource(entry).map { (entry.key, $0) } },
+          uniquingKeysWith: { $1 })
+        tables[name, default: Table()].pluralForms = Dictionary(
+          file.entries.map { ($0.key, $0.texts.map(\.text)) }, uniquingKeysWith: { $1 })
+      } else if catalog.strings != nil {
+        tables[name, default: Table()].catalog = catalog
+      }
+    }
+    let native = tables.values.compactMap(\.catalog).filter { $0.role == .native }
+    for (name, table) in tables {
+      guard let catalog = table.catalog, let file = catalog.strings else { continue }
+      let dialect = layout.placeholderDialect(of: catalog)
+      // translatewiki's placeholders have no types; those of the same key in the native file do.
+      let typed = dialect == .translatewiki ? native.first { $0.path.table == name.table }?.strings : nil
+      let texts = file.entries.indices.map { position in
+        let text = file.entries.value(at: position)
+        let twin =
+          text.utf8.contains(0x24) ? typed?.position(ofKeyAt: position, in: file, hint: position) : nil
+        let shape = twin.flatMap { twin in typed.map { MessageShape($0.entries.value(at: twin), dialect: .native) } }
+        return TranslationSource(text, dialect: dialect, typed: shape)
+      }
+      tables[name]?.texts = texts
+      tables[name]?.traits = texts.map(\.traits)
+    }
+  }
+
+  /// The source texts that `catalog` translates; `nil` where the source language has no such table.
+  func table(for catalog: Catalog) -> Table? {
+    tables[Name(folder: catalog.path.folder, table: catalog.path.table)]
+  }
+}
+
+extension ProjectLayout {
+  /// How placeholders are written in `catalog`: only an import turns `$1` into what ships.
+  func placeholderDialect(of catalog: Catalog) -> PlaceholderDialect {
+    catalog.role == .translatewiki && profile == .wikipedia ? .translatewiki : .native
+  }
+}

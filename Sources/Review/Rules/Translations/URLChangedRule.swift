@@ -1,0 +1,46 @@
+import Text
+
+/// `url-changed`: an address leads to another site.
+package enum URLChangedRule: TranslationRule {
+  package static let description = RuleDescription(
+    id: "url-changed", group: .translations,
+    summary: "An address of the source text is missing, or leads to another site",
+    rationale: "Nobody looks where a link in a translation leads. Pages of the same site in the language are fine.",
+    instead: "Keep the address, or use the same site's page in the language.",
+    severity: .warning,
+    triggering: [.translation("fi", "Katso ↓https://example.net/ohje", of: "See https://www.mediawiki.org/help")],
+    nonTriggering: [
+      .translation("fi", "Katso https://fi.wikipedia.org/wiki/Ohje", of: "See https://en.wikipedia.org/wiki/Help"),
+      .translation("fi", "Katso https://www.mediawiki.org/help/fi.", of: "See https://www.mediawiki.org/help"),
+    ])
+
+  static let concerns: TextTraits = .sourceURL
+
+  static func check(_ translation: Translation) -> [TranslationFault] {
+    guard let source = translation.source, !source.urls.isEmpty else { return [] }
+    let own = WebAddress.all(in: translation.text)
+    let sites = Set(source.urls.map(WebAddress.site))
+    if let other = own.first(where: { !sites.contains(WebAddress.site($0)) }) {
+      return [
+        TranslationFault(
+          message: "\(code: other) is not a page of the site that the source text links to.",
+          advice: "Keep the address, or use the same site's page in the language.", subject: other,
+          span: span(of: other, in: translation.text))
+      ]
+    }
+    guard
+      let missing = source.urls.first(where: { url in !own.contains { WebAddress.site($0) == WebAddress.site(url) } })
+    else { return [] }
+    return [
+      TranslationFault(
+        message: "The address \(code: missing) is missing.", advice: "Keep the address.", subject: "missing \(missing)")
+    ]
+  }
+
+  private static func span(of piece: String, in text: String) -> Span? {
+    text.firstRange(of: piece).map { range in
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      return start..<start + piece.utf8.count
+    }
+  }
+}

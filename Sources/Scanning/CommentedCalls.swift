@@ -1,0 +1,74 @@
+import Text
+
+extension SourceScanner {
+  /// The calls that stand in comments of a file, by position, as far as their keys are literals.
+  ///
+  /// `genstrings` and `extractLocStrings` read them as if they were code, in the syntax of either language whatever the
+  /// file's, and projects keep texts alive that way. Line comments with nothing between them are read as one.
+  package func callsInComments(_ bytes: [UInt8], path: String, language: SourceLanguage) -> [LocalizationCall] {
+    // A line that was commented out may have ended in a comment itself.
+    callsInComments(bytes, path: path, language: language, depth: 3)
+      .sorted { $0.span.lowerBound < $1.span.lowerBound }
+  }
+
+  private func callsInComments(
+    _ bytes: [UInt8], path: String, language: SourceLanguage, depth: Int
+  ) -> [LocalizationCall] {
+    guard depth > 0 else { return [] }
+    let groups = bytes.withUnsafeBufferPointer { commentsWithCandidates(in: $0, path: path, language: language) }
+    var calls: [LocalizationCall] = []
+    for group in groups {
+      var text = Array(bytes[group])
+      Self.blankMarkers(in: &text)
+      var known: Set<Int> = []
+      var found: [LocalizationCall] = []
+      for tongue in [language, language == .swift ? .objectiveC : .swift] {
+        found += scan(text, path: path, language: tongue).calls
+      }
+      found += callsInComments(text, path: path, language: language, depth: depth - 1)
+      for call in found where call.key.literal != nil && known.insert(call.span.lowerBound).inserted {
+        calls.append(call.moved(by: group.lowerBound, in: bytes))
+      }
+    }
+    return calls
+  }
+
+  /// Puts spaces where `//`, `/*` and `*/` stand at the ends of lines of comments.
+  private static func blankMarkers(in text: inout [UInt8]) {
+    var isLineStart = true
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if isLineStart, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") {
+        text[index] = 0x20
+      } else if !byte.isSpaceOrTab {
+        isLineStart = byte.isNewline
+      }
+      index += 1
+    }
+    guard text.count >= 2, text[text.count - 2] == UInt8(ascii: "*"), text[text.count - 1] == UInt8(ascii: "/") else {
+      return
+    }
+    text[text.count - 2] = 0x20
+    text[text.count - 1] = 0x20
+  }
+}
+
+extension LocalizationCall {
+  /// The call, found in a part of `text` that starts at `offset`.
+  fileprivate func moved(by offset: Int, in text: [UInt8]) -> LocalizationCall {
+    func moved(_ span: Span) -> Span { span.lowerBound + offset..<span.upperBound + offset }
+    func moved(_ argument: CallArgument?) -> CallArgument? {
+      argument.map { CallArgument(content: $0.content, span: moved($0.span)) }
+    }
+    var call = self
+    call.span = moved(span)
+    call.range = TextRange(of: call.span, in: text)
+    call.key = CallArgument(content: key.content, span: moved(key.span))
+    call.value = moved(value)
+    call.comment = moved(comment)
+    call.table = moved(table)
+    call.bundle = moved(bundle)
+    return call
+  }
+}

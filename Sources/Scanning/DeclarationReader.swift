@@ -1,0 +1,320 @@
+import Text
+
+/// A token of Swift code, as coarse as reading declarations wants it.
+struct DeclarationToken {
+  enum Kind {
+    case word, literal, sign
+  }
+
+  let kind: Kind
+  let span: Span
+
+  /// The tokens of `bytes` outside its comments; each outermost literal is one.
+  static func all(in bytes: Bytes, comments: [Span], literals: [Span]) -> [DeclarationToken] {
+    var tokens: [DeclarationToken] = []
+    var comment = 0
+    var literal = 0
+    var index = 0
+    while index < bytes.count {
+      while comment < comments.count, comments[comment].lowerBound < index { comment += 1 }
+      while literal < literals.count, literals[literal].lowerBound < index { literal += 1 }
+      if comment < comments.count, comments[comment].lowerBound == index {
+        index = max(comments[comment].upperBound, index + 1)
+      } else if literal < literals.count, literals[literal].lowerBound == index {
+        tokens.append(DeclarationToken(kind: .literal, span: literals[literal]))
+        index = max(literals[literal].upperBound, index + 1)
+      } else if bytes[index].isIdentifierPart {
+        let start = index
+        while index < bytes.count, bytes[index].isIdentifierPart { index += 1 }
+        tokens.append(DeclarationToken(kind: .word, span: start..<index))
+      } else {
+        if !bytes[index].isWhitespace { tokens.append(DeclarationToken(kind: .sign, span: index..<index + 1)) }
+        index += 1
+      }
+    }
+    return tokens
+  }
+}
+
+/// Finds the static members around calls by following declarations and braces through a file's tokens.
+struct DeclarationReader {
+  /// Attributes and modifiers before a declaration.
+  struct Prefix {
+    var isObjectiveC = false
+    var hidesFromObjectiveC = false
+    var objectiveCName: String?
+    var hasObjectiveCMembers = false
+    var isStatic = false
+    var isPrivate = false
+    var isPublic = false
+  }
+
+  struct Declaration {
+    var prefix: Prefix
+    var name: String
+    var kind: CommonStringsMember.Kind
+    var isVariable: Bool
+  }
+
+  struct TypeScope {
+    var name: String
+    var objectiveCName: String?
+    var hasObjectiveCMembers: Bool
+    /// Whether it is a `public extension`, whose members are public without saying so.
+    var makesMembersPublic: Bool
+    /// How many brackets are open inside the type's braces when its members are read.
+    var depth: Int
+    var member: Declaration?
+  }
+
+  let bytes: Bytes
+  let tokens: [DeclarationToken]
+  let calls: [LocalizationCall]
+  private let closings: [Int: Int]
+  private var types: [TypeScope] = []
+  private var depth = 0
+  private var prefix = Prefix()
+  private var pendingType: TypeScope?
+  /// What classes of the file are called in Objective-C, for their extensions.
+  private var classNames: [String: (name: String, hasMembers: Bool)] = [:]
+  private var members: [CommonStringsMember] = []
+  private var nextCall = 0
+  private var index = 0
+
+  init(bytes: Bytes, tokens: [DeclarationToken], calls: [LocalizationCall]) {
+    self.bytes = bytes
+    self.tokens = tokens
+    self.calls = calls
+    closings = Self.closings(tokens, in: bytes)
+  }
+
+  mutating func read() -> [CommonStringsMember] {
+    while index < tokens.count {
+      takeCalls(before: tokens[index].span.lowerBound)
+      let token = tokens[index]
+      switch token.kind {
+      case .literal: index += 1
+      case .sign: readSign(bytes[token.span.lowerBound])
+      case .word: readWord(token.span)
+      }
+    }
+    takeCalls(before: bytes.count + 1)
+    return members
+  }
+
+  private var isAtDeclarations: Bool { depth == (types.last?.depth ?? 0) }
+
+  private mutating func readSign(_ sign: UInt8) {
+    let start = index
+    index += 1
+    switch sign {
+    case UInt8(ascii: "{"):
+      depth += 1
+      if var type = pendingType {
+        type.depth = depth
+        types.append(type)
+        pendingType = nil
+      }
+    case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+      if let type = types.last, type.depth == depth, sign == UInt8(ascii: "}") { types.removeLast() }
+      depth = max(depth - 1, types.last?.depth ?? 0)
+    case UInt8(ascii: "@") where isAtDeclarations: readAttribute(start)
+    default: break
+    }
+  }
+
+  private mutating func readAttribute(_ start: Int) {
+    guard let name = word(start + 1) else { return }
+    index = start + 2
+    var argument: String?
+    if sign(index) == UInt8(ascii: "("), let close = closings[index] {
+      argument = String(decoding: bytes[tokens[index].span.upperBound..<tokens[close].span.lowerBound], as: UTF8.self)
+      index = close + 1
+    }
+    switch name {
+    case "objc":
+      prefix.isObjectiveC = true
+      prefix.objectiveCName = argument
+    case "nonobjc": prefix.hidesFromObjectiveC = true
+    case "objcMembers": prefix.hasObjectiveCMembers = true
+    default: break
+    }
+  }
+
+  private mutating func readWord(_ span: Span) {
+    let start = index
+    index += 1
+    guard isAtDeclarations, sign(start - 1) != UInt8(ascii: "."), sign(start - 1) != UInt8(ascii: "`") else { return }
+    switch String(decoding: bytes[span], as: UTF8.self) {
+    case "static": prefix.isStatic = true
+    case "public", "open": prefix.isPublic = prefix.isPublic || sign(start + 1) != UInt8(ascii: "(")
+    case "private", "fileprivate":
+      // `private(set)` hides the setter only.
+      prefix.isPrivate = prefix.isPrivate || sign(start + 1) != UInt8(ascii: "(")
+    case "class" where ["var", "let", "func", "override", "final"].contains(word(start + 1) ?? ""):
+      prefix.isStatic = true
+    case "class", "struct", "enum", "actor", "extension", "protocol": readType(span)
+    case "let", "var": readProperty(isVariable: bytes[span.lowerBound] == UInt8(ascii: "v"))
+    case "func": readFunction()
+    case "init", "subscript", "deinit", "typealias", "case", "import": endDeclaration()
+    default: break
+    }
+  }
+
+  private mutating func endDeclaration() {
+    if !types.isEmpty { types[types.count - 1].member = nil }
+    prefix = Prefix()
+  }
+
+  private mutating func readType(_ keyword: Span) {
+    let isClass = bytes.equals(keyword, "class")
+    let isExtension = bytes.equals(keyword, "extension")
+    guard var name = word(index) else { return }
+    index += 1
+    while sign(index) == UInt8(ascii: "."), let next = word(index + 1) {
+      name += "." + next
+      index += 2
+    }
+    // Deeper nesting is no program's; its names would grow with the square of the file.
+    if let outer = types.last, types.count < 32 { name = outer.name + "." + name }
+    var type = TypeScope(
+      name: name, objectiveCName: nil, hasObjectiveCMembers: false,
+      makesMembersPublic: isExtension && prefix.isPublic, depth: 0)
+    if isClass {
+      // A class without `@objc` is seen under its own name if it descends from NSObject; its members' `@objc` tell.
+      type.objectiveCName = prefix.objectiveCName ?? (types.isEmpty ? name : nil)
+      type.hasObjectiveCMembers = prefix.hasObjectiveCMembers
+      classNames[name] = type.objectiveCName.map { ($0, prefix.hasObjectiveCMembers) }
+    } else if isExtension, let known = classNames[name] {
+      type.objectiveCName = known.name
+      type.hasObjectiveCMembers = known.hasMembers || prefix.isObjectiveC
+    }
+    endDeclaration()
+    pendingType = type
+  }
+
+  private mutating func readProperty(isVariable: Bool) {
+    guard let name = name(index) else { return endDeclaration() }
+    begin(Declaration(prefix: prefix, name: name, kind: .property, isVariable: isVariable))
+  }
+
+  private mutating func readFunction() {
+    guard let name = name(index) else { return endDeclaration() }
+    var open = index
+    // Generic parameters may stand between.
+    while open < tokens.count, open - index < 256, sign(open) != UInt8(ascii: "(") { open += 1 }
+    guard sign(open) == UInt8(ascii: "("), let close = closings[open] else { return endDeclaration() }
+    let signature = name + "(" + labels(open + 1..<close).map { $0 + ":" }.joined() + ")"
+    begin(Declaration(prefix: prefix, name: name, kind: .function(signature: signature), isVariable: false))
+    index = open
+  }
+
+  private mutating func begin(_ declaration: Declaration) {
+    endDeclaration()
+    if !types.isEmpty { types[types.count - 1].member = declaration }
+  }
+
+  /// The labels of a parameter list's tokens.
+  private func labels(_ range: Range<Int>) -> [String] {
+    var labels: [String] = []
+    var nesting = 0
+    var expectsLabel = true
+    for token in range {
+      if expectsLabel, nesting == 0, let name = name(token) {
+        labels.append(name)
+        expectsLabel = false
+      }
+      switch sign(token) {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): nesting += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): nesting -= 1
+      case UInt8(ascii: ">") where sign(token - 1) != UInt8(ascii: "-"): nesting -= 1
+      case UInt8(ascii: ",") where nesting == 0: expectsLabel = true
+      default: break
+      }
+    }
+    return labels
+  }
+
+  // MARK: Calls
+
+  private mutating func takeCalls(before offset: Int) {
+    while nextCall < calls.count, calls[nextCall].span.lowerBound < offset {
+      let call = calls[nextCall]
+      nextCall += 1
+      guard let type = types.last, let member = type.member, member.prefix.isStatic else { continue }
+      let isVisible =
+        type.objectiveCName != nil && !member.prefix.hidesFromObjectiveC && !member.prefix.isPrivate
+        && (member.prefix.isObjectiveC || type.hasObjectiveCMembers)
+      members.append(
+        CommonStringsMember(
+          name: member.name, kind: member.kind, call: call, isWholeCall: isWhole(call, of: member, in: type),
+          isPrivate: member.prefix.isPrivate, isPublic: member.prefix.isPublic || type.makesMembersPublic,
+          isObjectiveCVisible: isVisible, typeName: type.name,
+          objectiveCTypeName: type.objectiveCName, objectiveCName: member.prefix.objectiveCName ?? member.name))
+    }
+  }
+
+  /// Whether the member is `= CALL`, or its body `{ CALL }` or `{ return CALL }`.
+  private func isWhole(_ call: LocalizationCall, of member: Declaration, in type: TypeScope) -> Bool {
+    let first = firstToken(from: call.span.lowerBound)
+    let next = firstToken(from: call.span.upperBound)
+    guard first < tokens.count, tokens[first].span.lowerBound == call.span.lowerBound else { return false }
+    var before = first - 1
+    if depth == type.depth {
+      guard sign(before) == UInt8(ascii: "=") else { return false }
+      guard next < tokens.count else { return true }
+      switch sign(next) {
+      case UInt8(ascii: ";"), UInt8(ascii: "}"): return true
+      case nil where tokens[next].kind == .word, UInt8(ascii: "@"), UInt8(ascii: "#"):
+        return bytes[call.span.upperBound..<tokens[next].span.lowerBound].contains { $0.isNewline }
+      default: return false
+      }
+    }
+    if word(before) == "return" { before -= 1 }
+    return (member.isVariable || member.kind != .property) && sign(before) == UInt8(ascii: "{")
+      && sign(next) == UInt8(ascii: "}")
+  }
+
+  /// The first token that begins at or behind `offset`.
+  private func firstToken(from offset: Int) -> Int {
+    var low = 0
+    var high = tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].span.lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Tokens
+
+  private func sign(_ index: Int) -> UInt8? {
+    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return nil }
+    return bytes[tokens[index].span.lowerBound]
+  }
+
+  private func word(_ index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+    return String(decoding: bytes[tokens[index].span], as: UTF8.self)
+  }
+
+  /// The name at `index`, taken out of its backticks.
+  private func name(_ index: Int) -> String? {
+    sign(index) == UInt8(ascii: "`") ? word(index + 1) : word(index)
+  }
+
+  /// The token that closes each parenthesis, by token; found once, so that hostile nesting costs no more.
+  private static func closings(_ tokens: [DeclarationToken], in bytes: Bytes) -> [Int: Int] {
+    var closings: [Int: Int] = [:]
+    var open: [Int] = []
+    for (index, token) in tokens.enumerated() where token.kind == .sign {
+      switch bytes[token.span.lowerBound] {
+      case UInt8(ascii: "("): open.append(index)
+      case UInt8(ascii: ")"): if let start = open.popLast() { closings[start] = index }
+      default: break
+      }
+    }
+    return closings
+  }
+}

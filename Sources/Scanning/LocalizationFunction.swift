@@ -1,0 +1,116 @@
+/// What an argument of a localization function means.
+package enum ArgumentRole: String, Hashable, Sendable, CaseIterable {
+  case key
+  case value
+  case comment
+  case table
+  case bundle
+  /// An argument that says nothing about the text: a language code, a locale.
+  case ignored
+}
+
+/// A function, macro or initializer that looks a text up by its key, and how its arguments are laid out.
+///
+/// Signatures of the presets: FACTS section 4, "Localization calls".
+package struct LocalizationFunction: Hashable, Sendable {
+  /// How Swift passes the arguments.
+  package struct SwiftParameters: Hashable, Sendable {
+    /// The label that the first argument must bear for this to be a localization call: `localized` for
+    /// `String(localized:)`, which is otherwise an ordinary initializer; `nil` where the name is enough.
+    package var leadingLabel: String?
+    /// The roles of the arguments without a label, in their order; further ones are ignored.
+    package var positional: [ArgumentRole]
+    /// The roles of the arguments by their labels; other labels are ignored.
+    package var labels: [String: ArgumentRole]
+
+    /// A layout from its parts.
+    package init(leadingLabel: String? = nil, positional: [ArgumentRole] = [], labels: [String: ArgumentRole] = [:]) {
+      self.leadingLabel = leadingLabel
+      self.positional = positional
+      self.labels = labels
+    }
+  }
+
+  /// The name as sources write it, without a receiver: `WMFLocalizedString`; the type's for an initializer.
+  package var name: String
+  /// The layout in Swift; `nil` if it cannot be called from there.
+  package var swift: SwiftParameters?
+  /// The roles of the arguments in Objective-C, by position; `nil` if it cannot be called from there.
+  package var objectiveC: [ArgumentRole]?
+
+  /// A function from its parts. Names that are no identifiers never match.
+  package init(name: String, swift: SwiftParameters?, objectiveC: [ArgumentRole]?) {
+    self.name = name
+    self.swift = swift
+    self.objectiveC = objectiveC
+  }
+
+  /// A custom function whose arguments stand at the same positions in both languages; in Swift the usual labels
+  /// (`value:`, `defaultValue:`, `comment:`, `table:`, `tableName:`, `bundle:`) are understood as well.
+  package init(name: String, arguments: [ArgumentRole]) {
+    self.init(
+      name: name, swift: SwiftParameters(positional: arguments, labels: Self.usualLabels), objectiveC: arguments)
+  }
+
+  /// How calls of it are named in reports: `NSLocalizedString`, `String(localized:)`.
+  package var displayName: String {
+    guard let label = swift?.leadingLabel else { return name }
+    return "\(name)(\(label):)"
+  }
+}
+
+extension LocalizationFunction {
+  static let usualLabels: [String: ArgumentRole] = [
+    "key": .key, "value": .value, "defaultValue": .value, "comment": .comment, "table": .table, "tableName": .table,
+    "bundle": .bundle,
+  ]
+
+  /// The functions that every project is scanned for unless its configuration names others.
+  package static var standard: [LocalizationFunction] {
+    wikipedia + family(prefix: "NSLocalizedString") + family(prefix: "CFCopyLocalizedString") + foundation
+  }
+
+  /// The Wikipedia app's pair: `WMFLocalizedString` in Swift, `WMFLocalizedStringWithDefaultValue` in Objective-C.
+  package static var wikipedia: [LocalizationFunction] {
+    let arguments: [ArgumentRole] = [.key, .ignored, .bundle, .value, .comment]
+    return [
+      LocalizationFunction(
+        name: "WMFLocalizedString", swift: SwiftParameters(positional: [.key], labels: usualLabels), objectiveC: nil),
+      LocalizationFunction(
+        name: "WMFLocalizedStringWithDefaultValue", swift: SwiftParameters(positional: arguments),
+        objectiveC: arguments),
+    ]
+  }
+
+  /// `prefix` and its forms with the suffixes `FromTable`, `FromTableInBundle` and `WithDefaultValue`, as
+  /// `genstrings -s PREFIX` reads them.
+  package static func family(prefix: String) -> [LocalizationFunction] {
+    let forms: [(suffix: String, arguments: [ArgumentRole])] = [
+      ("", [.key, .comment]),
+      ("FromTable", [.key, .table, .comment]),
+      ("FromTableInBundle", [.key, .table, .bundle, .comment]),
+      ("WithDefaultValue", [.key, .table, .bundle, .value, .comment]),
+    ]
+    return forms.map { LocalizationFunction(name: prefix + $0.suffix, arguments: $0.arguments) }
+  }
+
+  /// Foundation's Swift initializers: `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource(_:)`.
+  package static var foundation: [LocalizationFunction] {
+    let labels = usualLabels.merging(["localized": .key]) { first, _ in first }
+    return [
+      LocalizationFunction(
+        name: "String", swift: SwiftParameters(leadingLabel: "localized", labels: labels), objectiveC: nil),
+      LocalizationFunction(
+        name: "AttributedString", swift: SwiftParameters(leadingLabel: "localized", labels: labels), objectiveC: nil),
+      LocalizationFunction(
+        name: "LocalizedStringResource", swift: SwiftParameters(positional: [.key], labels: usualLabels),
+        objectiveC: nil),
+    ]
+  }
+
+  /// SwiftUI's `Text("key")`. Not among the standard functions: `Text(name)` may show a variable verbatim.
+  package static var swiftUIText: LocalizationFunction {
+    LocalizationFunction(
+      name: "Text", swift: SwiftParameters(positional: [.key], labels: usualLabels), objectiveC: nil)
+  }
+}

@@ -1,0 +1,111 @@
+import Text
+
+/// The functions looked for, by the names that make a file worth lexing.
+struct FunctionTable: Sendable {
+  /// What a name means where it stands in code.
+  struct Meaning: Sendable {
+    /// The function whose name it is.
+    var function: Int?
+    /// The functions whose leading label it is.
+    var labelled: [Int] = []
+  }
+
+  let functions: [LocalizationFunction]
+  /// The bytes of each function's name, by function.
+  let functionNames: [[UInt8]]
+  let names: [[UInt8]]
+  let meanings: [Meaning]
+  /// The labels of each function, by function.
+  let labels: [[(name: [UInt8], role: ArgumentRole)]]
+
+  /// The functions that can be called in one language; of two with one name the later counts.
+  init(_ functions: [LocalizationFunction], isSwift: Bool) {
+    var names: [[UInt8]] = []
+    var meanings: [Meaning] = []
+    var places: [[UInt8]: Int] = [:]
+    func place(of name: [UInt8]) -> Int {
+      if let place = places[name] { return place }
+      places[name] = names.count
+      names.append(name)
+      meanings.append(Meaning())
+      return names.count - 1
+    }
+    for (index, function) in functions.enumerated() {
+      if isSwift, let parameters = function.swift {
+        if let label = parameters.leadingLabel {
+          meanings[place(of: Array(label.utf8))].labelled.insert(index, at: 0)
+        } else {
+          meanings[place(of: Array(function.name.utf8))].function = index
+        }
+      } else if !isSwift, function.objectiveC != nil {
+        meanings[place(of: Array(function.name.utf8))].function = index
+      }
+    }
+    self.functions = functions
+    self.names = names
+    self.meanings = meanings
+    functionNames = functions.map { Array($0.name.utf8) }
+    labels = functions.map { function in
+      (function.swift?.labels ?? [:]).sorted { $0.key < $1.key }.map { (Array($0.key.utf8), $0.value) }
+    }
+  }
+
+  func nameLength(_ name: Int) -> Int { names[name].count }
+}
+
+/// The argument of a call that is being read.
+struct PendingArgument {
+  /// What the tokens so far can still become.
+  enum State {
+    /// Nothing yet, or a label only.
+    case empty
+    case literal
+    /// A literal and `+`.
+    case joined
+    case null
+    case expression
+  }
+
+  var state = State.empty
+  /// The first byte of the first token; negative before it.
+  var start = -1
+  /// The label, without its colon.
+  var label: Span?
+  /// Whether the label's colon was read.
+  var hasColon = false
+
+  /// Whether a literal, or a parenthesis around one, can stand next.
+  var expectsOperand: Bool { state == .empty || state == .joined }
+}
+
+/// A call whose name was read.
+struct PendingCall {
+  let function: Int
+  let name: Span
+  var open = -1
+  /// Behind the closing parenthesis; negative until it is read.
+  var end = -1
+  var argument = PendingArgument()
+  /// How many arguments without a label were read.
+  var positional = 0
+  var key, value, comment, table, bundle: CallArgument?
+  var context = CallContext()
+  /// Whether it is the format of a formatting function so far; told for sure behind the call.
+  var formatting: FormatPosition?
+  /// Whether it looks like the function's declaration, so that only a literal key makes it a call.
+  var mayBeDeclaration = false
+  /// Whether it is a reference such as `NSLocalizedString(_:comment:)`.
+  var isReference = false
+
+  /// Keeps `argument`; of two with one role the first counts.
+  mutating func keep(_ argument: CallArgument, as role: ArgumentRole) {
+    switch role {
+    case .key: key = key ?? argument
+    case .value: value = value ?? argument
+    case .comment: comment = comment ?? argument
+    case .table: table = table ?? argument
+    case .bundle: bundle = bundle ?? argument
+    case .ignored: break
+    }
+  }
+}

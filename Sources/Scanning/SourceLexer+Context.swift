@@ -1,0 +1,137 @@
+import Text
+
+/// Where a call stands as the format of a formatting function, as far as what precedes it tells.
+enum FormatPosition {
+  /// `String(format:`, `initWithFormat:`: a locale may follow.
+  case plain
+  case localized
+}
+
+/// What surrounds a call. Everything here is decided by the tokens next to the call and the bracket around it.
+extension SourceLexer {
+  /// Reads what stands before the call that starts at `offset`.
+  func readContext(before offset: Int, of call: inout PendingCall) {
+    let start = isSwift ? receiverStart(offset) : offset
+    let end = tokenEnd(before: start)
+    guard end > 0 else { return }
+    switch bytes[end - 1] {
+    case UInt8(ascii: "+") where isSwift && isLonePlus(end - 1):
+      call.context.isConcatenated = true
+    case UInt8(ascii: "=") where isSwift && bytes.matches("+=", at: end - 2):
+      call.context.isConcatenated = end < 3 || !bytes[end - 3].isOperatorPart
+    case UInt8(ascii: "(") where isSwift && frames.last?.open == end - 1:
+      let callee = identifier(endingAt: tokenEnd(before: end - 1))
+      if bytes.equals(callee, "localizedStringWithFormat") { call.formatting = .localized }
+      if bytes.equals(callee, "appendingFormat") || bytes.equals(callee, "appendFormat") { call.formatting = .plain }
+      call.context.isConcatenated =
+        bytes.equals(callee, "appending") || bytes.equals(callee, "appendingFormat")
+        || bytes.equals(callee, "appendFormat")
+    case UInt8(ascii: ":"):
+      let label = identifier(endingAt: tokenEnd(before: end - 1))
+      if isSwift { readSwiftLabel(label, of: &call) } else { readSelectorPart(label, of: &call) }
+    default: break
+    }
+  }
+
+  private func readSwiftLabel(_ label: Span, of call: inout PendingCall) {
+    guard bytes.equals(label, "format"), let top = frames.last, top.enclosure == .parentheses,
+      tokenEnd(before: label.lowerBound) == top.open + 1
+    else { return }
+    var callee = identifier(endingAt: tokenEnd(before: top.open))
+    if bytes.equals(callee, "init") {
+      let dot = tokenEnd(before: callee.lowerBound)
+      guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return }
+      callee = identifier(endingAt: tokenEnd(before: dot - 1))
+      if callee.isEmpty {
+        call.formatting = .plain
+        return
+      }
+    }
+    if ["String", "NSString", "NSMutableString"].contains(where: { bytes.equals(callee, $0) }) {
+      call.formatting = .plain
+    }
+  }
+
+  private func readSelectorPart(_ part: Span, of call: inout PendingCall) {
+    guard frames.last?.enclosure == .brackets else { return }
+    if bytes.equals(part, "localizedStringWithFormat") {
+      call.formatting = .localized
+    } else if ["stringWithFormat", "initWithFormat", "appendFormat", "stringByAppendingFormat"].contains(where: {
+      bytes.equals(part, $0)
+    }) {
+      call.formatting = .plain
+    }
+    call.context.isConcatenated = [
+      "stringByAppendingString", "stringByAppendingFormat", "appendString", "appendFormat",
+    ].contains { bytes.equals(part, $0) }
+  }
+
+  /// Where the receivers before `offset` start: `Foundation.NSLocalizedString(` starts at `Foundation`.
+  private func receiverStart(_ offset: Int) -> Int {
+    var start = offset
+    for _ in 0..<8 {
+      let dot = tokenEnd(before: start)
+      guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { break }
+      let receiver = identifier(endingAt: tokenEnd(before: dot - 1))
+      start = receiver.isEmpty ? dot - 1 : receiver.lowerBound
+      if receiver.isEmpty { break }
+    }
+    return start
+  }
+
+  /// Reads what stands behind the call, which ends at `offset`.
+  mutating func readContext(behind offset: Int, of call: Int) {
+    let next = tokenStart(from: offset)
+    let byte = next < bytes.count ? bytes[next] : 0
+    if isSwift {
+      if byte == UInt8(ascii: "."), next + 1 < bytes.count {
+        let member = identifier(startingAt: next + 1)
+        let appends = bytes.equals(member, "appending") || bytes.equals(member, "appendingFormat")
+        // `1 + call.count` adds numbers; only members that are texts leave a concatenation.
+        calls[call].context.isConcatenated = appends || (calls[call].context.isConcatenated && isText(member))
+      } else if byte == UInt8(ascii: "+"), isLonePlus(next) {
+        calls[call].context.isConcatenated = true
+      }
+    } else if isReceiver(call) {
+      let part = identifier(startingAt: next)
+      let appends = bytes.equals(part, "stringByAppendingString") || bytes.equals(part, "stringByAppendingFormat")
+      if appends { calls[call].context.isConcatenated = true }
+    }
+    guard let position = calls[call].formatting else { return }
+    let isWhole =
+      byte == UInt8(ascii: ",") || (isSwift ? byte == UInt8(ascii: ")") : byte == UInt8(ascii: "]"))
+      || (!isSwift && byte.isIdentifierPart)
+    guard isWhole else { return }
+    calls[call].context.formatting = position == .localized || isFollowedByLocale(next) ? .localized : .plain
+  }
+
+  /// Whether the call is the receiver of a message: `[CALL stringByAppendingString:…]`.
+  private func isReceiver(_ call: Int) -> Bool {
+    // The call's own parenthesis is off the stack by now.
+    guard let around = frames.last, around.enclosure == .brackets else { return false }
+    return tokenEnd(before: calls[call].name.lowerBound) == around.open + 1
+  }
+
+  private func isText(_ member: Span) -> Bool {
+    [
+      "uppercased", "lowercased", "capitalized", "localizedUppercase", "localizedLowercase", "localizedCapitalized",
+      "replacingOccurrences", "trimmingCharacters", "description", "padding", "applyingTransform",
+      "precomposedStringWithCanonicalMapping",
+    ].contains { bytes.equals(member, $0) }
+  }
+
+  /// Whether `, locale:` (Swift) or `locale:` (a selector's next part) follows with anything but nil.
+  private func isFollowedByLocale(_ offset: Int) -> Bool {
+    var start = offset
+    if bytes.matches(",", at: start) {
+      guard isSwift else { return false }
+      start = tokenStart(from: start + 1)
+    }
+    let label = identifier(startingAt: start)
+    guard bytes.equals(label, "locale") else { return false }
+    let colon = tokenStart(from: label.upperBound)
+    guard bytes.matches(":", at: colon) else { return false }
+    let value = identifier(startingAt: tokenStart(from: colon + 1))
+    return !bytes.equals(value, "nil") && !bytes.equals(value, "NULL")
+  }
+}

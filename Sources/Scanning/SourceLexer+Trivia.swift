@@ -1,0 +1,127 @@
+import Text
+
+extension SourceLexer {
+  mutating func readLineComment() {
+    let start = index
+    index += 2
+    while index < bytes.count {
+      while index < bytes.count, classes[Int(bytes[index])] & Stop.line == 0 { index += 1 }
+      guard !isSwift, index < bytes.count, bytes[index - 1] == UInt8(ascii: "\\") else { break }
+      index += bytes.matches("\r\n", at: index) ? 2 : 1
+    }
+    addComment(start..<index)
+  }
+
+  mutating func readBlockComment() {
+    let start = index
+    index += 2
+    var depth = 1
+    while depth > 0 {
+      while index < bytes.count, classes[Int(bytes[index])] & Stop.block == 0 { index += 1 }
+      guard index < bytes.count else {
+        problems.append((.unterminatedComment, start..<index))
+        break
+      }
+      if bytes.matches("*/", at: index) {
+        depth -= 1
+        index += 2
+      } else if isSwift, bytes.matches("/*", at: index) {
+        depth += 1
+        index += 2
+      } else {
+        index += 1
+      }
+    }
+    addComment(start..<index)
+  }
+
+  private mutating func addComment(_ span: Span) {
+    comments.append(span)
+    while nextDirective < directiveOffsets.count, directiveOffsets[nextDirective] < span.lowerBound {
+      nextDirective += 1
+    }
+    while nextDirective < directiveOffsets.count, directiveOffsets[nextDirective] < span.upperBound {
+      directives.append((directiveOffsets[nextDirective], span))
+      nextDirective += 1
+    }
+  }
+
+  /// Behind the last byte before `offset` that is neither white space nor comment.
+  func tokenEnd(before offset: Int) -> Int {
+    var end = offset
+    var comment = comments.count
+    // Comments behind `offset` were read already when an earlier bracket is looked at.
+    if let last = comments.last, last.upperBound > offset {
+      var low = 0
+      while low < comment {
+        let middle = (low + comment) / 2
+        if comments[middle].upperBound <= offset { low = middle + 1 } else { comment = middle }
+      }
+    }
+    while end > 0 {
+      if bytes[end - 1].isWhitespace || (!isSwift && isLineContinuation(end - 1)) {
+        end -= 1
+      } else if comment > 0, comments[comment - 1].upperBound == end {
+        comment -= 1
+        end = comments[comment].lowerBound
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// Whether a backslash before a line end, as macros have it, stands at `offset`.
+  func isLineContinuation(_ offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "\\") && offset + 1 < bytes.count && bytes[offset + 1].isNewline
+  }
+
+  /// The first byte from `offset` on that is neither white space nor comment.
+  func tokenStart(from offset: Int) -> Int {
+    var position = offset
+    while position < bytes.count {
+      if bytes[position].isWhitespace || (!isSwift && isLineContinuation(position)) {
+        position += 1
+      } else if bytes.matches("//", at: position) {
+        while position < bytes.count, !bytes[position].isNewline { position += 1 }
+      } else if bytes.matches("/*", at: position) {
+        position = blockCommentEnd(position)
+      } else {
+        break
+      }
+    }
+    return position
+  }
+
+  private func blockCommentEnd(_ offset: Int) -> Int {
+    var position = offset + 2
+    var depth = 1
+    while position < bytes.count {
+      if bytes.matches("*/", at: position) {
+        depth -= 1
+        position += 2
+        if depth == 0 { return position }
+      } else if isSwift, bytes.matches("/*", at: position) {
+        depth += 1
+        position += 2
+      } else {
+        position += 1
+      }
+    }
+    return position
+  }
+
+  /// The identifier that ends at `end`; empty if none does. Only the last 256 bytes of a longer one.
+  func identifier(endingAt end: Int) -> Span {
+    var start = end
+    while start > 0, end - start < 256, bytes[start - 1].isIdentifierPart { start -= 1 }
+    return start..<end
+  }
+
+  /// The identifier that begins at `start`; empty if none does.
+  func identifier(startingAt start: Int) -> Span {
+    var end = start
+    while end < bytes.count, end - start < 256, bytes[end].isIdentifierPart { end += 1 }
+    return start..<end
+  }
+}

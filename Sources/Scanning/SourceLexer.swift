@@ -1,0 +1,222 @@
+import Text
+
+/// Walks through one file once and collects its calls.
+///
+/// Code of no interest is skipped byte by byte; comments, literals and brackets are recognised everywhere, since only
+/// they tell whether a name stands in code. Brackets are kept on an explicit stack: hostile nesting costs memory in
+/// proportion to the file, not call depth. Tokens are looked at only directly inside a call's parentheses.
+struct SourceLexer {
+  /// What a bracket on the stack encloses.
+  enum Enclosure: UInt8 {
+    case parentheses, brackets, braces
+    /// `\(` … `)` in a Swift literal.
+    case interpolation
+  }
+
+  struct Frame {
+    let enclosure: Enclosure
+    /// The offset of the opening bracket.
+    let open: Int
+    /// The call whose argument list this is, or whose argument it parenthesises; negative for any other bracket.
+    var call = -1
+    /// Whether it merely parenthesises a literal inside an argument: `("text")`, `CFSTR("text")`.
+    var isTransparent = false
+  }
+
+  /// What goes on behind an interpolation: its literal, and the counts of open brackets outside.
+  struct Interpolation {
+    let literal: SwiftDelimiter
+    let outerCounts: OpenCounts
+  }
+
+  /// How many brackets of each kind are open since the innermost interpolation began.
+  struct OpenCounts {
+    var parentheses = 0
+    var brackets = 0
+    var braces = 0
+  }
+
+  let bytes: Bytes
+  let isSwift: Bool
+  let isCPlusPlus: Bool
+  let classes: UnsafePointer<UInt8>
+  let functions: FunctionTable
+  let candidates: [Candidate]
+  /// Where suppression directives may stand, ascending.
+  let directiveOffsets: [Int]
+  /// Whether to stop when the last candidate has been dealt with.
+  let stopsEarly: Bool
+
+  var index = 0
+  var nextCandidate = 0
+  var nextDirective = 0
+  var frames: [Frame] = []
+  var interpolations: [Interpolation] = []
+  var counts = OpenCounts()
+  /// The marks at which skipping stops, as the innermost bracket wants it.
+  var mark = Stop.code
+  var calls: [PendingCall] = []
+  /// Where the parenthesis stands that opens the call whose name was read last.
+  var announced: (open: Int, call: Int)?
+  /// Calls whose argument list is open.
+  var openCalls = 0
+  /// All comments so far, for looking backwards over them.
+  var comments: [Span] = []
+  /// Where directives may begin, each with its comment.
+  var directives: [(offset: Int, comment: Span)] = []
+  var problems: [(kind: SourceProblem.Kind, span: Span)] = []
+  /// The literals of the argument being read.
+  var pieces: [Span] = []
+  /// No `#/` before this offset has an end on its line, so that hostile lines are searched once.
+  var noRegexEndBefore = 0
+  /// Whether outermost literals are kept in `literals`, for reading declarations.
+  var keepsLiterals = false
+  var literals: [Span] = []
+
+  mutating func run() {
+    frames.reserveCapacity(64)
+    comments.reserveCapacity(256)
+    pieces.reserveCapacity(8)
+    calls.reserveCapacity(candidates.count)
+    if bytes.matches("\u{FEFF}", at: 0) { index = 3 }
+    while index < bytes.count {
+      while nextCandidate < candidates.count, candidates[nextCandidate].offset < index { nextCandidate += 1 }
+      let isDone =
+        nextCandidate == candidates.count && openCalls == 0 && announced == nil
+        && nextDirective == directiveOffsets.count
+      if isDone, stopsEarly { return }
+      let limit = nextCandidate < candidates.count ? candidates[nextCandidate].offset : bytes.count
+      let mark = mark
+      var position = index
+      while position < limit, classes[Int(bytes[position])] & mark == 0 { position += 1 }
+      index = position
+      guard position < bytes.count else { break }
+      if position == limit || (mark & Stop.token != 0 && bytes[position].isIdentifierPart) {
+        readIdentifier()
+      } else {
+        readSpecial(bytes[position])
+      }
+    }
+    while !frames.isEmpty { pop(isClosed: false) }
+  }
+
+  private mutating func readIdentifier() {
+    let start = index
+    if nextCandidate < candidates.count, candidates[nextCandidate].offset == start {
+      let candidate = candidates[nextCandidate]
+      nextCandidate += 1
+      index = start + functions.nameLength(candidate.name)
+      if announceCall(named: candidate.name, span: start..<index) || convertToCall(label: candidate.name, at: start) {
+        return
+      }
+    } else {
+      while index < bytes.count, bytes[index].isIdentifierPart { index += 1 }
+    }
+    readArgumentIdentifier(start..<index)
+  }
+
+  private mutating func readSpecial(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): readString(at: index)
+    case UInt8(ascii: "/"): readSlash()
+    case UInt8(ascii: "#") where isSwift: readHash()
+    case UInt8(ascii: "`") where isSwift: readRawIdentifier()
+    case UInt8(ascii: "'") where !isSwift: readCharacterLiteral()
+    case UInt8(ascii: "("): open(.parentheses)
+    case UInt8(ascii: "["): open(.brackets)
+    case UInt8(ascii: "{"): open(.braces)
+    case UInt8(ascii: ")"): close(.parentheses)
+    case UInt8(ascii: "]"): close(.brackets)
+    case UInt8(ascii: "}"): close(.braces)
+    default: readArgumentPunctuation(byte)
+    }
+  }
+
+  // MARK: Brackets
+
+  private mutating func open(_ enclosure: Enclosure) {
+    var frame = Frame(enclosure: enclosure, open: index)
+    if let announced, announced.open == index, enclosure == .parentheses {
+      frame.call = announced.call
+      calls[announced.call].open = index
+      self.announced = nil
+      beginCall(announced.call)
+    } else if let call = frames.last?.call, call >= 0 {
+      if enclosure == .parentheses, calls[call].argument.expectsOperand {
+        if calls[call].argument.start < 0 { calls[call].argument.start = index }
+        frame.call = call
+        frame.isTransparent = true
+      } else {
+        markExpression(call, at: index)
+      }
+    }
+    index += 1
+    push(frame)
+  }
+
+  mutating func push(_ frame: Frame) {
+    switch frame.enclosure {
+    case .parentheses: counts.parentheses += 1
+    case .brackets: counts.brackets += 1
+    case .braces: counts.braces += 1
+    case .interpolation: counts = OpenCounts()
+    }
+    frames.append(frame)
+    updateMark()
+  }
+
+  /// Takes the innermost bracket off; one that was not closed leaves its call unfinished.
+  private mutating func pop(isClosed: Bool) {
+    guard !frames.isEmpty else { return }
+    let frame = frames.removeLast()
+    switch frame.enclosure {
+    case .parentheses: counts.parentheses -= 1
+    case .brackets: counts.brackets -= 1
+    case .braces: counts.braces -= 1
+    case .interpolation: counts = interpolations.removeLast().outerCounts
+    }
+    if frame.call >= 0 {
+      if !frame.isTransparent {
+        if isClosed { finishCall(frame.call, closing: index) } else { abandonCall(frame.call) }
+      } else if !isClosed || calls[frame.call].argument.expectsOperand {
+        markExpression(frame.call, at: frame.open)
+      }
+    }
+    updateMark()
+  }
+
+  private mutating func close(_ enclosure: Enclosure) {
+    if enclosure == .parentheses, frames.last?.enclosure == .interpolation, let literal = interpolations.last?.literal {
+      pop(isClosed: true)
+      index += 1
+      continueString(literal)
+      return
+    }
+    let isOpen =
+      switch enclosure {
+      case .parentheses: counts.parentheses > 0
+      case .brackets: counts.brackets > 0
+      case .braces: counts.braces > 0
+      case .interpolation: false
+      }
+    if isOpen {
+      while let last = frames.last, last.enclosure != enclosure { pop(isClosed: false) }
+      pop(isClosed: true)
+    }
+    index += 1
+  }
+
+  /// Gives up the innermost call: a semicolon stands where only arguments can.
+  mutating func abandonInnermostCall() {
+    while let last = frames.last, last.isTransparent { pop(isClosed: false) }
+    pop(isClosed: false)
+  }
+
+  mutating func updateMark() {
+    guard let call = frames.last?.call, call >= 0 else {
+      mark = Stop.code
+      return
+    }
+    mark = calls[call].argument.state == .expression ? Stop.code | Stop.expression : Stop.token
+  }
+}

@@ -1,0 +1,92 @@
+/// Where a translation can be edited: an address with `{key}`, `{locale}` and `{table}` in it.
+package struct EditURLTemplate: Hashable, Sendable {
+  /// What the template can name.
+  package enum Field: String, Hashable, Sendable, CaseIterable {
+    case key, locale, table
+  }
+
+  private enum Piece: Hashable, Sendable {
+    case text(String)
+    case field(Field)
+  }
+
+  /// The template as it was written.
+  package let text: String
+  private let pieces: [Piece]
+
+  /// Reads a template.
+  ///
+  /// - Throws: ``EditURLTemplateError`` unless `text` is an address of the web without white space or control
+  ///   characters, its host spelled out, with `{key}` and no braces but those of the three fields.
+  package init(_ text: String) throws(EditURLTemplateError) {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { throw .notOfTheWeb }
+    for scalar in text.unicodeScalars where scalar.value <= 0x20 || scalar == "\u{7F}" || scalar.properties.isWhitespace
+    { throw .notOfTheWeb }
+    let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
+    if host.isEmpty || host.contains(where: { $0 == "{" || $0 == "}" }) { throw .unknownHost }
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      let inside = rest[open...].dropFirst()
+      guard rest[open] == "{", let close = inside.firstIndex(of: "}") else { throw .strayBrace }
+      guard let field = Field(rawValue: String(inside[..<close])) else {
+        throw .unknownField(String(inside[..<close]))
+      }
+      pieces.append(.text(String(rest[..<open])))
+      pieces.append(.field(field))
+      rest = inside[close...].dropFirst()
+    }
+    pieces.append(.text(String(rest)))
+    if !pieces.contains(.field(.key)) { throw .noKey }
+    self.text = text
+    self.pieces = pieces
+  }
+
+  /// The address for one translation, its parts percent-encoded but for RFC 3986's unreserved characters.
+  package func url(key: String, locale: String, table: String) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .field(.key): Self.percentEncoded(key)
+      case .field(.locale): Self.percentEncoded(locale)
+      case .field(.table): Self.percentEncoded(table)
+      }
+    }.joined()
+  }
+
+  private static func percentEncoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Why a text is no template for an edit page's address.
+package enum EditURLTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notOfTheWeb
+  case unknownHost
+  case strayBrace
+  case unknownField(String)
+  case noKey
+
+  /// What is wrong, as the end of a sentence that starts with the template.
+  package var description: String {
+    switch self {
+    case .notOfTheWeb: "is not an address that starts with “https://” and has no spaces"
+    case .unknownHost: "does not spell out its host"
+    case .strayBrace: "has a brace that is not part of “{key}”, “{locale}” or “{table}”"
+    case .unknownField(let name): "has “{\(name)}”, but only “{key}”, “{locale}” and “{table}” are known"
+    case .noKey: "lacks “{key}”"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A sentence for people in which every piece of foreign text is told from our own words.
+///
+/// Keys, values, paths and author names come from pull requests. They enter a message only as `\(code:)` or
+/// `\(quote:)`, so that each report can escape them for where they are going.
+package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// One piece of a message.
+  package enum Segment: Hashable, Sendable {
+    /// Our own words.
+    case words(String)
+    /// A key, path, placeholder or piece of source: shown verbatim, in code type where there is one.
+    case code(String)
+    /// A piece of a text that users see: shown in quotation marks.
+    case quote(String)
+  }
+
+  /// The pieces in their order.
+  package var segments: [Segment]
+
+  /// A message from its pieces.
+  package init(segments: [Segment]) {
+    self.segments = segments
+  }
+
+  package init(stringLiteral value: String) {
+    segments = [.words(value)]
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    segments = stringInterpolation.segments
+  }
+
+  /// Collects the pieces of an interpolated message.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var segments: [Segment] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { segments.append(.words(literal)) }
+    }
+
+    /// A key, path, placeholder or piece of source.
+    package mutating func appendInterpolation(code: String) {
+      segments.append(.code(code))
+    }
+
+    /// A piece of a text that users see.
+    package mutating func appendInterpolation(quote: String) {
+      segments.append(.quote(quote))
+    }
+
+    /// A number.
+    package mutating func appendInterpolation(_ number: Int) {
+      segments.append(.words(String(number)))
+    }
+
+    /// Words of our own.
+    package mutating func appendInterpolation(words: String) {
+      segments.append(.words(words))
+    }
+
+    /// Another message.
+    package mutating func appendInterpolation(_ message: Message) {
+      segments.append(contentsOf: message.segments)
+    }
+  }
+
+  /// The message as plain text: code as it is, quotations in “ ”. Not escaped for any medium.
+  package var plainText: String {
+    segments.map { segment in
+      switch segment {
+      case .words(let text), .code(let text): text
+      case .quote(let text): "“\(text)”"
+      }
+    }.joined()
+  }
+
+  /// Messages joined by words of our own.
+  package static func joined(_ messages: [Message], separator: String) -> Message {
+    var segments: [Segment] = []
+    for (index, message) in messages.enumerated() {
+      if index > 0 { segments.append(.words(separator)) }
+      segments.append(contentsOf: message.segments)
+    }
+    return Message(segments: segments)
+  }
+}

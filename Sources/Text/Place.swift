@@ -1,0 +1,103 @@
+/// Where something stands: a file, and a stretch of it where that is known.
+package struct Place: Hashable, Sendable {
+  /// The path in the repository, with `/`.
+  package var path: String
+  /// The stretch; `nil` for the file as a whole.
+  package var range: TextRange?
+
+  /// A place from its parts.
+  package init(path: String, range: TextRange? = nil) {
+    self.path = path
+    self.range = range
+  }
+}
+
+/// One replacement in one file of the reviewed snapshot.
+package struct TextEdit: Hashable, Sendable {
+  /// The file's path in the repository.
+  package var path: String
+  /// What is replaced, in bytes of the file's text.
+  package var span: Span
+  /// The same by lines and columns.
+  package var range: TextRange
+  /// What comes in its place.
+  package var replacement: String
+  /// The whole lines that `range` touches as they read once all edits of the same fix in them are made, without
+  /// the last line's end; `nil` where nobody has worked it out.
+  ///
+  /// Some reports can replace whole lines only, and have no text of the file (FACTS section 6, suggestions).
+  package var lines: String?
+  /// What stood there when the edit was made, so that it is not applied to something else.
+  package var original: String?
+
+  /// An edit from its parts.
+  package init(
+    path: String, span: Span, range: TextRange, replacement: String, lines: String? = nil, original: String? = nil
+  ) {
+    self.path = path
+    self.span = span
+    self.range = range
+    self.replacement = replacement
+    self.lines = lines
+    self.original = original
+  }
+}
+
+extension TextEdit {
+  /// The edit that puts `replacement` at `span` of `text`, with the whole lines that result.
+  package init(replacing span: Span, in text: [UInt8], path: String, with replacement: String) {
+    let start = text[..<span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text[span.upperBound...].firstIndex(of: 0x0A) ?? text.count
+    let lines =
+      String(decoding: text[start..<span.lowerBound], as: UTF8.self) + replacement
+      + String(decoding: text[span.upperBound..<end], as: UTF8.self)
+    self.init(
+      path: path, span: span, range: TextRange(of: span, in: text), replacement: replacement, lines: lines,
+      original: String(decoding: text[span], as: UTF8.self))
+  }
+}
+
+extension [TextEdit] {
+  /// The edits of one fix, each with the whole lines as they read once all of them are made.
+  ///
+  /// Where edits share a line but touch different others, there are no lines that one of them could stand for: `nil`.
+  /// - Parameter text: The text of the file at a path, in which the spans count.
+  package func withMergedLines(in text: (String) -> [UInt8]?) -> [TextEdit] {
+    var merged = self
+    for (path, indices) in Dictionary(grouping: indices, by: { self[$0].path }) where indices.count > 1 {
+      guard let text = text(path), indices.allSatisfy({ self[$0].span.upperBound <= text.count }) else { continue }
+      var group: [Int] = []
+      for index in indices.sorted(by: { self[$0].span.lowerBound < self[$1].span.lowerBound }) {
+        if let last = group.last, self[last].range.end.line < self[index].range.start.line {
+          merged.mergeLines(of: group, in: text)
+          group = []
+        }
+        group.append(index)
+      }
+      merged.mergeLines(of: group, in: text)
+    }
+    return merged
+  }
+
+  private mutating func mergeLines(of group: [Int], in text: [UInt8]) {
+    guard let first = group.first, let last = group.last, group.count > 1 else { return }
+    let sharesLines = group.allSatisfy { index in
+      self[index].range.start.line == self[first].range.start.line
+        && self[index].range.end.line == self[first].range.end.line
+    }
+    let isApart = zip(group, group.dropFirst()).allSatisfy { self[$0].span.upperBound <= self[$1].span.lowerBound }
+    var lines: String?
+    if sharesLines, isApart {
+      var place = text[..<self[first].span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      var bytes: [UInt8] = []
+      for index in group {
+        bytes += text[place..<self[index].span.lowerBound]
+        bytes += self[index].replacement.utf8
+        place = self[index].span.upperBound
+      }
+      bytes += text[place..<(text[self[last].span.upperBound...].firstIndex(of: 0x0A) ?? text.count)]
+      lines = String(decoding: bytes, as: UTF8.self)
+    }
+    for index in group { self[index].lines = lines }
+  }
+}

@@ -1,0 +1,34 @@
+/// What lines of the reviewed files look like, as far as it takes to count their columns in something else than bytes.
+///
+/// Places count columns in UTF-8 bytes; SARIF and GitHub want UTF-16 code units. On a line of ASCII both are the same,
+/// so only the other lines are kept.
+package struct SourceLines: Hashable, Sendable {
+  /// The longest line that is kept, in bytes; columns behind it are not known.
+  private static let longestLine = 16_384
+
+  /// The kept lines of each file by number; `nil` where a line is too long.
+  private var files: [String: [Int: [UInt8]?]] = [:]
+
+  /// Nothing known of any file.
+  package init() {}
+
+  /// Takes note of `lines`, counted from 1, of the file at `path`.
+  package mutating func add(_ lines: Set<Int>, of text: [UInt8], path: String) {
+    var kept: [Int: [UInt8]?] = [:]
+    let table = LineTable(text)
+    for line in lines {
+      guard let bytes = table.line(line, of: text), bytes.contains(where: { $0 >= 0x80 }) else { continue }
+      kept.updateValue(bytes.count <= Self.longestLine ? Array(bytes) : nil, forKey: line)
+    }
+    files[path, default: [:]].merge(kept) { _, new in new }
+  }
+
+  /// The column of `position` in UTF-16 code units from 1; `nil` where the line is not known.
+  package func utf16Column(of position: TextPosition, in path: String) -> Int? {
+    guard let lines = files[path], position.column >= 1 else { return nil }
+    guard let kept = lines[position.line] else { return position.column }
+    guard let bytes = kept else { return nil }
+    return String(decoding: bytes.prefix(position.column - 1), as: UTF8.self).utf16.count
+      + max(0, position.column - 1 - bytes.count) + 1
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A half-open range of UTF-8 byte offsets in the text of one file.
+///
+/// For a file that is not UTF-8 the offsets count in its text decoded to UTF-8.
+package typealias Span = Range<Int>
+
+/// A place in a text: line and column, both 1-based, the column in UTF-8 bytes.
+package struct TextPosition: Hashable, Comparable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// The column in UTF-8 bytes, from 1.
+  package var column: Int
+
+  /// A position from its two 1-based numbers.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A stretch of text between two positions; the end is exclusive.
+package struct TextRange: Hashable, Sendable {
+  /// The first position inside.
+  package var start: TextPosition
+  /// The first position behind.
+  package var end: TextPosition
+
+  /// A range from its two ends.
+  package init(start: TextPosition, end: TextPosition) {
+    self.start = start
+    self.end = end
+  }
+}
+
+/// Turns byte offsets of one text into lines and columns.
+///
+/// Lines end at LF; a CR before it counts as the line's last byte.
+package struct LineTable: Sendable {
+  private let lineStarts: [Int]
+
+  /// Indexes the lines of `text`.
+  package init(_ text: [UInt8]) {
+    lineStarts = text.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      var end = 0
+      while let feed = bytes.lineFeed(from: end) {
+        end = feed + 1
+        starts.append(end)
+      }
+      return starts
+    }
+  }
+
+  /// The position of the byte at `offset`; an offset behind the text counts on in its last line.
+  package func position(at offset: Int) -> TextPosition {
+    var low = 0
+    var high = lineStarts.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return TextPosition(line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// The positions of both ends of `span`.
+  package func range(of span: Span) -> TextRange {
+    TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
+  }
+
+  /// Line `number` of `text`, counted from 1, without its LF; `nil` if there is no such line.
+  func line(_ number: Int, of text: [UInt8]) -> ArraySlice<UInt8>? {
+    guard number >= 1, number <= lineStarts.count, lineStarts[number - 1] <= text.count else { return nil }
+    return text[lineStarts[number - 1]..<(number < lineStarts.count ? lineStarts[number] - 1 : text.count)]
+  }
+}
+
+extension TextRange {
+  /// The positions of both ends of `span` in `text`, found without a table: for a single place.
+  package init(of span: Span, in text: [UInt8]) {
+    self = text.withUnsafeBufferPointer { bytes in
+      var line = 1
+      var lineStart = 0
+      func position(at offset: Int) -> TextPosition {
+        while let feed = bytes.lineFeed(from: lineStart), feed < offset {
+          line += 1
+          lineStart = feed + 1
+        }
+        return TextPosition(line: line, column: offset - lineStart + 1)
+      }
+      let start = position(at: span.lowerBound)
+      return TextRange(start: start, end: position(at: span.upperBound))
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first LF at or behind `start`.
+  fileprivate func lineFeed(from start: Int) -> Int? {
+    guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
+    return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
+  }
+}

@@ -1,0 +1,42 @@
+import Classifier
+
+/// What models said of edits whose projects they had not seen.
+package struct CrossValidation: Sendable {
+  /// One edit and what was said of it.
+  package struct Verdict: Sendable {
+    package var edit: LabelledEdit
+    /// The impact told.
+    package var impact: Impact
+    package var probabilities: ImpactProbabilities
+    /// Whether the edit would have blocked, by a threshold chosen without the edit's project.
+    package var blocks: Bool
+    /// Whether it would have been a question, by a threshold chosen likewise.
+    package var isQuestion: Bool
+  }
+
+  /// In the order of the projects' names, then of the table.
+  package private(set) var verdicts: [Verdict] = []
+
+  /// Runs it, projects side by side; the result does not depend on their order. Models are fitted with all context
+  /// and judge with what `context` leaves.
+  package static func run(_ examples: [LabelledEdit], context: KnownContext = .all) async -> CrossValidation {
+    let folds = Folds.byProject(examples)
+    let judged = await withTaskGroup(of: (Int, [Verdict]).self) { group in
+      for (index, fold) in folds.enumerated() {
+        group.addTask { (index, judge(fold, context)) }
+      }
+      return await group.reduce(into: [(Int, [Verdict])]()) { $0.append($1) }
+    }
+    return CrossValidation(verdicts: judged.sorted { $0.0 < $1.0 }.flatMap(\.1))
+  }
+
+  private static func judge(_ fold: Folds.Fold, _ context: KnownContext) -> [Verdict] {
+    let model = ModelTrainer().train(fold.rest)
+    return fold.held.map { edit in
+      let (impact, probabilities, confidence) = model.judge(edit.features(context))
+      return Verdict(
+        edit: edit, impact: impact, probabilities: probabilities, blocks: confidence == .blocking,
+        isQuestion: confidence == .uncertain)
+    }
+  }
+}

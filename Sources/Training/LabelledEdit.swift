@@ -1,0 +1,98 @@
+import Classifier
+
+/// How much of an edit's context a classifier is told.
+package enum KnownContext: String, CaseIterable, Sendable {
+  /// All that the table has.
+  case all
+  /// Not whether the key was renamed.
+  case withoutFate = "without-kind"
+  /// Neither that nor key and comment.
+  case none
+}
+
+/// An edit with what the annotators called it.
+package struct LabelledEdit: Sendable {
+  /// Its name in the table.
+  package var id: String
+  /// The project it comes from.
+  package var source: String
+  package var edit: SourceEdit
+  package var label: Impact
+  /// How the annotators' votes are spread over neutral, small, large; all on the label where there are none.
+  package var shares: [Double]
+  /// The features with all context, measured once.
+  package var features: FeatureVector
+  /// The features without the key's fate.
+  package var featuresWithoutFate: FeatureVector
+  /// The features of the two texts alone.
+  package var featuresOfTexts: FeatureVector
+
+  /// Why a table cannot serve for training.
+  package enum Failure: Error, CustomStringConvertible {
+    /// A line lacks its project or has an unknown label.
+    case unlabelled(line: Int)
+
+    /// What is wrong and what to do.
+    package var description: String {
+      switch self {
+      case .unlabelled(let line):
+        "line \(line): needs a source, and a label that is neutral, small or large; add the columns source and label"
+      }
+    }
+  }
+
+  /// The rows of a table that has the columns `source` and `label`.
+  package static func all(in table: EditTable) throws(Failure) -> [LabelledEdit] {
+    var found: [LabelledEdit] = []
+    for row in table.rows {
+      var poorer = row.edit
+      poorer.keyFate = nil
+      guard let source = table.field("source", of: row),
+        let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
+      else { throw .unlabelled(line: row.line) }
+      found.append(
+        LabelledEdit(
+          id: row.id, source: source, edit: row.edit, label: label,
+          shares: shares(of: table.field("votes", of: row), label), features: EditFeatures.measure(row.edit),
+          featuresWithoutFate: EditFeatures.measure(poorer),
+          featuresOfTexts: EditFeatures.measure(SourceEdit(old: row.edit.old, new: row.edit.new))))
+    }
+    return found
+  }
+
+  /// The features with the context told.
+  package func features(_ context: KnownContext) -> FeatureVector {
+    switch context {
+    case .all: features
+    case .withoutFate: featuresWithoutFate
+    case .none: featuresOfTexts
+    }
+  }
+
+  /// The examples, and each once more with less context: what is not told must not count as evidence.
+  package static func withLessContext(_ examples: [LabelledEdit]) -> [LabelledEdit] {
+    examples
+      + examples.enumerated().map { index, example in
+        var poorer = example
+        poorer.features = index.isMultiple(of: 2) ? example.featuresWithoutFate : example.featuresOfTexts
+        return poorer
+      }
+  }
+
+  private static func shares(of votes: String?, _ label: Impact) -> [Double] {
+    let letters = Array((votes ?? "").utf8)
+    let counts = "NSL".utf8.map { letter in letters.count { $0 == letter } }
+    let total = counts.reduce(0, +)
+    if total == letters.count, total > 0 { return counts.map { Double($0) / Double(total) } }
+    return Impact.allCases.map { $0 == label ? 1 : 0 }
+  }
+
+  /// The label as a number: 0 neutral, 1 small, 2 large.
+  package var target: Int {
+    switch label {
+    case .neutral: 0
+    case .small: 1
+    case .large: 2
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Classifier
+
+/// Fits the whole model and sets its thresholds by an inner cross-validation.
+package struct ModelTrainer: Sendable {
+  /// Groups of projects in the inner cross-validation.
+  private static let innerFolds = 4
+
+  /// How long to fit.
+  package enum Effort: Sendable {
+    /// Until it is good.
+    case full
+    /// A few rounds and steps, to see that it works.
+    case quick
+  }
+
+  private let effort: Effort
+
+  /// A trainer.
+  package init(effort: Effort = .full) { self.effort = effort }
+
+  /// A model without thresholds.
+  package func fit(_ examples: [LabelledEdit]) -> ImpactModel {
+    var booster = TreeBooster()
+    var fit = LinearFit()
+    if effort == .quick {
+      booster.rounds = 15
+      booster.rate = 0.3
+      fit.steps = 40
+    }
+    let shown = LabelledEdit.withLessContext(examples)
+    let trees = booster.fit(shown)
+    let (linear, biases) = fit.fit(shown)
+    return ImpactModel(
+      linear: linear, biases: biases,
+      thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, certain: 1 << 15, precision: 0),
+      trees: trees)
+  }
+
+  /// A model whose thresholds are those that cross-validation within `examples` supports.
+  package func train(_ examples: [LabelledEdit]) -> ImpactModel {
+    var model = fit(examples)
+    var judged: [ThresholdChoice.Judged] = []
+    for fold in Folds.grouped(examples, into: Self.innerFolds) {
+      let inner = fit(fold.rest)
+      judged += fold.held.map {
+        ThresholdChoice.Judged(probabilities: inner.judge($0.features).probabilities, label: $0.label)
+      }
+    }
+    model.thresholds = ThresholdChoice.choose(judged)
+    return model
+  }
+}

@@ -1,0 +1,61 @@
+import Classifier
+
+/// Figures made of true and told labels.
+package struct Scores: Sendable {
+  /// `counts[true][told]`, in the order neutral, small, large.
+  package private(set) var counts = [[Int]](repeating: [0, 0, 0], count: 3)
+
+  /// Counts pairs of a true and a told label.
+  package init(_ pairs: some Sequence<(label: Impact, told: Impact)>) {
+    for pair in pairs { counts[Self.index(pair.label)][Self.index(pair.told)] += 1 }
+  }
+
+  private static func index(_ impact: Impact) -> Int { Impact.allCases.firstIndex(of: impact) ?? 0 }
+
+  private var total: Int { counts.joined().reduce(0, +) }
+
+  /// The share told right.
+  package var accuracy: Double { total == 0 ? 0 : Double((0..<3).reduce(0) { $0 + counts[$1][$1] }) / Double(total) }
+
+  /// Of those told to be `impact`, the share that are.
+  package func precision(_ impact: Impact) -> Double {
+    let index = Self.index(impact)
+    let told = counts.reduce(0) { $0 + $1[index] }
+    return told == 0 ? 0 : Double(counts[index][index]) / Double(told)
+  }
+
+  /// Of those that are `impact`, the share told so.
+  package func recall(_ impact: Impact) -> Double {
+    let index = Self.index(impact)
+    let all = counts[index].reduce(0, +)
+    return all == 0 ? 0 : Double(counts[index][index]) / Double(all)
+  }
+
+  /// The harmonic mean of precision and recall.
+  package func f1(_ impact: Impact) -> Double {
+    let (precision, recall) = (precision(impact), recall(impact))
+    return precision + recall == 0 ? 0 : 2 * precision * recall / (precision + recall)
+  }
+
+  /// The mean F1 of the three labels.
+  package var macroF1: Double { Impact.allCases.reduce(0) { $0 + f1($1) } / 3 }
+}
+
+/// A figure with the range that 95 % of resamples fall in.
+package struct Interval: Sendable {
+  package var value: Double
+  package var low: Double
+  package var high: Double
+
+  /// A bootstrap over `items` (Efron 1979), 1,000 resamples from a fixed seed.
+  package static func bootstrap<Item>(_ items: [Item], _ figure: ([Item]) -> Double) -> Interval {
+    guard !items.isEmpty else { return Interval(value: 0, low: 0, high: 0) }
+    var random = SeededGenerator(seed: 20)
+    var figures: [Double] = []
+    for _ in 0..<1_000 {
+      figures.append(figure((0..<items.count).map { _ in items[Int.random(in: 0..<items.count, using: &random)] }))
+    }
+    figures.sort()
+    return Interval(value: figure(items), low: figures[25], high: figures[974])
+  }
+}

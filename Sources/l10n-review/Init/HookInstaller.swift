@@ -1,0 +1,203 @@
+import Project
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A script that git runs at one of its hooks.
+package struct HookScript: Hashable, Sendable {
+  /// The hook, as git names it: `pre-commit`.
+  package let name: String
+  /// The script; its second line begins with `# l10n-review` and the hook's name.
+  package let text: String
+
+  /// A script for the hook `name`.
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// Whether git tells the hook by its standard input what it is about, which is there to be read once only.
+  var readsInput: Bool { name == "pre-push" }
+
+  /// The script with the path of the binary filled in, where it has a place for that.
+  package func naming(binary: String) -> HookScript {
+    let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return HookScript(
+      name: name, text: lines.map { $0 == "installed=" ? "installed=" + quoted : String($0) }.joined(separator: "\n"))
+  }
+}
+
+/// Puts hooks into a repository's hooks folder beside those that are there.
+///
+/// The script lies in a file of its own, `l10n-review.pre-commit`, which is written anew each time. git's own
+/// `pre-commit` gets one line that calls it; what else is in it stays as it is. A hook that no line can be added to
+/// (a program, a symbolic link, a script that is switched off, one that reads its input) is moved to the folder `before-l10n-review`, under its
+/// own name since hooks may look at that, and a short script calls it first.
+package struct HookInstaller {
+  /// What was done for one hook.
+  package enum Outcome: Hashable, Sendable {
+    /// There was none; now there is.
+    case installed
+    /// A line was added to the hook that was there.
+    case addedLine
+    /// The hook that was there is now at this path, and is called first.
+    case moved(to: String)
+    /// It was there; its script was written anew.
+    case updated
+    /// It was there, just as it should be, or copied by hand.
+    case unchanged
+  }
+
+  private static let movedFolder = "before-l10n-review"
+  private let folder: String
+
+  /// An installer for the hooks folder at `folder`, which is made if it is not there.
+  package init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Installs `script`; doing it again changes nothing.
+  ///
+  /// - Throws: `FileAccessError` if a file cannot be read or written.
+  package func install(_ script: HookScript) throws(FileAccessError) -> Outcome {
+    try FileAccess.makeFolder(folder)
+    let path = folder + "/" + script.name
+    let existing = try Existing(path)
+    // The file itself, copied by hand: it would run twice.
+    if existing.text.contains("# l10n-review \(script.name) hook") { return .unchanged }
+    let isNew = try writeScript(script)
+    if existing.text.contains("/\(Self.scriptName(script.name))\"") { return isNew ? .updated : .unchanged }
+    switch existing {
+    case .shellScript where script.readsInput, .other:
+      let moved = try move(script.name)
+      try writeExecutable(Self.dispatcher(for: script), to: path)
+      return .moved(to: moved)
+    case .none:
+      try writeExecutable("#!/bin/sh\n" + Self.call(Self.scriptName(script.name)) + "\n", to: path)
+      return .installed
+    case .shellScript(let bytes):
+      let end = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)
+      let line = "\n" + Self.call(Self.scriptName(script.name)) + (end == bytes.endIndex ? "\n" : "")
+      try FileAccess.write(Array(bytes[..<end]) + Array(line.utf8) + Array(bytes[end...]), to: path)
+      return .addedLine
+    }
+  }
+
+  /// A hook that calls the one that was there, then ours.
+  private static func dispatcher(for script: HookScript) -> String {
+    let input = script.readsInput ? #"printf '%s' "$input" | "# : ""
+    let reading = #"""
+      input=$(cat)
+      [ -z "$input" ] || input="$input
+      "
+
+      """#
+    return """
+      #!/bin/sh
+      \(script.readsInput ? reading : "")\(call("\(movedFolder)/\(script.name)", input: input))
+      \(call(scriptName(script.name), input: input))
+
+      """
+  }
+
+  private static func scriptName(_ hook: String) -> String { "l10n-review.\(hook)" }
+
+  /// The line that calls a script of the hooks folder, and lets it stop git.
+  private static func call(_ name: String, input: String = "") -> String {
+    let path = "\"${0%/*}/\(name)\""
+    return "if [ -x \(path) ]; then \(input)\(path) \"$@\" || exit; fi # written by l10n-review init"
+  }
+
+  /// Writes the script beside the hooks; returns whether it was not there like this before.
+  private func writeScript(_ script: HookScript) throws(FileAccessError) -> Bool {
+    let path = folder + "/" + Self.scriptName(script.name)
+    if access(path, X_OK) == 0, try FileAccess.read(path).elementsEqual(script.text.utf8) { return false }
+    try writeExecutable(script.text, to: path)
+    return true
+  }
+
+  private func writeExecutable(_ text: String, to path: String) throws(FileAccessError) {
+    try FileAccess.write(Array(text.utf8), to: path)
+    try FileAccess.makeExecutable(path)
+  }
+
+  /// Moves a hook out of the way; returns its new path.
+  private func move(_ name: String) throws(FileAccessError) -> String {
+    let old = folder + "/" + name
+    let new = folder + "/" + Self.movedFolder + "/" + name
+    try FileAccess.makeFolder(folder + "/" + Self.movedFolder)
+    var status = stat()
+    guard lstat(new, &status) != 0 else {
+      throw FileAccessError(path: old, action: "move", reason: "there is a file \(new) already")
+    }
+    if let target = Self.target(of: old), !target.starts(with: "/".utf8) {
+      // A relative link would lead elsewhere from the folder below.
+      guard symlink("../" + String(decoding: target, as: UTF8.self), new) == 0, unlink(old) == 0 else {
+        throw Self.failure(old)
+      }
+    } else if rename(old, new) != 0 {
+      throw Self.failure(old)
+    }
+    return new
+  }
+
+  private static func failure(_ path: String) -> FileAccessError {
+    FileAccessError(path: path, action: "move", reason: String(cString: strerror(errno)))
+  }
+
+  /// Where the symbolic link at `path` leads; `nil` if it is none.
+  private static func target(of path: String) -> [UInt8]? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &buffer, buffer.count)
+    return count < 0 ? nil : buffer[..<count].map { UInt8(bitPattern: $0) }
+  }
+}
+
+/// The hook that is there already.
+private enum Existing {
+  case none
+  /// A script for a shell that understands `if [ … ]; then … fi`.
+  case shellScript([UInt8])
+  case other
+
+  private static let shells: Set<String> = ["sh", "bash", "dash", "ash", "ksh", "zsh"]
+
+  init(_ path: String) throws(FileAccessError) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      self = .none
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else {
+      self = .other
+      return
+    }
+    let bytes = try FileAccess.read(path)
+    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(512), as: UTF8.self)
+    self = Self.isShell(line) ? .shellScript(bytes) : .other
+  }
+
+  /// The script, empty if it is none.
+  var text: String {
+    switch self {
+    case .shellScript(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .none, .other: ""
+    }
+  }
+
+  /// Whether the first line of a script, such as `#!/usr/bin/env bash`, names a shell.
+  private static func isShell(_ line: String) -> Bool {
+    guard line.hasPrefix("#!") else { return false }
+    let words = line.dropFirst(2).split(whereSeparator: \.isWhitespace)
+    let names = words.compactMap { $0.split(separator: "/").last.map(String.init) }
+    guard let first = names.first else { return false }
+    if first != "env" { return shells.contains(first) }
+    return names.dropFirst().first { !$0.hasPrefix("-") }.map(shells.contains) ?? false
+  }
+}

@@ -1,0 +1,60 @@
+import Classifier
+import Testing
+
+/// Facts and things that became others, labels whose verb took another form, and what only looks so.
+struct FactLawTests {
+  private func classify(_ old: String, _ new: String) -> EditClassification {
+    EditClassifier.standard.classify(SourceEdit(key: "some-key", keyFate: .kept, old: old, new: new))
+  }
+
+  static let facts = [
+    ("Beds hold up to 40 roses", "Beds hold up to 25 roses"), ("Garden licence 3.0", "Garden licence 4.0"),
+    ("The show closes in April", "The show closes in October"), ("Water it every week", "Water it every day"),
+    ("The Roses 2025 catalogue", "The Roses %d catalogue"), ("Rose", "Robe"),
+    ("Enter your password", "Enter your username"), ("Delete account", "Delete article"),
+  ]
+
+  @Test(arguments: facts)
+  func anotherFactIsLarge(old: String, new: String) {
+    let result = classify(old, new)
+    #expect(result.impact == .large)
+    #expect(result.probabilities.large >= 0.75)
+  }
+
+  @Test func theReasonComesFirst() {
+    #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
+    #expect(
+      classify(Self.facts[6].0, Self.facts[6].1).reasons.first == .replaced(old: "password", new: "username"))
+  }
+
+  @Test(arguments: [
+    ("Planted before 1930", "Planted before 1931"), ("3.0", "4.0"), ("Water 40 roses", "Water many roses"),
+    ("Water 40 roses", "Water %d roses"), ("Water the roses", "Water the 40 roses"),
+    ("Beds: 40", "Tell us what you think of 25 of our gardens and their opening hours"),
+    ("Red rose", "Red robe"), ("Rsoe", "Rose"), ("Rose", "Tulip"), ("Rose", "Roses"),
+    ("Delete account", "Delete this article and more"), ("Water it weekly", "Water it daily or weekly"),
+    ("Add to list", "Add to collection"), ("", ""), ("40", ""),
+  ])
+  func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
+    #expect(!EditFeatures.measure(SourceEdit(old: old, new: new)).hasChangedFact)
+  }
+
+  @Test(arguments: [
+    ("Enable", "Enabled"), ("Water roses", "Watered roses"), ("Watering", "Watered"), ("Take seeds", "Took seeds"),
+    ("Stopped", "Stop"),
+  ])
+  func aVerbInAnotherFormIsAtLeastSmall(old: String, new: String) {
+    let result = classify(old, new)
+    #expect(result.impact != .neutral)
+    #expect(
+      result.reasons.first == .inflected(old: String(old.prefix { $0 != " " }), new: String(new.prefix { $0 != " " })))
+  }
+
+  @Test(arguments: [
+    ("Enables roses", "Enable roses"), ("Enable", "ENABLE"), ("Rose", "Roses"), ("Red roses", "Red rose"),
+    ("Your roses are watering.", "Your roses are watered."), ("", "Enabled"),
+  ])
+  func aFormThatReportsTheSameIsNotClaimed(old: String, new: String) {
+    #expect(!EditFeatures.measure(SourceEdit(old: old, new: new)).hasOtherVerbForm)
+  }
+}

@@ -1,0 +1,61 @@
+import Classifier
+import Testing
+
+/// What the project's guide settles.
+struct GuideTests {
+  private func classify(_ old: String, _ new: String) -> EditClassification {
+    EditClassifier.standard.classify(SourceEdit(old: old, new: new))
+  }
+
+  @Test func aMoreExactDistanceIsSmall() {
+    let result = classify(
+      "Take a left turn, then walk forward for a while", "Take a left turn, then walk forward 10 yards")
+    #expect(result.impact == .small)
+    #expect(result.reasons.contains(.onlyReworded(old: "for a while", new: "10 yards")))
+  }
+
+  @Test func theOtherDirectionIsLarge() {
+    let result = classify(
+      "Take a left turn, then walk forward for a while", "Take a right turn, then walk forward for a while")
+    #expect(result.impact == .large)
+    #expect(result.reasons.first == .opposites(old: "left", new: "right"))
+  }
+
+  @Test(arguments: [
+    ("Open Garden", "open garden"), ("Open garden...", "Open garden…"), ("\"Roses\" are red.", "“Roses” are red"),
+    (" Plant a tree", "Plant a  tree"), ("", ""), ("Plant", "Plant"),
+  ])
+  func normalisedEqualityIsNeutral(old: String, new: String) {
+    let result = classify(old, new)
+    #expect(result.impact == .neutral)
+    #expect(result.probabilities.neutral >= 0.98)
+  }
+
+  @Test(arguments: [
+    ("Plant %1$@ in %2$@", "Plant %1$@"), ("%d trees", "Trees"), ("Water $1 by $2", "Water $1"),
+    ("%d trees", "%@ trees"), ("%@ trees", "%d trees"), ("Water %1$@ now", "Water $1 now"),
+    ("Read [$1 about roses]", "Read about $1"),
+  ])
+  func brokenArgumentsAreLarge(old: String, new: String) {
+    let result = classify(old, new)
+    #expect(result.impact == .large)
+    #expect(result.probabilities.large >= 0.97)
+  }
+
+  @Test(arguments: [
+    ("Water %@ today", "Water %1$@ today"), ("%d trees", "%ld trees"), ("%@ and %@", "%1$@ and %2$@"),
+  ])
+  func anotherSpellingOfArgumentsIsNeutral(old: String, new: String) {
+    #expect(classify(old, new).impact == .neutral)
+  }
+
+  @Test(arguments: [
+    ("%1$d trees planted", "{{PLURAL:%1$d|%1$d tree|%1$d trees}} planted"),
+    ("$1 trees", "{{PLURAL:$1|$1 tree|$1 trees}}"),
+    ("$2 waters the roses", "{{GENDER:$2|$2}} waters the roses"),
+    ("{{PLURAL:$1|tree|trees}}", "{{PLURAL:$1|0=no trees|tree|trees}}"),
+  ])
+  func wrappingIsNotLarge(old: String, new: String) {
+    #expect(classify(old, new).impact != .large)
+  }
+}

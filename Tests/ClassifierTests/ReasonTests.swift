@@ -1,0 +1,68 @@
+import Classifier
+import Testing
+
+struct ReasonTests {
+  struct Case: Sendable {
+    var old: String
+    var new: String
+    var text: String
+  }
+
+  static let cases = [
+    Case(old: "Rose garden", new: "Rose garden", text: "nothing changed"),
+    Case(old: "Rose Garden", new: "rose garden.", text: "differs only in case, spaces and punctuation"),
+    Case(old: "Water the <b>rose</b>", new: "Water the rose", text: "differs only in markup"),
+    Case(old: "Water %@ today", new: "Water %1$@ today", text: "only the spelling of arguments changed: %@ → %1$@"),
+    Case(old: "Plant %1$@ in %2$@", new: "Plant %1$@", text: "argument %2$@ is gone"),
+    Case(old: "%d trees", new: "%@ trees", text: "the argument's type changed: %d → %@"),
+    Case(old: "Read [$1 about roses]", new: "Read about $1", text: "argument $1 is used in another way"),
+    Case(
+      old: "Turn left at the rose garden", new: "Turn right at the rose garden",
+      text: "“left” → “right” are opposites"),
+  ]
+
+  @Test(arguments: cases)
+  func isTold(_ item: Case) {
+    let result = EditClassifier.standard.classify(SourceEdit(old: item.old, new: item.new))
+    #expect(result.reasons.map(\.description).contains(item.text))
+  }
+
+  /// Reasons by comparison alone, whatever the verdict that they end up supporting.
+  static let evidence = [
+    Case(old: "Water the roses", new: "Water the roses of %2$d", text: "argument %2$d is new"),
+    Case(old: "Wait 30 days", new: "Wait 50 days", text: "the number 30 became 50"),
+    Case(old: "Roses may be watered", new: "Roses may not be watered", text: "“not” was added"),
+    Case(old: "Roses may never be watered", new: "Roses may be watered", text: "“never” was removed"),
+    Case(old: "Are the roses in bloom?", new: "The roses are in bloom.", text: "was a question, is a statement"),
+    Case(
+      old: "{{PLURAL:$1|tree|trees}}", new: "{{PLURAL:$1|0=no tree|tree|trees}}", text: "one form of a plural was added"
+    ),
+    Case(
+      old: "$1 trees", new: "{{PLURAL:$1|$1 tree|$1 trees}}", text: "argument $1 now governs a plural or gender"),
+    Case(old: "Water the gardne", new: "Water the garden", text: "the spelling “gardne” was mended: “garden”"),
+    Case(old: "Plant the tree", new: "Plant the trees", text: "“tree” → “trees” are forms of one word"),
+    Case(old: "Erase the list", new: "Delete the list", text: "“Erase” → “Delete” mean nearly the same"),
+    Case(old: "Water the rose", new: "Water the cabin", text: "“rose” became “cabin”"),
+    Case(old: "Water the roses", new: "Water the old roses", text: "only “old” was added"),
+    Case(old: "Water the old roses", new: "Water the roses", text: "only “old” was removed"),
+    Case(
+      old: "See [https://a.example roses]", new: "See [https://b.example roses]",
+      text: "a link leads to https://b.example, not https://a.example"),
+    Case(
+      old: "Rest for a while", new: "Rest 10 minutes", text: "only “for a while” → “10 minutes” was reworded"),
+  ]
+
+  @Test(arguments: evidence)
+  func isFoundForSomeVerdict(_ item: Case) {
+    let told = Impact.allCases.flatMap {
+      EditClassifier.standard.reasons(for: $0, of: SourceEdit(old: item.old, new: item.new))
+    }
+    #expect(told.map(\.description).contains(item.text), "\(told)")
+  }
+
+  @Test func moreThanTheBroadestReasonIsSaidOfAStrangeText() {
+    let reasons = EditClassifier.standard.reasons(
+      for: .large, of: SourceEdit(old: "Water the roses every day", new: "Trains leave from platform nine"))
+    #expect(reasons.contains(.kept(percent: 0)) || reasons.contains { "\($0)".hasPrefix("the new text keeps") })
+  }
+}

@@ -1,0 +1,89 @@
+import Exchange
+import Formats
+import Support
+import Testing
+
+@Suite struct HostileImportTests {
+  @Test(arguments: [ImportMode.parity, .standard])
+  func whatCannotBeReadIsReportedAndTheRestIsDone(mode: ImportMode) async throws {
+    var project = SmallProject(english: [("a", "x")])
+    project.translate("fi", [("a", "y")])
+    for locale in ["de", "nl", "sv"] { project["N/\(locale).lproj/Localizable.strings"] = "\"a\" = \"old\";\n" }
+    project["T/de.lproj/Localizable.strings"] = "\"a\" = \"new\"\n"
+    project.files["T/nl.lproj/Localizable.strings"] = [UInt8](repeating: 0x20, count: (64 << 20) + 1)
+    project["T/sv.lproj/Localizable.strings"] = "<<<<<<< ours\n\"a\" = \"new\";\n"
+    let outcome = try await project.run(mode)
+    #expect(outcome.leftOutCatalogs.map(\.locale) == ["de", "nl", "sv"])
+    #expect(
+      outcome.leftOutCatalogs.allSatisfy { catalog in
+        if case .unreadable = catalog.reason { true } else { false }
+      })
+    #expect(outcome.changes.filter { $0.path.hasSuffix(".strings") }.map(\.path) == ["N/fi.lproj/Localizable.strings"])
+  }
+
+  @Test func translatewikisFilesAreWholeAndInUTF8() async throws {
+    var project = SmallProject(english: [("a", "x")])
+    project["T/de.lproj/Localizable.strings"] = "\"a\" = \"new\";\n/* open"
+    project.files["T/fi.lproj/Localizable.strings"] =
+      TextEncoding.utf16LittleEndian.encode(Array("\"a\" = \"new\";".utf8))
+    let outcome = try await project.run(.standard)
+    #expect(outcome.leftOutCatalogs.map(\.locale) == ["de", "fi"])
+    #expect(!outcome.changes.contains { $0.path.hasSuffix(".strings") })
+  }
+
+  struct Refused: Error {}
+
+  @Test(arguments: [ImportMode.parity, .standard])
+  func aFileThatIsRefusedHoldsUpNoOther(mode: ImportMode) async throws {
+    var project = SmallProject(english: [("a", "x")])
+    project.translate("de", [("a", "1")])
+    project.translate("fi", [("a", "2")])
+    let all = project.files
+    let files = ProjectFiles(paths: all.keys) { path in
+      if path.contains("T/de") { throw Refused() }
+      return all[path] ?? []
+    }
+    let outcome = try await TranslatewikiImport.run(files: files, layout: SmallProject.layout, mode: mode)
+    #expect(outcome.leftOutCatalogs.map(\.path) == ["T/de.lproj/Localizable.strings"])
+    #expect(outcome.changes.contains { $0.path == "N/fi.lproj/Localizable.strings" })
+  }
+
+  @Test func deepTemplatesAndManyVariablesEnd() async throws {
+    var project = SmallProject(english: [("a", "{{PLURAL:%1$d|a|%1$d}}"), ("b", "{{PLURAL:%1$d|a|%1$d}}")])
+    let deep = String(repeating: "{{PLURAL:$1|", count: 5000) + "$1" + String(repeating: "}}", count: 5000)
+    let many = String(repeating: "{{PLURAL:$1|a|$1}}", count: 5000)
+    project.translate("fi", [("a", deep), ("b", many)])
+    #expect(try await project.run(.standard).leftOutEntries.count == 2)
+    _ = try await project.run(.parity)
+  }
+
+  @Test func noTextEndsTheTool() async throws {
+    var random = SplitMix(seed: 11)
+    let pieces: [String] = [
+      "{{", "}}", "PLURAL:", "GENDER:", "$1", "$", "$99999999999999999999", "%", "%1$@", "%%", "|", "=", "0=", "one=",
+      "\\", "\"", ";", "\n", "é", "🙂", "/*", "*/", "a", " ", "<!--", "&amp;",
+    ]
+    for _ in 0..<60 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0..<40, using: &random) { text += pieces.randomElement(using: &random) ?? "" }
+      var project = SmallProject(
+        english: [("a", "{{PLURAL:%1$d|a|%1$d}}"), ("b", "%1$@"), ("c", "x")],
+        ["N/fi.lproj/Localizable.stringsdict": text, "N/sv.lproj/Localizable.strings": text])
+      project.translate("fi", [("a", text), ("b", text), ("c", text)])
+      project.translate("sv", [("a", text), ("b", text), ("c", text)])
+      project["T/de.lproj/Localizable.strings"] = "\"a\" = \"\(text)\";"
+      for mode in [ImportMode.parity, .standard] {
+        let after = try await project.imported(mode)
+        for (path, bytes) in after.files where path.hasPrefix("N/") && bytes != project.files[path] {
+          let problems =
+            path.hasSuffix("dict")
+            ? StringsdictFile(parsing: bytes).problems : StringsFile(parsing: bytes, dialect: .apple).problems
+          #expect(
+            !problems.contains { problem in
+              if case .unparsable = problem.kind { true } else { false }
+            })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Formats
+import Foundation
+import Support
+import Testing
+
+/// Files that were made to break a reader, random ones, and the real ones.
+@Suite struct HostileInputTests {
+  /// Reads bytes in every way and checks what must hold for any of them.
+  static func check(_ bytes: [UInt8]) {
+    for dialect in [StringsFile.Dialect.apple, .translatewiki] {
+      let file = StringsFile(parsing: bytes, dialect: dialect)
+      #expect(file.serialized() == bytes)
+      var end = 0
+      for entry in file.entries.prefix(500) {
+        #expect(entry.span.lowerBound >= end && entry.span.upperBound <= file.text.count)
+        #expect(
+          entry.span.lowerBound <= entry.keySpan.lowerBound && entry.valueSpan.upperBound <= entry.span.upperBound)
+        #expect(file.entry(entry.key) != nil)
+        end = entry.span.lowerBound
+      }
+      for problem in file.problems {
+        #expect(problem.span.lowerBound >= 0 && problem.span.upperBound <= file.text.count)
+        #expect(!problem.message.isEmpty)
+      }
+      _ = file.header
+      _ = file.quoting
+    }
+    let dictionary = StringsdictFile(parsing: bytes)
+    #expect(dictionary.serialized() == bytes)
+    for problem in dictionary.problems {
+      #expect(problem.span.lowerBound >= 0 && problem.span.upperBound <= dictionary.text.count)
+    }
+  }
+
+  static let pieces = [
+    "\"", "\\", "'", "/*", "//", "*/", "{", "(", "<", "a=", "a=;", ";", "\"a\"=\"b\"", ")\"a\";", "\u{0}", "\r",
+    "\n\"\\\"",
+    "\n<<<<<<< a", "<dict>", "<key>", "</", "<?", "<!--", "<![CDATA[", "<!DOCTYPE", "&", "&#x41;", "<a \"",
+    "<string>&lt;<b>",
+    "<key>a</key><dict>", "a={\n", "\\U", "\n=======\n", "a;",
+  ]
+
+  @Test(arguments: ["\"", "\\", "'", "/*"]) func aMegabyteOfOnePiece(piece: String) {
+    let bytes = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
+    #expect(StringsFile(parsing: bytes, dialect: .apple).serialized() == bytes)
+  }
+
+  @Test(arguments: pieces) func aRowOfOnePiece(piece: String) {
+    let count = 1 << 13
+    let bytes = Array(String(repeating: piece, count: count / piece.utf8.count).utf8)
+    Self.check(bytes)
+    Self.check(Array("\"k\" = \"v\";\n".utf8) + bytes)
+    Self.check(Array("<plist><dict>".utf8) + bytes)
+    Self.check(Array("<plist><dict><key>a</key><string>".utf8) + bytes)
+  }
+
+  @Test func problemsAreCounted() {
+    let file = StringsFile(
+      parsing: Array(("\"k\" = \"" + String(repeating: "\\q", count: 5000) + "\";").utf8), dialect: .apple)
+    #expect(file.problems.count == StringsFile.maximumProblems)
+    #expect(file.unlistedProblems == 5000 - StringsFile.maximumProblems)
+  }
+
+  @Test func randomBytes() {
+    var random = SplitMix(seed: 1)
+    for _ in 0..<300 {
+      let count = Int.random(in: 0..<200, using: &random)
+      Self.check((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+  }
+
+  @Test func randomPieces() {
+    var random = SplitMix(seed: 2)
+    for _ in 0..<1500 {
+      let text = (0..<Int.random(in: 1..<30, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? ""
+      }
+      Self.check(Array(text.joined().utf8))
+    }
+  }
+
+  @Test func whatIsWrittenIsReadBack() {
+    var random = SplitMix(seed: 3)
+    let characters = Array("abcXYZ 019\"\\\n\t\r'/*;={}<>&%$é日😀\u{200F}\u{301}\u{2028}")
+    for round in 0..<400 {
+      func text(_ atLeast: Int) -> String {
+        String(
+          (0..<Int.random(in: atLeast..<20, using: &random)).map { _ in characters.randomElement(using: &random) ?? "x"
+          })
+      }
+      let rows = (0..<Int.random(in: 0..<12, using: &random)).map { (key: "\($0)" + text(0), value: text(1)) }
+      let quoting: StringsQuoting = round % 2 == 0 ? .raw : .ascii
+      let source = rows.map { quoting.line(key: $0.key, value: $0.value) + "\n" }.joined()
+      let encoding = TextEncoding.allCases[round % 4]
+      let file = StringsFile(parsing: encoding.encode(Array((source + " ").utf8)), dialect: .apple)
+      #expect(file.entries.map(\.key) == rows.map(\.key))
+      #expect(file.entries.map(\.value) == rows.map(\.value))
+      #expect(file.problems.isEmpty)
+      var writer = TranslatewikiWriter(language: nil)
+      for row in rows { writer.append(key: row.key, value: row.value) }
+      #expect(
+        StringsFile(parsing: Array(writer.text.utf8), dialect: .translatewiki).entries.map(\.value) == rows.map(\.value)
+      )
+    }
+  }
+
+  // MARK: - Real data
+
+  static let bundle = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("../shared/data/wikipedia-ios-l10n.bundle").path
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: bundle), "../shared/data/wikipedia-ios-l10n.bundle is not there"))
+  func theRealCatalogsAreReadWithoutAProblem() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git", "clone", "-q", "-b", "main", Self.bundle, folder.path]
+    try git.run()
+    git.waitUntilExit()
+    var counts: [CatalogPath.Format: Int] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
+      guard let catalog = CatalogPath(path: path),
+        let data = FileManager.default.contents(atPath: folder.path + "/" + path)
+      else { continue }
+      let bytes = [UInt8](data)
+      let isNative = catalog.folder.contains("Native")
+      let problems =
+        catalog.format == .stringsdict
+        ? StringsdictFile(parsing: bytes).problems
+        : StringsFile(parsing: bytes, dialect: isNative ? .apple : .translatewiki).problems
+      #expect(problems.isEmpty, "\(path)")
+      counts[catalog.format, default: 0] += 1
+    }
+    #expect(counts[.strings] ?? 0 > 200)
+    #expect(counts[.stringsdict] ?? 0 > 50)
+  }
+}

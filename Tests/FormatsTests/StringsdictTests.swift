@@ -1,0 +1,182 @@
+import Formats
+import Messages
+import Support
+import Testing
+
+@Suite struct StringsdictTests {
+  static let head =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n"
+
+  static func variable(_ name: String, _ settings: String) -> String {
+    "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+      + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(settings)</dict>"
+  }
+
+  static func entry(_ key: String, format: String, _ rest: String) -> String {
+    "<key>\(key)</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>\(rest)</dict>"
+  }
+
+  static let good = entry("good", format: "%#@v@", variable("v", "<key>other</key><string>%d</string>"))
+
+  static func parse(_ entries: String) -> StringsdictFile {
+    StringsdictFile(parsing: Array((head + "<dict>" + entries + "</dict>\n</plist>\n").utf8))
+  }
+
+  @Test func readsAPluralEntry() throws {
+    let marked = MarkedText(
+      Self.head + "<dict>"
+        + Self.entry(
+          "1️⃣k&amp;2️⃣", format: "3️⃣%1$#@v@ &lt;b&gt;4️⃣",
+          Self.variable(
+            "5️⃣v6️⃣",
+            "<key>one</key><string>7️⃣a <![CDATA[<&>]]><!-- c -->&#233;&#x1F600;8️⃣</string><key>other</key><string/>"))
+        + "</dict></plist>")
+    let file = StringsdictFile(parsing: Array(marked.text.utf8))
+    #expect(file.problems.isEmpty)
+    let entry = try #require(file.entry("k&"))
+    #expect(entry.keySpan == marked.span(1, 2))
+    #expect(entry.format == marked.span(3, 4).map { LocatedText(text: "%1$#@v@ <b>", span: $0) })
+    let variable = try #require(entry.variable("v"))
+    #expect(variable.name.span == marked.span(5, 6))
+    #expect(variable.specType?.text == "NSStringPluralRuleType")
+    #expect(variable.valueType?.text == "d")
+    #expect(variable.forms.map(\.category) == [.one, .other])
+    #expect(variable[.one]?.text == marked.span(7, 8).map { LocatedText(text: "a <&>é😀", span: $0) })
+    #expect(variable[.other]?.text.text == "")
+  }
+
+  @Test func readsWidthsAndDevices() throws {
+    let file = Self.parse(
+      "<key>w</key><dict><key>NSStringVariableWidthRuleType</key><dict><key>20</key><string>short</string>"
+        + "<key>50</key><string>long</string></dict></dict>"
+        + "<key>d</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>ipad</key><string>tap</string>"
+        + "<key>toaster</key><string>push</string></dict></dict>")
+    guard case .width(let widths) = try #require(file.entry("w")).rule else { throw Missing() }
+    #expect(widths.map(\.condition) == [20, 50])
+    guard case .device(let devices) = try #require(file.entry("d")).rule else { throw Missing() }
+    #expect(devices.map(\.condition) == [.ipad])
+    #expect(file.problems.map(\.kind) == [.stringsdict(.unknownVariant("toaster"), key: "d")])
+  }
+
+  struct Missing: Error {}
+
+  static let other = "<key>other</key><string>%d</string>"
+  static let faults: [(entry: String, fault: StringsdictFault)] = [
+    ("<key>k</key><string>x</string>", .notADictionary),
+    ("<key>k</key><dict>\(variable("v", other))</dict>", .missingFormatKey),
+    (entry("k", format: "%#@v@ %#@w@", variable("v", other)), .undefinedVariable("w")),
+    (entry("k", format: "%#@v@", variable("v", other) + variable("w", other)), .unusedVariable("w")),
+    (entry("k", format: "%#@v@", variable("v", "<key>other</key><string>%d %#@w@</string>")), .undefinedVariable("w")),
+    (
+      entry(
+        "k", format: "%#@v@", "<key>v</key><dict><key>NSStringFormatValueTypeKey</key><string>d</string>\(other)</dict>"
+      ),
+      .missingSpecType(variable: "v")
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", other).replacing("NSStringPluralRuleType", with: "Plural")),
+      .wrongSpecType(variable: "v", found: "Plural")
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", other).replacing("<string>d</string>", with: "<string></string>")),
+      .missingValueType(variable: "v")
+    ),
+    (entry("k", format: "%#@v@", variable("v", "<key>one</key><string>x</string>")), .missingOther(variable: "v")),
+    (
+      entry("k", format: "%#@v@", variable("v", other + "<key>several</key><string>x</string>")),
+      .unknownCategory(variable: "v", "several")
+    ),
+    (entry("k", format: "%#@v@", variable("v", other + other)), .repeatedKey("other")),
+    (entry("k", format: "%#@v@", variable("v", other + "<key>one</key><integer>1</integer>")), .notText("one")),
+    (
+      entry("k", format: "%#@v@", variable("v", "<key>one</key><string>%@</string>" + other)),
+      .conflictingTypes(variable: "v", first: "d", second: "@")
+    ),
+    (
+      entry("k", format: "%1$@ %2$#@v@", variable("v", "<key>other</key><string>%2$d %1$d</string>")),
+      .conflictingTypes(variable: "v", first: "@", second: "d")
+    ),
+    ("<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict/></dict>", .noVariants),
+  ]
+
+  @Test(arguments: faults) func tellsFaultsApart(entry: String, fault: StringsdictFault) {
+    let file = Self.parse(entry + Self.good)
+    #expect(file.problems.map(\.kind) == [.stringsdict(fault, key: "k")])
+    #expect(file.entries.map(\.key) == ["k", "good"])
+  }
+
+  static let happy = [
+    entry(
+      "k", format: "%#@v@", variable("v", "<key>one</key><string>a place</string><key>other</key><string>%ld</string>")),
+    entry("k", format: "%1$@: %2$#@v@", variable("v", "<key>other</key><string>%1$@ has %2$d</string>")),
+    entry("k", format: "%#@v@", variable("v", "<key>other</key><string>%#@w@</string>") + variable("w", other)),
+    entry("k", format: "%#@v@", variable("v", "<key>other</key><string>100% sur %d</string>")),
+    entry("k", format: "plain", ""),
+  ]
+
+  @Test(arguments: happy) func whatIsNoFault(entry: String) {
+    #expect(Self.parse(entry).problems.isEmpty)
+  }
+
+  static let broken: [(source: String, kind: FileProblem.Kind)] = [
+    ("<key>k</key><dict><key>a</key><string>x</dict>", .unparsable(.mismatchedTag("string"))),
+    (
+      "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>",
+      .unparsable(.mismatchedTag("dict"))
+    ),
+    (entry("k", format: "a & b", ""), .unparsable(.unknownEntity(""))),
+    (entry("k", format: "a &nbsp; b", ""), .unparsable(.unknownEntity("nbsp"))),
+    (entry("k", format: "a <b> c", ""), .unparsable(.malformedMarkup)), ("<key>k</key>", .unparsable(.unpairedKey)),
+    ("<string>x</string>", .unparsable(.unpairedKey)), ("stray", .unparsable(.strayText)),
+    ("<foo/>", .unparsable(.unknownElement("foo"))), ("\n<<<<<<< HEAD\n", .conflictMarker),
+    ("\n=======\n", .conflictMarker),
+    ("<!-- open", .unparsable(.unterminatedString)), ("</array>", .unparsable(.mismatchedTag("array"))),
+    (
+      "<key>good</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>",
+      .duplicateKey("good", previous: 0..<0)
+    ),
+  ]
+
+  @Test(arguments: broken) func aBrokenEntryDoesNotLoseTheOthers(source: String, kind: FileProblem.Kind) {
+    let file = Self.parse(source + Self.good)
+    #expect(file.entry("good")?.variables.first?.forms.first?.text.text == "%d")
+    if case .duplicateKey(let key, _) = kind {
+      #expect(file.problems.contains { if case .duplicateKey(key, _) = $0.kind { true } else { false } })
+    } else {
+      #expect(file.problems.contains { $0.kind == kind }, "\(file.problems)")
+    }
+  }
+
+  static let refused: [(source: String, kind: FileProblem.Kind)] = [
+    ("", .unparsable(.emptyFile)), ("<plist><array/></plist>", .unparsable(.notADictionary)),
+    ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist><dict/></plist>", .unsupported(.documentTypeDefinitions)),
+    (String(repeating: "<dict><key>a</key>", count: 5000), .unsupported(.tooDeep)),
+    ("bplist00", .unsupported(.binaryPropertyList)),
+    (
+      "<?xml version='1.0' encoding='ISO-8859-1'?><plist><dict><key>é</key><dict/></dict></plist>",
+      .wrongEncoding(.declaredOtherwise("ISO-8859-1"))
+    ),
+  ]
+
+  @Test(arguments: refused) func whatIsRefused(source: String, kind: FileProblem.Kind) {
+    #expect(StringsdictFile(parsing: Array(source.utf8)).problems.contains { $0.kind == kind })
+  }
+
+  @Test(arguments: TextEncoding.allCases) func textsAreRewrittenInTheirEncoding(encoding: TextEncoding) throws {
+    let text = Self.head + "<dict>" + Self.good + "</dict></plist>"
+    let file = StringsdictFile(parsing: encoding.encode(Array(text.utf8)))
+    let form = try #require(file.entry("good")?.variables[0].forms[0].text)
+    let edited = try file.applying([file.replacement(of: form, with: "<%d & 日>")])
+    #expect(edited.entry("good")?.variables[0].forms[0].text.text == "<%d & 日>")
+    #expect(edited.encoding == encoding)
+    #expect(edited.serialized() == encoding.encode(Array(text.replacing(">%d<", with: ">&lt;%d &amp; 日&gt;<").utf8)))
+  }
+
+  @Test func anEmptyElementHasNoPlaceForText() throws {
+    let file = Self.parse(Self.entry("k", format: "%#@v@", Self.variable("v", "<key>other</key><string/>")))
+    let form = try #require(file.entry("k")?.variables[0].forms[0].text)
+    #expect(throws: FileEditError.unsupported("a text in an empty element")) {
+      try file.applying([file.replacement(of: form, with: "x")])
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Exchange
+import Foundation
+import Git
+import GitHub
+import Project
+import Review
+import Support
+import Testing
+
+/// A small app with translatewiki's folder and a native one, and a branch `twn` that its bot pushed.
+private final class TranslatedApp {
+  let repository: TemporaryRepository
+
+  init() async throws {
+    repository = try TemporaryRepository()
+    try repository.commit(
+      "Start",
+      [
+        "Localizations/en.lproj/Localizable.strings": """
+        "lists-count" = "{{PLURAL:$1|$1 list|$1 lists}}";
+        "welcome" = "Welcome, $1";
+
+        """,
+        "Localizations/qqq.lproj/Localizable.strings": """
+        "lists-count" = "How many lists there are.";
+        "welcome" = "Greeting. $1 is the user's name.";
+
+        """,
+        "Localizations/uk.lproj/Localizable.strings": "\"welcome\" = \"Вітаємо, $1\";\n",
+        "Native/en.lproj/Localizable.strings": """
+        /* How many lists there are. */
+        "lists-count" = "{{PLURAL:%1$d|%1$d list|%1$d lists}}";
+
+        /* Greeting. %1$@ is the user's name. */
+        "welcome" = "Welcome, %1$@";
+
+        """,
+        "Native/uk.lproj/Localizable.strings": "\"welcome\" = \"Вітаємо, %1$@\";\n",
+      ])
+    // As it was after the last import.
+    let imported = try await RepositoryExchange(
+      Repository.discover(from: repository.path), configuration: ProjectConfiguration()
+    ).importTranslations()
+    try WorkTreeWriter(top: repository.path).apply(imported.outcome.changes)
+    try repository.commit("Import")
+    try repository.git("branch", "twn")
+  }
+
+  @discardableResult
+  func commit(_ message: String, on branch: String = "twn", _ files: [String: String]) throws -> String {
+    try repository.git("checkout", "-q", branch)
+    let id = try repository.commit(message, files)
+    try repository.git("checkout", "-q", "main")
+    return id
+  }
+
+  func run(_ event: GitHubEvent) async throws -> CIRun.Result {
+    let bot = CIRun.Bot(
+      author: Commit.Author(name: "Bot", email: "bot@example.org", time: 1_600_000_000), message: "Import",
+      reference: try ReferenceName("refs/l10n-review/import"))
+    return try await CIRun(Repository.discover(from: repository.path)).run(event, bot: bot)
+  }
+
+  func pushed(_ id: String, to branch: String = "twn") -> GitHubEvent {
+    .push(.init(branch: branch, before: nil, after: id))
+  }
+}
+
+@Suite struct CIRunTests {
+  private static let translation = [
+    "Localizations/uk.lproj/Localizable.strings": """
+    "lists-count" = "{{PLURAL:$1|$1 список|$1 списки|$1 списків}}";
+    "welcome" = "Вітаємо, $1";
+
+    """
+  ]
+
+  @Test func aPushToTranslatewikisBranchIsImportedOnTopOfIt() async throws {
+    let app = try await TranslatedApp()
+    let tip = try app.commit("Localisation updates", Self.translation)
+    let result = try await app.run(app.pushed(tip))
+    let commit = try #require(result.importCommit).hex
+    #expect(try app.repository.git("rev-parse", "\(commit)^") == tip)
+    #expect(try app.repository.git("rev-parse", "refs/l10n-review/import") == commit)
+    #expect(try app.repository.git("log", "-1", "--format=%an <%ae> %s", commit) == "Bot <bot@example.org> Import")
+    #expect(
+      try app.repository.git("diff", "--name-only", tip, commit).split(separator: "\n") == [
+        "Native/uk.lproj/Localizable.strings", "Native/uk.lproj/Localizable.stringsdict",
+      ])
+    let native = try app.repository.git("show", "\(commit):Native/uk.lproj/Localizable.stringsdict")
+    for form in ["список", "списки", "списків"] { #expect(native.contains(form)) }
+    #expect(result.review.translations == [LocaleChanges(locale: "uk", added: 1)])
+    let preview = try #require(result.review.pluralPreviews.first)
+    #expect(preview.samples.first { $0.number == "2" }?.text == "2 списки")
+    #expect(try app.repository.git("status", "--porcelain").isEmpty)
+  }
+
+  @Test func aSecondRunOnTheImportItselfHasNothingToDo() async throws {
+    let app = try await TranslatedApp()
+    let tip = try app.commit("Localisation updates", Self.translation)
+    let first = try #require(try await app.run(app.pushed(tip)).importCommit).hex
+    let again = try await app.run(app.pushed(first))
+    #expect(again.importCommit == nil)
+    #expect(try app.repository.git("rev-parse", "refs/l10n-review/import") == first)
+  }
+
+  @Test func anEntryThatWouldBreakTheAppIsLeftOutWithAWarning() async throws {
+    let app = try await TranslatedApp()
+    let tip = try app.commit(
+      "Localisation updates", ["Localizations/uk.lproj/Localizable.strings": "\"welcome\" = \"Вітаємо, $2\";\n"])
+    let result = try await app.run(app.pushed(tip))
+    let findings = result.review.findings.filter { $0.identity?.key == "welcome" && $0.locale == "uk" }
+    #expect(!findings.isEmpty)
+    #expect(findings.allSatisfy { $0.severity < .error })
+    #expect(result.review.translations.first?.leftOut == 1)
+  }
+
+  @Test func anUpdateWithoutEffectIsCalledSo() async throws {
+    let app = try await TranslatedApp()
+    let tip = try app.commit(
+      "Localisation updates",
+      ["Localizations/uk.lproj/Localizable.strings": "// Author: Someone\n\n\"welcome\" = \"Вітаємо, $1\";\n"])
+    let result = try await app.run(app.pushed(tip))
+    #expect(result.importCommit == nil)
+    #expect(result.review.findings.map(\.rule) == ["no-net-change"])
+  }
+
+  @Test func aForksBranchOfTheSameNameIsOnlyReviewed() async throws {
+    let app = try await TranslatedApp()
+    let base = try app.repository.git("rev-parse", "main")
+    let tip = try app.commit("Localisation updates", Self.translation)
+    for (isFromFork, isImported) in [(true, false), (false, true)] {
+      let request = GitHubEvent.PullRequest(number: 1, base: base, head: tip, branch: "twn", isFromFork: isFromFork)
+      #expect((try await app.run(.pullRequest(request)).importCommit != nil) == isImported)
+    }
+  }
+
+  @Test func whatIsReviewedDoesNotChooseItsRules() async throws {
+    let app = try await TranslatedApp()
+    try app.repository.git("branch", "work")
+    let tip = try app.commit(
+      "Work", on: "work",
+      [
+        ProjectConfiguration.fileName: "rules:\n  missing-comment: off\n",
+        "App/View.swift": """
+        let title = WMFLocalizedString("list-title", value: "Lists", comment: "")
+
+        """,
+      ])
+    let base = try app.repository.git("rev-parse", "main")
+    let request = GitHubEvent.PullRequest(number: 2, base: base, head: tip, branch: "work", isFromFork: false)
+    let review = try await app.run(.pullRequest(request)).review
+    #expect(review.findings.contains { $0.rule == "missing-comment" })
+    #expect(review.notes.map(\.plainText).contains { $0.contains(ProjectConfiguration.fileName) })
+  }
+
+  @Test func aCommitThatIsNotThereIsSaid() async throws {
+    let app = try await TranslatedApp()
+    await #expect(throws: CIFailure.self) {
+      try await app.run(app.pushed(String(repeating: "a", count: 40)))
+    }
+  }
+}

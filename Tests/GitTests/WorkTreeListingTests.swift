@@ -1,0 +1,66 @@
+import Foundation
+import Git
+import Support
+import Testing
+
+@Suite struct WorkTreeListingTests {
+  @Test func `Both parts together are the files on disk`() throws {
+    let sample = try TemporaryRepository()
+    try sample.commit(
+      "First",
+      [
+        ".gitignore": "*.log\nout/\n", "a.swift": "a", "gone.swift": "x", "link.swift": "x", "folder.swift": "x",
+        "src/b.swift": "b", "src/deep/c.swift": "c", "ä/ö.swift": "ö", "skipped.swift": "s", "a.m": "m",
+      ])
+    try sample.git("update-index", "--skip-worktree", "skipped.swift")
+    for path in ["gone.swift", "link.swift", "folder.swift", "skipped.swift"] { try sample.remove(path) }
+    try sample.run("ln", ["-s", "a.swift", "link.swift"])
+    try sample.write("folder.swift/inside.swift", "new")
+    try sample.write("src/new.swift", "new")
+    try sample.write("new/er/d.swift", "d")
+    try sample.write("new/x.log", "")
+    try sample.write("out/made.swift", "")
+    let inner = sample.root.appendingPathComponent("inner")
+    try sample.git("init", "--quiet", inner.path)
+    try sample.write("inner/inner.swift", "")
+    let repository = try sample.open()
+    let isSwift = { (path: String) in path.hasSuffix(".swift") }
+    let tracked = try repository.trackedFiles { String(decoding: $0, as: UTF8.self).hasSuffix(".swift") }
+    #expect(
+      tracked.map(\.path) == [
+        "a.swift", "folder.swift", "gone.swift", "link.swift", "skipped.swift", "src/b.swift", "src/deep/c.swift",
+        "ä/ö.swift",
+      ])
+    let untracked = try repository.untracked(try repository.folderWalk().strays(), where: isSwift)
+    #expect(untracked.map(\.path) == ["folder.swift/inside.swift", "new/er/d.swift", "src/new.swift"])
+    var texts: [String: String] = [:]
+    for file in tracked + untracked { texts[file.path] = try? repository.text(file) }
+    #expect(try texts == repository.texts(of: .workTree).filter { isSwift($0.key) })
+  }
+
+  @Test func `An unusual repository is found as libgit2 finds it`() throws {
+    let sample = try TemporaryRepository()
+    try sample.commit("First", ["a.swift": "a"])
+    let elsewhere = sample.folder.appendingPathComponent("elsewhere")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    let plain = try String(contentsOfFile: sample.path + "/.git/config", encoding: .utf8)
+    func configured(_ text: String) throws -> Repository {
+      try sample.write(".git/config", text)
+      return try sample.open()
+    }
+    #expect(try configured(plain + "[core]\n\tworktree = \(elsewhere.path)\n").workDirectory == elsewhere.path)
+    #expect(try configured(plain + "[core] WorkTree=\(elsewhere.path)\n").workDirectory == elsewhere.path)
+    #expect(try configured(plain + "[core]\n\tbare\n").isBare)
+    #expect(try configured("[core] repositoryformatversion = 0\n[core] bare = true\n").isBare)
+    for unknown in ["[extensions]\n\tunheardOf = true\n", "[ExtensionS \"x\"]\n[extensions] unheardof = 1\n"] {
+      let text = plain.replacingOccurrences(of: "repositoryformatversion = 0", with: "repositoryformatversion = 1")
+      #expect(throws: GitError.self) { try configured(text + unknown) }
+    }
+    try sample.write(".git/config", plain)
+    try sample.git("init", "--quiet", "--bare", sample.path + "/inner.git")
+    let inner = try sample.open(from: sample.path + "/inner.git/refs/heads")
+    #expect(inner.isBare && inner.gitDirectory == sample.path + "/inner.git")
+    let repository = try sample.open(from: sample.path + "/.git/refs")
+    #expect(repository.gitDirectory == sample.path + "/.git" && repository.workDirectory == sample.path)
+  }
+}

@@ -1,0 +1,90 @@
+import Messages
+import Testing
+import Text
+
+@Suite struct PlaceholderTests {
+  @Test(arguments: [
+    ("%1$@ of %2$ld", ["1:@", "2:ld"]),
+    ("%@ and %d", ["-:@", "-:d"]),
+    ("100%% sure", []),
+    ("100% sur", ["-:s"]),
+    ("50 % de", ["-:d"]),
+    ("%.1f km, %5.2Lf, %-3i", ["-:f", "-:Lf", "-:i"]),
+    ("%1$#@geese@ on %#@fields@", ["1:geese", "-:fields"]),
+    ("a lone %", []),
+    ("%! %y", []),
+    ("%128$@", []),
+  ])
+  func nativeGrammar(text: String, expected: [String]) {
+    let found = Placeholder.all(in: text).map { "\($0.position.map(String.init) ?? "-"):\($0.conversion)" }
+    #expect(found == expected)
+  }
+
+  @Test func translatewikiReadsOneDigit() {
+    let found = Placeholder.all(in: "$1 of $10, $0, 3.0$4", dialect: .translatewiki)
+    #expect(found.map(\.position) == [1, 1, 4])
+  }
+
+  @Test func spansSliceBackToTheText() {
+    let text = "é %1$@ – %#@x@ %.3f"
+    let utf8 = Array(text.utf8)
+    let slices = Placeholder.all(in: text).map { String(decoding: utf8[$0.span], as: UTF8.self) }
+    #expect(slices == ["%1$@", "%#@x@", "%.3f"])
+  }
+
+  @Test func accidentalPlaceholdersAreTold() throws {
+    let text = "100% sur %@"
+    #expect(Placeholder.all(in: text).map { $0.isAccidental(in: text) } == [true, false])
+  }
+
+  @Test func translatewikiGetsNumbersForPlaceholdersOnly() {
+    #expect("é %2$@, %ld, 50% discount".withTranslatewikiPlaceholders == "é $2, $1, 50% discount")
+  }
+}
+
+@Suite struct MessageTemplateTests {
+  @Test func formsWithLabelsAndNesting() throws {
+    let text = "a {{PLURAL:%1$d|0=none|one {{GENDER:$2|x|y}}|%1$d places}} b"
+    let template = try #require(MessageTemplate.all(in: text).first)
+    #expect(template.isPlural)
+    #expect(template.argument == "%1$d")
+    #expect(template.forms.map(\.label) == ["0", nil, nil])
+    #expect(template.forms.map(\.text) == ["none", "one {{GENDER:$2|x|y}}", "%1$d places"])
+    #expect(String(decoding: Array(text.utf8)[template.span], as: UTF8.self) == String(text.dropFirst(2).dropLast(2)))
+  }
+
+  @Test func anEqualsSignInsideMarkupIsNoLabel() throws {
+    let template = try #require(MessageTemplate.all(in: #"{{PLURAL:$1|<a href="x">one</a>|two}}"#).first)
+    #expect(template.forms.map(\.label) == [nil, nil])
+  }
+
+  @Test func anOpenTemplateIsNotFound() {
+    #expect(MessageTemplate.all(in: "{{PLURAL:$1|a|b}").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{{GENDER:$1|a {{PLURAL:$2|b|c}}", ["{{PLURAL:$2|b|c}}"]),
+    ("{{{PLURAL:$1|a|b}}} {{PLURAL:$2|c}}}", ["{{PLURAL:$1|a|b}}", "{{PLURAL:$2|c}}"]),
+    ("}} {{ {{PLURAL:$1|a|{{GENDER:$2|b}}}} }}", ["{{PLURAL:$1|a|{{GENDER:$2|b}}}}"]),
+    ("{{{{PLURAL:$1|a}}}}", ["{{PLURAL:$1|a}}"]),
+    ("{{x}}: {{a b:c}} {{:d}} {{PLURAL:}}", ["{{PLURAL:}}"]),
+  ])
+  func closingsBelongToTheNearestOpening(text: String, expected: [String]) {
+    #expect(MessageTemplate.all(in: text).map { text.slice($0.span) } == expected)
+  }
+
+  @Test func manyOpenTemplatesHideNone() {
+    let text = String(repeating: "{{PLURAL:", count: 20_000) + "{{PLURAL:$1|a|b}}"
+    #expect(MessageTemplate.all(in: text).map { text.slice($0.span) } == ["{{PLURAL:$1|a|b}}"])
+  }
+}
+
+@Suite struct LineTableTests {
+  @Test func columnsCountBytes() {
+    let table = LineTable(Array("é\nab".utf8))
+    #expect(table.position(at: 2) == TextPosition(line: 1, column: 3))
+    #expect(table.position(at: 3) == TextPosition(line: 2, column: 1))
+    #expect(table.position(at: 5) == TextPosition(line: 2, column: 3))
+    #expect(TextRange(of: 2..<5, in: Array("é\nab".utf8)) == table.range(of: 2..<5))
+  }
+}

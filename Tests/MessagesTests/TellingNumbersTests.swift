@@ -1,0 +1,58 @@
+import Messages
+import Support
+import Testing
+
+@Suite struct TellingNumbersTests {
+  @Test(arguments: ["en", "ar", "cy", "ru", "pl", "lt", "lv", "fr", "ga", "ja", "sl", "mt", "da", "he"])
+  func everyCategoryThatIntegersReach(_ locale: String) throws {
+    let rules = try #require(PluralRules(locale: locale))
+    let shown = Set(rules.tellingIntegers.map { rules.category(of: $0) })
+    #expect(shown == Set(rules.categoriesForIntegers))
+    #expect(Set([0, 1, 2]).isSubset(of: rules.tellingIntegers))
+    #expect(rules.tellingIntegers == rules.tellingIntegers.sorted())
+    #expect(rules.tellingIntegers.count <= 20)
+  }
+
+  @Test func numbersOfTheTextsAndOfTheSourceLanguage() {
+    let numbers = TellingNumbers.forComparing(["{{PLURAL:$1|12=dozen|a|b}}"], locale: "ru")
+    #expect(Set([0, 1, 2, 5, 11, 12, 21]).isSubset(of: numbers))
+    #expect(TellingNumbers.forComparing(locale: "ar", limit: 3) == [0, 1, 2])
+  }
+
+  @Test func textsSideBySide() throws {
+    let comparison = PluralComparison(
+      sourceText: "{{PLURAL:%1$d|%1$d list|%1$d lists}} in %2$@",
+      translation: "$2: {{PLURAL:$1|$1 lista|$1 listaa}}", locale: "fi")
+    let row = try #require(comparison.rows.first { $0.number == 1 })
+    #expect(row.message.plainText == "1: “1 list in B” → “B: 1 lista”")
+    #expect(row.message.segments.contains(.quote("B: 1 lista")))
+    let broken = PluralComparison(sourceText: "%1$@", translation: "{{PLURAL:$1|a|b}}", locale: "fi")
+    #expect(broken.rows.first?.second == .failure(.noNumber("$1")))
+    #expect(broken.rows.allSatisfy { !$0.isSame })
+  }
+
+  /// Pieces of the syntax in any order: nothing crashes, and what is shown keeps to the limits.
+  @Test func anyTextIsShownOrRefused() {
+    let pieces = [
+      "{{PLURAL:", "{{GENDER:", "}}", "|", "$1", "$2", "%1$d", "%#@v@", "%", "%%", "0=", "12=", "one=", " ", "é", "{",
+      "}",
+      "\u{0}", "%1$.99999999999d", "%99999999999999999999$d", "=", "$", "📱",
+    ]
+    var generator = SplitMix(seed: 7)
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 0..<24, using: &generator)).map { _ in
+        pieces.randomElement(using: &generator) ?? ""
+      }
+      .joined()
+      let arguments = SampleArguments(number: Int.random(in: .min ... .max, using: &generator), for: text)
+      for locale in ["ru", "ab", ""] {
+        let shown = [
+          try? MediaWikiView(locale: locale).text(of: text, arguments: arguments),
+          try? MediaWikiView(locale: locale).text(of: text, arguments: arguments, dialect: .native),
+          try? AppleView(locale: locale).text(of: text, arguments: arguments),
+        ]
+        #expect(shown.allSatisfy { ($0?.utf8.count ?? 0) <= RenderingLimits.maximumLength })
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Project
+import Testing
+
+@Suite struct FaultTests {
+  /// A file, the line of its fault, and the sentence about it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var yaml: String
+    var line: Int?
+    var problem: String
+
+    init(_ yaml: String, _ line: Int?, _ problem: String) {
+      self.yaml = yaml
+      self.line = line
+      self.problem = problem
+    }
+
+    var testDescription: String { String(yaml.prefix(60)) }
+  }
+
+  static let keys: [Fault] = [
+    Fault("profile: apple\n\nrulez: {}\n", 3, "unknown key “rulez”; did you mean “rules”?"),
+    Fault("sourceLanguage: en", 1, "unknown key “sourceLanguage”; did you mean “source-language”?"),
+    Fault("fail_on: error", 1, "unknown key “fail_on”; did you mean “fail-on”?"),
+    Fault("profiel: apple", 1, "unknown key “profiel”; did you mean “profile”?"),
+    Fault(
+      "colour: red", 1,
+      "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
+        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on” or “baseline”"),
+    Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
+    Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
+    Fault("rules:\n  unused-keys: off", 2, "unknown rule “unused-keys”; did you mean “unused-key”?"),
+    Fault("rules:\n  no-such-thing: off", 2, "unknown rule “no-such-thing”; `l10n-review rules` lists them all"),
+    Fault("profile: apple\nprofile: apple", 1, "“profile” is written here and again further down; keep one of them"),
+    Fault("profile: apple\n'profile': apple", 1, "“profile” is written here and again further down; keep one of them"),
+    Fault("profile: apple\n!x profile: apple", 2, "“profile” is written twice; keep one of them"),
+    Fault("? [a]\n: b", 1, "a key in the file must be a text"),
+    Fault("? [a]\n: b\n? [a]\n: c", 1, "a key is written here and again further down; keep one of them"),
+  ]
+
+  static let types: [Fault] = [
+    Fault("- profile", 1, "the file must be a group of keys, but here is a list"),
+    Fault("profile", 1, "the file must be a group of keys, but here is a text"),
+    Fault("profile: [apple]", 1, "“profile” must be “wikipedia”, “translatewiki” or “apple”, but here is a list"),
+    Fault("profile: aple", 1, "“profile” cannot be “aple”; did you mean “apple”?"),
+    Fault("profile: 3", 1, "“profile” must be “wikipedia”, “translatewiki” or “apple”, not “3”"),
+    Fault("sources: [a]", 1, "“sources” must be a group with “include” and “exclude”, but here is a list"),
+    Fault("sources:\n  include: a/**", 2, "“include” must be a list of patterns, but here is a text"),
+    Fault("sources:\n  include:\n    - a\n    -\n", 4, "“include” must be a pattern, but here is nothing"),
+    Fault("sources:\n  include:\n    - a\n    - b: c\n", 4, "“include” must be a pattern, but here is a group of keys"),
+    Fault("functions: {}", 1, "“functions” must be a list of functions, but here is a group of keys"),
+    Fault(
+      "translatewiki: a", 1,
+      "“translatewiki” must be a group with “folder”, “edit-url” and “branch”, but here is a text"),
+    Fault("rules: off", 1, "“rules” must be a group of rules, but here is a text"),
+    Fault(
+      "rules:\n  key-naming: [off]", 2,
+      "“key-naming” must be a severity or a group with “severity” and “paths”, but here is a list"),
+    Fault(
+      "rules:\n  key-naming: on", 2, "“key-naming” must be “error”, “warning”, “info” or “off”, not “on”"),
+    Fault("rules:\n  key-naming: 1", 2, "“key-naming” must be “error”, “warning”, “info” or “off”, not “1”"),
+    Fault("rules:\n  key-naming: warn", 2, "“key-naming” cannot be “warn”; did you mean “warning”?"),
+    Fault("rules:\n  missing: off", 2, "unknown rule “missing”; did you mean “missing-comment”?"),
+    Fault("rules:\n  key-naming: Error", 2, "“key-naming” cannot be “Error”; did you mean “error”?"),
+    Fault(
+      "rules:\n  key-naming:\n    severity:\n      - off", 4,
+      "“severity” must be “error”, “warning”, “info” or “off”, but here is a list"),
+    Fault(
+      "rules:\n  key-naming:\n    paths: [a]", 3,
+      "“paths” must be a group of patterns, each with a severity, but here is a list"),
+    Fault("plurals: one", 1, "“plurals” cannot be “one”; did you mean “one-per-string”?"),
+    Fault("fail-on: off", 1, "“fail-on” must be “error”, “warning” or “never”, not “off”"),
+    Fault("baseline: ''", 1, "“baseline” must be a path, but here is a text"),
+  ]
+
+  static let values: [Fault] = [
+    Fault("baseline: ../x", 1, "“baseline” must not leave the repository through “..” in “../x”"),
+    Fault("baseline: a/../../x", 1, "“baseline” must not leave the repository through “..” in “a/../../x”"),
+    Fault("common-strings: /etc/x", 1, "“common-strings” must be a path from the root of the repository, not “/etc/x”"),
+    Fault("native: {folder: ~/x}", 1, "“folder” must be a path from the root of the repository, not “~/x”"),
+    Fault("native: {folder: ./}", 1, "“folder” must name something in the repository, not “./”"),
+    Fault("native: {folder: a/.GIT/b}", 1, "“folder” must not lie in git’s own folder, as “a/.GIT/b” does"),
+    Fault(
+      "native: {folder: \".g\\u200Cit\"}", 1,
+      "“folder” must not lie in git’s own folder, as “.g\\u{200C}it” does"),
+    Fault("native: {folder: git~1}", 1, "“folder” must not lie in git’s own folder, as “git~1” does"),
+    Fault("native: {folder: \"a\\0b\"}", 1, "“folder” has a control character in “a\\u{0}b”"),
+    Fault(
+      "sources: {exclude: [../a]}", 1,
+      "the pattern “../a” has “.” or “..” as a folder; patterns start at the root of the repository"),
+    Fault(
+      "sources:\n  exclude:\n    - /a\n", 3, "the pattern “/a” must start at the root of the repository, without “/”"),
+    Fault("rules:\n  key-naming:\n    paths:\n      'a[': off", 4, "the pattern “a[” has a “[” without its “]”"),
+    Fault("source-language: en/../x", 1, "“source-language” must be a locale such as “en” or “zh-Hans”, not “en/../x”"),
+    Fault("\nkey-pattern: '[a'", 2, "the regular expression “[a” has a “[” without its “]”"),
+    Fault("key-pattern: (?!x)", 1, "the regular expression uses “(?!”, which is not known here"),
+    Fault("translatewiki:\n  edit-url: https://a.org/", 2, "the address “https://a.org/” lacks “{key}”"),
+    Fault(
+      "translatewiki:\n  edit-url: https://a.org/{key}/{lang}", 2,
+      "the address has “{lang}”, but only “{key}”, “{locale}” and “{table}” are known"),
+    Fault(
+      "translatewiki:\n  edit-url: ftp://a/{key}", 2,
+      "the address “ftp://a/{key}” is not an address that starts with “https://” and has no spaces"),
+    Fault(
+      "functions:\n  - tr", 2, "“functions” must be a list of groups with “prefix”, or with “name”, but here is a text"),
+    Fault("functions:\n  - {}", 2, "a function needs “name”, or “prefix”"),
+    Fault("functions:\n  - name: tr", 2, "“tr” needs “swift” or “objective-c”, which say where its key stands"),
+    Fault("functions:\n  - name: a.tr", 2, "“a.tr” is not a function’s name; leave out what stands before the dot"),
+    Fault("functions:\n  - prefix: 'a b'", 2, "“a b” is not a function’s name"),
+    Fault(
+      "functions:\n  - prefix: a\n    swift: {key: 0}", 3,
+      "“swift” cannot stand beside “prefix”, which tells the arguments by itself"),
+    Fault("functions:\n  - name: tr\n    swift: {value: 1}", 3, "“swift” needs “key”, the place of the key"),
+    Fault(
+      "functions:\n  - name: tr\n    swift: {key: 0, value: 0}", 3, "“value” and “key” cannot be the same argument"),
+    Fault(
+      "functions:\n  - name: tr\n    swift: {key: -1}", 3, "“key” must be a position from 0, or a label, not “-1”"),
+    Fault(
+      "functions:\n  - name: tr\n    objective-c: {key: label}", 3, "“key” must be a position from 0, not “label”"),
+    Fault(
+      "functions:\n  - name: tr\n    objc: {key: 0}", 3,
+      "unknown key “objc” in “functions”; it can be “prefix”, "
+        + "“name”, “swift” or “objective-c”"),
+  ]
+
+  static let yaml: [Fault] = [
+    Fault(
+      "sources:\n  include:\n    - *.swift", 3, "text that starts with “*” needs quotation marks around it"),
+    Fault("sources:\n  include: [*a]", 2, "text that starts with “*” needs quotation marks around it"),
+    Fault(
+      "profile: &p apple", 1,
+      "anchors such as “&name” are not read; write the value out, or put a space behind the “&”"),
+    Fault("profile: apple\n---\nprofile: apple", 2, "a second document starts here, but the file may hold only one"),
+    Fault(
+      "profile: apple\n baseline: x", 2, "not valid YAML: mapping values are not allowed in this context"),
+    Fault("a: \u{1}", 1, "not valid YAML: control characters are not allowed"),
+    Fault("\n\n\u{1}", 3, "not valid YAML: control characters are not allowed"),
+    Fault(
+      String(repeating: "[", count: 100), 1, "groups and lists lie more than 32 deep in each other here"),
+    Fault(
+      "a: b\n" + String(repeating: "- ", count: 100) + "a", 2,
+      "not valid YAML: while parsing a block mapping, "
+        + "did not find expected key"),
+    Fault(String(repeating: "? ", count: 100) + "a", 1, "groups and lists lie more than 32 deep in each other here"),
+    Fault(String(repeating: "a: b\n", count: 10_001), 10_001, "the file has too many entries; make it smaller"),
+    Fault(String(repeating: "#", count: 1 << 20 + 1), nil, "the file is larger than 1 MB; make it smaller"),
+    // Foreign text cannot move the cursor, turn the writing direction or flood the terminal.
+    Fault(
+      "\"a\\e[2J\\u202E\": 1", 1,
+      "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
+        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, "
+        + "“fail-on” or “baseline”"),
+    Fault(
+      "profile: " + String(repeating: "x", count: 100_000), 1,
+      "“profile” must be “wikipedia”, “translatewiki” or "
+        + "“apple”, not “" + String(repeating: "x", count: 60) + "…”"),
+  ]
+
+  @Test(arguments: keys + types + values + yaml)
+  func isToldPlainly(fault: Fault) {
+    let error = #expect(throws: ConfigurationError.self) { try read(fault.yaml) }
+    #expect(error?.line == fault.line)
+    #expect(error?.problem == fault.problem)
+  }
+
+  @Test func theSentenceNamesFileAndLine() {
+    let error = #expect(throws: ConfigurationError.self) { try read("\nrulez:", path: "a\u{1B}b.yml") }
+    #expect(
+      error.map { "\($0)" } == "`a\\u{1B}b.yml` line 2: unknown key “rulez”; did you mean “rules”?")
+    let whole = #expect(throws: ConfigurationError.self) { try read(String(repeating: " ", count: 2 << 20)) }
+    #expect(whole.map { "\($0)" } == "`.l10n-review.yml`: the file is larger than 1 MB; make it smaller")
+  }
+
+  @Test func aliasesCannotMultiply() {
+    var bomb = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for (name, other) in zip("bcdefghij", "abcdefghi") {
+      bomb += "\(name): &\(name) [" + Array(repeating: "*\(other)", count: 9).joined(separator: ", ") + "]\n"
+    }
+    let error = #expect(throws: ConfigurationError.self) { try read(bomb + "? *j\n: x\n") }
+    #expect(error?.line == 1)
+    // Wherever an anchor can stand.
+    for text in ["[&a x]", "{&a x: y}", "[x,&a y]", "{x: &a y}", "- &a x", "? &a x", "{\"x\":&a y}", "[?&a x]"] {
+      #expect(throws: ConfigurationError.self) { try read(text + "\n") }
+    }
+  }
+
+  /// An address may hold what looks like an anchor to a quick look.
+  @Test(arguments: ["https://a.org/?t={key}&action=edit", "https://a.org/?a=1&t={key}&l={locale}&_x"])
+  func ampersandsInAddresses(address: String) throws {
+    #expect(try read("translatewiki: { edit-url: \"\(address)\" } # me & you").editURL?.text == address)
+  }
+}

@@ -1,0 +1,274 @@
+import Classifier
+import Messages
+import Project
+import Review
+import Text
+
+/// Reviews as a pull request to an encyclopedia app would get them.
+enum ExampleReviews {
+  static let base = Review.SnapshotName.commit(id: "4c1d9e7b20a6f35881e2c4d90b7a6655f0e1d2c3", name: "main")
+  static let head = Review.SnapshotName.commit(id: "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5", name: "walks")
+
+  static let locales = [
+    "ar", "az", "be", "bg", "bn", "br", "bs", "ca", "ce", "cs", "cy", "da", "de", "el", "eo", "es", "et", "eu", "fa",
+    "fi", "fr", "gl", "gu", "he", "hi", "hr", "hsb", "hu", "hy", "id", "is", "it", "ja", "ka", "kn", "ko", "lb", "lt",
+    "lv", "mk", "ml", "mr", "ms", "nb", "nl", "pa", "pl", "ps", "pt", "pt-br", "ro", "ru", "sk", "sl", "sq", "sr-ec",
+    "sv", "ta", "te", "tr", "uk", "vi", "zh-hans",
+  ]
+
+  static func place(_ path: String, _ line: Int, _ column: Int = 14, length: Int = 40) -> Place {
+    Place(
+      path: path,
+      range: TextRange(
+        start: TextPosition(line: line, column: column), end: TextPosition(line: line, column: column + length)))
+  }
+
+  static func verdict(_ impact: Impact, _ probability: Double, _ reasons: [String]) -> Change.Verdict {
+    let rest = (1 - probability) / 2
+    let probabilities = ImpactProbabilities(
+      neutral: impact == .neutral ? probability : rest, small: impact == .small ? probability : rest,
+      large: impact == .large ? probability : rest)
+    return Change.Verdict(
+      impact: impact, probabilities: probabilities, reasons: reasons, isBlocking: probability > 0.9,
+      isUncertain: probability < 0.6)
+  }
+
+  static func edit(_ start: Int, _ length: Int, _ place: Place, _ replacement: String, lines: String?) -> TextEdit {
+    TextEdit(
+      path: place.path, span: start..<start + length,
+      range: place.range ?? TextRange(start: TextPosition(line: 1, column: 1), end: TextPosition(line: 1, column: 1)),
+      replacement: replacement, lines: lines)
+  }
+
+  /// A turn in the other direction, a small edit, a question, a rename, neutral ones, and findings of three weights.
+  static var everything: Review {
+    let walk = place("Wikipedia/Code/WalkViewController.swift", 42)
+    let changes = [
+      Change(
+        identity: EntryIdentity(key: "walk-directions-turn"), kind: .edited,
+        old: "Take a left turn, then walk forward for a while", new: "Take a right turn, then walk forward for a while",
+        comment: "Directions read out during a guided walk.",
+        verdict: verdict(.large, 0.974, ["left → right are opposites"]), decision: .newKey, place: walk,
+        locales: locales, suggestedKey: "walk-directions-turn-2"),
+      Change(
+        identity: EntryIdentity(key: "places-filter-list-saved"), kind: .edited, old: "Saved articles",
+        new: "Reading lists", comment: "Title of a filter.", verdict: verdict(.large, 0.52, ["no word in common"]),
+        decision: .question, place: place("Wikipedia/Code/PlacesViewController.swift", 310),
+        locales: ["de", "fi", "fr"],
+        suggestedKey: "places-filter-list-reading-lists"),
+      Change(
+        identity: EntryIdentity(key: "article-toolbar-save-button"), kind: .renamed, old: "Save for later",
+        new: "Save for later", oldKey: "article-save-button",
+        verdict: verdict(.neutral, 0.99, ["the text is the same"]),
+        place: place("Wikipedia/Code/ArticleToolbar.swift", 18), locales: ["ar", "de"]),
+      Change(
+        identity: EntryIdentity(key: "walk-directions-forward"), kind: .edited,
+        old: "Take a left turn, then walk forward for a while", new: "Take a left turn, then walk forward %1$d yards",
+        verdict: verdict(
+          .small, 0.88, ["a distance is more exact", "argument %1$d is new, old translations do not need it"]),
+        decision: .fuzzy, place: place("Wikipedia/Code/WalkViewController.swift", 47), locales: locales),
+      Change(
+        identity: EntryIdentity(key: "explore-empty-title"), kind: .edited, old: "Theres nothing to explore , yet",
+        new: "There’s nothing to explore, yet", verdict: verdict(.neutral, 0.97, ["spelling only"]),
+        place: place("Wikipedia/Code/ExploreViewController.swift", 77), locales: locales),
+      Change(
+        identity: EntryIdentity(key: "walk-start-title"), kind: .added, new: "Start the walk",
+        place: place("Wikipedia/Code/WalkViewController.swift", 20)),
+      Change(
+        identity: EntryIdentity(table: "InfoPlist", key: "NSCameraUsageDescription"), kind: .removed,
+        old: "To scan a code", place: place("Wikipedia/Localizations/en.lproj/InfoPlist.strings", 3)),
+      Change(
+        identity: EntryIdentity(key: "about-title"), kind: .translation, old: nil, new: "حول", locales: ["ar"]),
+      Change(
+        identity: EntryIdentity(key: "about-title"), kind: .translation, old: "Tietoja", new: "Tietoa", locales: ["fi"]),
+    ]
+    return Review(
+      scope: .range(base: base, head: head), changes: changes, findings: findings,
+      summary: Review.Summary(
+        sourceFiles: 936, calls: 1672, catalogs: 213, suppressed: 1, inBaseline: 40, preexisting: 12, acknowledged: 0))
+  }
+
+  static var findings: [Finding] {
+    let walk = place("Wikipedia/Code/WalkViewController.swift", 42)
+    let list = place("Wikipedia/Code/SavedListViewController.swift", 9, 27)
+    let plural = place("Wikipedia/iOS Native Localizations/pl.lproj/Localizable.stringsdict", 120, 3)
+    return [
+      Finding(
+        rule: "key-kept-for-new-meaning", severity: .error, place: walk,
+        identity: EntryIdentity(key: "walk-directions-turn"),
+        message:
+          "\(code: "walk-directions-turn") keeps its key, but \(quote: "left") became \(quote: "right"): old translations would mislead.",
+        advice: "Use the new key \(code: "walk-directions-turn-2").", subject: "left right",
+        fix: Fix(
+          kind: .newKey, title: "Use a new key",
+          edits: [
+            edit(
+              1200, 22, walk, "\"walk-directions-turn-2\"",
+              lines: "    title = WMFLocalizedString(\"walk-directions-turn-2\", value: \"Take a right turn\")")
+          ]),
+        related: [
+          RelatedPlace(place: place("Wikipedia/Code/WalkCell.m", 88), note: "The same key is used here.")
+        ]),
+      Finding(
+        rule: "unordered-placeholder", severity: .error, place: list,
+        identity: EntryIdentity(key: "saved-list-count"),
+        message: "\(code: "%@") in \(quote: "Saved by %@") has no position.", advice: "Write \(code: "%1$@").",
+        subject: "%@", fix: Fix(kind: .orderPlaceholders, title: "Write the position", edits: [])),
+      Finding(
+        rule: "stringsdict-missing-other", severity: .error, place: plural,
+        identity: EntryIdentity(key: "saved-list-articles"), locale: "pl",
+        message: "Variable \(code: "v1") has no form \(code: "other"): the system shows nothing for it.",
+        advice: "Add the form \(code: "other").",
+        url: "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-saved-list-articles/pl&action=edit"),
+      Finding(
+        rule: "shared-key-outside-common-strings", severity: .warning,
+        place: place("Wikipedia/Code/ShareAFact.swift", 15), identity: EntryIdentity(key: "share-button-title"),
+        message: "\(code: "share-button-title") is spelt out in 2 files.",
+        advice: "Declare it once in \(code: "CommonStrings") and use it from there.",
+        snippets: [
+          """
+          @objc public static let shareButtonTitle = WMFLocalizedString("share-button-title",
+            value: "Share", comment: "Title of the share button.")
+          """
+        ],
+        related: [
+          RelatedPlace(
+            place: place("Wikipedia/Code/ShareAFact.swift", 15), note: "Write this instead.",
+            snippet: "CommonStrings.shareButtonTitle"),
+          RelatedPlace(
+            place: place("Wikipedia/Code/WMFShareController.m", 61), note: "Write this instead.",
+            snippet: "WMFCommonStrings.shareButtonTitle"),
+        ]),
+      Finding(
+        rule: "missing-comment", severity: .warning, place: place("Wikipedia/Code/WalkViewController.swift", 20),
+        identity: EntryIdentity(key: "walk-start-title"), message: "\(code: "walk-start-title") has no comment.",
+        advice: "Tell translators where the text appears."),
+      Finding(
+        rule: "key-changed-for-same-meaning", severity: .warning,
+        place: place("Wikipedia/Code/ArticleToolbar.swift", 18),
+        identity: EntryIdentity(key: "article-toolbar-save-button"),
+        message: "\(code: "article-save-button") was renamed, but the text is the same.",
+        advice: "Keep \(code: "article-save-button")."),
+      Finding(
+        rule: "translations-now-fuzzy", severity: .info, place: place("Wikipedia/Code/WalkViewController.swift", 47),
+        identity: EntryIdentity(key: "walk-directions-forward"), message: "63 translations become fuzzy."),
+      Finding(
+        rule: "unusable-plural-form", severity: .info, place: nil, identity: EntryIdentity(key: "saved-list-articles"),
+        locale: "hsb", message: "The form \(code: "12=") has no effect on iOS."),
+    ]
+  }
+
+  /// Foreign text that would act, or hide, in one report or another.
+  static let hostileTexts = [
+    "@everyone please merge #12, GH-12, octo/cat#3", "<!-- l10n-review:v1 -->", "a | b || c", "``` `x` ```",
+    "<img src=x onerror=alert(1)><script>", "]]> &lt; &amp; </details>",
+    "line one\nline two\r\n::error::forged\u{1B}[31m",
+    "##[add-mask]secret and ##[error]", "::set-output name=a::b", "  ::stop-commands::x",
+    "\u{202E}drow\u{202C} \u{2066}x",
+    "שלום (אבג) 12", "مرحبا %1$@ بالعالم", "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}",
+    "\u{301}first",
+    "**bold** _it_ ~~no~~ [a](http://evil.example) ![i](x)", "https://evil.example www.evil.example x@evil.example",
+    "$a^2$ and $`b`$", "deadbeefcafe0123456789 4c1d9e7b20a6f35881e2c4d90b7a6655f0e1d2c3", "\\` \\| \\", ":tada:", "",
+    " ", "\t\u{200B}\u{FEFF}\u{0}", "👩‍👩‍👧‍👦🏴\u{E0067}\u{E0062}\u{E007F}", "# head", "- item\n> quote", "|---|---|",
+    String(repeating: "|@a#1", count: 900), String(repeating: "\u{0E33}", count: 300), "%s%n%1$@name",
+  ]
+
+  /// One hostile text after the other in every place that foreign text can be in.
+  static func hostile(_ text: (Int) -> String) -> Review {
+    var count = 0
+    func next() -> String {
+      count += 1
+      return text(count)
+    }
+    func somewhere() -> Place { place(next(), 3) }
+    func message() -> Message { "Our words \(code: next()) and \(quote: next()), \(words: next())." }
+    let kinds: [(Change.Kind, Change.Decision, String?)] = [
+      (.edited, .newKey, nil), (.edited, .question, nil), (.edited, .fuzzy, nil), (.edited, .none, nil),
+      (.edited, .newKey, next()), (.renamed, .none, nil), (.added, .none, nil), (.removed, .none, nil),
+      (.translation, .none, nil),
+    ]
+    let changes = kinds.map { kind, decision, reason in
+      Change(
+        identity: EntryIdentity(table: next(), key: next()), kind: kind, old: next(), new: next(), comment: next(),
+        oldKey: next(), verdict: verdict(.large, 0.7, [next(), next()]), decision: decision, place: somewhere(),
+        locales: [next(), next()], suggestedKey: next(), acknowledgement: reason)
+    }
+    let findings = Severity.allCases.reversed().flatMap { severity in
+      (0..<6).map { index in
+        Finding(
+          rule: RuleID(rawValue: "some-rule-\(index / 2)"), severity: severity, place: index == 5 ? nil : somewhere(),
+          identity: EntryIdentity(table: next(), key: next()), locale: next(), message: message(), advice: message(),
+          snippets: index < 2 ? [next()] : [], subject: next(),
+          related: index < 2 ? [RelatedPlace(place: somewhere(), note: message(), snippet: next())] : [],
+          url: index == 3 ? next() : "https://translatewiki.net/" + next())
+      }
+    }
+    return Review(
+      scope: .range(base: .commit(id: "4c1d9e7b20a6f3588", name: next()), head: .workTree), changes: changes,
+      findings: findings, summary: Review.Summary(sourceFiles: 1, preexisting: 1))
+  }
+
+  /// Every hostile text in turn.
+  static var hostile: Review { hostile { hostileTexts[$0 % hostileTexts.count] } }
+
+  static var lint: Review {
+    Review(
+      scope: .snapshot(head), changes: [], findings: findings,
+      summary: Review.Summary(sourceFiles: 936, calls: 1672, catalogs: 213))
+  }
+
+  /// What translators sent, with previews of its plurals and the coverage.
+  static var translations: Review {
+    func preview(_ locale: String, _ samples: [(String, String, String)]) -> PluralPreview {
+      PluralPreview(
+        identity: EntryIdentity(key: "saved-list-articles"), locale: locale,
+        samples: samples.map { PluralPreview.Sample(number: $0.0, category: $0.1, text: $0.2) })
+    }
+    var review = Review(
+      scope: .range(base: base, head: head),
+      changes: everything.changes.filter { $0.kind == .translation },
+      findings: [
+        Finding(
+          rule: "placeholder-mismatch", severity: .error,
+          place: place("Wikipedia/Localizations/he.lproj/Localizable.strings", 77),
+          identity: EntryIdentity(key: "saved-list-by"), locale: "he",
+          message:
+            "The translation \(quote: "נשמר על ידי $2 (בתאריך 12.3)") has \(code: "$2"), \(quote: "Saved by $1") has not.",
+          advice: "Write \(code: "$1").", url: "https://translatewiki.net/w/i.php?title=A:saved-list-by/he&action=edit")
+      ], summary: Review.Summary(catalogs: 109))
+    review.translations = [
+      LocaleChanges(locale: "ar", added: 1), LocaleChanges(locale: "fi", changed: 1, newlyFuzzy: 1),
+      LocaleChanges(locale: "he", leftOut: 1),
+    ]
+    review.notes = ["\(code: "sr-EC") and \(code: "sr-ec") differ in case only; the first was reviewed."]
+    review.pluralPreviews = [
+      preview("pl", [("1", "one", "1 artykuł"), ("2", "few", "2 artykuły"), ("5", "many", "5 artykułów")]),
+      preview(
+        "ar",
+        [
+          ("0", "zero", "لا مقالات"), ("1", "one", "مقالة واحدة"), ("2", "two", "مقالتان"), ("3", "few", "3 مقالات"),
+          ("11", "many", "11 مقالة"), ("100", "other", "100 مقالة"),
+        ]),
+    ]
+    review.coverage = [
+      LocaleCoverage(locale: "de", translated: 1_672),
+      LocaleCoverage(locale: "fi", translated: 1_500, fuzzy: 60, stale: 40, missing: 70, invalid: 2),
+      LocaleCoverage(locale: "he", translated: 1_204, fuzzy: 12, stale: 140, missing: 311, invalid: 5),
+      LocaleCoverage(locale: "ab", translated: 31, missing: 1_641),
+    ]
+    return review
+  }
+
+  static var neutralOnly: Review {
+    Review(
+      scope: .range(base: base, head: .index),
+      changes: everything.changes.filter { $0.identity.key == "explore-empty-title" },
+      findings: [], summary: Review.Summary(sourceFiles: 1, calls: 1))
+  }
+
+  static var nothing: Review {
+    Review(
+      scope: .range(base: base, head: .workTree), changes: [], findings: [],
+      summary: Review.Summary(sourceFiles: 4, calls: 11, preexisting: 2))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Messages
+import Reports
+import Review
+import Testing
+
+@Suite struct MarkdownReportTests {
+  static func markdown(_ changes: [Change], _ findings: [Finding] = []) -> String {
+    render(
+      Review(
+        scope: .range(base: ExampleReviews.base, head: .workTree), changes: changes, findings: findings,
+        summary: Review.Summary()), as: .markdown, context: ReportContext(toolVersion: "1"))
+  }
+
+  static func change(
+    _ kind: Change.Kind = .edited, _ decision: Change.Decision = .none, old: String? = "Old", new: String? = "New",
+    locales: [String] = ["fi"]
+  ) -> Change {
+    Change(identity: EntryIdentity(key: "a-key"), kind: kind, old: old, new: new, decision: decision, locales: locales)
+  }
+
+  static let verdicts: [([Change], [Finding], String)] = [
+    ([change(.edited, .newKey)], [], "### ⚠️ 1 string needs a new key"),
+    (
+      [change(.edited, .newKey)], [Finding(rule: "empty-translation", place: nil, message: "Empty.")],
+      "### 🛑 1 string needs a new key and 1 other error"
+    ),
+    ([change(.edited, .question)], [], "### ⚠️ 1 edit to judge"),
+    ([], [Finding(rule: "missing-comment", severity: .warning, place: nil, message: "None.")], "### ⚠️ 1 warning"),
+    (
+      [change(.edited, .fuzzy, locales: ["de", "fi"])], [],
+      "### ✅ Nothing to mend: 1 small edit keeps its key; 2 languages have translations to look at again"
+    ),
+    ([change()], [], "### ✅ Nothing to do for translators: 1 wording change is neutral"),
+    ([change(.added, old: nil)], [], "### ✅ Nothing to mend: 1 new string"),
+    ([change(.translation)], [], "### ✅ 1 translation in 1 language, nothing wrong"),
+  ]
+
+  @Test(arguments: verdicts.indices) func theFirstLineIsTheVerdict(_ index: Int) {
+    let (changes, findings, verdict) = Self.verdicts[index]
+    #expect(Self.markdown(changes, findings).split(separator: "\n").first.map(String.init) == verdict)
+  }
+
+  static let comparisons: [(String, String, String)] = [
+    ("Take a left turn", "Take a right turn", "Take a <del>left</del> <b>right</b> turn"),
+    ("Don't go", "Do go", "<del>Don't</del> <b>Do</b> go"),
+    ("%d items in it", "%1$d items in it", "<del><code>%d</code></del> <b><code>%1$d</code></b> items in it"),
+    ("今日は晴れ", "今日は雨です", "今日は<del>晴れ</del> <b>雨です</b>"),
+    ("one  two", "one two", "one <del>␣</del>two"),
+    ("שמור מאמר זה", "שמור דף זה", "&#8296;שמור <del>מאמר</del> <b>דף</b> זה&#8297;"),
+    ("Save all", "Reading lists", "<del>Save all</del><br><b>Reading lists</b>"),
+  ]
+
+  @Test(arguments: comparisons.indices) func whatDiffersIsMarkedByWords(_ index: Int) {
+    let (old, new, cell) = Self.comparisons[index]
+    #expect(Self.markdown([Self.change(old: old, new: new)]).contains("| `a-key` | \(cell) |"))
+  }
+
+  @Test func longTextsShowTheirChange() {
+    let start = String(repeating: "word ", count: 20_000)
+    let report = Self.markdown([Self.change(old: start + "left" + start, new: start + "right" + start)])
+    #expect(report.contains("| …"))
+    #expect(report.contains("<del>"))
+    #expect(report.contains("left"))
+    #expect(report.contains("right"))
+    #expect(report.utf8.count < 2_000)
+  }
+
+  @Test func findingsThatRepeatAChangeAreNotListedTwice() {
+    let identity = EntryIdentity(key: "a-key")
+    let finding = Finding(
+      rule: "key-kept-for-new-meaning", place: nil, identity: identity, message: "The meaning is new.")
+    #expect(!Self.markdown([Self.change(.edited, .newKey)], [finding]).contains("The meaning is new."))
+    #expect(Self.markdown([], [finding]).contains("The meaning is new."))
+  }
+
+  @Test func aFenceIsLongerThanWhatItHolds() {
+    let finding = Finding(
+      rule: "shared-key-outside-common-strings", place: nil, message: "Shared.", snippets: ["let a = \"````\""])
+    #expect(Self.markdown([], [finding]).contains("\n`````swift\nlet a = \"````\"\n`````\n"))
+  }
+
+  /// In an element of code, other than in a code span, GitHub makes links of these.
+  @Test func anAddressInCodeIsNoLink() {
+    let finding = Finding(rule: "some-rule", place: nil, message: "\(code: "é www.evil.example x@evil.example")")
+    #expect(
+      Self.markdown([], [finding]).contains(
+        "<code>é www<span></span>.evil.example x<span></span>&#64;evil.example</code>"))
+  }
+
+  @Test func theLineOfARightToLeftPathStaysBehindIt() {
+    let finding = Finding(rule: "some-rule", place: ExampleReviews.place("שלום", 3), message: "Wrong.")
+    #expect(Self.markdown([], [finding]).contains("<code>&#8296;שלום&#8297;:3</code>"))
+  }
+
+  @Test func previewsAndCoverageAreShownWhereTheyAre() {
+    let report = render(ExampleReviews.translations, as: .markdown, context: ReportContext(toolVersion: "1"))
+    #expect(report.contains("| `saved-list-articles` | `pl` | 1 <sub>one</sub> → 1 artykuł<br>2 <sub>few</sub> → "))
+    #expect(report.contains("Coverage of 4 languages: 72 fuzzy, 180 stale and 7 invalid translations</summary>"))
+    #expect(!Self.markdown([Self.change()]).contains("Coverage"))
+  }
+
+  @Test func sourceWithACommentMarkStaysExact() {
+    let finding = Finding(
+      rule: "shared-key-outside-common-strings", place: nil, message: "Shared.", snippets: ["a\n  <!-- b"])
+    #expect(Self.markdown([], [finding]).contains("<pre lang=\"swift\"><code>a\n  &#60;&#33;-- b</code></pre>"))
+  }
+
+  @Test func whatIsLeftOutIsCounted() {
+    let changes = (0..<1_000).map { index in
+      Change(identity: EntryIdentity(key: "key-\(index)"), kind: .added, new: "Text \(index)")
+    }
+    let report = Self.markdown(changes)
+    let shown = report.components(separatedBy: "\n- `key-").count - 1
+    #expect(shown > 0)
+    #expect(report.contains("…and \(1_000 - shown) new strings not shown here."))
+  }
+}

@@ -1,0 +1,120 @@
+import Messages
+import Project
+import Review
+import Testing
+import Text
+
+@Suite struct LayoutTests {
+  @Test func theWikipediaAppHasTwoFolders() {
+    let layout = ProjectLayout(detectedIn: [
+      "W/Localizations/en.lproj/Localizable.strings", "W/Localizations/qqq.lproj/Localizable.strings",
+      "W/Localizations/fi.lproj/Localizable.strings", "W/Native/en.lproj/Localizable.strings",
+      "W/Native/fi.lproj/Localizable.strings", "Stickers/en.lproj/InfoPlist.strings", "F/CommonStrings.swift",
+    ])
+    #expect(layout.profile == .wikipedia)
+    #expect(layout.translatewikiFolder == "W/Localizations")
+    #expect(layout.nativeFolders == ["W/Native"])
+    #expect(layout.commonStringsPath == "F/CommonStrings.swift")
+  }
+
+  @Test func translatewikisFilesMayBeTheNativeOnes() {
+    let layout = ProjectLayout(detectedIn: [
+      "L/en.lproj/Localizable.strings", "L/qqq.lproj/Localizable.strings", "L/fi.lproj/Localizable.strings",
+    ])
+    #expect(layout.profile == .translatewiki)
+    #expect(layout.nativeFolders == ["L"])
+  }
+
+  @Test func aProjectWithoutTranslatewikiIsApples() {
+    let layout = ProjectLayout(detectedIn: ["A/en.lproj/Localizable.strings", "B/Base.lproj/Main.strings"])
+    #expect(layout.profile == .apple)
+    #expect(layout.nativeFolders == ["A", "B"])
+  }
+
+  @Test func whatTheProjectStatesWins() {
+    let layout = ProjectLayout(
+      detectedIn: ["L/de.lproj/Localizable.strings", "L/qqq.lproj/Localizable.strings"],
+      stated: .init(profile: .apple, sourceLanguage: "de", commonStringsPath: "T/Texts.swift"))
+    #expect(layout.profile == .apple)
+    #expect(layout.sourceLanguage == "de")
+    #expect(layout.commonStringsPath == "T/Texts.swift")
+  }
+}
+
+@Suite struct SuppressionTests {
+  static func lint(_ source: String) async -> ReviewOutcome {
+    var configuration = ProjectConfiguration()
+    configuration.profile = .wikipedia
+    return await ReviewEngine(configuration: configuration).lint(ExampleProject.files([("App/A.swift", source)]))
+  }
+
+  static let call = #"let t = WMFLocalizedString("a-b", value: "By %@", comment: "%@ is a name")"#
+
+  @Test(arguments: [
+    "// l10n-review:disable:next unordered-placeholder shown to testers\n\(call)\n",
+    "\(call) // l10n-review:disable:this unordered-placeholder shown to testers\n",
+    "// l10n-review:disable unordered-placeholder\n\n\(call)\n// l10n-review:enable unordered-placeholder\n",
+    "// l10n-review:disable:next unordered-placeholder\nlet t = WMFLocalizedString(\n  \"a-b\",\n  value: \"By %@\", "
+      + "comment: \"%@ is a name\")\n",
+  ])
+  func directivesSuppress(_ source: String) async {
+    let outcome = await Self.lint(source)
+    #expect(outcome.findings.isEmpty)
+    #expect(outcome.summary.suppressed == 1)
+  }
+
+  @Test(arguments: [
+    "// l10n-review:disable:next missing-comment\n\(call)\n",
+    "// l10n-review:disable:next unordered-placeholder\n\n\(call)\n",
+    "// l10n-review:disable unordered-placeholder\n// l10n-review:enable unordered-placeholder\n\(call)\n",
+  ])
+  func otherDirectivesDoNotAndAreReported(_ source: String) async {
+    let outcome = await Self.lint(source)
+    #expect(Set(outcome.findings.map(\.rule)) == ["unordered-placeholder", "unused-suppression"])
+  }
+}
+
+@Suite struct BaselineTests {
+  static func finding(_ key: String, line: Int) -> Finding {
+    Finding(
+      rule: "missing-comment",
+      place: Place(
+        path: "A b\u{202E}.swift",
+        range: TextRange(start: TextPosition(line: line, column: 1), end: TextPosition(line: line, column: 2))),
+      identity: EntryIdentity(key: key), message: "m")
+  }
+
+  @Test func findingsAreKnownWhereverTheyMove() throws {
+    let text = Baseline.text(for: [Self.finding("a", line: 3)])
+    let baseline = try Baseline(text: text, path: "b")
+    #expect(baseline.contains(Self.finding("a", line: 30)))
+    #expect(!baseline.contains(Self.finding("b", line: 3)))
+    #expect(!text.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func aBaselineOnlyShrinks() throws {
+    let known = try Baseline(
+      text: Baseline.text(for: [Self.finding("a", line: 1), Self.finding("b", line: 2)]), path: "b")
+    let text = Baseline.text(for: [Self.finding("b", line: 2), Self.finding("c", line: 3)], keeping: known)
+    let baseline = try Baseline(text: text, path: "b")
+    #expect(!baseline.contains(Self.finding("a", line: 1)))
+    #expect(baseline.contains(Self.finding("b", line: 2)))
+    #expect(!baseline.contains(Self.finding("c", line: 3)))
+  }
+
+  @Test func otherTextIsRefusedWithItsLine() {
+    #expect(throws: BaselineError(path: "b", line: 2)) { try Baseline(text: "# ours\nnot one\n", path: "b") }
+  }
+}
+
+@Suite struct RangeSelectionTests {
+  @Test(arguments: [
+    ("A..B", RangeSelection.between("A", "B")), ("A...B", .sinceMergeBase("A", "B")), ("A..", .between("A", "HEAD")),
+    ("...B", .sinceMergeBase("HEAD", "B")), ("v1.2", .commit("v1.2")),
+  ])
+  func rangesReadAsGitReadsThem(text: String, expected: RangeSelection) {
+    #expect(RangeSelection(text) == expected)
+  }
+
+  @Test func nothingIsTheWorkTree() { #expect(RangeSelection(nil) == .workTree) }
+}

@@ -1,0 +1,193 @@
+import Git
+import Project
+import Review
+import Support
+import Testing
+
+/// Small projects in which one thing goes easily wrong.
+@Suite struct PipelineRegressionTests {
+  private static let left = "Take a left turn, then walk forward for a while"
+  private static let right = "Take a right turn, then walk forward for a while"
+
+  private static func call(_ key: String, _ text: String) -> String {
+    "let t = WMFLocalizedString(\"\(key)\", value: \"\(text)\", comment: \"Shown on the route screen\")\n"
+  }
+
+  @Test func twoEditedKeysGetDifferentSuggestions() async {
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", Self.call("turn", Self.left) + Self.call("turn-2", Self.left))],
+      to: [("A.swift", Self.call("turn", Self.right) + Self.call("turn-2", Self.right))])
+    #expect(outcome.changes.map(\.suggestedKey) == ["turn-3", "turn-4"])
+  }
+
+  @Test(arguments: [
+    ("B.swift", "let key = \"turn-2\"\n"), ("L/fi.lproj/Localizable.strings", "\"turn-2\" = \"Vanha\";\n"),
+    ("L/fi.lproj/Localizable.strings", "turn-2 = Vanha;\n"),
+    (
+      "L/fi.lproj/Localizable.stringsdict",
+      "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict><key>turn-2</key><dict/></dict></plist>\n"
+    ),
+  ])
+  func aKeyThatStandsAnywhereIsNotSuggested(path: String, text: String) async {
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", Self.call("turn", Self.left)), (path, text)],
+      to: [("A.swift", Self.call("turn", Self.right)), (path, text)])
+    #expect(outcome.changes.first?.suggestedKey == "turn-3")
+  }
+
+  @Test func aKeyOfTheBaseIsNotSuggested() async {
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", Self.call("turn", Self.left) + Self.call("turn-2", "Nothing of the kind"))],
+      to: [("A.swift", Self.call("turn", Self.right))])
+    #expect(outcome.changes.first { $0.kind == .edited }?.suggestedKey == "turn-3")
+  }
+
+  @Test func translationsOfTheSameRangeAreNotOld() async throws {
+    let files = { (english: String, french: String) in
+      [
+        ("en.lproj/Localizable.strings", "\"turn\" = \"\(english)\";\n"),
+        ("fr.lproj/Localizable.strings", "\"turn\" = \"\(french)\";\n"),
+        ("fi.lproj/Localizable.strings", "\"other\" = \"Muu\";\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(
+      from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à droite"))
+    let change = try #require(outcome.changes.first { $0.kind == .edited })
+    #expect(change.decision == .none)
+    #expect(change.locales.isEmpty)
+    #expect(!outcome.findings.contains { $0.severity == .error })
+    let behind = await ReviewEngineTests.review(
+      from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à gauche"))
+    #expect(behind.changes.first?.decision == .newKey)
+    #expect(behind.changes.first?.locales == ["fr"])
+  }
+
+  @Test func aNewKeyKeepsItsPlural() async throws {
+    let plural = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>turn-info</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>\
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict></dict></plist>
+
+      """
+    let file = ("Native/en.lproj/Localizable.stringsdict", plural)
+    var configuration = ProjectConfiguration()
+    configuration.profile = .apple
+    let outcome = await ReviewEngineTests.review(
+      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file], configuration: configuration)
+    let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
+    #expect(fix.edits.first { $0.path == file.0 }?.original == "turn-info")
+    #expect(fix.edits.first { $0.path == file.0 }?.replacement == "turn-info-2")
+    // The Wikipedia app's plurals are generated, and these are still the old text's.
+    let generated = await ReviewEngineTests.review(
+      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file])
+    #expect(generated.findings.allSatisfy { $0.fix?.edits.contains { $0.path == file.0 } != true })
+  }
+
+  @Test func aNewKeyComesWithTheNewText() async throws {
+    let stale = ReviewEngineTests.project(
+      text: "Take a right turn, then walk forward for a while",
+      catalogText: "Take a left turn, then walk forward for a while")
+    let outcome = await ReviewEngineTests.review(from: ReviewEngineTests.left, to: stale)
+    let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
+    let english = fix.edits.filter { $0.path == "TWN/en.lproj/Localizable.strings" }.map(\.replacement)
+    #expect(english == ["\"turn-info-2\"", "\"Take a right turn, then walk forward for a while\""])
+  }
+
+  @Test func editsOfOneLineAreShownTogether() async throws {
+    let line = { (text: String) in "let t = [\(Self.one(text)), \(Self.one(text))]\n" }
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", line(Self.left))], to: [("A.swift", line(Self.right))])
+    let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
+    let expected = String(line(Self.right).dropLast().replacing("\"turn\"", with: "\"turn-2\""))
+    #expect(fix.edits.map(\.lines) == [expected, expected])
+  }
+
+  private static func one(_ text: String) -> String {
+    "WMFLocalizedString(\"turn\", value: \"\(text)\", comment: \"Shown on the route screen\")"
+  }
+
+  @Test func linesMayEndInCRLF() throws {
+    let baseline = try Baseline(text: "# Known\r\n0123456789abcdef a b c\r\n", path: "b")
+    #expect(baseline != Baseline([]))
+    var acknowledgements = Acknowledgements()
+    acknowledgements.add(message: "Title\r\n\r\nMore.\r\n\r\nL10n-Keep: a-b it is right\r\nOther: x\r\n")
+    #expect(acknowledgements.reason(for: "a-b") == "it is right")
+  }
+
+  @Test func everyModulesTextsAreCompared() async {
+    let files = { (second: String) in
+      [
+        ("M1/en.lproj/Localizable.strings", "\"title\" = \"Saved articles\";\n"),
+        ("M2/en.lproj/Localizable.strings", "\"title\" = \"\(second)\";\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(from: files("Left turn"), to: files("Saved articles"))
+    #expect(outcome.changes.map(\.old) == ["Left turn"])
+    #expect(outcome.changes.map(\.place?.path) == ["M2/en.lproj/Localizable.strings"])
+  }
+
+  @Test func onlyEntriesAreTranslations() async {
+    let files = { (english: String) in
+      [
+        ("en.lproj/Localizable.strings", "\"turn\" = \"\(english)\";\n"),
+        ("de.lproj/Localizable.strings", "\"other\" = \"turn\";\n"),
+        ("fr.lproj/Localizable.strings", "turn = Tournez;\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(from: files(Self.left), to: files(Self.right))
+    #expect(outcome.changes.first?.locales == ["fr"])
+  }
+
+  @Test func aRenameStaysInItsTable() async {
+    let outcome = await ReviewEngineTests.review(
+      from: [
+        ("en.lproj/A.strings", "\"turn-info\" = \"\(Self.left)\";\n"), ("en.lproj/B.strings", "\"b\" = \"B\";\n"),
+      ],
+      to: [
+        ("en.lproj/A.strings", "\"a\" = \"A\";\n"),
+        ("en.lproj/B.strings", "\"b\" = \"B\";\n\"turn-infos\" = \"\(Self.left)\";\n"),
+      ])
+    #expect(!outcome.changes.contains { $0.kind == .renamed })
+  }
+
+  @Test func aTextThatOnlyAStringsdictHasIsCompared() async throws {
+    let document = { (one: String, other: String) in
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>stops</key><dict><key>NSStringLocalizedFormatKey</key><string>Your %#@v@</string>\
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>\(other)</string>\
+      <key>one</key><string>\(one)</string></dict></dict></dict></plist>
+
+      """
+    }
+    let files = { (one: String, other: String) in
+      [
+        ("en.lproj/Localizable.stringsdict", document(one, other)),
+        ("fr.lproj/Localizable.stringsdict", document("%d arrêt", "%d arrêts")),
+        ("fi.lproj/Localizable.strings", "\"a\" = \"stops\";\n"),
+      ]
+    }
+    let outcome = await ReviewEngineTests.review(from: files("%d stop", "%d stops"), to: files("%d walk", "%d walks"))
+    let change = try #require(outcome.changes.first)
+    #expect(change.kind == .edited)
+    #expect(change.old == "Your {{PLURAL:%1$d|%d stop|%d stops}}")
+    #expect(change.new == "Your {{PLURAL:%1$d|%d walk|%d walks}}")
+    #expect(change.locales == ["fr"])
+  }
+
+  @Test func aMergeBringsItsCommitsAcknowledgements() async throws {
+    let files = try TemporaryRepository()
+    try files.commit("Base", ["A.swift": Self.call("turn", Self.left)])
+    try files.git("checkout", "--quiet", "-b", "topic")
+    try files.commit("Turn right\n\nL10n-Keep: turn the sign was wrong", ["A.swift": Self.call("turn", Self.right)])
+    try files.commit("Another one")
+    try files.git("checkout", "--quiet", "main")
+    try files.git("merge", "--quiet", "--no-ff", "--message", "Merge topic", "topic")
+    let review = try await RepositoryReview(
+      Repository.discover(from: files.path), configuration: ProjectConfiguration()
+    ).review(.commit("HEAD"))
+    #expect(review.changes.map(\.acknowledgement) == ["the sign was wrong"])
+  }
+}

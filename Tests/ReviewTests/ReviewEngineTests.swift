@@ -1,0 +1,213 @@
+import Formats
+import Project
+import Review
+import Support
+import Testing
+
+@Suite struct ReviewEngineTests {
+  /// A project in the Wikipedia app's layout with one text, its English catalogs and two translations.
+  static func project(
+    key: String = "turn-info", text: String, comment: String = "Shown on the route screen",
+    catalogText: String? = nil, call: String? = nil
+  ) -> [(String, String)] {
+    let english = catalogText ?? text
+    return [
+      (
+        "App/Route.swift",
+        call ?? "let a = 1\nlet t = WMFLocalizedString(\"\(key)\", value: \"\(text)\", comment: \"\(comment)\")\n"
+      ),
+      ("TWN/en.lproj/Localizable.strings", "\"\(key)\" = \"\(english)\";\n"),
+      ("TWN/qqq.lproj/Localizable.strings", "\"\(key)\" = \"\(comment)\";\n"),
+      ("TWN/fi.lproj/Localizable.strings", "\"turn-info\" = \"Käänny\";\n"),
+      ("TWN/fr.lproj/Localizable.strings", "\"turn-info\" = \"Tournez\";\n"),
+      ("Native/en.lproj/Localizable.strings", "/* \(comment) */\n\"\(key)\" = \"\(english)\";\n"),
+      ("Native/fi.lproj/Localizable.strings", "\"turn-info\" = \"Käänny\";\n"),
+    ]
+  }
+
+  static func review(
+    from base: [(String, String)], to head: [(String, String)], mode: RuleInput.Mode = .range,
+    acknowledging message: String = "", configuration: ProjectConfiguration = ProjectConfiguration()
+  ) async -> ReviewOutcome {
+    let old = ExampleProject.files(base)
+    let new = ExampleProject.files(head)
+    var acknowledgements = Acknowledgements()
+    acknowledgements.add(message: message)
+    return await ReviewEngine(configuration: configuration).review(
+      head: new, changes: ExampleProject.changes(from: old, to: new), mode: mode, acknowledgements: acknowledgements)
+  }
+
+  static let left = project(text: "Take a left turn, then walk forward for a while")
+  static let right = project(text: "Take a right turn, then walk forward for a while")
+  static let precise = project(text: "Take a left turn, then walk forward 10 yards")
+
+  @Test func theGuidesSmallEditKeepsItsKey() async throws {
+    let outcome = await Self.review(from: Self.left, to: Self.precise)
+    let change = try #require(outcome.changes.first)
+    #expect(change.kind == .edited)
+    #expect(change.verdict?.impact == .small)
+    #expect(change.decision == .fuzzy)
+    #expect(change.locales == ["fi", "fr"])
+    #expect(outcome.findings.map(\.rule) == ["translations-now-fuzzy"])
+  }
+
+  @Test func theGuidesLargeEditNeedsANewKey() async throws {
+    let outcome = await Self.review(from: Self.left, to: Self.right)
+    let change = try #require(outcome.changes.first)
+    #expect(change.verdict?.impact == .large)
+    #expect(change.decision == .newKey)
+    #expect(change.suggestedKey == "turn-info-2")
+    let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
+    #expect(finding.severity == .error)
+    #expect(finding.place == change.place)
+    #expect(finding.suggestion?.replacement == "\"turn-info-2\"")
+    #expect(Set(finding.fix?.edits.map(\.path) ?? []).count == 4, "the call and the three source catalogs")
+  }
+
+  @Test func anAcknowledgedEditIsNoError() async throws {
+    let outcome = await Self.review(
+      from: Self.left, to: Self.right, acknowledging: "Turn right\n\nL10n-Keep: turn-info the sign was wrong\n")
+    #expect(outcome.changes.first?.acknowledgement == "the sign was wrong")
+    #expect(outcome.changes.first?.decision == .fuzzy)
+    #expect(!outcome.findings.contains { $0.severity == .error })
+    #expect(outcome.summary.acknowledged == 1)
+  }
+
+  @Test func aTrailerAboveTheLastParagraphDoesNotCount() {
+    var acknowledgements = Acknowledgements()
+    acknowledgements.add(message: "Title\n\nL10n-Keep: a-b early\n\nMore text.\n\nl10n-keep: c-d\r\n")
+    #expect(acknowledgements.reason(for: "a-b") == nil)
+    #expect(acknowledgements.reason(for: "c-d") == "")
+  }
+
+  @Test func onlyWhatTheRangeBroughtIsReported() async {
+    let old = "let o = WMFLocalizedString(\"old-text\", value: \"By %@\", comment: \"%@ is a name\")\n"
+    let added = "let n = WMFLocalizedString(\"new-text\", value: \"For %@\", comment: \"%@ is a name\")\n"
+    let outcome = await Self.review(from: [("App/A.swift", old)], to: [("App/A.swift", "// moved\n" + old + added)])
+    #expect(outcome.findings.isEmpty, "one lone placeholder is fine in a project without translatewiki")
+    var configuration = ProjectConfiguration()
+    configuration.profile = .wikipedia
+    let strict = await Self.review(
+      from: [("App/A.swift", old)], to: [("App/A.swift", "// moved\n" + old + added)], configuration: configuration)
+    #expect(strict.findings.map(\.identity?.key) == ["new-text"])
+    #expect(strict.findings.first?.isInDiff == true)
+    #expect(strict.summary.preexisting == 1)
+  }
+
+  @Test func anEditedCallBringsItsOldFaultsBack() async {
+    var configuration = ProjectConfiguration()
+    configuration.profile = .wikipedia
+    let call = { (comment: String) in
+      "let o = WMFLocalizedString(\"old-text\", value: \"By %@\", comment: \"\(comment)\")\n"
+    }
+    let outcome = await Self.review(
+      from: [("App/A.swift", call("%@ is a name"))], to: [("App/A.swift", call("%@ is the author's name"))],
+      configuration: configuration)
+    #expect(outcome.findings.map(\.rule) == ["unordered-placeholder"])
+  }
+
+  @Test func aCallThatMovesIsNoChange() async {
+    let call = "let t = WMFLocalizedString(\"a-b\", value: \"Text\", comment: \"Comment\")\n"
+    let outcome = await Self.review(
+      from: [("App/A.swift", call), ("App/B.swift", "let b = 1\n")],
+      to: [("App/A.swift", "let a = 1\n"), ("App/B.swift", call)])
+    #expect(outcome.changes.isEmpty)
+    #expect(outcome.findings.isEmpty)
+  }
+
+  @Test func aSecondCallSiteIsFoundInAFileThatDidNotChange() async throws {
+    let call = "let t = WMFLocalizedString(\"a-b\", value: \"Text\", comment: \"Comment\")\n"
+    var configuration = ProjectConfiguration()
+    configuration.profile = .wikipedia
+    let outcome = await Self.review(
+      from: [("App/Old.swift", call)], to: [("App/Old.swift", call), ("App/New.swift", call)],
+      configuration: configuration)
+    let finding = try #require(outcome.findings.first)
+    #expect(finding.rule == "shared-key-outside-common-strings")
+    #expect(finding.place?.path == "App/New.swift", "the review speaks of what is new")
+    #expect(finding.related.map(\.place.path) == ["App/New.swift", "App/Old.swift"])
+    #expect(
+      finding.snippets == [
+        #"@objc public static let aB = WMFLocalizedString("a-b", value: "Text", comment: "Comment")"#
+      ])
+  }
+
+  @Test func aRenamedKeyIsPairedAndItsLossIsSaid() async throws {
+    let outcome = await Self.review(
+      from: Self.left, to: Self.project(key: "turn-hint", text: "Take a left turn, then walk forward for a while"))
+    let change = try #require(outcome.changes.first { $0.kind == .renamed })
+    #expect(change.oldKey == "turn-info")
+    #expect(change.locales == ["fi", "fr"])
+    #expect(outcome.findings.map(\.rule) == ["key-changed-for-same-meaning"])
+  }
+
+  @Test func catalogsLeftBehindAreOneFinding() async {
+    let head = Self.project(
+      text: "Take a left turn, then walk 10 yards", catalogText: "Take a left turn, then walk forward for a while")
+    let outcome = await Self.review(from: Self.left, to: head)
+    #expect(outcome.findings.filter { $0.rule == "stale-catalog" }.map(\.severity) == [.error])
+    let staged = await Self.review(from: Self.left, to: head, mode: .staged)
+    #expect(staged.findings.filter { $0.rule == "stale-catalog" }.map(\.severity) == [.warning])
+  }
+
+  @Test func aTextThatOnlyACatalogHasIsCompared() async throws {
+    let catalog = { (text: String) in
+      [
+        ("Loc/en.lproj/Localizable.strings", "\"a-title\" = \"\(text)\";\n"),
+        ("Loc/qqq.lproj/Localizable.strings", "\"a-title\" = \"Title\";\n"),
+        ("Loc/de.lproj/Localizable.strings", "\"a-title\" = \"Titel\";\n"),
+      ]
+    }
+    let outcome = await Self.review(from: catalog("Saved articles"), to: catalog("Saved articles list"))
+    #expect(outcome.profile == .translatewiki)
+    let change = try #require(outcome.changes.first)
+    #expect(change.kind == .edited)
+    #expect(change.locales == ["de"])
+    #expect(change.place?.path == "Loc/en.lproj/Localizable.strings")
+  }
+
+  @Test func translationsOfUTF16CatalogsAreCounted() async throws {
+    let bytes = { (text: String) in TextEncoding.utf16LittleEndian.encode(Array(text.utf8)) }
+    let files = { (english: String) in
+      [
+        SnapshotFile(path: "en.lproj/Localizable.strings", bytes: bytes("\"t\" = \"\(english)\";\n")),
+        SnapshotFile(path: "ja.lproj/Localizable.strings", bytes: bytes("\"t\" = \"見出し\";\n")),
+      ]
+    }
+    let old = files("Heading of the page")
+    let new = files("Heading of this page")
+    let outcome = await ReviewEngine().review(head: new, changes: ExampleProject.changes(from: old, to: new))
+    #expect(outcome.profile == .apple)
+    #expect(outcome.changes.first?.locales == ["ja"])
+  }
+
+  @Test func changedTranslationsAreListedByLocale() async {
+    var head = Self.left
+    head[3].1 = "\"turn-info\" = \"Käänny vasempaan\";\n\"new-key\" = \"Uusi\";\n"
+    let outcome = await Self.review(from: Self.left, to: head)
+    #expect(outcome.changes.map(\.kind) == [.translation, .translation])
+    #expect(outcome.changes.map(\.locales) == [["fi"], ["fi"]])
+    #expect(outcome.changes.map { $0.old == nil } == [true, false])
+  }
+
+  @Test func aRangeWithoutLocalizationIsSilent() async {
+    let outcome = await Self.review(from: [("README.md", "a")], to: [("README.md", "b")])
+    #expect(outcome.changes.isEmpty && outcome.findings.isEmpty)
+    #expect(outcome.summary == Review.Summary())
+  }
+
+  @Test func hostileFilesAreOnlyFindings() async {
+    var generator = SplitMix(seed: 7)
+    let pieces = ["\"", "/*", "=", ";", "\\U", "<plist>", "<<<<<<< ", "WMFLocalizedString(", "{{PLURAL:", "%", "\u{0}"]
+    for _ in 0..<60 {
+      let text = (0..<200).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }.joined()
+      let files = [
+        ("TWN/qqq.lproj/Localizable.strings", text), ("TWN/en.lproj/Localizable.strings", text),
+        ("Native/en.lproj/Localizable.stringsdict", text), ("App/A.swift", text), ("App/B.m", text),
+      ]
+      let outcome = await Self.review(from: [], to: files)
+      let linted = await ReviewEngine().lint(ExampleProject.files(files))
+      #expect(outcome.findings.count <= linted.findings.count + outcome.changes.count + 1)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Project
+import Review
+import Testing
+
+/// Faults that rules once had, each shown by the smallest project in which it shows.
+@Suite struct RuleRegressionTests {
+  static func lint(
+    _ files: [(String, String)], configuration: ProjectConfiguration? = nil
+  ) async -> ReviewOutcome {
+    var wikipedia = ProjectConfiguration()
+    wikipedia.profile = .wikipedia
+    return await ReviewEngine(configuration: configuration ?? wikipedia).lint(ExampleProject.files(files))
+  }
+
+  static func call(_ key: String, _ value: String, comment: String = "%1$d is a number") -> String {
+    #"let t = WMFLocalizedString("\#(key)", value: "\#(value)", comment: "\#(comment)")"# + "\n"
+  }
+
+  // MARK: Placeholders
+
+  @Test func theFormsOfOnePluralShowOneArgument() async throws {
+    let outcome = await Self.lint([("App/A.swift", Self.call("a-b", "In {{PLURAL:%d|%d place|%d places}}"))])
+    let finding = try #require(outcome.findings.first { $0.rule == "unordered-placeholder" })
+    #expect(finding.fix?.edits.map(\.replacement) == [#""In {{PLURAL:%1$d|%1$d place|%1$d places}}""#])
+    #expect(finding.advice?.plainText == "Write %1$d, here and in the comment.")
+  }
+
+  @Test(arguments: [
+    "%@ has {{PLURAL:%d|%d place|%d places}}", "{{PLURAL:%d|%d place in %@|%d places in %@}}",
+    "{{PLURAL:%d|%d list|%d lists}} of {{PLURAL:%d|%d page|%d pages}}", "%1$@ and %@",
+  ])
+  func argumentsThatOnlyTheAuthorKnowsAreNotGuessed(_ text: String) async throws {
+    let outcome = await Self.lint([("App/A.swift", Self.call("a-b", text))])
+    let finding = try #require(outcome.findings.first { $0.rule == "unordered-placeholder" })
+    #expect(finding.fix == nil)
+    #expect(finding.advice?.plainText.hasPrefix("Give each its position") == true)
+  }
+
+  @Test func aPerCentSignBeforeAWordIsNoPlaceholderForTheCatalogs() async {
+    let text = "Save 50% discount"
+    let outcome = await Self.lint([
+      ("TWN/qqq.lproj/Localizable.strings", "\"a-b\" = \"A note\";\n"),
+      ("TWN/en.lproj/Localizable.strings", "\"a-b\" = \"\(text)\";\n"),
+      ("Native/en.lproj/Localizable.strings", "/* A note */\n\"a-b\" = \"\(text)\";\n"),
+      ("App/A.swift", Self.call("a-b", text, comment: "A note")),
+    ])
+    #expect(outcome.findings.isEmpty)
+  }
+
+  // MARK: Levels
+
+  @Test func aProjectMayRaiseWhatIsInformationByDefault() async {
+    var configuration = ProjectConfiguration()
+    configuration.rules["translations-now-fuzzy"] = RuleSetting(level: .error)
+    let outcome = await ReviewEngineTests.review(
+      from: ReviewEngineTests.left, to: ReviewEngineTests.precise, configuration: configuration)
+    #expect(outcome.findings.map(\.severity) == [.error])
+  }
+
+  // MARK: Suppressions
+
+  @Test(arguments: ["key-kept-for-new-meaning", "all"]) func directivesDoNotHideChanges(_ rule: String) async throws {
+    let directive = "// l10n-review:disable \(rule)\n"
+    let files = { (project: [(String, String)]) in
+      project.map { ($0.0, $0.0.hasSuffix(".swift") ? directive + $0.1 : $0.1) }
+    }
+    let outcome = await ReviewEngineTests.review(
+      from: files(ReviewEngineTests.left), to: files(ReviewEngineTests.right))
+    #expect(outcome.findings.contains { $0.rule == "key-kept-for-new-meaning" })
+    #expect(outcome.summary.suppressed == 0)
+  }
+
+  @Test func aDirectiveForAChangeRuleIsExplained() async throws {
+    let directive = "// l10n-review:disable:next key-kept-for-new-meaning\n"
+    let outcome = await Self.lint([("App/A.swift", directive + Self.call("a-b", "Save", comment: "A note"))])
+    #expect(outcome.findings.map(\.rule) == ["unused-suppression"])
+    #expect(outcome.findings.first?.advice?.plainText.contains("L10n-Keep:") == true)
+  }
+
+  @Test func eachOfManyDirectivesCoversItsOwnCall() async {
+    let covered = (0..<300).map {
+      "// l10n-review:disable:next missing-comment\n" + Self.call("a-\($0)", "T", comment: "")
+    }
+    let bare = Self.call("b-b", "T", comment: "")
+    let outcome = await Self.lint([("App/A.swift", covered.joined() + bare)])
+    #expect(outcome.findings.map(\.identity?.key) == ["b-b"])
+    #expect(outcome.summary.suppressed == 300)
+  }
+
+  @Test func enableEndsOnlyWhatItNames() async {
+    let source = """
+      // l10n-review:disable missing-comment
+      // l10n-review:disable unordered-placeholder
+      // l10n-review:enable missing-comment
+      \(Self.call("a-a", "By %@", comment: ""))
+      // l10n-review:enable all
+      \(Self.call("b-b", "By %@", comment: "%@ is a name"))
+      """
+    let outcome = await Self.lint([("App/A.swift", source)])
+    #expect(outcome.findings.contains { $0.rule == "missing-comment" && $0.identity?.key == "a-a" })
+    #expect(outcome.findings.filter { $0.rule == "unordered-placeholder" }.map(\.identity?.key) == ["b-b"])
+  }
+
+  // MARK: What a range adds to old faults
+
+  @Test func aThirdTextIsReportedWhereItIsAdded() async {
+    let base = [
+      ("App/A.swift", Self.call("a-b", "Save", comment: "A note")),
+      ("App/B.swift", Self.call("a-b", "Store", comment: "A note")),
+    ]
+    for path in ["App/0.swift", "App/C.swift"] {
+      let outcome = await ReviewEngineTests.review(
+        from: base, to: base + [(path, Self.call("a-b", "Keep", comment: "A note"))])
+      #expect(outcome.findings.filter { $0.rule == "conflicting-key" }.map(\.place?.path) == [path])
+    }
+  }
+
+  @Test(arguments: [#"\u00e9"#, #"\d"#]) func anEqualFaultAboveAnOldOneIsTheNewOne(_ escape: String) async {
+    let path = "L/fi.lproj/Localizable.strings"
+    let old = "\"b\" = \"Caf\(escape)\";\n"
+    let documentation = ("L/qqq.lproj/Localizable.strings", "\"a\" = \"Comment\";\n\"b\" = \"Comment\";\n")
+    let outcome = await ReviewEngineTests.review(
+      from: [documentation, (path, old)], to: [documentation, (path, "\"a\" = \"Caf\(escape)\";\n" + old)])
+    #expect(outcome.findings.filter { $0.rule == "escape-error" }.map(\.place?.range?.start.line) == [1])
+  }
+
+  @Test func aConflictAboveAnOldOneIsTheNewOne() async {
+    func conflict(_ key: String) -> String {
+      "<<<<<<< HEAD\n\"\(key)\" = \"1\";\n=======\n\"\(key)\" = \"2\";\n>>>>>>> twn\n\"\(key)-x\" = \"3\";\n"
+    }
+    let path = "L/fi.lproj/Localizable.strings"
+    let documentation = ("L/qqq.lproj/Localizable.strings", "\"a\" = \"Comment\";\n")
+    let outcome = await ReviewEngineTests.review(
+      from: [documentation, (path, conflict("b"))], to: [documentation, (path, conflict("a") + conflict("b"))])
+    #expect(outcome.findings.filter { $0.rule == "conflict-marker" }.map(\.place?.range?.start.line) == [1])
+  }
+}

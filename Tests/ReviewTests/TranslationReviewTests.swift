@@ -1,0 +1,172 @@
+import Project
+import Review
+import Testing
+
+/// What is said of translations in whole projects: once for each fault, where it can be mended.
+@Suite struct TranslationReviewTests {
+  /// A project of the Wikipedia app's kind: translatewiki's files and the native ones that are made of them.
+  static func wikipedia(
+    english: String, translatewiki: String, native: String?, locale: String = "fi",
+    folder: String = "Wikipedia/Localizations"
+  ) -> [(String, String)] {
+    let native = native.map { [("Native/\(locale).lproj/Localizable.strings", "\"a-text\" = \"\($0)\";\n")] } ?? []
+    let typed = english.replacing("$1", with: "%1$@").replacing("$2", with: "%2$d")
+    return [
+      ("\(folder)/qqq.lproj/Localizable.strings", "\"a-text\" = \"A note\";\n"),
+      ("\(folder)/en.lproj/Localizable.strings", "\"a-text\" = \"\(english)\";\n"),
+      ("\(folder)/\(locale).lproj/Localizable.strings", "\"a-text\" = \"\(translatewiki)\";\n"),
+      ("Native/en.lproj/Localizable.strings", "/* A note */\n\"a-text\" = \"\(typed)\";\n"),
+    ] + native
+  }
+
+  static func faults(_ files: [(String, String)], profile: Profile = .wikipedia) async -> [Finding] {
+    var configuration = ProjectConfiguration()
+    configuration.profile = profile
+    let engine = ReviewEngine(configuration: configuration)
+    return await engine.lint(ExampleProject.files(files)).findings.filter { $0.locale != nil }
+  }
+
+  // MARK: Once
+
+  @Test func aFaultThatTheImportCarriedOnIsToldWhereItWasMade() async throws {
+    let found = await Self.faults(
+      Self.wikipedia(english: "By $1 on $2", translatewiki: "Tekijä $1", native: "Tekijä %1$@"))
+    #expect(found.map(\.rule) == ["placeholder-mismatch"])
+    let finding = try #require(found.first)
+    #expect(finding.place?.path == "Wikipedia/Localizations/fi.lproj/Localizable.strings")
+    #expect(finding.url == "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-a-text/fi&action=edit")
+    for part in ["“Tekijä $1”", "“By $1 on $2”", "“A note”"] {
+      #expect(finding.message.plainText.contains(part), "\(part)")
+    }
+  }
+
+  @Test func aFaultOfTheImportItselfIsToldAtTheNativeFile() async {
+    let found = await Self.faults(
+      Self.wikipedia(english: "By $1 on $2", translatewiki: "$1, $2", native: "%1$d, %2$d"))
+    #expect(found.map(\.rule) == ["placeholder-mismatch"])
+    #expect(found.map { $0.place?.path } == ["Native/fi.lproj/Localizable.strings"])
+  }
+
+  @Test func theWordingOfGeneratedFilesIsJudgedWhereItIsWritten() async {
+    let found = await Self.faults(Self.wikipedia(english: "By", translatewiki: " Tekijä", native: " Tekijä"))
+    #expect(found.map(\.rule) == ["edge-whitespace"])
+  }
+
+  @Test func onlyTheAppThisWasMadeForHasPagesUnasked() async {
+    let found = await Self.faults(
+      Self.wikipedia(english: "By $1", translatewiki: "Tekijä", native: nil, folder: "Other"))
+    #expect(found.map(\.url) == [nil])
+    #expect(
+      TranslationPages.wikipediaApp.url(key: "a&b c_", locale: "sr-EC", table: "InfoPlist")
+        == "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-meta-a%3D26b%20c%3D5F/sr-ec&action=edit")
+  }
+
+  @Test func heapsInOneLanguageAreToldAsOne() async throws {
+    let keys = (0..<30).map { "key-\($0)" }
+    let entries = { (text: String) in keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined() }
+    let found = await Self.faults([
+      ("L/qqq.lproj/Localizable.strings", entries("A note")), ("L/en.lproj/Localizable.strings", entries("Read")),
+      ("L/es.lproj/Localizable.strings", entries(#"\nLeer"#)),
+    ])
+    #expect(found.count == 1)
+    #expect(found.first?.message.plainText.contains("30 entries") == true)
+    #expect(found.first?.related.count == 29)
+  }
+
+  // MARK: Native catalogs
+
+  static func native(_ english: String, _ translation: String) -> [(String, String)] {
+    [
+      ("App/en.lproj/Localizable.strings", "\"a\" = \"\(english)\";\n"),
+      ("App/fi.lproj/Localizable.strings", "\"a\" = \"\(translation)\";\n"),
+    ]
+  }
+
+  @Test(arguments: [
+    ("%@ of %d", "%d / %@", ["placeholder-mismatch", "placeholder-mismatch"]), ("%@ of %d", "%2$d / %1$@", []),
+    ("%1$ld files", "%1$d tiedostoa", []), ("%d files", "%@ tiedostoa", ["placeholder-mismatch"]),
+    ("Show %1$@", "Näytä $1", ["foreign-placeholder"]), ("Show %1$@", "Näytä 1$@", ["reversed-placeholder"]),
+    ("Costs 5 dollars", "Maksaa 5$", []), ("%d%% of it", "%d % siitä", ["accidental-placeholder"]),
+    ("Sure", "100% sur", []),
+  ])
+  func nativePlaceholders(_ english: String, _ translation: String, _ rules: [RuleID]) async {
+    let found = await Self.faults(Self.native(english, translation), profile: .apple)
+    // In Apple's profile the other notation is no rule of its own, and what it hides is missing.
+    let expected = rules.filter { $0 != "foreign-placeholder" }
+    #expect(found.filter { $0.severity == .error }.map(\.rule) == expected, "\(translation)")
+  }
+
+  static func stringsdict(_ forms: [(String, String)], type: String = "d") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>a</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+    <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+    \(forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined())</dict></dict></dict></plist>
+    """
+  }
+
+  @Test(
+    arguments: [
+      ([("one", "Yksi sivu"), ("other", "%d sivua")], []), ([("one", "%d sivu"), ("other", "sivuja")], []),
+      ([("one", "sivu"), ("other", "sivuja")], ["placeholder-mismatch"]),
+      ([("one", "%d sivu"), ("other", "%@ sivua")], ["stringsdict-conflicting-types"]),
+      ([("one", "%d \u{202E}sivu"), ("other", "%d sivua")], ["bidi-control"]),
+    ] as [([(String, String)], [RuleID])])
+  func pluralsOfStringsdicts(_ forms: [(String, String)], _ rules: [RuleID]) async {
+    let found = await Self.faults(
+      [
+        ("App/en.lproj/Localizable.stringsdict", Self.stringsdict([("one", "%d page"), ("other", "%d pages")])),
+        ("App/en.lproj/Localizable.strings", "\"b\" = \"B\";\n"),
+        ("App/fi.lproj/Localizable.stringsdict", Self.stringsdict(forms)),
+      ], profile: .apple)
+    #expect(found.map(\.rule) == rules)
+  }
+
+  // MARK: Ranges
+
+  @Test func aReviewReportsWhatTheRangeBrought() async {
+    func files(_ first: String, _ second: String) -> [SnapshotFile] {
+      ExampleProject.files([
+        ("L/qqq.lproj/Localizable.strings", "\"a\" = \"A note\";\n\"b\" = \"Another\";\n"),
+        ("L/en.lproj/Localizable.strings", "\"a\" = \"By $1\";\n\"b\" = \"On $1\";\n"),
+        ("L/fi.lproj/Localizable.strings", "\"a\" = \"\(first)\";\n\"b\" = \"\(second)\";\n"),
+      ])
+    }
+    var configuration = ProjectConfiguration()
+    configuration.profile = .wikipedia
+    let (base, head) = (files("Vanha vika", "$1"), files("Vanha vika", "Uusi vika"))
+    let outcome = await ReviewEngine(configuration: configuration)
+      .review(head: head, changes: ExampleProject.changes(from: base, to: head))
+    #expect(outcome.findings.map { $0.identity?.key } == ["b"])
+    #expect(outcome.findings.first?.message.plainText.contains("“Another”") == true, "documentation is read too")
+    #expect(outcome.summary.preexisting == 1)
+  }
+
+  // MARK: Hostile catalogs
+
+  @Test(arguments: [
+    String(repeating: "{{PLURAL:$1|", count: 20_000), String(repeating: "$ 1$१%@", count: 20_000),
+    String(repeating: "{{PLURAL:$1|$1}}", count: 10_000), String(repeating: "<b", count: 50_000),
+    "{{PLURAL:$1" + String(repeating: "|$1", count: 50_000) + "}}",
+    String(repeating: "\u{2067}\u{202B}", count: 20_000),
+    String(repeating: "аa", count: 50_000), String(repeating: "1 ", count: 50_000),
+    String(repeating: "{", count: 99_999),
+  ])
+  func nothingTakesLong(_ text: String) async {
+    let found = await Self.faults(
+      Self.wikipedia(english: "{{PLURAL:$1|$1 page|$1 pages}} 100 <b>", translatewiki: text, native: text))
+    #expect(!found.isEmpty)
+  }
+
+  @Test func oneCatalogDoesNotFillTheReport() async {
+    let keys = (0..<5000).map { "key-\($0)" }
+    let entries = { (text: String) in keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined() }
+    let found = await Self.faults([
+      ("L/qqq.lproj/Localizable.strings", ""), ("L/en.lproj/Localizable.strings", entries("Read $1")),
+      ("L/fi.lproj/Localizable.strings", entries("Lue")),
+    ])
+    #expect(found.count == 1)
+  }
+}

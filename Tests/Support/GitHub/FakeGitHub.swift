@@ -1,0 +1,290 @@
+import Foundation
+
+/// A server that behaves like GitHub's interface for one pull request, `octo/app#7`, and looks at each request's shape.
+package actor FakeGitHub {
+  /// A comment in the conversation.
+  package struct Comment: Sendable {
+    package var id: Int
+    package var login: String
+    package var body: String
+    /// How often its text was replaced.
+    package var edits = 0
+
+    package init(id: Int, login: String, body: String) {
+      self.id = id
+      self.login = login
+      self.body = body
+    }
+  }
+
+  /// Comments on lines that belong together.
+  package struct Thread: Sendable {
+    package var id: String
+    package var login: String
+    package var path: String
+    package var lines: ClosedRange<Int>
+    package var body: String
+    package var isMinimized = false
+    package var isOutdated = false
+    package var replies = 0
+    /// The review that it came with.
+    package var review: Int
+
+    package init(id: String, login: String, path: String, lines: ClosedRange<Int>, body: String, review: Int = 0) {
+      self.id = id
+      self.login = login
+      self.path = path
+      self.lines = lines
+      self.body = body
+      self.review = review
+    }
+  }
+
+  /// A file of the pull request; `nil` for a patch that GitHub does not show.
+  package struct File: Sendable {
+    package var name: String
+    package var patch: String?
+
+    package init(_ name: String, patch: String?) {
+      self.name = name
+      self.patch = patch
+    }
+  }
+
+  /// Something that goes wrong once.
+  package struct Trouble: Sendable {
+    /// `POST /repos/octo/app/issues/7/comments`, or the beginning of it.
+    package var request: String
+    /// What is answered; `nil` closes the connection.
+    package var response: ServedResponse?
+    /// Whether what was asked is done nevertheless.
+    package var isCarriedOut: Bool
+
+    package init(_ request: String, _ response: ServedResponse?, isCarriedOut: Bool = false) {
+      self.request = request
+      self.response = response
+      self.isCarriedOut = isCarriedOut
+    }
+  }
+
+  /// The only token that it knows.
+  package static let token = "ghs_0SecretOfTheTests4711"
+  package static let head = "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5"
+  private static let repository = "/repos/octo/app"
+
+  /// The pull request's newest commit.
+  package var head = FakeGitHub.head
+  /// The pull request's branch.
+  package var branch = "twn"
+  /// The account of the token.
+  package var login = "github-actions[bot]"
+  package var files: [File] = []
+  package var comments: [Comment] = []
+  package var threads: [Thread] = []
+  package var canWrite = true
+  package var pageSize = 100
+  /// Text in a remark's body for which GitHub refuses it.
+  package var refusedText: String?
+  package var troubles: [Trouble] = []
+  /// Method and path of each request.
+  package private(set) var requests: [String] = []
+  /// What was wrong with a request's shape.
+  package private(set) var complaints: [String] = []
+  private var reviews = 0
+  private var nextID = 100
+
+  package init() {}
+
+  /// Changes what is there.
+  package func change(_ body: @Sendable (isolated FakeGitHub) -> Void) { body(self) }
+
+  /// Forgets the requests so far, and returns them.
+  package func takeRequests() -> [String] {
+    defer { requests = [] }
+    return requests
+  }
+
+  /// Those of the requests so far that write.
+  package var writes: [String] { requests.filter { !$0.hasPrefix("GET ") && !$0.hasPrefix("READ ") } }
+
+  // MARK: Answers
+
+  package func answer(_ request: ServedRequest) -> ServedResponse? {
+    let isQuery = request.path == "/graphql"
+    let query = isQuery ? (json(request)["query"] as? String ?? "") : ""
+    let method = isQuery && !query.hasPrefix("mutation") ? "READ" : request.method
+    requests.append("\(method) \(request.path)")
+    check(request)
+    guard request.fields["authorization"] == "Bearer " + Self.token else {
+      return message(401, "Bad credentials")
+    }
+    if let index = troubles.firstIndex(where: { "\(request.method) \(request.path)".hasPrefix($0.request) }) {
+      let trouble = troubles.remove(at: index)
+      if trouble.isCarriedOut { _ = carryOut(request, query: query) }
+      return trouble.response
+    }
+    return carryOut(request, query: query)
+  }
+
+  private func check(_ request: ServedRequest) {
+    func expect(_ condition: Bool, _ what: String) {
+      if !condition { complaints.append("\(request.method) \(request.path): \(what)") }
+    }
+    expect(request.fields["x-github-api-version"] == "2022-11-28", "version")
+    expect(request.fields["accept"] == "application/vnd.github+json", "accept")
+    expect(request.fields["user-agent"]?.hasPrefix("l10n-review") ?? false, "user agent")
+    expect(request.fields["host"]?.hasPrefix("127.0.0.1:") ?? false, "host")
+    if request.method == "GET" {
+      expect(request.body.isEmpty, "a body")
+    } else {
+      expect(request.fields["content-type"] == "application/json", "content type")
+      expect((try? JSONSerialization.jsonObject(with: request.body)) is [String: Any], "body")
+    }
+  }
+
+  private func carryOut(_ request: ServedRequest, query: String) -> ServedResponse {
+    let path = request.path
+    switch (request.method, path) {
+    case ("POST", "/graphql"): return graphQL(query, json(request)["variables"] as? [String: Any] ?? [:])
+    case ("GET", Self.repository + "/pulls/7"):
+      return object(
+        200, ["number": 7, "head": ["sha": head], "merge_commit_sha": "aaaa" + head.dropFirst(4)])
+    case ("GET", Self.repository + "/pulls"):
+      let isAsked = request.query["head"] == "octo%3A\(branch)" && request.query["state"] == "open"
+      return page(isAsked ? [["number": 7]] : [], request)
+    case ("GET", Self.repository + "/pulls/7/files"):
+      return page(
+        files.map { file in
+          var item: [String: Any] = ["filename": file.name, "status": "modified"]
+          item["patch"] = file.patch
+          return item
+        }, request)
+    case ("GET", Self.repository + "/issues/7/comments"):
+      return page(
+        comments.map { ["id": $0.id, "body": $0.body, "user": ["login": $0.login, "type": "Bot"]] }, request)
+    case (_, _) where request.method != "GET" && !canWrite:
+      return message(403, "Resource not accessible by integration")
+    case ("POST", Self.repository + "/issues/7/comments"):
+      let body = json(request)["body"] as? String ?? ""
+      guard (1...65_536).contains(body.utf16.count) else { return message(422, "Validation Failed") }
+      nextID += 1
+      comments.append(Comment(id: nextID, login: login, body: body))
+      return object(201, ["id": nextID])
+    case ("PATCH", _) where path.hasPrefix(Self.repository + "/issues/comments/"):
+      guard let index = comments.firstIndex(where: { path.hasSuffix("/\($0.id)") }),
+        let body = json(request)["body"] as? String
+      else { return message(404, "Not Found") }
+      guard comments[index].login == login else { return message(403, "Must have admin rights") }
+      comments[index].body = body
+      comments[index].edits += 1
+      return object(200, ["id": comments[index].id])
+    case ("POST", Self.repository + "/pulls/7/reviews"): return review(json(request))
+    default: return message(404, "Not Found")
+    }
+  }
+
+  private func review(_ review: [String: Any]) -> ServedResponse {
+    guard review["event"] as? String == "COMMENT", let body = review["body"] as? String, !body.isEmpty,
+      review["commit_id"] as? String == head, let items = review["comments"] as? [[String: Any]],
+      (1...20).contains(items.count)
+    else { return message(422, "Validation Failed") }
+    var new: [Thread] = []
+    for item in items {
+      guard let path = item["path"] as? String, let line = item["line"] as? Int, let body = item["body"] as? String,
+        item["side"] as? String == "RIGHT", (1...65_536).contains(body.utf16.count),
+        !(refusedText.map { body.contains($0) } ?? false)
+      else { return message(422, "Unprocessable Entity") }
+      let start = item["start_line"] as? Int
+      if let start, start >= line || item["start_side"] as? String != "RIGHT" {
+        return message(422, "start_line must precede the end line")
+      }
+      let shown = files.first { $0.name == path }?.patch.map(Self.shownLines) ?? []
+      guard shown.contains(where: { $0.contains(line) && $0.contains(start ?? line) }) else {
+        return message(422, "Pull request review thread line must be part of the diff")
+      }
+      nextID += 1
+      new.append(
+        Thread(
+          id: "PRRC_\(nextID)", login: login, path: path, lines: (start ?? line)...line, body: body,
+          review: reviews + 1))
+    }
+    reviews += 1
+    threads += new
+    return object(200, ["id": reviews])
+  }
+
+  /// The lines of the new text in each hunk, counted one by one.
+  private static func shownLines(_ patch: String) -> [Set<Int>] {
+    var hunks: [Set<Int>] = []
+    var line = 0
+    for text in patch.components(separatedBy: "\n") {
+      if text.hasPrefix("@@") {
+        line = Int(text.components(separatedBy: "+")[1].prefix { $0.isNumber }) ?? 0
+        hunks.append([])
+      } else if text.hasPrefix("+") || text.hasPrefix(" ") {
+        hunks[hunks.count - 1].insert(line)
+        line += 1
+      }
+    }
+    return hunks
+  }
+
+  private func graphQL(_ query: String, _ variables: [String: Any]) -> ServedResponse {
+    if query.contains("viewer") { return object(200, ["data": ["viewer": ["login": login]]]) }
+    if query.contains("minimizeComment") {
+      guard canWrite, let id = variables["id"] as? String, let index = threads.firstIndex(where: { $0.id == id }) else {
+        return object(200, ["errors": [["type": "FORBIDDEN", "message": "Resource not accessible by integration"]]])
+      }
+      threads[index].isMinimized = true
+      return object(200, ["data": ["minimizeComment": ["minimizedComment": ["isMinimized": true]]]])
+    }
+    guard variables["owner"] as? String == "octo", variables["name"] as? String == "app",
+      variables["number"] as? Int == 7
+    else { return object(200, ["errors": [["type": "NOT_FOUND", "message": "Could not resolve"]]]) }
+    let start = (variables["after"] as? String).flatMap { Int($0) } ?? 0
+    let end = min(start + pageSize, threads.count)
+    let nodes = threads[start..<max(start, end)].map { thread -> [String: Any] in
+      let isBot = thread.login.hasSuffix("[bot]")
+      let author = [
+        "__typename": isBot ? "Bot" : "User", "login": isBot ? String(thread.login.dropLast(5)) : thread.login,
+      ]
+      let comment: [String: Any] = [
+        "id": thread.id, "body": thread.body, "isMinimized": thread.isMinimized, "author": author,
+      ]
+      return [
+        "isOutdated": thread.isOutdated, "path": thread.path,
+        "comments": ["totalCount": 1 + thread.replies, "nodes": [comment]],
+      ]
+    }
+    let information: [String: Any] = ["hasNextPage": end < threads.count, "endCursor": String(end)]
+    let connection: [String: Any] = ["pageInfo": information, "nodes": nodes]
+    return object(200, ["data": ["repository": ["pullRequest": ["reviewThreads": connection]]]])
+  }
+
+  // MARK: Shapes
+
+  private func json(_ request: ServedRequest) -> [String: Any] {
+    (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] ?? [:]
+  }
+
+  private func page(_ items: [[String: Any]], _ request: ServedRequest) -> ServedResponse {
+    let number = request.query["page"].flatMap { Int($0) } ?? 1
+    let size = min(pageSize, request.query["per_page"].flatMap { Int($0) } ?? 30)
+    let start = min((number - 1) * size, items.count)
+    let end = min(start + size, items.count)
+    let base = "https://api.github.com\(request.path)?per_page=\(size)"
+    let link =
+      "<\(base)&page=1>; rel=\"first\"" + (end < items.count ? ", <\(base)&page=\(number + 1)>; rel=\"next\"" : "")
+    return encoded(200, Array(items[start..<end]), fields: ["Link": link])
+  }
+
+  private func object(_ status: Int, _ object: [String: Any]) -> ServedResponse { encoded(status, object) }
+
+  private func message(_ status: Int, _ text: String) -> ServedResponse { encoded(status, ["message": text]) }
+
+  private func encoded(_ status: Int, _ value: Any, fields: [String: String] = [:]) -> ServedResponse {
+    let body = (try? JSONSerialization.data(withJSONObject: value)) ?? Data()
+    return ServedResponse(
+      status, fields: fields.merging(["Content-Type": "application/json"]) { old, _ in old }, body: body)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A git repository in a temporary folder (with a space in its path), deleted with its owner.
+///
+/// `git` runs in a hermetic environment: no `GIT_*` variable of the caller, a home of its own without configuration,
+/// fixed people, and dates that advance by a minute with every commit.
+package final class TemporaryRepository {
+  /// A command that did not succeed.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The temporary folder: the repository, its home, and what a test puts beside them.
+  package let folder: URL
+  /// The root of the work tree, or the bare repository.
+  package let root: URL
+  /// The root's path, without a slash at its end.
+  package var path: String { root.path }
+  private var commitCount = 0
+
+  /// Makes a repository on the branch `main`.
+  ///
+  /// - Parameter initialise: The arguments of `git init` before the folder; `nil` makes no repository.
+  package init(initialise arguments: [String]? = ["--quiet", "--initial-branch=main"]) throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("l10n review \(UUID().uuidString)", isDirectory: true)
+    root = folder.appendingPathComponent("the repository", isDirectory: true)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("home"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    if let arguments { try run("git", ["init"] + arguments + ["."]) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs `git` at the root, or in `directory`, and returns what it printed without the last newline.
+  @discardableResult
+  package func git(
+    _ arguments: String..., in directory: URL? = nil, environment: [String: String] = [:], input: String? = nil
+  ) throws -> String {
+    try run("git", arguments, in: directory, environment: environment, input: input)
+  }
+
+  /// Runs a program found on `PATH`, in the environment that `git` gets.
+  @discardableResult
+  package func run(
+    _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:],
+    input: String? = nil
+  ) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = directory ?? root
+    process.environment = self.environment.merging(environment) { _, new in new }
+    let output = folder.appendingPathComponent("output \(UUID().uuidString)")
+    let errors = folder.appendingPathComponent("errors \(UUID().uuidString)")
+    let source = folder.appendingPathComponent("input \(UUID().uuidString)")
+    try Data().write(to: output)
+    try Data().write(to: errors)
+    try Data((input ?? "").utf8).write(to: source)
+    // Files, not pipes: a full pipe would stop the child.
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardInput = try FileHandle(forReadingFrom: source)
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    guard process.terminationStatus == 0 else {
+      let reason = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+      throw Failure(
+        description: "\(program) \(arguments.joined(separator: " ")) ended with \(process.terminationStatus): \(reason)"
+      )
+    }
+    for file in [output, errors, source] { try FileManager.default.removeItem(at: file) }
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// The environment that `git` gets.
+  package var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+    environment["HOME"] = folder.appendingPathComponent("home").path
+    environment["XDG_CONFIG_HOME"] = nil
+    environment["LC_ALL"] = "C"
+    environment["GIT_CONFIG_NOSYSTEM"] = "1"
+    environment["GIT_AUTHOR_NAME"] = "Ada Author"
+    environment["GIT_AUTHOR_EMAIL"] = "ada@example.org"
+    environment["GIT_COMMITTER_NAME"] = "Carl Committer"
+    environment["GIT_COMMITTER_EMAIL"] = "carl@example.org"
+    let date = "\(1_600_000_000 + 60 * commitCount) +0000"
+    environment["GIT_AUTHOR_DATE"] = date
+    environment["GIT_COMMITTER_DATE"] = date
+    // Repositories are cloned from folders here, also as submodules.
+    environment["GIT_CONFIG_COUNT"] = "1"
+    environment["GIT_CONFIG_KEY_0"] = "protocol.file.allow"
+    environment["GIT_CONFIG_VALUE_0"] = "always"
+    return environment
+  }
+
+  /// Writes a file below the root, making its folders.
+  package func write(_ path: String, _ text: String) throws {
+    try write(path, bytes: Array(text.utf8))
+  }
+
+  /// Writes a file below the root, making its folders.
+  package func write(_ path: String, bytes: [UInt8]) throws {
+    let file = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  /// Deletes a file or folder below the root.
+  package func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+  }
+
+  /// Stages everything and commits it; returns the commit's name.
+  @discardableResult
+  package func commit(_ message: String = "A commit", _ files: [String: String] = [:]) throws -> String {
+    for (path, text) in files { try write(path, text) }
+    try git("add", "--all")
+    return try commitStaged(message)
+  }
+
+  /// Commits what is staged, even nothing; returns the commit's name.
+  @discardableResult
+  package func commitStaged(_ message: String = "A commit") throws -> String {
+    commitCount += 1
+    try git("commit", "--quiet", "--allow-empty", "--message", message)
+    return try git("rev-parse", "HEAD")
+  }
+}
