@@ -1,6 +1,7 @@
 import Project
-import Review
 import Testing
+
+@testable import Review
 
 /// Every rule's own examples, run through the engine.
 @Suite struct RuleExampleTests {
@@ -64,6 +65,15 @@ import Testing
     configuration.rules[item.rule.id] = RuleSetting(level: .off)
     let outcome = await ExampleProject.run(item.example, configuration: configuration)
     #expect(Self.reported(outcome, item.rule.id).isEmpty)
+  }
+
+  @Test func everyRuleSaysWhatItJudges() {
+    for rule in RuleCatalog.rules {
+      let judges =
+        rule is any SnapshotRule.Type || rule is any TranslationRule.Type || rule is any CatalogRule.Type
+        || rule is any SuppressionRule.Type
+      #expect(judges, "\(rule.description.id.rawValue) is never run")
+    }
   }
 
   @Test func everyRuleHasExamplesAndAName() {

@@ -1,5 +1,7 @@
 import Formats
 import Project
+import Scanning
+import Text
 
 /// What a rule is about.
 package enum RuleGroup: String, Hashable, Sendable, CaseIterable {
@@ -226,10 +228,24 @@ package struct RuleInput: Sendable {
 }
 
 /// One thing that can be wrong, as a type of its own.
+///
+/// What a rule judges is said by the protocol that it conforms to: `SnapshotRule`, `TranslationRule`, `CatalogRule` or
+/// `SuppressionRule`; it may judge several. `RuleRunner` calls all rules of `RuleCatalog` by these.
 package protocol Rule: Sendable {
   /// What people read about it.
   static var description: RuleDescription { get }
+}
 
+/// A rule that judges a snapshot, and what changed since another one.
+package protocol SnapshotRule: Rule {
   /// What is wrong in `input`. Each finding's severity is the highest that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
+}
+
+/// A rule that judges the directives in the sources, after all others have run in `lint`.
+protocol SuppressionRule: Rule {
+  /// What is wrong with a directive.
+  ///
+  /// - Parameter isUsed: Whether it suppressed a finding.
+  static func finding(on directive: SuppressionDirective, at place: Place, isUsed: Bool) -> Finding?
 }

@@ -73,14 +73,17 @@ package enum RuleCatalog {
     StringsdictMissingCategoryRule.self,
   ]
 
-  /// The rules that look at one translation at a time.
-  static let translationRules: [any TranslationRule.Type] = rules.compactMap { $0 as? any TranslationRule.Type }
+  /// The rules that judge one translation at a time.
+  static let translationRules = rules.compactMap { $0 as? any TranslationRule.Type }
+  /// The rules that judge a translated catalog.
+  static let catalogRules = rules.compactMap { $0 as? any CatalogRule.Type }
+
+  /// What people read about the rules, by their ids.
+  static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
 
   /// What people read about the rule called `id`.
-  package static func description(of id: RuleID) -> RuleDescription? {
-    rules.first { $0.description.id == id }?.description
-  }
+  package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
 
   /// The ids of all rules.
-  package static var ids: Set<RuleID> { Set(rules.map { $0.description.id }) }
+  package static var ids: Set<RuleID> { Set(descriptions.keys) }
 }

@@ -38,33 +38,34 @@ package enum RuleRunner {
     var suppressions = Suppressions(input)
     var findings: [Finding] = []
     var suppressed = 0
-    var found = RuleCatalog.rules.flatMap { rule in
-      // A rule that is off everywhere need not run; one that is on at some path only must.
-      rule.findings(in: input).map { (rule.description, $0) }
-    }
-    let translated = await ofTranslations
-    if !translated.isEmpty {
-      let descriptions = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
-      found += translated.compactMap { finding in descriptions[finding.rule].map { ($0, finding) } }
-    }
-    for (rule, finding) in found {
-      guard let level = levels.severity(of: rule, at: finding.place?.path) else { continue }
-      var finding = finding
-      finding.severity = min(finding.severity, level)
+    // A rule that is off everywhere need not run; one that is on at some path only must.
+    let ofSnapshot = RuleCatalog.rules.compactMap { $0 as? any SnapshotRule.Type }.flatMap { $0.findings(in: input) }
+    for finding in await ofSnapshot + ofTranslations {
+      guard let (rule, finding) = leveled(finding, levels) else { continue }
       if !rule.isAboutChanges, suppressions.cover(finding) {
         suppressed += 1
       } else {
         findings.append(finding)
       }
     }
-    if input.mode == .lint, let level = levels.severity(of: UnusedSuppressionRule.description) {
-      findings += suppressions.unused().map { finding in
-        var finding = finding
-        finding.severity = min(finding.severity, level)
-        return finding
-      }
+    if input.mode == .lint {
+      let ofDirectives = RuleCatalog.rules.compactMap { $0 as? any SuppressionRule.Type }
+        .flatMap { suppressions.findings(of: $0) }
+      findings += ofDirectives.compactMap { leveled($0, levels)?.finding }
     }
     return RuleOutcome(findings: sorted(findings), suppressed: suppressed)
+  }
+
+  /// A finding with its rule at the level of the project there; `nil` where the rule is off.
+  private static func leveled(
+    _ finding: Finding, _ levels: RuleLevels
+  ) -> (rule: RuleDescription, finding: Finding)? {
+    guard let rule = RuleCatalog.descriptions[finding.rule],
+      let level = levels.severity(of: rule, at: finding.place?.path)
+    else { return nil }
+    var finding = finding
+    finding.severity = min(finding.severity, level)
+    return (rule, finding)
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

@@ -18,48 +18,13 @@ struct Suppressions {
     return byPath[place.path]?.cover(line, rule: finding.rule.rawValue) ?? false
   }
 
-  private static func isKnown(_ rule: String) -> Bool {
-    rule == "all" || RuleCatalog.description(of: RuleID(rawValue: rule)) != nil
-  }
-
-  /// Findings of `unused-suppression` for directives that name rules that there are not.
-  private func unknown() -> [Finding] {
+  /// What `rule` finds wrong with the directives, in the order of their files.
+  func findings(of rule: any SuppressionRule.Type) -> [Finding] {
     byPath.sorted { $0.key < $1.key }.flatMap { path, file in
-      file.directives.compactMap { directive in
-        let names = directive.rules.filter { !Self.isKnown($0) }
-        guard !names.isEmpty else { return nil }
-        return Finding(
-          rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
-          message: "There is no rule called \(code: names.joined(separator: " or ")).",
-          advice: "\(code: "l10n-review rules") lists the rules.", subject: "unknown " + names.joined(separator: " "))
+      zip(file.directives, file.isUsed).compactMap { directive, isUsed in
+        rule.finding(on: directive, at: Place(path: path, range: directive.range), isUsed: isUsed)
       }
     }
-  }
-
-  /// Findings of `unused-suppression`.
-  func unused() -> [Finding] {
-    let aboutChanges = Set(RuleCatalog.rules.map { $0.description }.filter(\.isAboutChanges).map(\.id.rawValue))
-    return unknown()
-      + byPath.sorted { $0.key < $1.key }.flatMap { path, file in
-        file.unused.compactMap { directive in
-          if directive.rules.allSatisfy({ !Self.isKnown($0) }) { return nil }
-          let names = directive.rules.joined(separator: " ")
-          let changes = directive.rules.filter(aboutChanges.contains)
-          let isAcknowledged = !changes.isEmpty
-          return Finding(
-            rule: UnusedSuppressionRule.description.id, place: Place(path: path, range: directive.range),
-            message: isAcknowledged
-              ? "\(code: changes.joined(separator: " ")) is about a change: no directive switches it off."
-              : "Nothing here needs \(code: names) to be switched off.",
-            advice: isAcknowledged
-              ? """
-              Remove the directive. A change that is meant is acknowledged in its commit message: \
-              \(code: "L10n-Keep: KEY REASON").
-              """
-              : "Remove the directive.",
-            subject: names)
-        }
-      }
   }
 }
 
@@ -84,7 +49,8 @@ private struct FileSuppressions {
   }
 
   let directives: [SuppressionDirective]
-  private var isUsed: [Bool]
+  /// Whether each of them suppressed a finding.
+  private(set) var isUsed: [Bool]
   private var named: [String: Named] = [:]
 
   init(_ scan: SourceScan) {
@@ -143,10 +109,5 @@ private struct FileSuppressions {
       if itemLine(items[middle]) <= line { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? items[low - 1] : nil
-  }
-
-  /// The directives that were of no use; an `enable` needs none.
-  var unused: [SuppressionDirective] {
-    zip(directives, isUsed).filter { !$1 && $0.kind != .enable }.map(\.0)
   }
 }

@@ -1,5 +1,5 @@
 /// `case-colliding-locale`: two folders that a case-insensitive disk takes for one.
-package enum CaseCollidingLocaleRule: Rule {
+package enum CaseCollidingLocaleRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "case-colliding-locale", group: .files,
     summary: "Two locales differ only in case",

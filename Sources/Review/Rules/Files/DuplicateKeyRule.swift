@@ -1,5 +1,5 @@
 /// `duplicate-key`: two entries of one key.
-package enum DuplicateKeyRule: Rule {
+package enum DuplicateKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,
     summary: "A key stands twice in a file",

@@ -1,5 +1,5 @@
 /// `escape-error`: an escape that a reader takes for something else.
-package enum EscapeErrorRule: Rule {
+package enum EscapeErrorRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "escape-error", group: .files,
     summary: "An escape is read as something else",

@@ -1,7 +1,7 @@
 import Project
 
 /// `no-net-change`: an update from translatewiki that changes nothing that users see.
-package enum NoNetChangeRule: Rule {
+package enum NoNetChangeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "no-net-change", group: .files,
     summary: "An update from translatewiki changes nothing that users see",

@@ -1,5 +1,5 @@
 /// `stringsdict-conflicting-types`: one argument read in two ways.
-package enum StringsdictConflictingTypesRule: Rule {
+package enum StringsdictConflictingTypesRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-conflicting-types", group: .files,
     summary: "The forms of a variable take its number as different types",

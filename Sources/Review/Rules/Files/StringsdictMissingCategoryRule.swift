@@ -2,7 +2,7 @@ import Messages
 import Text
 
 /// `stringsdict-missing-category`: a plural without a form that its language uses for whole numbers.
-package enum StringsdictMissingCategoryRule: Rule {
+package enum StringsdictMissingCategoryRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-category", group: .files,
     summary: "Plurals lack a form that their language needs",

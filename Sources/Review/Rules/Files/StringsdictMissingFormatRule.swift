@@ -1,5 +1,5 @@
 /// `stringsdict-missing-format`: an entry that the system cannot use.
-package enum StringsdictMissingFormatRule: Rule {
+package enum StringsdictMissingFormatRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-format", group: .files,
     summary: "A stringsdict entry cannot be read as one",

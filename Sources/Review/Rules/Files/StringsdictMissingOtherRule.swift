@@ -1,5 +1,5 @@
 /// `stringsdict-missing-other`: a plural without its general form.
-package enum StringsdictMissingOtherRule: Rule {
+package enum StringsdictMissingOtherRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-other", group: .files,
     summary: "A variable has no form for other",

@@ -1,5 +1,5 @@
 /// `stringsdict-missing-value-type`: a variable without NSStringFormatValueTypeKey.
-package enum StringsdictMissingValueTypeRule: Rule {
+package enum StringsdictMissingValueTypeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-value-type", group: .files,
     summary: "A variable does not say what type its number has",

@@ -1,5 +1,5 @@
 /// `stringsdict-wrong-spec-type`: a variable whose NSStringFormatSpecTypeKey is missing or unknown.
-package enum StringsdictSpecTypeRule: Rule {
+package enum StringsdictSpecTypeRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-wrong-spec-type", group: .files,
     summary: "A variable has no valid spec type",

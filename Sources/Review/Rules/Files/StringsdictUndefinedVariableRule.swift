@@ -1,5 +1,5 @@
 /// `stringsdict-undefined-variable`: `%#@name@` without a variable of that name.
-package enum StringsdictUndefinedVariableRule: Rule {
+package enum StringsdictUndefinedVariableRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-undefined-variable", group: .files,
     summary: "A format uses a variable that is not defined",

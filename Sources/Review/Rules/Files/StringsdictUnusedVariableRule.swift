@@ -1,5 +1,5 @@
 /// `stringsdict-unused-variable`: a variable that nothing names.
-package enum StringsdictUnusedVariableRule: Rule {
+package enum StringsdictUnusedVariableRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stringsdict-unused-variable", group: .files,
     summary: "A variable is defined but never used",

@@ -1,7 +1,7 @@
 import Text
 
 /// `unparsable-file`: a place that makes Apple's reader refuse the file.
-package enum UnparsableFileRule: Rule {
+package enum UnparsableFileRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unparsable-file", group: .files,
     summary: "A localization file breaks its grammar",

@@ -1,5 +1,5 @@
 /// `unreadable-by-translatewiki`: legal for Apple, refused by translatewiki's line reader.
-package enum UnreadableByTranslatewikiRule: Rule {
+package enum UnreadableByTranslatewikiRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unreadable-by-translatewiki", group: .files,
     summary: "translatewiki cannot read a file that Apple can",

@@ -3,7 +3,7 @@ import Project
 import Text
 
 /// `unregistered-language`: translations that the app could ship and does not.
-package enum UnregisteredLanguageRule: Rule {
+package enum UnregisteredLanguageRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unregistered-language", group: .files,
     summary: "A language has translations, and the Xcode project does not list it",

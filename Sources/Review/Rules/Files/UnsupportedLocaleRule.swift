@@ -2,7 +2,7 @@ import Messages
 import Text
 
 /// `unsupported-locale`: translations in languages that iOS cannot be set to.
-package enum UnsupportedLocaleRule: Rule {
+package enum UnsupportedLocaleRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unsupported-locale", group: .files,
     summary: "translatewiki has texts in languages that iOS does not know",

@@ -1,5 +1,5 @@
 /// `bundle-argument`: WMF's functions find the bundle themselves.
-package enum BundleArgumentRule: Rule {
+package enum BundleArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "bundle-argument", group: .source,
     summary: "A bundle is passed to a function that chooses it itself",

@@ -1,5 +1,5 @@
 /// `concatenated-text`: a sentence made of pieces.
-package enum ConcatenatedTextRule: Rule {
+package enum ConcatenatedTextRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "concatenated-text", group: .source,
     summary: "A localized text is joined to other text",

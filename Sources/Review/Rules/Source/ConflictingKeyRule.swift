@@ -2,7 +2,7 @@ import Project
 import Scanning
 
 /// `conflicting-key`: calls of one key that disagree.
-package enum ConflictingKeyRule: Rule {
+package enum ConflictingKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "conflicting-key", group: .source,
     summary: "Calls of one key have different texts or comments",

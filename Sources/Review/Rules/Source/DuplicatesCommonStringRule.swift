@@ -1,6 +1,6 @@
 /// `duplicates-common-string`: a text that CommonStrings has under another key. Off unless asked for: the same
 /// English word may need different translations in different places.
-package enum DuplicatesCommonStringRule: Rule {
+package enum DuplicatesCommonStringRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicates-common-string", group: .source,
     summary: "A text is in CommonStrings already, under another key",

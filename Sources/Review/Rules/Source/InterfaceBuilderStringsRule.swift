@@ -1,7 +1,7 @@
 import Text
 
 /// `interface-builder-strings`: a text typed into Interface Builder is never translated.
-package enum InterfaceBuilderStringsRule: Rule {
+package enum InterfaceBuilderStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "interface-builder-strings", group: .source,
     summary: "A text was added in Interface Builder",

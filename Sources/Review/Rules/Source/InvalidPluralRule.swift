@@ -4,7 +4,7 @@ import Project
 import Text
 
 /// `invalid-plural`, in source texts: a PLURAL that the import refuses or that shows a wrong text.
-package enum InvalidPluralRule: Rule {
+package enum InvalidPluralRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "invalid-plural", group: .source,
     summary: "A {{PLURAL:…}} cannot be turned into a plural that works",

@@ -1,5 +1,5 @@
 /// `key-changed-for-same-meaning`: translations are thrown away for a text that says the same.
-package enum KeyChangedForSameMeaningRule: Rule {
+package enum KeyChangedForSameMeaningRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "key-changed-for-same-meaning", group: .source,
     summary: "A key changed although its text still says the same",

@@ -4,7 +4,7 @@ import Project
 import Text
 
 /// `key-kept-for-new-meaning`: the text says something else now, but its old translations stay in use.
-package enum KeyKeptForNewMeaningRule: Rule {
+package enum KeyKeptForNewMeaningRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "key-kept-for-new-meaning", group: .source,
     summary: "A text changed its meaning under the key that its translations belong to",

@@ -1,5 +1,5 @@
 /// `key-naming`: a new key that does not follow the project's convention.
-package enum KeyNamingRule: Rule {
+package enum KeyNamingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "key-naming", group: .source,
     summary: "A new key does not follow the convention",

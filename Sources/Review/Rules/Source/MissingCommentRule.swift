@@ -2,7 +2,7 @@ import Messages
 import Scanning
 
 /// `missing-comment`: translators see the text without knowing where it stands.
-package enum MissingCommentRule: Rule {
+package enum MissingCommentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-comment", group: .source,
     summary: "A call has no comment for translators",

@@ -1,5 +1,5 @@
 /// `missing-value`: a call without the text that English users see.
-package enum MissingValueRule: Rule {
+package enum MissingValueRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "missing-value", group: .source,
     summary: "A call has no English text",

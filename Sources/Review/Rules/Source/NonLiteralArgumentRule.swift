@@ -1,5 +1,5 @@
 /// `non-literal-argument`: a key, text or comment that only exists while the app runs.
-package enum NonLiteralArgumentRule: Rule {
+package enum NonLiteralArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "non-literal-argument", group: .source,
     summary: "An argument that extraction must read is not a literal",

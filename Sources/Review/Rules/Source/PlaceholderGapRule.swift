@@ -1,7 +1,7 @@
 import Messages
 
 /// `placeholder-gap`: positions must run from 1 without a hole.
-package enum PlaceholderGapRule: Rule {
+package enum PlaceholderGapRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "placeholder-gap", group: .source,
     summary: "The positions of the placeholders leave one out",

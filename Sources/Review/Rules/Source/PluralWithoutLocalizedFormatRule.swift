@@ -3,7 +3,7 @@ import Project
 import Scanning
 
 /// `plural-without-localized-format`: a plural text formatted by a function that ignores the locale.
-package enum PluralWithoutLocalizedFormatRule: Rule {
+package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "plural-without-localized-format", group: .source,
     summary: "A plural is formatted without the user's locale",

@@ -1,7 +1,7 @@
 import Messages
 
 /// `several-plurals`: more than one PLURAL in a text whose target takes only one.
-package enum SeveralPluralsRule: Rule {
+package enum SeveralPluralsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "several-plurals", group: .source,
     summary: "A text holds more than one plural",

@@ -5,7 +5,7 @@ import Scanning
 import Text
 
 /// `shared-key-outside-common-strings`: one key hardcoded in several places.
-package enum SharedKeyOutsideCommonStringsRule: Rule {
+package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "shared-key-outside-common-strings", group: .source,
     summary: "A key is hardcoded in several places instead of CommonStrings",

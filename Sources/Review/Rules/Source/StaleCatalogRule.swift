@@ -5,7 +5,7 @@ import Scanning
 import Text
 
 /// `stale-catalog`: sources and the committed English catalogs disagree.
-package enum StaleCatalogRule: Rule {
+package enum StaleCatalogRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "stale-catalog", group: .source,
     summary: "The committed English catalogs are not what the sources say",

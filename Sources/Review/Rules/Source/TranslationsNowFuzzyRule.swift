@@ -1,5 +1,5 @@
 /// `translations-now-fuzzy`: how much work an edit sends to translators.
-package enum TranslationsNowFuzzyRule: Rule {
+package enum TranslationsNowFuzzyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "translations-now-fuzzy", group: .source,
     summary: "An edit sends existing translations to review",

@@ -1,7 +1,7 @@
 import Messages
 
 /// `undocumented-placeholder`: a placeholder that the comment does not explain.
-package enum UndocumentedPlaceholderRule: Rule {
+package enum UndocumentedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "undocumented-placeholder", group: .source,
     summary: "The comment does not explain a placeholder",

@@ -1,7 +1,7 @@
 import Messages
 
 /// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.
-package enum UnextractedKeyRule: Rule {
+package enum UnextractedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unextracted-key", group: .source,
     summary: "A call's key is in no catalog",

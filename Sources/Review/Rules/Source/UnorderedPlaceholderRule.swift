@@ -5,7 +5,7 @@ import Scanning
 import Text
 
 /// `unordered-placeholder`: the project guide asks for `%1$@`, even for one argument.
-package enum UnorderedPlaceholderRule: Rule {
+package enum UnorderedPlaceholderRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unordered-placeholder", group: .source,
     summary: "A placeholder has no position",

@@ -2,7 +2,7 @@ import Messages
 import Project
 
 /// `unused-key`: an English entry that no call uses, which volunteers still translate.
-package enum UnusedKeyRule: Rule {
+package enum UnusedKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unused-key", group: .source,
     summary: "No call uses an entry of the English catalog",

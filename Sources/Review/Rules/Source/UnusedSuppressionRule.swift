@@ -1,7 +1,9 @@
+import Project
+import Scanning
+import Text
+
 /// `unused-suppression`: a directive that switches off what is not reported there.
-///
-/// The runner finds these, as only it knows which directives were of use.
-package enum UnusedSuppressionRule: Rule {
+package enum UnusedSuppressionRule: SuppressionRule {
   package static let description = RuleDescription(
     id: "unused-suppression", group: .source,
     summary: "A directive suppresses nothing",
@@ -28,5 +30,29 @@ package enum UnusedSuppressionRule: Rule {
         """)
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] { [] }
+  static func finding(on directive: SuppressionDirective, at place: Place, isUsed: Bool) -> Finding? {
+    let descriptions = directive.rules.map { ($0, RuleCatalog.description(of: RuleID(rawValue: $0))) }
+    let unknown = descriptions.filter { $0.1 == nil && $0.0 != "all" }.map(\.0)
+    let aboutChanges = descriptions.filter { $0.1?.isAboutChanges ?? false }.map(\.0)
+    if !unknown.isEmpty {
+      return Finding(
+        rule: description.id, place: place,
+        message: "There is no rule called \(code: unknown.joined(separator: " or ")).",
+        advice: "\(code: "l10n-review rules") lists the rules.", subject: "unknown " + unknown.joined(separator: " "))
+    }
+    guard !isUsed, directive.kind != .enable else { return nil }
+    let names = directive.rules.joined(separator: " ")
+    return Finding(
+      rule: description.id, place: place,
+      message: aboutChanges.isEmpty
+        ? "Nothing here needs \(code: names) to be switched off."
+        : "\(code: aboutChanges.joined(separator: " ")) is about a change: no directive switches it off.",
+      advice: aboutChanges.isEmpty
+        ? "Remove the directive."
+        : """
+        Remove the directive. A change that is meant is acknowledged in its commit message: \
+        \(code: "L10n-Keep: KEY REASON").
+        """,
+      subject: names)
+  }
 }

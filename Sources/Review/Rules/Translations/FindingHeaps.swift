@@ -7,10 +7,6 @@ package enum FindingHeaps {
     let rules = Dictionary(
       RuleCatalog.translationRules.map { ($0.description.id, $0) }, uniquingKeysWith: { first, _ in first })
     var groups: [[String]: [Int]] = [:]
-    var unknown: [Int] = []
-    for (index, finding) in findings.enumerated() where finding.rule == UnknownKeyRule.description.id {
-      unknown.append(index)
-    }
     for (index, finding) in findings.enumerated() where finding.locale != nil && rules[finding.rule] != nil {
       groups[[finding.rule.rawValue, finding.place?.path ?? ""], default: []].append(index)
     }
@@ -22,9 +18,11 @@ package enum FindingHeaps {
       replaced[first] = finding(for: members.map { findings[$0] }, rule.description)
       dropped.formUnion(members.dropFirst())
     }
-    if let first = unknown.first, unknown.count > 2 {
-      replaced[first] = UnknownKeyRule.joined(unknown.map { findings[$0] }, first: findings[first])
-      dropped.formUnion(unknown.dropFirst())
+    for rule in RuleCatalog.catalogRules {
+      let members = findings.indices.filter { findings[$0].rule == rule.description.id }
+      guard let first = members.first, let joined = rule.joined(members.map { findings[$0] }) else { continue }
+      replaced[first] = joined
+      dropped.formUnion(members.dropFirst())
     }
     guard !dropped.isEmpty else { return findings }
     return findings.indices.filter { !dropped.contains($0) }.map { replaced[$0] ?? findings[$0] }

@@ -99,8 +99,22 @@ extension TranslationRule {
   static var readsForms: Bool { false }
   static var isForReviewsOnly: Bool { false }
   static var isToldPerLanguage: Bool { false }
+}
 
-  package static func findings(in input: RuleInput) -> [Finding] { [] }
+/// A translated catalog as a whole.
+struct TranslatedCatalog {
+  /// The catalog.
+  let catalog: Catalog
+  /// The entries whose keys the source language does not have, and where the keys stand.
+  let unknownKeys: [(key: String, span: Span)]
+}
+
+/// A rule that judges translated catalogs as wholes.
+protocol CatalogRule: Rule {
+  /// What is wrong with `catalog`.
+  static func findings(in catalog: TranslatedCatalog) -> [Finding]
+  /// One finding that stands for those of several catalogs; `nil` where each is told.
+  static func joined(_ findings: [Finding]) -> Finding?
 }
 
 /// How a language forms plurals, as far as rules ask.

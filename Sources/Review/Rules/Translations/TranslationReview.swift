@@ -153,7 +153,8 @@ struct TranslationReview {
         }
       }
     }
-    if levels.severity(of: UnknownKeyRule.description, at: catalog.path.path) != nil { collector.add(unknown: unknown) }
+    let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown)
+    for rule in RuleCatalog.catalogRules { collector.add(rule.findings(in: whole)) }
   }
 
   private func check(
@@ -238,10 +239,7 @@ struct FindingCollector {
     }
   }
 
-  mutating func add(unknown keys: [(key: String, span: Span)]) {
-    guard !keys.isEmpty, findings.count < limit else { return }
-    findings += [UnknownKeyRule.finding(catalog, keys: keys, lines: lineTable())].compactMap(\.self)
-  }
+  mutating func add(_ more: [Finding]) { findings += more.prefix(max(0, limit - findings.count)) }
 
   private func url(_ key: String) -> String? {
     guard let locale = catalog.path.locale else { return nil }

@@ -1,9 +1,7 @@
-import Messages
 import Project
-import Text
 
 /// `unknown-key`: a translation of a key that the source language does not have.
-package enum UnknownKeyRule: Rule {
+package enum UnknownKeyRule: CatalogRule {
   package static let description = RuleDescription(
     id: "unknown-key", group: .translations,
     summary: "Translations of keys that the source language does not have",
@@ -24,35 +22,32 @@ package enum UnknownKeyRule: Rule {
     ],
     nonTriggering: [.translation("fi", "Lue", of: "Read more")])
 
-  package static func findings(in input: RuleInput) -> [Finding] { [] }
+  static func findings(in catalog: TranslatedCatalog) -> [Finding] {
+    let keys = catalog.unknownKeys
+    guard let first = keys.first else { return [] }
+    let listed = keys.prefix(5).map(\.key).joined(separator: ", ")
+    return [
+      Finding(
+        self, in: catalog.catalog, at: first.span, key: keys.count == 1 ? first.key : nil, atMost: .info,
+        message: keys.count == 1
+          ? "The source language has no key \(code: first.key)."
+          : "The source language lacks \(keys.count) of the keys: \(code: listed)\(words: keys.count > 5 ? ", …" : "").",
+        advice: "Remove what nothing shows; on translatewiki it goes with the next export.",
+        subject: keys.count == 1 ? "" : keys.map(\.key).sorted().joined(separator: " "))
+    ]
+  }
 
-  /// One finding for those of several catalogs.
-  static func joined(_ members: [Finding], first: Finding) -> Finding {
-    var finding = first
+  static func joined(_ findings: [Finding]) -> Finding? {
+    guard findings.count > 2, var finding = findings.first else { return nil }
     finding.identity = nil
     finding.locale = nil
-    finding.message = "\(members.count) catalogs have keys that the source language lacks. The first: \(first.message)"
-    finding.subject = members.compactMap { $0.place?.path }.sorted().joined(separator: " ")
-    finding.isInDiff = members.contains { $0.isInDiff }
-    finding.related = members.dropFirst().prefix(200).compactMap { member in
+    finding.message =
+      "\(findings.count) catalogs have keys that the source language lacks. The first: \(finding.message)"
+    finding.subject = findings.compactMap { $0.place?.path }.sorted().joined(separator: " ")
+    finding.isInDiff = findings.contains { $0.isInDiff }
+    finding.related = findings.dropFirst().prefix(200).compactMap { member in
       member.place.map { RelatedPlace(place: $0, note: member.message) }
     }
     return finding
-  }
-
-  /// One finding for all unknown keys of a catalog.
-  static func finding(_ catalog: Catalog, keys: [(key: String, span: Span)], lines: LineTable) -> Finding? {
-    guard let first = keys.first else { return nil }
-    let listed = keys.prefix(5).map(\.key).joined(separator: ", ")
-    return Finding(
-      rule: description.id, severity: .info,
-      place: Place(path: catalog.path.path, range: lines.range(of: first.span)),
-      identity: keys.count == 1 ? EntryIdentity(table: catalog.path.table, key: first.key) : nil,
-      locale: catalog.path.locale,
-      message: keys.count == 1
-        ? "The source language has no key \(code: first.key)."
-        : "The source language lacks \(keys.count) of the keys: \(code: listed)\(words: keys.count > 5 ? ", …" : "").",
-      advice: "Remove what nothing shows; on translatewiki it goes with the next export.",
-      subject: keys.count == 1 ? "" : keys.map(\.key).sorted().joined(separator: " "))
   }
 }
