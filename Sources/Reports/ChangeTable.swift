@@ -79,7 +79,7 @@ extension ReviewDigest.Item {
   var effectOfRename: String {
     let count = change.locales.count
     if count == 0 { return "none yet" }
-    let isLoss = findings.contains { $0.severity > .info }
+    let isLoss = change.basis == .needlessRename
     return "\(Wording.count(count, "translation")) \(isLoss ? "would be lost" : "to move")"
   }
 }

@@ -48,6 +48,7 @@ private enum JSONReportReader {
     let summary = Review.Summary(
       sourceFiles: try count("sourceFiles"), calls: try count("calls"), catalogs: try count("catalogs"),
       suppressed: try count("suppressed"), inBaseline: try count("baseline"), preexisting: try count("preexisting"),
+      moot: numbers["moot"] == nil ? 0 : try count("moot"),
       acknowledged: try count("acknowledged"))
     // A range from nothing and one whole snapshot look alike but for their changes.
     let scope: Review.Scope =
@@ -88,7 +89,8 @@ private enum JSONReportReader {
       identity: EntryIdentity(table: try requiredText(json, "table"), key: try requiredText(json, "key")),
       kind: try value(json, "kind", Change.Kind.init(rawValue:)), old: try text(json, "old"),
       new: try text(json, "new"), oldKey: try text(json, "oldKey"), verdict: try verdict(json, decision: decision),
-      decision: decision, place: place, locales: try texts(json, "locales"),
+      basis: json["basis"] == nil ? nil : try value(json, "basis", Change.Basis.init(rawValue:)), place: place,
+      locales: try texts(json, "locales"),
       suggestedKey: try text(json, "suggestedKey"), acknowledgement: try text(json, "acknowledgement"))
   }
 
@@ -106,7 +108,7 @@ private enum JSONReportReader {
       neutral: try probability("neutral"), small: try probability("small"), large: try probability("large"))
     return Change.Verdict(
       impact: try value(json, "impact", Impact.init(rawValue:)), probabilities: probabilities,
-      reasons: try texts(json, "reasons"), isBlocking: false, isUncertain: decision == .question)
+      reasons: try texts(json, "reasons"), confidence: decision == .question ? .uncertain : .confident)
   }
 
   private static func finding(_ json: JSON) throws(ReportReadingError) -> Finding {

@@ -21,7 +21,7 @@ package let jsonReportSchema = #"""
       "head": {"$ref": "#/$defs/snapshot"},
       "changes": {"type": "array", "items": {"$ref": "#/$defs/change"}},
       "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
-      "translations": {"description": "What the range brought to the translations, by locale.", "type": "array", "items": {"$ref": "#/$defs/translations"}},
+      "translations": {"description": "What the range did to the translations, by locale.", "type": "array", "items": {"$ref": "#/$defs/translations"}},
       "notes": {"description": "What a reader must know about the review itself.", "type": "array", "items": {"type": "string"}},
       "summary": {"$ref": "#/$defs/summary"}
     },
@@ -38,13 +38,14 @@ package let jsonReportSchema = #"""
       "change": {
         "description": "What differs between base and head for one key.",
         "type": "object",
-        "required": ["key", "table", "kind", "impact", "decision", "probabilities", "reasons", "old", "new", "oldKey", "path", "line", "locales", "suggestedKey", "acknowledgement"],
+        "required": ["key", "table", "kind", "impact", "decision", "basis", "probabilities", "reasons", "old", "new", "oldKey", "path", "line", "locales", "suggestedKey", "acknowledgement"],
         "properties": {
           "key": {"type": "string"},
           "table": {"type": "string"},
           "kind": {"enum": ["added", "removed", "edited", "renamed", "translation"]},
           "impact": {"description": "What the edit means for translations of the old text.", "enum": ["neutral", "small", "large", null]},
           "decision": {"description": "What the change asks for: nothing, marking the translations fuzzy, a new key, or a person's judgement.", "enum": ["none", "fuzzy", "new-key", "question"]},
+          "basis": {"description": "Why it asks for that; null where nothing was judged.", "enum": ["neutral", "small", "large", "uncertain", "untranslated", "retranslated", "acknowledged", "needless-rename", null]},
           "probabilities": {
             "type": ["object", "null"],
             "required": ["neutral", "small", "large"],
@@ -94,7 +95,7 @@ package let jsonReportSchema = #"""
             }
           },
           "fingerprint": {"description": "Stays the same when lines move and messages are reworded.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
-          "url": {"description": "A page where it can be mended.", "type": ["string", "null"]}
+          "url": {"description": "A page where it can be fixed.", "type": ["string", "null"]}
         }
       },
       "translations": {
@@ -111,13 +112,14 @@ package let jsonReportSchema = #"""
       },
       "summary": {
         "type": "object",
-        "required": ["errors", "warnings", "infos", "suppressed", "preexisting", "baseline", "acknowledged", "sourceFiles", "calls", "catalogs"],
+        "required": ["errors", "warnings", "infos", "suppressed", "preexisting", "moot", "baseline", "acknowledged", "sourceFiles", "calls", "catalogs"],
         "properties": {
           "errors": {"$ref": "#/$defs/count"},
           "warnings": {"$ref": "#/$defs/count"},
           "infos": {"$ref": "#/$defs/count"},
           "suppressed": {"description": "Findings that a directive in the source suppresses.", "$ref": "#/$defs/count"},
-          "preexisting": {"description": "Findings that the range did not bring, left out here.", "$ref": "#/$defs/count"},
+          "preexisting": {"description": "Findings that are older than the range, left out here.", "$ref": "#/$defs/count"},
+          "moot": {"description": "Findings on translations of texts that need a new key, left out here.", "$ref": "#/$defs/count"},
           "baseline": {"description": "Findings that the baseline lists, left out here.", "$ref": "#/$defs/count"},
           "acknowledged": {"description": "Changes that a commit says are meant so.", "$ref": "#/$defs/count"},
           "sourceFiles": {"$ref": "#/$defs/count"},

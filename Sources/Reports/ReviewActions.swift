@@ -28,7 +28,7 @@ struct ReviewActions {
     var all = digest.newKeys.prefix(Self.mostActions).map(Self.newKey)
     all += digest.questions.prefix(Self.mostActions).map(Self.question)
     all += digest.groups(.error).flatMap(Self.actions)
-    all += digest.renames.filter { item in item.findings.contains { $0.severity > .info } }.map(Self.rename)
+    all += digest.needlessRenames.map(Self.rename)
     all += digest.groups(.warning).flatMap(Self.actions)
     guard !all.isEmpty else { return }
     let total =

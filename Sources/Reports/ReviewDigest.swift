@@ -65,6 +65,10 @@ struct ReviewDigest {
   private(set) var fuzzy: [Item] = []
   /// Edits without effect on translations.
   private(set) var neutral: [Item] = []
+  /// Edits of texts that nobody has translated.
+  private(set) var untranslated: [Item] = []
+  /// Edits whose translations were all written anew in the same range.
+  private(set) var retranslated: [Item] = []
   /// Edits that a commit says are meant so.
   private(set) var acknowledged: [Item] = []
   /// New strings.
@@ -78,19 +82,12 @@ struct ReviewDigest {
   /// All findings but those that only repeat a change, weightiest first, then as the review has them.
   private(set) var groups: [Group] = []
 
-  /// The rules whose findings say again what a change says.
-  private static let changeRules: Set<RuleID> = [
-    "key-kept-for-new-meaning", "key-changed-for-same-meaning", "translations-now-fuzzy",
-  ]
-
   /// Sorts `review`.
   init(_ review: Review) {
     hasTranslatewiki = review.profile != .apple
-    var repeated: [EntryIdentity: [Finding]] = [:]
-    for finding in review.findings where Self.changeRules.contains(finding.rule) && finding.locale == nil {
-      if let identity = finding.identity { repeated[identity, default: []].append(finding) }
-    }
-    var shown: Set<EntryIdentity> = []
+    let changed = Set(review.changes.filter { $0.kind != .translation }.map(\.identity))
+    let isOfChange = { (finding: Finding) in finding.change.map(changed.contains) ?? false }
+    let ofChanges = Dictionary(grouping: review.findings.filter(isOfChange)) { $0.change }
     var tallies: [String: Tally] = [:]
     for change in review.changes {
       if change.kind == .translation {
@@ -104,18 +101,19 @@ struct ReviewDigest {
         tallies[locale] = tally
         continue
       }
-      let item = Item(change: change, findings: repeated[change.identity] ?? [])
-      switch (change.kind, change.decision) {
-      case _ where change.acknowledgement != nil: acknowledged.append(item)
-      case (_, .newKey): newKeys.append(item)
-      case (_, .question): questions.append(item)
+      let item = Item(change: change, findings: ofChanges[change.identity] ?? [])
+      switch (change.kind, change.basis) {
+      case (_, .acknowledged): acknowledged.append(item)
+      case (_, .large): newKeys.append(item)
+      case (_, .uncertain): questions.append(item)
       case (.renamed, _): renames.append(item)
-      case (_, .fuzzy): fuzzy.append(item)
+      case (_, .small): fuzzy.append(item)
       case (.added, _): added.append(change)
       case (.removed, _): removed.append(change)
+      case (_, .untranslated): untranslated.append(item)
+      case (_, .retranslated): retranslated.append(item)
       default: neutral.append(item)
       }
-      if change.kind != .added && change.kind != .removed { shown.insert(change.identity) }
     }
     for summary in review.translations {
       tallies[summary.locale] = Tally(
@@ -123,12 +121,7 @@ struct ReviewDigest {
         newlyFuzzy: summary.newlyFuzzy, leftOut: summary.leftOut)
     }
     translations = tallies.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
-    groups = Self.groups(
-      of: review.findings.filter { finding in
-        guard Self.changeRules.contains(finding.rule), finding.locale == nil, let identity = finding.identity
-        else { return true }
-        return !shown.contains(identity)
-      })
+    groups = Self.groups(of: review.findings.filter { !isOfChange($0) })
   }
 
   private static func groups(of findings: [Finding]) -> [Group] {
@@ -158,9 +151,13 @@ struct ReviewDigest {
   /// How many findings of `severity` do not repeat a change.
   func count(_ severity: Severity) -> Int { groups(severity).reduce(0) { $0 + $1.findings.count } }
 
+  /// The keys that changed and should change back.
+  var needlessRenames: [Item] { renames.filter { $0.change.basis == .needlessRename } }
+
   /// Whether there is nothing to tell.
   var isEmpty: Bool {
-    [newKeys, questions, renames, fuzzy, neutral, acknowledged].allSatisfy(\.isEmpty) && added.isEmpty
+    [newKeys, questions, renames, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
+      && added.isEmpty
       && removed.isEmpty && translations.isEmpty && groups.isEmpty
   }
 }

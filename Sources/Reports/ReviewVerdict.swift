@@ -42,7 +42,7 @@ struct ReviewVerdict {
     let errors = digest.count(.error)
     let warnings = digest.count(.warning)
     let (newKeys, questions) = (digest.newKeys.count, digest.questions.count)
-    let lost = digest.renames.count { item in item.findings.contains { $0.severity > .info } }
+    let lost = digest.needlessRenames.count
     var parts: [String] = []
     if newKeys > 0 {
       parts.append("\(Wording.count(newKeys, "string")) \(Wording.verb(newKeys, "needs", "need")) a new key")

@@ -35,12 +35,13 @@ struct TextReport {
     for item in digest.renames { lines += rename(item) }
     for item in digest.fuzzy {
       let count = item.change.locales.count
-      let translations = count == 0 ? "no translations yet" : "\(Wording.count(count, "translation")) to mark fuzzy"
-      lines += edit(item, "keep the key; \(translations)", .yellow)
+      lines += edit(item, "keep the key; \(Wording.count(count, "translation")) to mark fuzzy", .yellow)
     }
     for item in digest.acknowledged {
       lines += edit(item, "acknowledged" + reason(item.change.acknowledgement), .dim)
     }
+    for item in digest.untranslated { lines += edit(item, "nothing to do, nobody has translated it yet", .green) }
+    for item in digest.retranslated { lines += edit(item, "nothing to do, all its translations are new too", .green) }
     for item in digest.neutral {
       let mark = review.profile == .apple ? "translations stay right" : "translatewiki need not mark it fuzzy"
       lines += edit(item, "nothing to do, \(mark)", .green)
@@ -214,7 +215,7 @@ struct TextReport {
     let counts = [
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.questions.count, "edit to judge", "edits to judge"),
-      (digest.renames.count { !$0.findings.isEmpty }, "key to change back", "keys to change back"),
+      (digest.needlessRenames.count, "key to change back", "keys to change back"),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
     // What is shown with its change is counted there.
@@ -242,6 +243,9 @@ enum LeftOut {
     var parts: [String] = []
     if summary.suppressed > 0 { parts.append("\(Wording.number(summary.suppressed)) suppressed in the source") }
     if summary.inBaseline > 0 { parts.append("\(Wording.number(summary.inBaseline)) known from the baseline") }
+    if summary.moot > 0 {
+      parts.append("\(Wording.number(summary.moot)) on translations of strings that need a new key not shown")
+    }
     if summary.acknowledged > 0 { parts.append("\(Wording.number(summary.acknowledged)) acknowledged") }
     return parts
   }

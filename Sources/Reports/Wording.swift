@@ -40,7 +40,9 @@ enum Wording {
 extension Change.Verdict {
   /// How sure the verdict is; where a person must decide, what speaks for each impact.
   var certainty: String {
-    guard isUncertain else { return "\(impact.rawValue), \(Wording.percentage(probabilities[impact])) sure" }
+    guard confidence == .uncertain else {
+      return "\(impact.rawValue), \(Wording.percentage(probabilities[impact])) sure"
+    }
     return Impact.allCases.reversed().map { "\($0.rawValue) \(Wording.percentage(probabilities[$0]))" }
       .joined(separator: ", ")
   }

@@ -115,12 +115,13 @@ package struct ReviewEngine {
 
     var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
-    changes = paired(changes)
+    changes = Renames.paired(changes)
     let translations = await TranslationSearch(settings: settings, loader: loader)
       .locales(
         of: Set(changes.compactMap(\.translatedIdentity)), in: head,
         rewritten: TranslationChanges.rewrittenKeys(from: pair.base, to: pair.head))
-    changes = changes.map { judged($0, translations: translations, acknowledgements) }
+    let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements)
+    changes = changes.map(decisions.decided)
     await suggestKeys(for: &changes, pair, head: head)
     changes += TranslationChanges.changes(from: pair.base, to: pair.head)
 
@@ -297,7 +298,14 @@ package struct ReviewEngine {
     let candidates = Set(asking.flatMap { keys.candidates(for: changes[$0].identity.key) }).subtracting(taken)
     let builder = SnapshotBuilder(settings: ProjectSettings(configuration, files: EmptyCollection()), loader: loader)
     keys.take(await builder.keys(in: head, of: candidates))
-    for index in asking { changes[index].suggestedKey = keys.takeSuggestion(for: changes[index].identity.key) }
+    for index in asking {
+      let change = changes[index]
+      changes[index].suggestedKey = keys.takeSuggestion(for: change.identity.key)
+      changes[index].otherUses = pair.head.sites(of: change.identity)
+        .map { $0.source.place(of: $0.call.key.span) }.filter { $0 != change.place }
+      guard let key = changes[index].suggestedKey else { continue }
+      changes[index].replacements = pair.head.edits(renaming: change, to: key).withMergedLines(in: pair.head.text(at:))
+    }
   }
 
   // MARK: Findings
@@ -321,7 +329,7 @@ package struct ReviewEngine {
     var preexisting = 0
     for var finding in result.findings {
       if let edits = finding.fix?.edits, edits.count > 1 {
-        finding.fix?.edits = edits.withMergedLines { pair.head.source(at: $0)?.text ?? pair.head.catalog(at: $0)?.text }
+        finding.fix?.edits = edits.withMergedLines(in: pair.head.text(at:))
       }
       let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, lines) } ?? false
       guard isTouched || !known.contains(finding.fingerprint) else {
@@ -332,14 +340,29 @@ package struct ReviewEngine {
       finding.isInDiff = isInDiff(finding, lines)
       findings.append(finding)
     }
+    let told = findings.count
+    findings = Self.withoutMoot(findings, changes)
     var outcome = ReviewOutcome(
       changes: changes, findings: FindingHeaps.joined(findings), profile: settings.layout.profile)
     outcome.sourceLines = SourceLines(of: outcome.findings, in: pair.head)
     outcome.summary = summary(of: pair.head)
     outcome.summary.suppressed = result.suppressed
     outcome.summary.preexisting = preexisting
-    outcome.summary.acknowledged = changes.count { $0.acknowledgement != nil }
+    outcome.summary.moot = told - findings.count
+    outcome.summary.acknowledged = changes.count { $0.basis == .acknowledged }
     return outcome
+  }
+
+  /// The findings without those on translations of a text that is told to need a new key: it starts without any.
+  private static func withoutMoot(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
+    let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
+      findings.compactMap(\.change))
+    guard !renamed.isEmpty else { return findings }
+    let rules = Set(RuleCatalog.rules.map { $0.description }.filter { $0.group == .translations }.map(\.id))
+    return findings.filter { finding in
+      guard finding.locale != nil, let identity = finding.identity else { return true }
+      return !(renamed.contains(identity) && rules.contains(finding.rule))
+    }
   }
 
   /// Whether the finding stands in lines that the range changed; a key that changed elsewhere does not make an old

@@ -29,8 +29,8 @@ enum ExampleReviews {
       neutral: impact == .neutral ? probability : rest, small: impact == .small ? probability : rest,
       large: impact == .large ? probability : rest)
     return Change.Verdict(
-      impact: impact, probabilities: probabilities, reasons: reasons, isBlocking: probability > 0.9,
-      isUncertain: probability < 0.6)
+      impact: impact, probabilities: probabilities, reasons: reasons,
+      confidence: probability > 0.9 ? .blocking : probability < 0.6 ? .uncertain : .confident)
   }
 
   static func edit(_ start: Int, _ length: Int, _ place: Place, _ replacement: String, lines: String?) -> TextEdit {
@@ -48,28 +48,28 @@ enum ExampleReviews {
         identity: EntryIdentity(key: "walk-directions-turn"), kind: .edited,
         old: "Take a left turn, then walk forward for a while", new: "Take a right turn, then walk forward for a while",
         comment: "Directions read out during a guided walk.",
-        verdict: verdict(.large, 0.974, ["left → right are opposites"]), decision: .newKey, place: walk,
+        verdict: verdict(.large, 0.974, ["left → right are opposites"]), basis: .large, place: walk,
         locales: locales, suggestedKey: "walk-directions-turn-2"),
       Change(
         identity: EntryIdentity(key: "places-filter-list-saved"), kind: .edited, old: "Saved articles",
         new: "Reading lists", comment: "Title of a filter.", verdict: verdict(.large, 0.52, ["no word in common"]),
-        decision: .question, place: place("Wikipedia/Code/PlacesViewController.swift", 310),
+        basis: .uncertain, place: place("Wikipedia/Code/PlacesViewController.swift", 310),
         locales: ["de", "fi", "fr"],
         suggestedKey: "places-filter-list-reading-lists"),
       Change(
         identity: EntryIdentity(key: "article-toolbar-save-button"), kind: .renamed, old: "Save for later",
         new: "Save for later", oldKey: "article-save-button",
-        verdict: verdict(.neutral, 0.99, ["the text is the same"]),
+        verdict: verdict(.neutral, 0.99, ["the text is the same"]), basis: .needlessRename,
         place: place("Wikipedia/Code/ArticleToolbar.swift", 18), locales: ["ar", "de"]),
       Change(
         identity: EntryIdentity(key: "walk-directions-forward"), kind: .edited,
         old: "Take a left turn, then walk forward for a while", new: "Take a left turn, then walk forward %1$d yards",
         verdict: verdict(
           .small, 0.88, ["a distance is more exact", "argument %1$d is new, old translations do not need it"]),
-        decision: .fuzzy, place: place("Wikipedia/Code/WalkViewController.swift", 47), locales: locales),
+        basis: .small, place: place("Wikipedia/Code/WalkViewController.swift", 47), locales: locales),
       Change(
         identity: EntryIdentity(key: "explore-empty-title"), kind: .edited, old: "Theres nothing to explore , yet",
-        new: "There’s nothing to explore, yet", verdict: verdict(.neutral, 0.97, ["spelling only"]),
+        new: "There’s nothing to explore, yet", verdict: verdict(.neutral, 0.97, ["spelling only"]), basis: .neutral,
         place: place("Wikipedia/Code/ExploreViewController.swift", 77), locales: locales),
       Change(
         identity: EntryIdentity(key: "walk-start-title"), kind: .added, new: "Start the walk",
@@ -88,7 +88,19 @@ enum ExampleReviews {
         sourceFiles: 936, calls: 1672, catalogs: 213, suppressed: 1, inBaseline: 40, preexisting: 12, acknowledged: 0))
   }
 
+  /// The findings, each tied to the change that it says again.
   static var findings: [Finding] {
+    let rules: Set<RuleID> = [
+      "key-kept-for-new-meaning", "key-changed-for-same-meaning", "translations-now-fuzzy",
+    ]
+    return untied.map { finding in
+      var finding = finding
+      if rules.contains(finding.rule) { finding.change = finding.identity }
+      return finding
+    }
+  }
+
+  private static var untied: [Finding] {
     let walk = place("Wikipedia/Code/WalkViewController.swift", 42)
     let list = place("Wikipedia/Code/SavedListViewController.swift", 9, 27)
     let plural = place("Wikipedia/iOS Native Localizations/pl.lproj/Localizable.stringsdict", 120, 3)
@@ -182,15 +194,15 @@ enum ExampleReviews {
     }
     func somewhere() -> Place { place(next(), 3) }
     func message() -> Message { "Our words \(code: next()) and \(quote: next()), \(words: next())." }
-    let kinds: [(Change.Kind, Change.Decision, String?)] = [
-      (.edited, .newKey, nil), (.edited, .question, nil), (.edited, .fuzzy, nil), (.edited, .none, nil),
-      (.edited, .newKey, next()), (.renamed, .none, nil), (.added, .none, nil), (.removed, .none, nil),
-      (.translation, .none, nil),
+    let kinds: [(Change.Kind, Change.Basis?, String?)] = [
+      (.edited, .large, nil), (.edited, .uncertain, nil), (.edited, .small, nil), (.edited, .neutral, nil),
+      (.edited, .acknowledged, next()), (.renamed, .needlessRename, nil), (.added, nil, nil), (.removed, nil, nil),
+      (.translation, nil, nil), (.edited, .untranslated, nil), (.edited, .retranslated, nil),
     ]
-    let changes = kinds.map { kind, decision, reason in
+    let changes = kinds.map { kind, basis, reason in
       Change(
         identity: EntryIdentity(table: next(), key: next()), kind: kind, old: next(), new: next(), comment: next(),
-        oldKey: next(), verdict: verdict(.large, 0.7, [next(), next()]), decision: decision, place: somewhere(),
+        oldKey: next(), verdict: verdict(.large, 0.7, [next(), next()]), basis: basis, place: somewhere(),
         locales: [next(), next()], suggestedKey: next(), acknowledgement: reason)
     }
     let findings = Severity.allCases.reversed().flatMap { severity in

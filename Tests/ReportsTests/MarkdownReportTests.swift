@@ -13,27 +13,27 @@ import Testing
   }
 
   static func change(
-    _ kind: Change.Kind = .edited, _ decision: Change.Decision = .none, old: String? = "Old", new: String? = "New",
+    _ kind: Change.Kind = .edited, _ basis: Change.Basis? = .neutral, old: String? = "Old", new: String? = "New",
     locales: [String] = ["fi"]
   ) -> Change {
-    Change(identity: EntryIdentity(key: "a-key"), kind: kind, old: old, new: new, decision: decision, locales: locales)
+    Change(identity: EntryIdentity(key: "a-key"), kind: kind, old: old, new: new, basis: basis, locales: locales)
   }
 
   static let verdicts: [([Change], [Finding], String)] = [
-    ([change(.edited, .newKey)], [], "### ⚠️ 1 string needs a new key"),
+    ([change(.edited, .large)], [], "### ⚠️ 1 string needs a new key"),
     (
-      [change(.edited, .newKey)], [Finding(rule: "empty-translation", place: nil, message: "Empty.")],
+      [change(.edited, .large)], [Finding(rule: "empty-translation", place: nil, message: "Empty.")],
       "### 🛑 1 string needs a new key and 1 other error"
     ),
-    ([change(.edited, .question)], [], "### ⚠️ 1 edit to judge"),
+    ([change(.edited, .uncertain)], [], "### ⚠️ 1 edit to judge"),
     ([], [Finding(rule: "missing-comment", severity: .warning, place: nil, message: "None.")], "### ⚠️ 1 warning"),
     (
-      [change(.edited, .fuzzy, locales: ["de", "fi"])], [],
+      [change(.edited, .small, locales: ["de", "fi"])], [],
       "### ✅ Nothing to mend: 1 small edit keeps its key; 2 languages have translations to look at again"
     ),
     ([change()], [], "### ✅ Nothing to do for translators: 1 wording change is neutral"),
-    ([change(.added, old: nil)], [], "### ✅ Nothing to mend: 1 new string"),
-    ([change(.translation)], [], "### ✅ 1 translation in 1 language, nothing wrong"),
+    ([change(.added, nil, old: nil)], [], "### ✅ Nothing to mend: 1 new string"),
+    ([change(.translation, nil)], [], "### ✅ 1 translation in 1 language, nothing wrong"),
   ]
 
   @Test(arguments: verdicts.indices) func theFirstLineIsTheVerdict(_ index: Int) {
@@ -68,9 +68,10 @@ import Testing
 
   @Test func findingsThatRepeatAChangeAreNotListedTwice() {
     let identity = EntryIdentity(key: "a-key")
-    let finding = Finding(
+    var finding = Finding(
       rule: "key-kept-for-new-meaning", place: nil, identity: identity, message: "The meaning is new.")
-    #expect(!Self.markdown([Self.change(.edited, .newKey)], [finding]).contains("The meaning is new."))
+    finding.change = identity
+    #expect(!Self.markdown([Self.change(.edited, .large)], [finding]).contains("The meaning is new."))
     #expect(Self.markdown([], [finding]).contains("The meaning is new."))
   }
 

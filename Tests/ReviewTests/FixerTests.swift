@@ -19,7 +19,7 @@ import Text
       fix: Fix(kind: .newKey, title: "t", edits: edits))
     return Review(
       scope: .snapshot(.workTree),
-      changes: [Change(identity: identity, kind: .edited, old: "a", new: "b", decision: .newKey)], findings: [finding],
+      changes: [Change(identity: identity, kind: .edited, old: "a", new: "b", basis: .large)], findings: [finding],
       summary: Review.Summary(), profile: .apple)
   }
 

@@ -29,9 +29,10 @@ import Testing
     ),
   ])
   func aKeyThatStandsAnywhereIsNotSuggested(path: String, text: String) async {
+    let translated = ("L/de.lproj/Localizable.strings", "\"turn\" = \"Links\";\n")
     let outcome = await ReviewEngineTests.review(
-      from: [("A.swift", Self.call("turn", Self.left)), (path, text)],
-      to: [("A.swift", Self.call("turn", Self.right)), (path, text)])
+      from: [("A.swift", Self.call("turn", Self.left)), (path, text), translated],
+      to: [("A.swift", Self.call("turn", Self.right)), (path, text), translated])
     #expect(outcome.changes.first?.suggestedKey == "turn-3")
   }
 

@@ -71,7 +71,7 @@ import Testing
     for rule in RuleCatalog.rules {
       let judges =
         rule is any SnapshotRule.Type || rule is any TranslationRule.Type || rule is any CatalogRule.Type
-        || rule is any SuppressionRule.Type
+        || rule is any ChangeRule.Type || rule is any SuppressionRule.Type
       #expect(judges, "\(rule.description.id.rawValue) is never run")
     }
   }

@@ -31,8 +31,11 @@ struct KeySuggestion {
   /// Keys that may be proposed for `key`, the best first.
   func candidates(for key: String) -> [String] {
     let (stem, number) = Self.split(key)
-    // Keys without a dash join their words by something else.
-    let joint = !key.contains("-") && (key.contains("_") || key.contains(".")) ? "_" : "-"
+    // What stands before a number already, else what joins the key's words.
+    let joint =
+      number == nil
+      ? !key.contains("-") && (key.contains("_") || key.contains(".")) ? "_" : "-"
+      : String(key.dropFirst(stem.count).prefix(1))
     let separator = habit(of: key) == .version ? joint + "v" : joint
     return ((number ?? 1) + 1...(number ?? 1) + 20).map { stem + separator + String($0) }
   }
@@ -48,7 +51,7 @@ struct KeySuggestion {
 
   /// `title-v3` is `title` and 3; a number above 20 is no version but part of the name.
   private static func split(_ key: String) -> (stem: String, number: Int?) {
-    guard let dash = key.lastIndex(of: "-") else { return (key, nil) }
+    guard let dash = key.lastIndex(where: { $0 == "-" || $0 == "_" }) else { return (key, nil) }
     let tail = key[key.index(after: dash)...]
     let digits = tail.hasPrefix("v") ? tail.dropFirst() : tail
     guard let number = Int(digits), (2...20).contains(number), digits.count <= 2 else { return (key, nil) }

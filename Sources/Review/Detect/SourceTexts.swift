@@ -72,6 +72,11 @@ struct SourceTexts {
 }
 
 extension SourceTexts {
+  /// How many calls of `identity` have `text`.
+  fileprivate func count(of text: String, _ identity: EntryIdentity) -> Int {
+    snapshot.sites(of: identity).count { $0.call.value?.literal == text }
+  }
+
   /// The texts that only `.stringsdict` catalogs have.
   private func pluralTexts(_ identity: EntryIdentity, comment: String?) -> [SourceText] {
     plurals.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
@@ -109,12 +114,16 @@ struct ChangeDetection {
       return Change(identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place)
     case (.some(let old), nil):
       return Change(identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place)
-    case (.some(let firstOld), .some):
+    case (.some, .some):
       let oldTexts = Set(old.map(\.text))
       let newTexts = Set(new.map(\.text))
       let edited = Self.textOfOneCatalog(old, new)
       guard let added = edited?.new ?? new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
-      let removed = edited?.old ?? old.first { !newTexts.contains($0.text) } ?? firstOld
+      let removed =
+        edited?.old ?? old.first { !newTexts.contains($0.text) }
+        ?? old.first { head.count(of: $0.text, identity) < base.count(of: $0.text, identity) }
+      // Another text was put beside those that are there: nothing was edited.
+      guard let removed else { return nil }
       // A catalog that was brought into Apple's notation, `$1` to `%1$@`, says what it said.
       let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
       if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,

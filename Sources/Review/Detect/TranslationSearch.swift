@@ -13,6 +13,8 @@ struct TranslationSearch {
     var all: [EntryIdentity: [String]] = [:]
     /// Those whose translations are older than the range.
     var ofOldText: [EntryIdentity: [String]] = [:]
+    /// The tables of which there are translated catalogs.
+    var tables: Set<String> = []
   }
 
   /// What one catalog has.
@@ -63,7 +65,8 @@ struct TranslationSearch {
     }.values
     return Locales(
       all: Self.collected(hits) { _, _ in true },
-      ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) })
+      ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) },
+      tables: Set(catalogs.compactMap { $0.kind.catalog?.table }))
   }
 
   /// How an entry of `key` begins on a line of its own.

@@ -11,7 +11,7 @@ package struct Change: Hashable, Sendable {
     case translation
   }
 
-  /// What the change asks of the project (SPEC section 4).
+  /// What the change asks of the project.
   package enum Decision: String, Hashable, Sendable, CaseIterable {
     /// Nothing to do.
     case none
@@ -23,28 +23,46 @@ package struct Change: Hashable, Sendable {
     case question
   }
 
+  /// Why the change asks for that; the decision follows from it.
+  package enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// Translations of the old text are right for the new one.
+    case neutral
+    /// They are nearly right.
+    case small
+    /// They would mislead.
+    case large
+    /// Whether they would mislead is not sure.
+    case uncertain
+    /// Nobody has translated the old text.
+    case untranslated
+    /// Every translation was written anew in the same range.
+    case retranslated
+    /// The author has declared that the key is meant to stay, or to change.
+    case acknowledged
+    /// The key changed, and the translations under the old one would have served.
+    case needlessRename = "needless-rename"
+  }
+
   /// What the change means for existing translations, and how sure that is.
   package struct Verdict: Hashable, Sendable {
     /// The likeliest impact.
     package var impact: Impact
     /// How probable each impact is.
     package var probabilities: ImpactProbabilities
-    /// Why, each a statement that a person can check.
+    /// Why, the decisive reason first, each a statement that a person can check.
     package var reasons: [String]
-    /// Whether the verdict is sure enough to block a commit.
-    package var isBlocking: Bool
-    /// Whether it is so unsure that a person must decide.
-    package var isUncertain: Bool
+    /// How much weight the verdict bears.
+    package var confidence: EditClassification.Confidence
 
     /// A verdict from its parts.
     package init(
-      impact: Impact, probabilities: ImpactProbabilities, reasons: [String], isBlocking: Bool, isUncertain: Bool
+      impact: Impact, probabilities: ImpactProbabilities, reasons: [String],
+      confidence: EditClassification.Confidence
     ) {
       self.impact = impact
       self.probabilities = probabilities
       self.reasons = reasons
-      self.isBlocking = isBlocking
-      self.isUncertain = isUncertain
+      self.confidence = confidence
     }
   }
 
@@ -62,8 +80,8 @@ package struct Change: Hashable, Sendable {
   package var oldKey: String?
   /// For an edit or a rename, what it means for the translations.
   package var verdict: Verdict?
-  /// What it asks of the project.
-  package var decision: Decision
+  /// Why it asks for what it asks; `nil` where nothing was judged, as for a new string.
+  package var basis: Basis?
   /// Where the text stands at the head, or stood at the base for a removed key.
   package var place: Place?
   /// The locales that have a translation of the text; for a translation, its own one.
@@ -72,11 +90,26 @@ package struct Change: Hashable, Sendable {
   package var suggestedKey: String?
   /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
   package var acknowledgement: String?
+  /// What gives the text its suggested key, everywhere the project writes the key; empty where that is not known.
+  package var replacements: [TextEdit] = []
+  /// Where else the key is used.
+  package var otherUses: [Place] = []
+
+  /// What it asks of the project.
+  package var decision: Decision {
+    switch basis {
+    case .large: .newKey
+    case .uncertain: .question
+    case .small: .fuzzy
+    case .acknowledged: kind == .edited ? .fuzzy : .none
+    case .neutral, .untranslated, .retranslated, .needlessRename, nil: .none
+    }
+  }
 
   /// A change from its parts.
   package init(
     identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
-    oldKey: String? = nil, verdict: Verdict? = nil, decision: Decision = .none, place: Place? = nil,
+    oldKey: String? = nil, verdict: Verdict? = nil, basis: Basis? = nil, place: Place? = nil,
     locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil
   ) {
     self.identity = identity
@@ -86,7 +119,7 @@ package struct Change: Hashable, Sendable {
     self.comment = comment
     self.oldKey = oldKey
     self.verdict = verdict
-    self.decision = decision
+    self.basis = basis
     self.place = place
     self.locales = locales
     self.suggestedKey = suggestedKey

@@ -3,7 +3,7 @@ import Messages
 import Project
 import Text
 
-/// How to mend what a finding reports, ready to be applied.
+/// How to fix what a finding reports, ready to be applied.
 package struct Fix: Hashable, Sendable {
   /// What kind of change a fix makes; `--fix` applies the safe ones.
   package enum Kind: String, Hashable, Sendable {
@@ -59,6 +59,8 @@ package struct Finding: Hashable, Sendable {
   package var place: Place?
   /// The table and key that it is about.
   package var identity: EntryIdentity?
+  /// The change that it belongs to, which says what it says; `nil` for a finding that stands for itself.
+  package var change: EntryIdentity?
   /// The locale that it is about; `nil` for the source text.
   package var locale: String?
   /// What is wrong, as one or two plain sentences.
@@ -69,11 +71,11 @@ package struct Finding: Hashable, Sendable {
   package var snippets: [String]
   /// What tells two findings of one rule on one entry apart, free of line numbers; part of the fingerprint.
   package var subject: String
-  /// How to mend it.
+  /// How to fix it.
   package var fix: Fix?
   /// Other places that belong to it.
   package var related: [RelatedPlace]
-  /// A page where it can be mended, for instance the translation's on translatewiki.
+  /// A page where it can be fixed, for instance the translation's on translatewiki.
   package var url: String?
   /// Whether its place lies in lines that the range changed; true where everything is new.
   package var isInDiff: Bool

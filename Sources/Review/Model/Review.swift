@@ -47,15 +47,17 @@ package struct Review: Hashable, Sendable {
     package var suppressed: Int
     /// Findings that the baseline lists.
     package var inBaseline: Int
-    /// Findings that the range did not bring.
+    /// Findings that are older than the range.
     package var preexisting: Int
+    /// Findings on translations of texts that need a new key, which starts without translations.
+    package var moot: Int
     /// Changes that a trailer or `L10N_KEEP` acknowledges.
     package var acknowledged: Int
 
     /// A summary from its parts.
     package init(
       sourceFiles: Int = 0, calls: Int = 0, catalogs: Int = 0, suppressed: Int = 0, inBaseline: Int = 0,
-      preexisting: Int = 0, acknowledged: Int = 0
+      preexisting: Int = 0, moot: Int = 0, acknowledged: Int = 0
     ) {
       self.sourceFiles = sourceFiles
       self.calls = calls
@@ -63,6 +65,7 @@ package struct Review: Hashable, Sendable {
       self.suppressed = suppressed
       self.inBaseline = inBaseline
       self.preexisting = preexisting
+      self.moot = moot
       self.acknowledged = acknowledged
     }
   }
@@ -77,7 +80,7 @@ package struct Review: Hashable, Sendable {
   package var summary: Summary
   /// The kind of project; `nil` if it was not found out.
   package var profile: Profile?
-  /// What the range brought to the translations, by locale; locales that it left alone are not among them.
+  /// What the range did to the translations, by locale; locales that it left alone are not among them.
   package var translations: [LocaleChanges] = []
   /// What a reader must know about the review itself.
   package var notes: [Message] = []

@@ -17,6 +17,17 @@ extension Finding {
       related: related)
   }
 
+  /// A finding of `rule` that belongs to `change`.
+  init(
+    _ rule: any ChangeRule.Type, about change: Change, atMost severity: Severity = .error, message: Message,
+    advice: Message? = nil, subject: String, fix: Fix? = nil, related: [RelatedPlace] = []
+  ) {
+    self.init(
+      rule: rule.description.id, severity: severity, place: change.place, identity: change.identity, message: message,
+      advice: advice, subject: subject, fix: fix, related: related)
+    self.change = change.identity
+  }
+
   /// A finding of `rule` in a catalog, at `span` of its text.
   init(
     _ rule: any Rule.Type, in catalog: Catalog, at span: Span?, key: String? = nil, atMost severity: Severity = .error,

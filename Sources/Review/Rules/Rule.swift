@@ -144,9 +144,6 @@ package struct RuleDescription: Hashable, Sendable {
   package var severity: Severity?
   /// The severity in the profile `apple`; `nil` is off.
   package var appleSeverity: Severity?
-  /// Whether it speaks of what a change does to translations. Such findings are acknowledged where the change is
-  /// described, not by directives in the source, which would hide every later change too.
-  package var isAboutChanges: Bool = false
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
   /// Examples that it reports.
@@ -167,11 +164,11 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    isAboutChanges: Bool = false, standsFor: [String] = [], triggering: [RuleExample], nonTriggering: [RuleExample]
+    standsFor: [String] = [], triggering: [RuleExample], nonTriggering: [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, isAboutChanges: isAboutChanges, standsFor: standsFor, triggering: triggering,
+      appleSeverity: severity, standsFor: standsFor, triggering: triggering,
       nonTriggering: nonTriggering)
   }
 }
@@ -229,17 +226,26 @@ package struct RuleInput: Sendable {
 
 /// One thing that can be wrong, as a type of its own.
 ///
-/// What a rule judges is said by the protocol that it conforms to: `SnapshotRule`, `TranslationRule`, `CatalogRule` or
-/// `SuppressionRule`; it may judge several. `RuleRunner` calls all rules of `RuleCatalog` by these.
+/// What a rule judges is said by the protocol that it conforms to: `SnapshotRule`, `ChangeRule`, `TranslationRule`,
+/// `CatalogRule` or `SuppressionRule`; it may judge several. `RuleRunner` calls all rules of `RuleCatalog` by these.
 package protocol Rule: Sendable {
   /// What people read about it.
   static var description: RuleDescription { get }
 }
 
-/// A rule that judges a snapshot, and what changed since another one.
+/// A rule that judges a snapshot, and what differs from another one.
 package protocol SnapshotRule: Rule {
   /// What is wrong in `input`. Each finding's severity is the highest that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
+}
+
+/// A rule that says what a change does to translations.
+///
+/// Its findings belong to the change. They are acknowledged where the change is described, not by directives in the
+/// source, which would hide every later change too.
+protocol ChangeRule: Rule {
+  /// What is to be said of `change`; `nil` if nothing.
+  static func finding(about change: Change) -> Finding?
 }
 
 /// A rule that judges the directives in the sources, after all others have run in `lint`.

@@ -40,9 +40,11 @@ package enum RuleRunner {
     var suppressed = 0
     // A rule that is off everywhere need not run; one that is on at some path only must.
     let ofSnapshot = RuleCatalog.rules.compactMap { $0 as? any SnapshotRule.Type }.flatMap { $0.findings(in: input) }
-    for finding in await ofSnapshot + ofTranslations {
-      guard let (rule, finding) = leveled(finding, levels) else { continue }
-      if !rule.isAboutChanges, suppressions.cover(finding) {
+    let ofChanges = RuleCatalog.rules.compactMap { $0 as? any ChangeRule.Type }
+      .flatMap { input.changes.compactMap($0.finding) }
+    for finding in await ofChanges + ofSnapshot + ofTranslations {
+      guard let finding = leveled(finding, levels) else { continue }
+      if finding.change == nil, suppressions.cover(finding) {
         suppressed += 1
       } else {
         findings.append(finding)
@@ -51,21 +53,19 @@ package enum RuleRunner {
     if input.mode == .lint {
       let ofDirectives = RuleCatalog.rules.compactMap { $0 as? any SuppressionRule.Type }
         .flatMap { suppressions.findings(of: $0) }
-      findings += ofDirectives.compactMap { leveled($0, levels)?.finding }
+      findings += ofDirectives.compactMap { leveled($0, levels) }
     }
     return RuleOutcome(findings: sorted(findings), suppressed: suppressed)
   }
 
-  /// A finding with its rule at the level of the project there; `nil` where the rule is off.
-  private static func leveled(
-    _ finding: Finding, _ levels: RuleLevels
-  ) -> (rule: RuleDescription, finding: Finding)? {
+  /// A finding at the level of the project there; `nil` where the rule is off.
+  private static func leveled(_ finding: Finding, _ levels: RuleLevels) -> Finding? {
     guard let rule = RuleCatalog.descriptions[finding.rule],
       let level = levels.severity(of: rule, at: finding.place?.path)
     else { return nil }
     var finding = finding
     finding.severity = min(finding.severity, level)
-    return (rule, finding)
+    return finding
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

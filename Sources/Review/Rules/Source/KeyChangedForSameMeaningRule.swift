@@ -1,5 +1,5 @@
 /// `key-changed-for-same-meaning`: translations are thrown away for a text that says the same.
-package enum KeyChangedForSameMeaningRule: SnapshotRule {
+package enum KeyChangedForSameMeaningRule: ChangeRule {
   package static let description = RuleDescription(
     id: "key-changed-for-same-meaning", group: .source,
     summary: "A key changed although its text still says the same",
@@ -9,7 +9,7 @@ package enum KeyChangedForSameMeaningRule: SnapshotRule {
       same but for case and outer spaces.
       """,
     instead: "Keep the old key; for a small edit of the text too.",
-    severity: .warning, isAboutChanges: true,
+    severity: .warning,
     triggering: [
       RuleExample(
         from: [
@@ -33,37 +33,27 @@ package enum KeyChangedForSameMeaningRule: SnapshotRule {
         to: #"let t = WMFLocalizedString("delete-title", value: "Delete everything", comment: "Title")"#)
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    input.changes.compactMap { change in
-      guard change.kind == .renamed, change.acknowledgement == nil, let oldKey = change.oldKey,
-        let verdict = change.verdict, isHarmless(verdict), !change.locales.isEmpty
-      else { return nil }
-      let lost = counted(change.locales.count, "translation")
-      let isRecognized = simplified(change.old) == simplified(change.new)
-      return Finding(
-        rule: description.id, place: change.place, identity: change.identity,
-        message: """
-          \(code: oldKey) became \(code: change.identity.key), but \(words: verdict.impact == .neutral
+  static func finding(about change: Change) -> Finding? {
+    guard change.basis == .needlessRename, let oldKey = change.oldKey else { return nil }
+    let lost = counted(change.locales.count, "translation")
+    let isRecognized = simplified(change.old) == simplified(change.new)
+    return Finding(
+      self, about: change,
+      message: """
+        \(code: oldKey) became \(code: change.identity.key), but \(words: change.verdict?.impact == .neutral
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
-          \(words: lost) would be lost.
-          """,
-        advice: isRecognized
-          ? """
-          Keep the key \(code: oldKey). (translatewiki can pair this rename, as the texts are the same, if its \
-          administrators accept it.)
-          """
-          : "Keep the key \(code: oldKey).",
-        subject: oldKey)
-    }
+        \(words: lost) would be lost.
+        """,
+      advice: isRecognized
+        ? """
+        Keep the key \(code: oldKey). (translatewiki can pair this rename, as the texts are the same, if its \
+        administrators accept it.)
+        """
+        : "Keep the key \(code: oldKey).",
+      subject: oldKey)
   }
 
-  /// Whether the old translations surely serve the new text: the same meaning, or a small edit that is hardly large.
-  private static func isHarmless(_ verdict: Change.Verdict) -> Bool {
-    guard !verdict.isUncertain else { return false }
-    return verdict.impact == .neutral || (verdict.impact == .small && verdict.probabilities.large <= 0.1)
-  }
-
-  /// What translatewiki compares: trimmed and lower-cased (FACTS section 1, rename detection).
+  /// What translatewiki compares: trimmed and lower-cased.
   private static func simplified(_ text: String?) -> String? {
     guard let text else { return nil }
     let trimmed = text.drop(while: \.isWhitespace)

@@ -1,5 +1,5 @@
 /// `translations-now-fuzzy`: how much work an edit sends to translators.
-package enum TranslationsNowFuzzyRule: SnapshotRule {
+package enum TranslationsNowFuzzyRule: ChangeRule {
   package static let description = RuleDescription(
     id: "translations-now-fuzzy", group: .source,
     summary: "An edit sends existing translations to review",
@@ -8,7 +8,7 @@ package enum TranslationsNowFuzzyRule: SnapshotRule {
       volunteer in every language.
       """,
     instead: "Nothing; collect small edits of one text into one change where you can.",
-    severity: .info, isAboutChanges: true,
+    severity: .info,
     triggering: [
       RuleExample(
         from: [
@@ -34,17 +34,14 @@ package enum TranslationsNowFuzzyRule: SnapshotRule {
         to: #"let t = WMFLocalizedString("turn-info", value: "Walk forward.", comment: "Route")"#)
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    input.changes.compactMap { change in
-      guard change.kind == .edited, change.acknowledgement == nil, change.decision == .fuzzy, !change.locales.isEmpty
-      else { return nil }
-      return Finding(
-        rule: description.id, place: change.place, identity: change.identity,
-        message: """
-          The edit of \(code: change.identity.key) is small: the key stays, and \
-          \(words: counted(change.locales.count, "translation becomes", plural: "translations become")) fuzzy.
-          """,
-        subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
-    }
+  static func finding(about change: Change) -> Finding? {
+    guard change.basis == .small else { return nil }
+    return Finding(
+      self, about: change,
+      message: """
+        The edit of \(code: change.identity.key) is small: the key stays, and \
+        \(words: counted(change.locales.count, "translation becomes", plural: "translations become")) fuzzy.
+        """,
+      subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
   }
 }

@@ -1,0 +1,72 @@
+import Classifier
+import Messages
+
+/// Decides what each change asks of the project. Everything that is told of a change follows from this.
+struct ChangeDecisions {
+  /// The locales that have translations.
+  let translations: TranslationSearch.Locales
+  /// What the authors have declared.
+  let acknowledgements: Acknowledgements
+
+  /// `change` with what was decided on it.
+  func decided(_ change: Change) -> Change {
+    var change = change
+    if let identity = change.translatedIdentity {
+      change.locales = (change.kind == .edited ? translations.ofOldText : translations.all)[identity] ?? []
+    }
+    guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
+      return change
+    }
+    let classification = EditClassifier.standard.classify(
+      SourceEdit(
+        key: change.identity.key, comment: change.comment, keyFate: change.kind == .renamed ? .renamed : .kept,
+        old: old, new: new))
+    let verdict = Change.Verdict(classification, isSameText: old == new)
+    change.verdict = verdict
+    change.acknowledgement =
+      acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
+    change.basis = change.kind == .renamed ? basis(ofRename: change, verdict) : basis(ofEdit: change, verdict)
+    return change
+  }
+
+  private func basis(ofEdit change: Change, _ verdict: Change.Verdict) -> Change.Basis {
+    let isUncertain = verdict.confidence == .uncertain
+    if verdict.impact == .neutral, !isUncertain { return .neutral }
+    if change.locales.isEmpty {
+      if translations.all[change.identity] != nil { return .retranslated }
+      // Where no catalog of the table is translated, the translations are kept elsewhere, and may exist.
+      let isSureOfNone = translations.tables.contains(change.identity.table)
+      if isSureOfNone || verdict.confidence != .blocking { return .untranslated }
+    }
+    if change.acknowledgement != nil { return .acknowledged }
+    switch verdict.impact {
+    case .neutral, .small: return isUncertain ? .uncertain : .small
+    case .large: return verdict.confidence == .blocking ? .large : .uncertain
+    }
+  }
+
+  private func basis(ofRename change: Change, _ verdict: Change.Verdict) -> Change.Basis? {
+    if change.locales.isEmpty { return .untranslated }
+    if change.acknowledgement != nil { return .acknowledged }
+    // The old translations surely serve: the same meaning, or a small edit that is hardly large.
+    let isHarmless =
+      verdict.confidence != .uncertain
+      && (verdict.impact == .neutral || verdict.impact == .small && verdict.probabilities.large <= 0.1)
+    return isHarmless ? .needlessRename : nil
+  }
+}
+
+extension Change {
+  /// Whether a new key may have to be named.
+  var asksForKey: Bool { decision == .newKey || decision == .question }
+}
+
+extension Change.Verdict {
+  /// A verdict in the words of the report.
+  fileprivate init(_ classification: EditClassification, isSameText: Bool) {
+    self.init(
+      impact: classification.impact, probabilities: classification.probabilities,
+      reasons: isSameText ? ["the text is the same"] : classification.reasons.map(\.description),
+      confidence: classification.confidence)
+  }
+}

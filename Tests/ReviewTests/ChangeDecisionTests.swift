@@ -1,0 +1,92 @@
+import Project
+import Review
+import Testing
+
+/// What is decided on a change, and that its findings say the same.
+@Suite struct ChangeDecisionTests {
+  typealias Engine = ReviewEngineTests
+
+  /// A second call with another text: the first one is as it was, so that nothing was edited.
+  @Test func anotherTextBesideTheFirstIsNoEdit() async {
+    let call = { (text: String) in
+      "let t = WMFLocalizedString(\"turn-info\", value: \"\(text)\", comment: \"A route\")\n"
+    }
+    var base = Engine.project(text: "Walk", call: call("Walk"))
+    base.append(("App/Other.swift", "let a = 1\n"))
+    var head = base
+    head[head.count - 1].1 = call("Walk on")
+    let outcome = await Engine.review(from: base, to: head)
+    #expect(outcome.changes.isEmpty)
+    #expect(outcome.findings.map(\.rule).contains("conflicting-key"))
+    #expect(!outcome.findings.map(\.rule).contains("translations-now-fuzzy"))
+  }
+
+  /// Of two calls with one text one is edited: that is an edit.
+  @Test func oneOfTwoCallsIsEdited() async {
+    let call = { (text: String) in
+      "let t = WMFLocalizedString(\"turn-info\", value: \"\(text)\", comment: \"A route\")\n"
+    }
+    let base = Engine.project(text: "Walk", call: call("Walk") + call("Walk"))
+    let head = Engine.project(text: "Walk", call: call("Walk") + call("Walk on"))
+    let outcome = await Engine.review(from: base, to: head)
+    #expect(outcome.changes.map(\.kind) == [.edited])
+  }
+
+  @Test func whatNobodyHasTranslatedAsksForNothing() async throws {
+    func untranslated(_ files: [(String, String)]) -> [(String, String)] {
+      files.map { path, text in
+        path.contains("/fi.") || path.contains("/fr.") ? (path, "\"other\" = \"Muu\";\n") : (path, text)
+      }
+    }
+    for head in [Engine.right, Engine.precise] {
+      let outcome = await Engine.review(from: untranslated(Engine.left), to: untranslated(head))
+      let change = try #require(outcome.changes.first)
+      #expect(change.basis == .untranslated)
+      #expect(change.decision == .none)
+      #expect(change.suggestedKey == nil)
+      #expect(!outcome.findings.contains { $0.change != nil })
+    }
+  }
+
+  @Test func whatIsTranslatedAnewAsksForNothing() async throws {
+    var head = Engine.right
+    for index in head.indices where head[index].0.contains("/fi.") || head[index].0.contains("/fr.") {
+      head[index].1 = "\"turn-info\" = \"Uusi\";\n"
+    }
+    let change = try #require(await Engine.review(from: Engine.left, to: head).changes.first)
+    #expect(change.basis == .retranslated)
+    #expect(change.verdict?.impact == .large)
+  }
+
+  @Test func theFindingOfAChangeHasWhatTheChangeHas() async throws {
+    let outcome = await Engine.review(from: Engine.left, to: Engine.right)
+    let change = try #require(outcome.changes.first)
+    let finding = try #require(outcome.findings.first { $0.change == change.identity })
+    #expect(finding.fix?.edits == change.replacements)
+    #expect(Set(change.replacements.map(\.path)).count == 4, "the call and the three source catalogs")
+    #expect(change.replacements.allSatisfy { $0.lines != nil })
+  }
+
+  /// Faults in translations of a text that gets a new key are of no consequence.
+  @Test func translationsOfATextWithANewKeyAreNotJudged() async {
+    let broken = { (files: [(String, String)]) in
+      files.map { path, text in
+        path == "TWN/fi.lproj/Localizable.strings" ? (path, "\"turn-info\" = \"$1 $2\";\n") : (path, text)
+      }
+    }
+    let outcome = await Engine.review(from: Engine.left, to: broken(Engine.right))
+    #expect(outcome.changes.first?.decision == .newKey, "there is fr")
+    #expect(outcome.findings.filter { $0.locale != nil }.isEmpty)
+    #expect(outcome.summary.moot == 1)
+  }
+
+  @Test(arguments: [
+    ("title_2", "title_3"), ("a_title", "a_title_2"), ("a-title-v2", "a-title-v3"), ("Main.Title", "Main.Title_2"),
+  ])
+  func theNewKeyIsJoinedAsKeysAre(_ key: String, _ expected: String) async {
+    let outcome = await Engine.review(
+      from: Engine.project(key: key, text: "Take a left turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) },
+      to: Engine.project(key: key, text: "Take a right turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) })
+    #expect(outcome.changes.first?.suggestedKey == expected)
+  }
+}
