@@ -57,6 +57,9 @@ package struct TrackedFile: Hashable, Sendable {
     self.content = content
   }
 
+  /// Whether it is a file with content of its own: no symbolic link, no submodule.
+  package var isRegular: Bool { mode == .regular || mode == .executable }
+
   /// The blob with this content, if it is known without reading the file.
   package var blob: ObjectID? {
     switch content {

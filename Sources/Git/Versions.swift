@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension Repository {
   /// The files of a version, by the bytes of their paths.
   ///
@@ -21,6 +29,16 @@ extension Repository {
   /// - Throws: `GitError.tooLarge`, `missingObject`, or `unreadable`, for submodules too.
   package func read(_ file: TrackedFile, limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     try store().read(file, limit: limit)
+  }
+
+  /// Where a symbolic link leads, as it is written there.
+  ///
+  /// - Throws: `GitError.missingObject`, or `unreadable` if it is no link any more.
+  package func target(of link: TrackedFile) throws(GitError) -> String {
+    switch link.content {
+    case .blob: PathCoding.text(try read(link, limit: Int(PATH_MAX)))
+    case .file(let file): PathCoding.text(try file.target())
+    }
   }
 
   /// The paths in conflict: those that an unfinished merge left with several sides.

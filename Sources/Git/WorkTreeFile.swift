@@ -8,7 +8,7 @@
 
 /// A file on disk, which any task may read without the repository.
 package struct WorkTreeFile: Hashable, Sendable {
-  /// How many bytes of a file are read if nothing else is said: 64 MiB (SPEC section 12).
+  /// How many bytes of a file are read if nothing else is said: 64 MiB.
   package static let defaultLimit = 64 << 20
 
   /// The file's path; bytes that are not UTF-8 as in `TrackedFile.path`.
@@ -50,6 +50,14 @@ package struct WorkTreeFile: Hashable, Sendable {
     } catch {
       throw .unreadable(path: absolutePath, reason: "\(error)")
     }
+  }
+
+  /// Where the symbolic link leads, as it is written there.
+  func target() throws(GitError) -> [UInt8] {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = withCString(PathCoding.bytes(absolutePath)) { readlink($0, &target, target.count) }
+    guard count >= 0 else { throw .unreadable(path: absolutePath, reason: Errno.last.reason) }
+    return target[..<count].map { UInt8(bitPattern: $0) }
   }
 
   package static func == (left: WorkTreeFile, right: WorkTreeFile) -> Bool {

@@ -14,27 +14,28 @@ package struct UnreadableFile: Sendable {
   package var path: String
   /// Why, in words.
   package var reason: String
+  /// Whether it is only larger than what is read.
+  package var isTooLarge: Bool
+
+  init(path: String, _ error: GitError) {
+    self.path = path
+    reason = error.description
+    if case .tooLarge = error { isTooLarge = true } else { isTooLarge = false }
+  }
 }
 
 /// Reads files and turns each into a value, on all cores.
 ///
 /// Objects are read by the repository's one owner; files of the work tree by whoever works on them.
-package struct FileLoader {
+struct FileLoader {
   /// The repository that tracked files belong to; `nil` where all files are in memory.
-  package let repository: Repository?
-
-  /// A loader of the files of `repository`; `nil` where all files are in memory.
-  package init(repository: Repository?) {
-    self.repository = repository
-  }
+  let repository: Repository?
 
   private static let workers = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// What `transform` makes of each file, in the files' order; files it gives `nil` for are left out.
-  ///
-  /// - Parameter isWanted: Asked with a file's path before its content is looked at.
-  package func map<Value: Sendable>(
-    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true },
+  /// See `Project.map`.
+  func map<Value: Sendable>(
+    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool,
     _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> (values: [Value], unreadable: [UnreadableFile]) {
     typealias Outcome = (index: Int, value: Value?, failure: UnreadableFile?)
@@ -49,7 +50,7 @@ package struct FileLoader {
       do {
         loaded.append((file, try repository.read(tracked)))
       } catch {
-        failures.append(UnreadableFile(path: file.path, reason: error.description))
+        failures.append(UnreadableFile(path: file.path, error))
       }
     }
     let work = loaded
@@ -89,8 +90,34 @@ package struct FileLoader {
       do {
         return (index, transform(item.file.path, try file.read()), nil)
       } catch {
-        return (index, nil, UnreadableFile(path: item.file.path, reason: error.description))
+        return (index, nil, UnreadableFile(path: item.file.path, error))
       }
+    }
+  }
+
+  /// See `Project.reader`.
+  func reader(of files: [SnapshotFile]) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
+    var contents: [String: Result<[UInt8], GitError>] = [:]
+    var onDisk: [String: WorkTreeFile] = [:]
+    for file in files {
+      switch file.content {
+      case .memory(let bytes): contents[file.path] = .success(bytes)
+      case .tracked(let tracked):
+        if case .file(let file) = tracked.content {
+          onDisk[tracked.path] = file
+          continue
+        }
+        do throws(GitError) {
+          contents[file.path] = .success(try repository?.read(tracked) ?? [])
+        } catch {
+          guard case .tooLarge = error else { throw error }
+          contents[file.path] = .failure(error)
+        }
+      }
+    }
+    return { [contents, onDisk] path throws(GitError) in
+      if let file = onDisk[path] { return try file.read() }
+      return try contents[path]?.get() ?? []
     }
   }
 }

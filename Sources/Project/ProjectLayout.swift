@@ -61,7 +61,7 @@ package struct ProjectLayout: Hashable, Sendable {
     }
   }
 
-  /// Finds out the layout from the paths of a project's files (SPEC section 3).
+  /// Finds out the layout from the paths of a project's files.
   ///
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
   /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
@@ -83,7 +83,7 @@ package struct ProjectLayout: Hashable, Sendable {
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
         }
-      case .source, .interface, .project, .other:
+      case .source, .interface, .project, .swifternalization, .other:
         break
       }
     }

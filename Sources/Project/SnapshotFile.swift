@@ -1,6 +1,6 @@
 import Git
 
-/// One file of a snapshot, not read yet.
+/// One regular file of a project, not read yet.
 package struct SnapshotFile: Sendable {
   /// Where the bytes are.
   package enum Content: Sendable {
@@ -17,8 +17,9 @@ package struct SnapshotFile: Sendable {
   /// Where the bytes are.
   package let content: Content
 
-  /// A file of a repository.
-  package init(_ file: TrackedFile) {
+  /// A file of a repository; `nil` for a symbolic link or a submodule.
+  package init?(_ file: TrackedFile) {
+    guard file.isRegular else { return nil }
     path = file.path
     kind = FileKind(path: file.path)
     content = .tracked(file)
@@ -32,7 +33,7 @@ package struct SnapshotFile: Sendable {
   }
 }
 
-/// One path that differs between two snapshots.
+/// One path that differs between two versions of a project.
 package struct SnapshotFileChange: Sendable {
   /// The path in the repository.
   package let path: String
@@ -51,7 +52,9 @@ package struct SnapshotFileChange: Sendable {
     self.new = new
   }
 
+  /// A change in a repository; a file that a symbolic link takes the place of counts as removed.
   package init(_ change: FileChange) {
-    self.init(path: change.path, old: change.old.map(SnapshotFile.init), new: change.new.map(SnapshotFile.init))
+    self.init(
+      path: change.path, old: change.old.flatMap(SnapshotFile.init), new: change.new.flatMap(SnapshotFile.init))
   }
 }

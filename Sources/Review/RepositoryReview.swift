@@ -2,7 +2,7 @@ import Git
 import Project
 import Scanning
 
-/// Reviews a git repository: finds the two snapshots, hands their files to the engine, and names them in the result.
+/// Reviews a git repository: finds the versions, hands the engine the project at them, and names them in the result.
 package struct RepositoryReview {
   /// What a caller wants besides the range itself.
   package struct Options: Sendable {
@@ -25,22 +25,22 @@ package struct RepositoryReview {
   }
 
   private let repository: Repository
-  private let engine: ReviewEngine
+  private let configuration: ProjectConfiguration
 
   /// A review of `repository` under `configuration`.
   package init(_ repository: Repository, configuration: ProjectConfiguration) {
     self.repository = repository
-    engine = ReviewEngine(configuration: configuration, repository: repository)
+    self.configuration = configuration
   }
 
   /// Checks one whole snapshot: `revision`, or the work tree; in a bare repository `HEAD`.
   ///
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func lint(at revision: String?, options: Options = Options()) async throws(GitError) -> Review {
-    let (version, name) = try snapshot(at: revision)
-    let files = try repository.files(of: version, where: ProjectSettings.isRelevant).map(SnapshotFile.init)
-    let outcome = await engine.lint(files)
-    return review(.snapshot(name), outcome, options)
+    let (version, commit) = try repository.version(at: revision)
+    let project = try Project(repository, at: version, configuration: configuration)
+    let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
+    return review(.snapshot(name), await ReviewEngine(project).lint(), options)
   }
 
   /// Reviews a range.
@@ -51,16 +51,13 @@ package struct RepositoryReview {
     var acknowledgements = Acknowledgements()
     for commit in range.commits { acknowledgements.add(message: commit.message) }
     if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
-    let isRelevant = ProjectSettings.isRelevant
-    let changes = try repository.changes(from: range.base, to: range.head, where: isRelevant)
-      .filter { $0.new?.mode != .symlink && $0.new?.mode != .submodule }
+    let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
     var outcome = ReviewOutcome()
     // A range that touches nothing of localization is done before any file is looked at.
     if !changes.isEmpty {
-      let head = try repository.files(of: range.head, where: isRelevant)
-        .filter { $0.mode == .regular || $0.mode == .executable }
-      outcome = await engine.review(
-        head: head.map(SnapshotFile.init), changes: changes.map(SnapshotFileChange.init),
+      let head = try Project(repository, at: range.head, configuration: configuration)
+      outcome = await ReviewEngine(head).review(
+        changes: changes.map(SnapshotFileChange.init),
         mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
         acknowledgements: acknowledgements)
     }
@@ -71,18 +68,17 @@ package struct RepositoryReview {
   ///
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func calls(at revision: String?) async throws(GitError) -> [LocalizationCall] {
-    let (version, _) = try snapshot(at: revision)
+    let version = try repository.version(at: revision).version
     guard version == .workTree else {
-      let files = try repository.files(of: version, where: ProjectSettings.isSource)
-      return await engine.calls(files.map(SnapshotFile.init))
+      return try await Project(repository, at: version, configuration: configuration).calls()
     }
     // The tracked files are scanned while the folders are looked through for others.
     let walk = try repository.folderWalk()
     async let strays = Result { () throws(GitError) in try walk.strays() }
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
-    let calls = await engine.calls(tracked.map(SnapshotFile.init))
-    let untracked = try repository.untracked(await strays.get(), where: ProjectSettings.isSource)
-    return Self.merged(calls, await engine.calls(untracked.map(SnapshotFile.init)))
+    let calls = await Project(tracked, of: repository, configuration: configuration).calls()
+    let untracked = try repository.untracked(await strays.get()) { SourceLanguage.of(path: $0) != nil }
+    return Self.merged(calls, await Project(untracked, of: repository, configuration: configuration).calls())
   }
 
   /// The calls of both lists, each sorted by path; no path is in both.
@@ -98,20 +94,6 @@ package struct RepositoryReview {
       all.append(call)
     }
     return all + rest
-  }
-
-  /// How much each rule weighs in this project.
-  ///
-  /// - Throws: `GitError` if the files cannot be listed.
-  package func levels() throws(GitError) -> RuleLevels {
-    let (version, _) = try snapshot(at: nil)
-    return try engine.levels(of: repository.files(of: version, where: ProjectSettings.isRelevant).map(\.path))
-  }
-
-  private func snapshot(at revision: String?) throws(GitError) -> (Version, Review.SnapshotName) {
-    guard let revision = revision ?? (repository.isBare ? "HEAD" : nil) else { return (.workTree, .workTree) }
-    let commit = try repository.commit(revision)
-    return (.tree(commit.tree), .commit(id: commit.id.hex, name: revision))
   }
 
   private func review(_ scope: Review.Scope, _ outcome: ReviewOutcome, _ options: Options) -> Review {
@@ -133,6 +115,7 @@ package struct RepositoryReview {
     review.translations = outcome.translations.filter { isAsked($0.locale) }
     review.pluralPreviews = outcome.pluralPreviews.filter { isAsked($0.locale) }
     review.sourceLines = outcome.sourceLines
+    review.notRead = outcome.notRead
     return review
   }
 

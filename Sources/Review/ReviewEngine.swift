@@ -1,4 +1,3 @@
-import Git
 import Messages
 import Project
 import Scanning
@@ -20,60 +19,43 @@ package struct ReviewOutcome: Sendable {
   package var pluralPreviews: [PluralPreview] = []
   /// The lines that the findings and their fixes stand on.
   package var sourceLines = SourceLines()
+  /// What was not read, of what should have been.
+  package var notRead: [NotRead] = []
 }
 
-/// Turns files into changes and findings: snapshots, changes, rules.
+/// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.
 ///
-/// The engine knows no git; files come from a repository or from memory alike.
+/// The engine knows no git; a project's files come from a repository or from memory alike.
 package struct ReviewEngine {
-  /// The project's configuration.
-  package let configuration: ProjectConfiguration
-  private let repository: Repository?
+  private let project: Project
+  private var settings: ProjectSettings { project.settings }
 
-  /// An engine for the files of `repository`, or for files in memory.
-  package init(configuration: ProjectConfiguration = ProjectConfiguration(), repository: Repository? = nil) {
-    self.configuration = configuration
-    self.repository = repository
+  /// An engine that looks at `project`; of a range, at its head.
+  package init(_ project: Project) {
+    self.project = project
   }
-
-  private var loader: FileLoader { FileLoader(repository: repository) }
 
   // MARK: One snapshot
 
-  /// The localization calls in source files, by path and position; of the files, those that the project selects.
-  func calls(_ files: [SnapshotFile]) async -> [LocalizationCall] {
-    let settings = ProjectSettings(configuration, files: EmptyCollection())
-    let builder = SnapshotBuilder(settings: settings, loader: loader)
-    let selection = configuration.sources.selection
-    return await builder.scan(files) { selection.contains($0) }.sources.flatMap(\.scan.calls)
-  }
-
-  /// How much each rule weighs in a project with files at `paths`.
-  func levels(of paths: [String]) -> RuleLevels {
-    ProjectSettings(configuration, files: paths.lazy.map { ($0, FileKind(path: $0)) }).levels
-  }
-
-  /// Checks one whole snapshot.
-  package func lint(_ files: [SnapshotFile]) async -> ReviewOutcome {
-    let settings = ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) })
-    let builder = SnapshotBuilder(settings: settings, loader: loader)
-    let selected = files.filter { settings.selection.contains($0.path) }
+  /// Checks the whole project.
+  package func lint() async -> ReviewOutcome {
+    let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
-    let (sources, unreadableSources) = await builder.scan(sourceFiles)
-    let (catalogs, unreadableCatalogs) = await builder.parse(catalogFiles)
+    let (sources, unreadableSources) = await project.scan(sourceFiles)
+    let (catalogs, unreadableCatalogs) = await project.parse(catalogFiles)
     let knownRegions = await knownRegions(in: selected)
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
       catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
         .flatMap { $0.strings?.entries.map(\.key) ?? [] }
     ).subtracting(called)
-    let mentioned = await builder.literals(in: sourceFiles, of: uncalled)
+    let mentioned = await project.literals(in: sourceFiles, of: uncalled)
     let snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, knownRegions: knownRegions,
-      commonStrings: builder.commonStrings(in: sources),
-      unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) })
+      commonStrings: project.commonStrings(in: sources),
+      unreadable: unreadableSources + unreadableCatalogs)
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
     let result = await RuleRunner.run(input, levels: settings.levels)
     var outcome = ReviewOutcome(
@@ -81,6 +63,7 @@ package struct ReviewEngine {
     outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
     outcome.summary = summary(of: snapshot)
     outcome.summary.suppressed = result.suppressed
+    outcome.notRead = project.notRead(besides: snapshot)
     return outcome
   }
 
@@ -88,35 +71,37 @@ package struct ReviewEngine {
   private func knownRegions(in files: [SnapshotFile]) async -> Set<String>? {
     let projects = files.filter { $0.kind == .project }
     guard !projects.isEmpty else { return nil }
-    return await loader.map(projects) { _, bytes in KnownRegions.all(inProject: bytes) }.values
+    return await project.map(projects) { _, bytes in KnownRegions.all(inProject: bytes) }.values
       .reduce(into: Set()) { $0.formUnion($1) }
   }
 
   // MARK: A range
 
-  /// Reviews what lies between two snapshots.
+  /// Reviews what lies between the project's base and the project itself.
   ///
   /// - Parameters:
-  ///   - head: The files of the head.
-  ///   - changes: The paths at which the base differs from it.
+  ///   - changes: The paths at which the base differs from the project.
   ///   - mode: Whether the head is the index, before a commit.
   ///   - acknowledgements: Changes that their authors have declared to be meant.
   package func review(
-    head: [SnapshotFile], changes fileChanges: [SnapshotFileChange], mode: RuleInput.Mode = .range,
+    changes fileChanges: [SnapshotFileChange], mode: RuleInput.Mode = .range,
     acknowledgements: Acknowledgements = Acknowledgements()
   ) async -> ReviewOutcome {
-    let settings = ProjectSettings(configuration, files: head.lazy.map { ($0.path, $0.kind) })
-    let head = head.filter { settings.selection.contains($0.path) }
     let relevant = fileChanges.filter {
-      $0.kind != .other && $0.kind != .project && settings.selection.contains($0.path)
+      $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
     }
-    guard !relevant.isEmpty else { return ReviewOutcome(profile: settings.layout.profile) }
-    let pair = await snapshots(head: head, changes: relevant, settings: settings)
+    let changedPaths = Set(fileChanges.map(\.path))
+    guard !relevant.isEmpty else {
+      return ReviewOutcome(
+        profile: settings.layout.profile, notRead: project.notRead(at: changedPaths))
+    }
+    let head = project.selectedFiles
+    let pair = await snapshots(head: head, changes: relevant)
 
     var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
     changes = Renames.paired(changes)
-    let translations = await TranslationSearch(settings: settings, loader: loader)
+    let translations = await TranslationSearch(project)
       .locales(
         of: Set(changes.compactMap(\.translatedIdentity)), in: head,
         rewritten: TranslationChanges.rewrittenKeys(from: pair.base, to: pair.head))
@@ -125,7 +110,8 @@ package struct ReviewEngine {
     await suggestKeys(for: &changes, pair, head: head)
     changes += TranslationChanges.changes(from: pair.base, to: pair.head)
 
-    var outcome = await outcome(pair, changes: changes, mode: mode, settings: settings)
+    var outcome = await outcome(pair, changes: changes, mode: mode)
+    outcome.notRead = project.notRead(at: changedPaths, besides: pair.head)
     outcome.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
     outcome.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     return outcome
@@ -142,21 +128,17 @@ package struct ReviewEngine {
     var changed: [String: SnapshotFileChange]
   }
 
-  private func snapshots(
-    head: [SnapshotFile], changes: [SnapshotFileChange], settings: ProjectSettings
-  ) async -> SnapshotPair {
-    let baseSettings = baseSettings(head: head, changes: changes, settings)
-    let headBuilder = SnapshotBuilder(settings: settings, loader: loader)
-    let baseBuilder = SnapshotBuilder(settings: baseSettings, loader: loader)
+  private func snapshots(head: [SnapshotFile], changes: [SnapshotFileChange]) async -> SnapshotPair {
+    let base = project.before(changes)
     let changedPaths = Set(changes.map(\.path))
 
     let sourceChanges = changes.filter(\.kind.isSource)
-    let (newSources, unreadableSources) = await headBuilder.scan(sourceChanges.compactMap(\.new))
-    let (oldSources, _) = await baseBuilder.scan(sourceChanges.compactMap(\.old))
+    let (newSources, unreadableSources) = await project.scan(sourceChanges.compactMap(\.new))
+    let (oldSources, _) = await base.scan(sourceChanges.compactMap(\.old))
     let catalogChanges = changes.filter { $0.kind.catalog != nil }
-    let (newCatalogs, unreadableCatalogs) = await headBuilder.parse(catalogChanges.compactMap(\.new))
-    let (oldCatalogs, _) = await baseBuilder.parse(catalogChanges.compactMap(\.old))
-    let (sharedCatalogs, _) = await headBuilder.parse(
+    let (newCatalogs, unreadableCatalogs) = await project.parse(catalogChanges.compactMap(\.new))
+    let (oldCatalogs, _) = await base.parse(catalogChanges.compactMap(\.old))
+    let (sharedCatalogs, _) = await project.parse(
       head.filter { file in
         guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
         return settings.layout.role(of: path) != .other
@@ -174,19 +156,19 @@ package struct ReviewEngine {
 
     let keys = Set(identities.map(\.key))
     let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
-    var elsewhere = await headBuilder.scan(unchangedSources, mentioning: keys)
+    var elsewhere = await project.scan(unchangedSources, mentioning: keys)
     // Its members are asked for only where a key stands in several places, or a text may be there already.
     if let path = settings.layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),
       settings.levels.severity(of: DuplicatesCommonStringRule.description) != nil
         || Self.holdsSharedKey(newSources + elsewhere, keys)
     {
-      elsewhere += await headBuilder.scan(unchangedSources.filter { $0.path == path }).sources
+      elsewhere += await project.scan(unchangedSources.filter { $0.path == path }).sources
     }
-    let commonStrings = headBuilder.commonStrings(in: newSources + elsewhere)
+    let commonStrings = project.commonStrings(in: newSources + elsewhere)
     let isCommonStringsChanged = settings.layout.commonStringsPath.map(changedPaths.contains) ?? false
     let gone = keys.subtracting(newSources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
       .subtracting(elsewhere.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
-    let mentioned = await headBuilder.literals(
+    let mentioned = await project.literals(
       in: sourceChanges.compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
 
     // Only new translations can be in a language that the project does not list.
@@ -195,14 +177,14 @@ package struct ReviewEngine {
 
     return SnapshotPair(
       base: Snapshot(
-        layout: baseSettings.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
+        layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
         catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, knownRegions: knownRegions,
-        commonStrings: isCommonStringsChanged ? baseBuilder.commonStrings(in: oldSources) : commonStrings),
+        commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings),
       head: Snapshot(
         layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
         knownRegions: knownRegions, commonStrings: commonStrings,
-        unreadable: (unreadableSources + unreadableCatalogs).map { ($0.path, $0.reason) }),
+        unreadable: unreadableSources + unreadableCatalogs),
       identities: identities, touched: touched,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
@@ -217,24 +199,12 @@ package struct ReviewEngine {
     }
   }
 
-  /// The base's layout differs only if catalogs came, went or moved.
-  private func baseSettings(
-    head: [SnapshotFile], changes: [SnapshotFileChange], _ settings: ProjectSettings
-  ) -> ProjectSettings {
-    let moved = changes.filter { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
-    guard !moved.isEmpty else { return settings }
-    let added = Set(moved.filter { $0.old == nil }.map(\.path))
-    let removed = moved.filter { $0.new == nil }.map { (path: $0.path, kind: $0.kind) }
-    let kept = head.filter { !added.contains($0.path) }.map { (path: $0.path, kind: $0.kind) }
-    return ProjectSettings(configuration, files: kept + removed)
-  }
-
   private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
     let textual = changes.filter { $0.new != nil }
-    let old = await loader.map(textual.compactMap(\.old)) { path, bytes in (path, ChangedLines.text(of: bytes, path)) }
+    let old = await project.map(textual.compactMap(\.old)) { path, bytes in (path, ChangedLines.text(of: bytes, path)) }
       .values
     let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
-    let lines = await loader.map(textual.compactMap(\.new)) { path, bytes in
+    let lines = await project.map(textual.compactMap(\.new)) { path, bytes in
       (path, ChangedLines(from: oldByPath[path] ?? [], to: ChangedLines.text(of: bytes, path)))
     }.values
     return Dictionary(lines, uniquingKeysWith: { first, _ in first })
@@ -296,8 +266,7 @@ package struct ReviewEngine {
     var keys = KeySuggestion(taken: taken)
     // A key without a call may still have translations; those of another text must not come back with it.
     let candidates = Set(asking.flatMap { keys.candidates(for: changes[$0].identity.key) }).subtracting(taken)
-    let builder = SnapshotBuilder(settings: ProjectSettings(configuration, files: EmptyCollection()), loader: loader)
-    keys.take(await builder.keys(in: head, of: candidates))
+    keys.take(await project.keys(in: head, of: candidates))
     for index in asking {
       let change = changes[index]
       changes[index].suggestedKey = keys.takeSuggestion(for: change.identity.key)
@@ -311,7 +280,7 @@ package struct ReviewEngine {
   // MARK: Findings
 
   private func outcome(
-    _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, settings: ProjectSettings
+    _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode
   ) async -> ReviewOutcome {
     let interfaceFiles = pair.changed.values.filter { $0.kind == .interface }
     let interfaceLines = await changedLines(interfaceFiles).mapValues(\.lines)

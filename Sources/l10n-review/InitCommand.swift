@@ -45,10 +45,10 @@ struct InitCommand: AsyncParsableCommand {
     let path = top + "/" + WorkflowText.path
     if TextFile.exists(path) { return say("\(WorkflowText.path) is there already and stays as it is") }
     let settings = try project.readConfiguration(for: repository)
-    let files = try attempt { () throws(GitError) in
-      try repository.files(of: .workTree).map { (path: $0.path, kind: FileKind(path: $0.path)) }
+    let project = try attempt { () throws(GitError) in
+      try Project(repository, at: .workTree, configuration: settings)
     }
-    let isTranslated = ProjectSettings(settings, files: files).layout.translatewikiFolder != nil
+    let isTranslated = project.layout.translatewikiFolder != nil
     try attempt { () throws(FileAccessError) in try FileAccess.makeFolder(above: WorkflowText.path, below: top) }
     try TextFile.write(WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil), to: path)
     say("wrote \(WorkflowText.path)")
@@ -58,10 +58,9 @@ struct InitCommand: AsyncParsableCommand {
     let path = project.configurationPath ?? top + "/" + ProjectConfiguration.fileName
     let name = shown(path, top)
     if TextFile.exists(path), !force { return say("\(name) is there already and stays as it is") }
-    let files = try attempt { () throws(GitError) in
-      try repository.files(of: .workTree).map { (path: $0.path, kind: FileKind(path: $0.path)) }
+    let layout = try attempt { () throws(GitError) in
+      try Project(repository, at: .workTree, configuration: ProjectConfiguration()).layout
     }
-    let layout = ProjectSettings(ProjectConfiguration(), files: files).layout
     var detected = ProjectConfiguration()
     detected.profile = layout.profile
     detected.sourceLanguage = layout.sourceLanguage

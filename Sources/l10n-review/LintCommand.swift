@@ -33,7 +33,7 @@ struct LintCommand: AsyncParsableCommand {
       return try write(everything, to: newBaseline)
     }
     let options = RepositoryReview.Options(
-      locale: report.locale, baseline: try report.readBaseline(settings, top: repository.workDirectory))
+      locale: report.locale, baseline: try report.readBaseline(settings, in: repository))
     let result = try await attempt { () async throws(GitFailure) in
       try await reviewer.lint(at: revision, options: options)
     }

@@ -33,7 +33,7 @@ struct ReviewCommand: AsyncParsableCommand {
     let settings = try project.readConfiguration(for: repository)
     let options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
-      baseline: try report.readBaseline(settings, top: repository.workDirectory))
+      baseline: try report.readBaseline(settings, in: repository))
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)

@@ -39,8 +39,9 @@ struct RulesCommand: AsyncParsableCommand {
   private func levels() throws -> RuleLevels {
     guard let repository = try? project.openRepository() else { return RuleLevels(profile: .wikipedia) }
     let settings = try project.readConfiguration(for: repository)
-    let reviewer = RepositoryReview(repository, configuration: settings)
-    return try attempt { () throws(GitFailure) in try reviewer.levels() }
+    return try attempt { () throws(GitFailure) in
+      try Project(repository, at: repository.version(at: nil).version, configuration: settings).settings.levels
+    }
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

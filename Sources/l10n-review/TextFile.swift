@@ -10,16 +10,6 @@ enum TextFile {
     String(decoding: try readBytes(path), as: UTF8.self)
   }
 
-  /// The text of a file that the repository itself names, not the user: what lies outside is not for it to have read.
-  ///
-  /// - Parameter option: The option by which a user can name any file.
-  static func read(_ path: String, below top: String, unless option: String) throws(Outcome) -> String {
-    guard FileAccess.isInside(top, path) else {
-      throw .unable("\(path) is reached by a symbolic link or is no file of the repository; name it with \(option)")
-    }
-    return try read(top + "/" + path)
-  }
-
   /// The bytes of the file at `path`; `-` is standard input.
   static func readBytes(_ path: String) throws(Outcome) -> [UInt8] {
     try attempt { () throws(FileAccessError) in try FileAccess.read(path == "-" ? "/dev/stdin" : path) }

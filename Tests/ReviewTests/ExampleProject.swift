@@ -54,10 +54,10 @@ enum ExampleProject {
   static func run(
     _ example: RuleExample, configuration: ProjectConfiguration, transform: (String) -> String = { $0 }
   ) async -> ReviewOutcome {
-    let engine = ReviewEngine(configuration: configuration)
     let head = example.files.map { snapshotFile($0, transform) }
-    guard let base = example.base else { return await engine.lint(head) }
-    return await engine.review(head: head, changes: changes(from: base.map { snapshotFile($0, transform) }, to: head))
+    let engine = ReviewEngine(Project(head, configuration: configuration))
+    guard let base = example.base else { return await engine.lint() }
+    return await engine.review(changes: changes(from: base.map { snapshotFile($0, transform) }, to: head))
   }
 
   /// A project of files given by path and text.

@@ -45,7 +45,8 @@ import Text
   static func lint(_ source: String) async -> ReviewOutcome {
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
-    return await ReviewEngine(configuration: configuration).lint(ExampleProject.files([("App/A.swift", source)]))
+    return await ReviewEngine(Project(ExampleProject.files([("App/A.swift", source)]), configuration: configuration))
+      .lint()
   }
 
   static let call = #"let t = WMFLocalizedString("a-b", value: "By %@", comment: "%@ is a name")"#

@@ -33,8 +33,8 @@ import Testing
     let new = ExampleProject.files(head)
     var acknowledgements = Acknowledgements()
     acknowledgements.add(message: message)
-    return await ReviewEngine(configuration: configuration).review(
-      head: new, changes: ExampleProject.changes(from: old, to: new), mode: mode, acknowledgements: acknowledgements)
+    return await ReviewEngine(Project(new, configuration: configuration)).review(
+      changes: ExampleProject.changes(from: old, to: new), mode: mode, acknowledgements: acknowledgements)
   }
 
   static let left = project(text: "Take a left turn, then walk forward for a while")
@@ -176,7 +176,7 @@ import Testing
     }
     let old = files("Heading of the page")
     let new = files("Heading of this page")
-    let outcome = await ReviewEngine().review(head: new, changes: ExampleProject.changes(from: old, to: new))
+    let outcome = await ReviewEngine(Project(new)).review(changes: ExampleProject.changes(from: old, to: new))
     #expect(outcome.profile == .apple)
     #expect(outcome.changes.first?.locales == ["ja"])
   }
@@ -206,7 +206,7 @@ import Testing
         ("Native/en.lproj/Localizable.stringsdict", text), ("App/A.swift", text), ("App/B.m", text),
       ]
       let outcome = await Self.review(from: [], to: files)
-      let linted = await ReviewEngine().lint(ExampleProject.files(files))
+      let linted = await ReviewEngine(Project(ExampleProject.files(files))).lint()
       #expect(outcome.findings.count <= linted.findings.count + outcome.changes.count + 1)
     }
   }

@@ -9,7 +9,7 @@ import Testing
   ) async -> ReviewOutcome {
     var wikipedia = ProjectConfiguration()
     wikipedia.profile = .wikipedia
-    return await ReviewEngine(configuration: configuration ?? wikipedia).lint(ExampleProject.files(files))
+    return await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration ?? wikipedia)).lint()
   }
 
   static func call(_ key: String, _ value: String, comment: String = "%1$d is a number") -> String {

@@ -22,8 +22,8 @@ import Testing
   static func faults(_ files: [(String, String)], profile: Profile = .wikipedia) async -> [Finding] {
     var configuration = ProjectConfiguration()
     configuration.profile = profile
-    let engine = ReviewEngine(configuration: configuration)
-    return await engine.lint(ExampleProject.files(files)).findings.filter { $0.locale != nil }
+    let engine = ReviewEngine(Project(ExampleProject.files(files), configuration: configuration))
+    return await engine.lint().findings.filter { $0.locale != nil }
   }
 
   // MARK: Once
@@ -137,8 +137,8 @@ import Testing
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
     let (base, head) = (files("Vanha vika", "$1"), files("Vanha vika", "Uusi vika"))
-    let outcome = await ReviewEngine(configuration: configuration)
-      .review(head: head, changes: ExampleProject.changes(from: base, to: head))
+    let outcome = await ReviewEngine(Project(head, configuration: configuration))
+      .review(changes: ExampleProject.changes(from: base, to: head))
     #expect(outcome.findings.map { $0.identity?.key } == ["b"])
     #expect(outcome.findings.first?.message.plainText.contains("“Another”") == true, "documentation is read too")
     #expect(outcome.summary.preexisting == 1)

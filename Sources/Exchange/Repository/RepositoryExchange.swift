@@ -31,14 +31,16 @@ package struct RepositoryExchange {
   package func importTranslations(
     at revision: String? = nil, mode: ImportMode = .standard
   ) async throws(ExchangeFailure) -> Import {
-    let (files, layout, links) = try project(at: revision)
+    let project = try project(at: revision)
+    let layout = try layout(of: project)
+    let files = try files(of: project, in: layout)
     var outcome: ImportOutcome
     do throws(ImportError) {
       outcome = try await TranslatewikiImport.run(files: files, layout: layout, mode: mode)
     } catch {
       throw .cannotImport(error)
     }
-    outcome.leftOutCatalogs += links
+    outcome.leftOutCatalogs += linkedCatalogs(of: project, in: layout)
     let findings = ImportFindings(layout: layout, files: files, editURL: configuration.editURL).findings(of: outcome)
     return Import(layout: layout, outcome: outcome, findings: findings)
   }
@@ -48,7 +50,9 @@ package struct RepositoryExchange {
   /// Nothing is written.
   /// - Throws: `ExchangeFailure` if the version cannot be read, a folder is not known, or there are no source texts.
   package func exportSourceTexts(at revision: String? = nil) throws(ExchangeFailure) -> [FileUpdate] {
-    let (files, layout, _) = try project(at: revision)
+    let project = try project(at: revision)
+    let layout = try layout(of: project)
+    let files = try files(of: project, in: layout)
     do throws(ImportError) {
       return try TranslatewikiExport.changes(files: files, layout: layout)
     } catch {
@@ -61,67 +65,37 @@ package struct RepositoryExchange {
   /// Where fastlane keeps the App Store's texts.
   private static let metadataFolder = "fastlane/metadata"
 
-  private func project(
-    at revision: String?
-  ) throws(ExchangeFailure) -> (ProjectFiles, ExchangeLayout, links: [LeftOutCatalog]) {
-    let files = try git { () throws(GitError) in
-      try repository.files(of: version(at: revision)) { path in
+  private func project(at revision: String?) throws(ExchangeFailure) -> Project {
+    try git { () throws(GitError) in
+      try Project(repository, at: repository.version(at: revision).version, configuration: configuration) { path in
         FileKind(path: path).catalog != nil || path.hasPrefix(Self.metadataFolder + "/")
       }
     }
-    let layout = try layout(of: files)
-    let ours = files.filter { layout.contains($0.path) }
-    let content = try git { () throws(GitError) in try read(ours.filter(\.isPlain)) }
-    return (content, layout, ours.filter { !$0.isPlain }.map(Self.leftOut))
   }
 
-  private func version(at revision: String?) throws(GitError) -> Version {
-    if let revision { return .tree(try repository.commit(revision).tree) }
-    guard repository.isBare else { return .workTree }
-    guard let id = try repository.head().commit else { return .empty }
-    return .tree(try repository.commit(id: id).tree)
+  private func files(of project: Project, in layout: ExchangeLayout) throws(ExchangeFailure) -> ProjectFiles {
+    let files = project.files.filter { layout.contains($0.path) }
+    let read = try git { () throws(GitError) in try project.reader(of: files) }
+    return ProjectFiles(paths: files.map(\.path), read: read)
   }
 
-  private func layout(of files: [TrackedFile]) throws(ExchangeFailure) -> ExchangeLayout {
-    let layout = ProjectSettings(configuration, files: files.lazy.map { ($0.path, FileKind(path: $0.path)) }).layout
+  private func layout(of project: Project) throws(ExchangeFailure) -> ExchangeLayout {
+    let layout = project.layout
     guard let translatewiki = layout.translatewikiFolder else { throw .unknownFolder("translatewiki") }
     guard let native = layout.nativeFolders.first else { throw .unknownFolder("native") }
     guard native != translatewiki else { throw .sameFolder(native) }
-    let hasMetadata = files.contains { $0.path.hasPrefix(Self.metadataFolder + "/") }
+    let hasMetadata = project.files.contains { $0.path.hasPrefix(Self.metadataFolder + "/") }
     return ExchangeLayout(
       sourceLanguage: layout.sourceLanguage, translatewikiFolder: translatewiki, nativeFolder: native,
       metadataFolder: hasMetadata ? Self.metadataFolder : nil)
   }
 
-  /// Files of the object database are read at once, by the repository's owner; those on disk by whoever needs them.
-  private func read(_ files: [TrackedFile]) throws(GitError) -> ProjectFiles {
-    var blobs: [String: [UInt8]] = [:]
-    var onDisk: [String: WorkTreeFile] = [:]
-    var faults: [String: GitError] = [:]
-    for file in files {
-      switch file.content {
-      case .file(let place): onDisk[file.path] = place
-      case .blob:
-        do throws(GitError) {
-          blobs[file.path] = try repository.read(file)
-        } catch {
-          guard case .tooLarge = error else { throw error }
-          faults[file.path] = error
-        }
-      }
+  /// The catalogs in the folders of the exchange that are symbolic links.
+  private func linkedCatalogs(of project: Project, in layout: ExchangeLayout) -> [LeftOutCatalog] {
+    project.links.filter { layout.contains($0.path) }.compactMap { link in
+      guard let locale = FileKind(path: link.path).catalog?.locale else { return nil }
+      return LeftOutCatalog(path: link.path, locale: locale, reason: .unreadable("it is a symbolic link"))
     }
-    return ProjectFiles(paths: files.map(\.path)) { [blobs, onDisk, faults] path in
-      if let bytes = blobs[path] { return bytes }
-      if let file = onDisk[path] { return try file.read() }
-      if let fault = faults[path] { throw fault }
-      return []
-    }
-  }
-
-  private static func leftOut(_ file: TrackedFile) -> LeftOutCatalog {
-    LeftOutCatalog(
-      path: file.path, locale: FileKind(path: file.path).catalog?.locale ?? "",
-      reason: .unreadable("it is a symbolic link or a submodule"))
   }
 
   func git<Value>(_ body: () throws(GitError) -> Value) throws(ExchangeFailure) -> Value {
@@ -131,8 +105,4 @@ package struct RepositoryExchange {
       throw .git(error)
     }
   }
-}
-
-extension TrackedFile {
-  fileprivate var isPlain: Bool { mode == .regular || mode == .executable }
 }

@@ -50,7 +50,7 @@ package struct CatalogUpdate: Sendable {
   }
 }
 
-/// Extracts the source language's catalogs of a git repository (SPEC section 6).
+/// Extracts the source language's catalogs of a git repository.
 package struct RepositoryExtraction {
   /// What an extraction makes.
   package struct Outcome: Sendable {
@@ -75,12 +75,15 @@ package struct RepositoryExtraction {
   ///
   /// - Throws: `ExchangeFailure` if the version cannot be read, or the folder for the catalogs is not known.
   package func run(at revision: String?) async throws(ExchangeFailure) -> Outcome {
-    let files = try files(at: revision)
-    let settings = ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) })
-    let loader = FileLoader(repository: repository)
-    let scanner = SourceScanner(functions: Self.functions(settings, configuration))
+    let project: Project
+    do throws(GitError) {
+      project = try Project(repository, at: repository.version(at: revision).version, configuration: configuration)
+    } catch {
+      throw .git(error)
+    }
+    let scanner = SourceScanner(functions: Self.functions(project.settings))
     let readsComments = configuration.extractsCommentedOut
-    let scanned = await loader.map(sources(among: files)) { path, bytes -> ExtractionSource? in
+    let scanned = await project.map(sources(among: project.files)) { path, bytes -> ExtractionSource? in
       guard let language = SourceLanguage.of(path: path) else { return nil }
       var calls = scanner.scan(bytes, path: path, language: language).calls
       if readsComments { calls += scanner.callsInComments(bytes, path: path, language: language) }
@@ -89,30 +92,17 @@ package struct RepositoryExtraction {
     let extraction = CatalogExtraction(scanned.values)
     var updates: [CatalogUpdate] = []
     for catalog in extraction.catalogs where !catalog.entries.isEmpty {
-      let path = try path(of: catalog.table, settings.layout, files)
-      let old = await loader.map(files.filter { $0.path == path }) { _, bytes in bytes }.values.first
+      let path = try path(of: catalog.table, in: project)
+      let old = await project.map(project.files.filter { $0.path == path }) { _, bytes in bytes }.values.first
       // translatewiki reads UTF-8 only; else the file keeps what somebody chose for it.
       let encoding =
         old.flatMap { $0.isEmpty ? nil : TextEncoding(detecting: $0) }
-        ?? (settings.layout.profile == .translatewiki ? .utf8 : .utf16LittleEndian)
+        ?? (project.layout.profile == .translatewiki ? .utf8 : .utf16LittleEndian)
       let new = catalog.bytes(encoding: encoding, replacing: old.map { StringsFile(parsing: $0, dialect: .apple) })
       updates.append(CatalogUpdate(table: catalog.table, path: path, old: old, new: new))
     }
     return Outcome(
       catalogs: updates, problems: extraction.problems, unreadable: scanned.unreadable)
-  }
-
-  private func files(at revision: String?) throws(ExchangeFailure) -> [SnapshotFile] {
-    do {
-      var version = Version.workTree
-      if let revision = revision ?? (repository.isBare ? "HEAD" : nil) {
-        version = .tree(try repository.commit(revision).tree)
-      }
-      return try repository.files(of: version, where: { FileKind(path: $0) != .other })
-        .filter { $0.mode == .regular || $0.mode == .executable }.map(SnapshotFile.init)
-    } catch {
-      throw .git(error)
-    }
   }
 
   /// The sources to read, those of the configuration's first pattern first.
@@ -134,22 +124,19 @@ package struct RepositoryExtraction {
 
   /// The functions whose calls become entries: all, but in the Wikipedia app only its own, as its script asks for
   /// (`extractLocStrings -s WMFLocalizedString`), and those that the configuration names.
-  private static func functions(
-    _ settings: ProjectSettings, _ configuration: ProjectConfiguration
-  ) -> [LocalizationFunction] {
+  private static func functions(_ settings: ProjectSettings) -> [LocalizationFunction] {
     guard settings.layout.profile == .wikipedia else { return settings.functions }
     return LocalizationFunction.wikipedia + settings.functions.dropFirst(LocalizationFunction.standard.count)
   }
 
   /// Where the source language's catalog of `table` is, or would be.
-  private func path(
-    of table: String, _ layout: ProjectLayout, _ files: [SnapshotFile]
-  ) throws(ExchangeFailure) -> String {
+  private func path(of table: String, in project: Project) throws(ExchangeFailure) -> String {
+    let layout = project.layout
     let folders = layout.nativeFolders
     func path(in folder: String) -> String {
       (folder.isEmpty ? "" : folder + "/") + "\(layout.sourceLanguage).lproj/\(table).strings"
     }
-    let paths = Set(files.lazy.filter { $0.kind.catalog != nil }.map(\.path))
+    let paths = Set(project.files.lazy.filter { $0.kind.catalog != nil }.map(\.path))
     let found = folders.filter { paths.contains(path(in: $0)) }
     let chosen = folders.count == 1 ? folders : found
     guard let folder = chosen.first, chosen.count == 1 else {

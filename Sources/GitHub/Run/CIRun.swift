@@ -5,7 +5,7 @@ import Review
 import Text
 
 /// One run on GitHub, without what it says there: recognises what happened, imports what translatewiki sent, and
-/// reviews it (SPEC sections 6 and 8).
+/// reviews it.
 ///
 /// Configuration and baseline are those of the commit that the run compares with, so that what is reviewed cannot
 /// choose by what rules.
@@ -157,7 +157,9 @@ package struct CIRun {
 
   private func settings(at base: Commit) throws(CIFailure) -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
-    let text: String? = try git { () throws(GitError) in try self.text(of: configurationPath, at: base) }
+    let text: String? = try git { () throws(GitError) in
+      try repository.text(of: configurationPath, at: .tree(base.tree))
+    }
     if let text {
       do throws(ConfigurationError) {
         configuration = try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: knownRules)
@@ -166,7 +168,7 @@ package struct CIRun {
       }
     }
     guard let path = configuration.baseline else { return (configuration, nil) }
-    let known: String? = try git { () throws(GitError) in try self.text(of: path, at: base) }
+    let known: String? = try git { () throws(GitError) in try repository.text(of: path, at: .tree(base.tree)) }
     guard let known else { return (configuration, nil) }
     do throws(BaselineError) {
       return (configuration, try Baseline(text: known, path: path))
@@ -175,20 +177,13 @@ package struct CIRun {
     }
   }
 
-  private func text(of path: String, at commit: Commit) throws(GitError) -> String? {
-    guard let file = try file(path, at: commit), file.mode != .symlink, file.mode != .submodule else { return nil }
-    return String(decoding: try repository.read(file), as: UTF8.self)
-  }
-
-  private func file(_ path: String, at commit: Commit) throws(GitError) -> TrackedFile? {
-    try repository.files(of: .tree(commit.tree)) { $0 == path }.first
-  }
-
   /// What is changed does not choose the rules that it is reviewed by; its author must know.
   private func noteOnSettings(_ range: Range, _ configuration: ProjectConfiguration) throws(GitError) -> Message? {
     var changed: [Message] = []
     for path in [configurationPath, configuration.baseline].compactMap(\.self)
-    where try text(of: path, at: range.base) != text(of: path, at: range.tip) {
+    where try repository.text(of: path, at: .tree(range.base.tree))
+      != (try? repository.text(of: path, at: .tree(range.tip.tree)))
+    {
       changed.append("\(code: path)")
     }
     guard !changed.isEmpty else { return nil }

@@ -24,20 +24,15 @@ package struct ProjectSettings: Sendable {
         commonStringsPath: configuration.commonStrings))
     functions =
       LocalizationFunction.standard
-      + configuration.functions.flatMap { setting -> [LocalizationFunction] in
-        switch setting {
-        case .prefix(let prefix): LocalizationFunction.family(prefix: prefix)
-        case .function(let function): [LocalizationFunction(function)]
-        }
-      }
+      + LocalizationFunction.merged(
+        configuration.functions.flatMap { setting -> [LocalizationFunction] in
+          switch setting {
+          case .prefix(let prefix): LocalizationFunction.family(prefix: prefix)
+          case .function(let function): [LocalizationFunction(function)]
+          }
+        })
     self.configuration = configuration
   }
-
-  /// Whether the file at `path` may hold calls, whatever the project's settings.
-  package static func isSource(_ path: String) -> Bool { SourceLanguage.of(path: path) != nil }
-
-  /// Whether the file at `path` can matter to a review at all, whatever the project's settings.
-  package static func isRelevant(_ path: String) -> Bool { FileKind(path: path) != .other }
 }
 
 extension LocalizationFunction {
@@ -53,6 +48,30 @@ extension LocalizationFunction {
     var objectiveC: [ArgumentRole]? = function.objectiveC.map { _ in [] }
     for (role, position) in function.objectiveC ?? [:] { objectiveC?.set(ArgumentRole(role), at: position) }
     self.init(name: function.name, swift: swift, objectiveC: objectiveC)
+  }
+
+  /// The functions with those of one name made one, which is called in all their ways; where two of them disagree on an
+  /// argument the later counts.
+  fileprivate static func merged(_ functions: [LocalizationFunction]) -> [LocalizationFunction] {
+    var merged: [LocalizationFunction] = []
+    for function in functions {
+      guard let place = merged.firstIndex(where: { $0.name == function.name }) else {
+        merged.append(function)
+        continue
+      }
+      if let swift = function.swift {
+        var sum = merged[place].swift ?? SwiftParameters()
+        for (label, role) in swift.labels { sum.labels[label] = role }
+        sum.positional.take(swift.positional)
+        merged[place].swift = sum
+      }
+      if let objectiveC = function.objectiveC {
+        var sum = merged[place].objectiveC ?? []
+        sum.take(objectiveC)
+        merged[place].objectiveC = sum
+      }
+    }
+    return merged
   }
 }
 
@@ -72,5 +91,9 @@ extension [ArgumentRole] {
   fileprivate mutating func set(_ role: ArgumentRole, at position: Int) {
     while count <= position { append(.ignored) }
     self[position] = role
+  }
+
+  fileprivate mutating func take(_ roles: [ArgumentRole]) {
+    for (position, role) in roles.enumerated() where role != .ignored { set(role, at: position) }
   }
 }

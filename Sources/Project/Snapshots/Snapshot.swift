@@ -113,7 +113,7 @@ package struct Snapshot: Sendable {
   /// The members of the common-strings file, if the project has one.
   package let commonStrings: [CommonStringsMember]
   /// Files that could not be read, and why.
-  package let unreadable: [(path: String, reason: String)]
+  package let unreadable: [UnreadableFile]
 
   /// Where the calls of a key are: source and call.
   package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
@@ -124,7 +124,7 @@ package struct Snapshot: Sendable {
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
     mentionedKeys: Set<String> = [], knownRegions: Set<String>? = nil, commonStrings: [CommonStringsMember] = [],
-    unreadable: [(path: String, reason: String)] = []
+    unreadable: [UnreadableFile] = []
   ) {
     self.layout = layout
     self.extent = extent

@@ -4,8 +4,11 @@ import Project
 
 /// Finds out which locales have a translation, without reading whole catalogs.
 struct TranslationSearch {
-  let settings: ProjectSettings
-  let loader: FileLoader
+  let project: Project
+
+  init(_ project: Project) {
+    self.project = project
+  }
 
   /// The locales that have a translation of each identity, sorted.
   struct Locales {
@@ -31,7 +34,7 @@ struct TranslationSearch {
     of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [String: Set<String>]
   ) async -> Locales {
     guard !identities.isEmpty else { return Locales() }
-    let layout = settings.layout
+    let layout = project.layout
     let role: ProjectLayout.CatalogRole = layout.translatewikiFolder == nil ? .native : .translatewiki
     let tables = Set(identities.map(\.table))
     let catalogs = files.filter { file in
@@ -43,11 +46,11 @@ struct TranslationSearch {
       return isWanted && !layout.holdsSourceTexts(path) && !layout.holdsDocumentation(path)
     }
     // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
-    let isFew = identities.count <= SnapshotBuilder.mostNeedles
+    let isFew = identities.count <= Project.mostNeedles
     let candidates = identities.map { identity in
       (identity: identity, needles: isFew ? Self.needles(for: identity.key) : [], line: Self.line(of: identity.key))
     }
-    let hits = await loader.map(catalogs) { path, bytes -> Hit? in
+    let hits = await project.map(catalogs) { path, bytes -> Hit? in
       guard let catalog = CatalogPath(path: path), let locale = catalog.locale else { return nil }
       let likely = candidates.filter { candidate in
         candidate.identity.table == catalog.table

@@ -82,6 +82,8 @@ package struct Review: Hashable, Sendable {
   package var profile: Profile?
   /// What the range did to the translations, by locale; locales that it left alone are not among them.
   package var translations: [LocaleChanges] = []
+  /// What was not read, of what should have been.
+  package var notRead: [NotRead] = []
   /// What a reader must know about the review itself.
   package var notes: [Message] = []
   /// The lines that findings and their fixes stand on, for reports that do not count columns in bytes.

@@ -48,12 +48,12 @@ struct FixOptions: ParsableArguments {
     let fixed = try attempt { () throws(FileAccessError) in try fixer.apply(review) }
     var marked = FixOutcome()
     if kind == .fuzzy {
-      let files = try attempt { () throws(GitError) in
-        try repository.files(of: .workTree) { FileKind(path: $0) != .other }.map(SnapshotFile.init)
+      let project = try attempt { () throws(GitError) in
+        try Project(repository, at: .workTree, configuration: configuration)
       }
       // The marks are translatewiki's: the app's own files beside them are written by its import.
-      let layout = ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) }).layout
-      let catalogs = files.filter { file in
+      let layout = project.layout
+      let catalogs = project.files.filter { file in
         file.kind.catalog.map { layout.role(of: $0) == (layout.translatewikiFolder == nil ? .native : .translatewiki) }
           ?? false
       }

@@ -36,13 +36,13 @@ struct ProjectOptions: ParsableArguments {
   /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
   func readConfiguration(for repository: Repository) throws(Outcome) -> ProjectConfiguration {
     let name = configurationPath ?? ProjectConfiguration.fileName
-    let text: String
+    var text: String?
     if let configurationPath {
       text = try TextFile.read(configurationPath)
     } else {
-      guard let top = repository.workDirectory, TextFile.exists(top + "/" + name) else { return ProjectConfiguration() }
-      text = try TextFile.read(name, below: top, unless: "--config")
+      text = try attempt { () throws(GitError) in try repository.text(of: name, at: .workTree) }
     }
+    guard let text else { return ProjectConfiguration() }
     return try attempt { () throws(ConfigurationError) in
       try ProjectConfiguration.read(yaml: text, path: name, knownRules: RuleCatalog.ids)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import Project
 import Reports
 import Review
@@ -72,13 +73,12 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// The known findings: of the file named here, else of the one that the configuration names, if it is there.
-  func readBaseline(_ configuration: ProjectConfiguration, top: String?) throws(Outcome) -> Baseline? {
-    if let baseline { return try readBaseline(TextFile.read(baseline), path: baseline) }
-    guard let path = configuration.baseline, let top, TextFile.exists(top + "/" + path) else { return nil }
-    return try readBaseline(TextFile.read(path, below: top, unless: "--baseline"), path: path)
-  }
-
-  private func readBaseline(_ text: String, path: String) throws(Outcome) -> Baseline {
+  func readBaseline(_ configuration: ProjectConfiguration, in repository: Repository) throws(Outcome) -> Baseline? {
+    guard let path = baseline ?? configuration.baseline else { return nil }
+    let text =
+      baseline == nil
+      ? try attempt { () throws(GitError) in try repository.text(of: path, at: .workTree) } : try TextFile.read(path)
+    guard let text else { return nil }
     return try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
   }
 

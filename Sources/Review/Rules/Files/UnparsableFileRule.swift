@@ -28,16 +28,17 @@ package enum UnparsableFileRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let unread = input.snapshot.unreadable.map { path, reason in
+    // What is refused for its size or form is told of the whole run (`NotRead`).
+    let unread = input.snapshot.unreadable.filter { !$0.isTooLarge }.map { file in
       Finding(
-        rule: description.id, place: Place(path: path), message: "The file could not be read: \(words: reason)",
+        rule: description.id, place: Place(path: file.path),
+        message: "The file could not be read: \(words: file.reason)",
         advice: "Nothing in this file was checked.")
     }
     return unread
       + fileFindings(self, in: input) { problem in
         switch problem {
         case .unparsable(let fault): (fault.message, "Mend this line: until then the whole file is refused.")
-        case .unsupported(let content): (content.message, "Nothing in this file was checked.")
         default: nil
         }
       }

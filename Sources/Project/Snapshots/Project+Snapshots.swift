@@ -1,29 +1,26 @@
 import Formats
 import Scanning
 
-/// Reads files into snapshots.
-package struct SnapshotBuilder {
-  private let settings: ProjectSettings
-  private let loader: FileLoader
-
-  /// A builder for a project with these settings.
-  package init(settings: ProjectSettings, loader: FileLoader) {
-    self.settings = settings
-    self.loader = loader
-  }
-
+/// Reads files into what snapshots are made of.
+extension Project {
   /// Up to how many keys are looked for as bytes.
   package static let mostNeedles = 8
 
-  private var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
+  var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
 
   /// The source files among `files` that hold calls or directives.
   package func scan(
     _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true }
   ) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
     let scanner = scanner
-    let outcome = await loader.map(files, where: isWanted) { path, bytes in Self.scan(path, bytes, scanner) }
+    let outcome = await map(files, where: isWanted) { path, bytes in Self.scan(path, bytes, scanner) }
     return (outcome.values, outcome.unreadable)
+  }
+
+  /// The localization calls in the selected sources, by path and position.
+  package func calls() async -> [LocalizationCall] {
+    let selection = settings.selection
+    return await scan(files.filter(\.kind.isSource)) { selection.contains($0) }.sources.flatMap(\.scan.calls)
   }
 
   /// The source files among `files` that hold one of `keys` as bytes, scanned.
@@ -32,7 +29,7 @@ package struct SnapshotBuilder {
     let scanner = scanner
     // Looking for each of many keys takes longer than reading all calls.
     let needles = keys.count <= Self.mostNeedles ? keys.map { Needle(Array($0.utf8)) } : nil
-    return await loader.map(files) { path, bytes -> ScannedSource? in
+    return await map(files) { path, bytes -> ScannedSource? in
       if let needles, !ByteSearch.containsAny(bytes, needles) { return nil }
       guard let source = Self.scan(path, bytes, scanner) else { return nil }
       let isWanted = source.scan.calls.contains { call in call.identity.map { keys.contains($0.key) } ?? false }
@@ -42,7 +39,7 @@ package struct SnapshotBuilder {
 
   /// The members that the common-strings file among `sources` declares.
   package func commonStrings(in sources: [ScannedSource]) -> [CommonStringsMember] {
-    guard let source = sources.first(where: { $0.path == settings.layout.commonStringsPath }) else { return [] }
+    guard let source = sources.first(where: { $0.path == layout.commonStringsPath }) else { return [] }
     return scanner.members(source.text, path: source.path)
   }
 
@@ -55,8 +52,9 @@ package struct SnapshotBuilder {
 
   /// The catalogs among `files`.
   package func parse(_ files: [SnapshotFile]) async -> (catalogs: [Catalog], unreadable: [UnreadableFile]) {
-    let layout = settings.layout
-    let outcome = await loader.map(files) { path, bytes in Self.parse(path, bytes, layout) }
+    let layout = self.layout
+    let readable = files.filter { $0.kind.catalog?.format != .stringCatalog }
+    let outcome = await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
     return (outcome.values, outcome.unreadable)
   }
 
@@ -78,7 +76,7 @@ package struct SnapshotBuilder {
   package func keys(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     guard !keys.isEmpty else { return [] }
     let wanted = Set(keys.map { Array($0.utf8) })
-    let found = await loader.map(files) { path, bytes -> Set<[UInt8]>? in
+    let found = await map(files) { path, bytes -> Set<[UInt8]>? in
       let text = ChangedLines.text(of: bytes, path)
       var found = ByteSearch.quotedLiterals(in: text, of: wanted)
       if CatalogPath(path: path) != nil { found.formUnion(ByteSearch.bareWords(in: text, of: wanted)) }
@@ -91,7 +89,7 @@ package struct SnapshotBuilder {
   package func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
     guard !keys.isEmpty else { return [] }
     let wanted = Set(keys.map { Array($0.utf8) })
-    let found = await loader.map(files) { _, bytes -> Set<[UInt8]>? in
+    let found = await map(files) { _, bytes -> Set<[UInt8]>? in
       let literals = ByteSearch.quotedLiterals(in: bytes, of: wanted)
       return literals.isEmpty ? nil : literals
     }.values

@@ -1,0 +1,92 @@
+import Formats
+
+/// Files that hold texts of the project and are not read, or not in whole, for one reason.
+package struct NotRead: Hashable, Sendable {
+  /// Why files are not read.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// String Catalogs.
+    case stringCatalog = "string-catalog"
+    /// JSON files of Swifternalization.
+    case swifternalization
+    /// Symbolic links that lead to no file of the project.
+    case symbolicLink = "symbolic-link"
+    /// Files in a form that is refused: too large, too many entries, binary, or with entities of their own.
+    case unsupportedContent = "unsupported-content"
+    /// Stringsdict entries with rules that are not checked, such as those for widths and devices.
+    case stringsdictRule = "stringsdict-rule"
+  }
+
+  /// Why they are not read.
+  package var reason: Reason
+  /// The paths of the files, sorted.
+  package var paths: [String]
+
+  /// Files that are not read.
+  package init(_ reason: Reason, paths: [String]) {
+    self.reason = reason
+    self.paths = paths
+  }
+}
+
+extension Project {
+  /// The selected files that are not read, by reason.
+  ///
+  /// - Parameters:
+  ///   - paths: The only paths that are asked for; `nil` for all.
+  ///   - snapshot: What was read; what its catalogs hold may be refused, or not be checked.
+  package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [NotRead] {
+    func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
+    var found: [NotRead.Reason: [String]] = [:]
+    let swifternalization = swifternalizationFolders
+    for file in files {
+      switch file.kind {
+      case .catalog(let catalog) where catalog.format == .stringCatalog:
+        if isAsked(file.path) { found[.stringCatalog, default: []].append(file.path) }
+      case .swifternalization(let folder):
+        if swifternalization.contains(folder), isAsked(file.path) {
+          found[.swifternalization, default: []].append(file.path)
+        }
+      default: break
+      }
+    }
+    if !links.isEmpty {
+      let known = Set(files.map(\.path))
+      for link in links where isAsked(link.path) && !(link.destination.map(known.contains) ?? false) {
+        found[.symbolicLink, default: []].append(link.path)
+      }
+    }
+    for catalog in snapshot?.catalogs ?? [] where isAsked(catalog.path.path) {
+      if let reason = catalog.reasonNotChecked { found[reason, default: []].append(catalog.path.path) }
+    }
+    for file in snapshot?.unreadable ?? [] where file.isTooLarge {
+      found[.unsupportedContent, default: []].append(file.path)
+    }
+    return NotRead.Reason.allCases.compactMap { reason in found[reason].map { NotRead(reason, paths: $0.sorted()) } }
+  }
+
+  /// The folders that hold both files by which Swifternalization is told from any other JSON.
+  private var swifternalizationFolders: Set<String> {
+    var names: [String: Set<Substring>] = [:]
+    for file in files {
+      guard case .swifternalization(let folder) = file.kind else { continue }
+      names[folder, default: []].insert(file.path.split(separator: "/").last ?? "")
+    }
+    return Set(names.filter { $0.value.isSuperset(of: ["base.json", "expressions.json"]) }.keys)
+  }
+}
+
+extension Catalog {
+  /// Why not all of it is checked; `nil` if all is.
+  fileprivate var reasonNotChecked: NotRead.Reason? {
+    let problems = strings?.problems ?? stringsdict?.problems ?? []
+    let isRefused = problems.contains { if case .unsupported = $0.kind { true } else { false } }
+    if isRefused { return .unsupportedContent }
+    let hasVariants = stringsdict?.entries.contains { entry in
+      switch entry.rule {
+      case .width, .device: true
+      case .plural, .unreadable: false
+      }
+    }
+    return hasVariants == true ? .stringsdictRule : nil
+  }
+}

@@ -1,0 +1,152 @@
+import Git
+
+/// The project at one version: its files, its settings resolved against them, and the way to read them.
+///
+/// Every command reads the project through this value, so that all of them see the same files, wherever these are:
+/// in a tree, in the index, on disk or in memory.
+package struct Project {
+  /// The regular files that can matter to localization, by path, whether or not the settings select them.
+  package let files: [SnapshotFile]
+  /// The configuration, resolved against the files.
+  package let settings: ProjectSettings
+  /// Symbolic links among the paths that can matter. They are never followed.
+  package let links: [SymbolicLink]
+  let loader: FileLoader
+
+  /// The project of `repository` at `version`.
+  ///
+  /// No file is read. Those of submodules belong to other projects.
+  /// - Parameter isWanted: Which paths are asked for: those that can matter to localization.
+  /// - Throws: `GitError` if the version's files cannot be listed.
+  package init(
+    _ repository: Repository, at version: Version, configuration: ProjectConfiguration,
+    where isWanted: (String) -> Bool = { FileKind(path: $0) != .other }
+  ) throws(GitError) {
+    self.init(try repository.files(of: version, where: isWanted), of: repository, configuration: configuration)
+  }
+
+  /// A project of files that `repository` has listed.
+  package init(_ tracked: [TrackedFile], of repository: Repository, configuration: ProjectConfiguration) {
+    let links = tracked.filter { $0.mode == .symlink }
+      .map { SymbolicLink(path: $0.path, target: try? repository.target(of: $0)) }
+    self.init(
+      tracked.compactMap(SnapshotFile.init), links: links, configuration: configuration,
+      loader: FileLoader(repository: repository))
+  }
+
+  /// A project of files in memory.
+  package init(_ files: [SnapshotFile], configuration: ProjectConfiguration = ProjectConfiguration()) {
+    self.init(
+      files.filter { $0.kind != .other }, links: [], configuration: configuration, loader: FileLoader(repository: nil))
+  }
+
+  private init(
+    _ files: [SnapshotFile], links: [SymbolicLink], configuration: ProjectConfiguration, loader: FileLoader
+  ) {
+    self.init(
+      files, links: links, settings: ProjectSettings(configuration, files: files.lazy.map { ($0.path, $0.kind) }),
+      loader: loader)
+  }
+
+  private init(_ files: [SnapshotFile], links: [SymbolicLink], settings: ProjectSettings, loader: FileLoader) {
+    self.files = files
+    self.links = links
+    self.settings = settings
+    self.loader = loader
+  }
+
+  /// Where the project keeps what.
+  package var layout: ProjectLayout { settings.layout }
+
+  /// The files that the settings select, by path.
+  package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
+
+  /// The project as it was before `changes`.
+  package func before(_ changes: [SnapshotFileChange]) -> Project {
+    let changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var before = files.compactMap { file in changed[file.path].map(\.old) ?? file }
+    let removed = changes.filter { $0.new == nil }.compactMap(\.old)
+    if !removed.isEmpty { before = (before + removed).sorted { $0.path < $1.path } }
+    // The layout can differ only if catalogs came, went or moved.
+    let isMoved = changes.contains { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
+    return isMoved
+      ? Project(before, links: links, configuration: settings.configuration, loader: loader)
+      : Project(before, links: links, settings: settings, loader: loader)
+  }
+
+  /// What `transform` makes of each of `files`, on all cores and in their order; files it gives `nil` for are left out.
+  ///
+  /// - Parameter isWanted: Asked with a file's path before its content is looked at.
+  package func map<Value: Sendable>(
+    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true },
+    _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
+  ) async -> (values: [Value], unreadable: [UnreadableFile]) {
+    await loader.map(files, where: isWanted, transform)
+  }
+
+  /// A way to read `files` from any task: those of the object database are read now, those on disk when they are asked
+  /// for.
+  ///
+  /// - Throws: `GitError` if an object is missing or damaged. One that is too large throws when it is asked for.
+  package func reader(
+    of files: [SnapshotFile]
+  ) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
+    try loader.reader(of: files)
+  }
+}
+
+/// A symbolic link that the project's files include.
+package struct SymbolicLink: Sendable {
+  /// The link's own path in the repository.
+  package let path: String
+  /// Where it leads, as it is written there; `nil` if that cannot be read.
+  package let target: String?
+
+  /// The path in the repository that it leads to; `nil` if it leads out.
+  var destination: String? {
+    guard let target, !target.hasPrefix("/") else { return nil }
+    var parts = path.split(separator: "/").dropLast()
+    for part in target.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+extension Repository {
+  /// What a command without a range reads: the commit that `revision` names; without one the work tree, or in a bare
+  /// repository `HEAD`.
+  ///
+  /// - Throws: `GitError` if the revision names no commit.
+  package func version(at revision: String?) throws(GitError) -> (version: Version, commit: Commit?) {
+    guard let revision = revision ?? (isBare ? "HEAD" : nil) else { return (.workTree, nil) }
+    let commit = try commit(revision)
+    return (.tree(commit.tree), commit)
+  }
+
+  /// The text of the file at `path`; `nil` if there is none.
+  ///
+  /// - Throws: `GitError` if it cannot be read. What a symbolic link leads to is not for the repository to choose.
+  package func text(of path: String, at version: Version) throws(GitError) -> String? {
+    if version == .workTree {
+      guard let top = workDirectory, FileAccess.exists(top + "/" + path) else { return nil }
+      guard FileAccess.isInside(top, path) else { throw Self.notARegularFile(path) }
+      do throws(FileAccessError) {
+        return String(decoding: try FileAccess.read(top + "/" + path), as: UTF8.self)
+      } catch {
+        throw .unreadable(path: path, reason: error.reason)
+      }
+    }
+    guard let file = try files(of: version, where: { $0 == path }).first else { return nil }
+    guard file.isRegular else { throw Self.notARegularFile(path) }
+    return String(decoding: try read(file), as: UTF8.self)
+  }
+
+  private static func notARegularFile(_ path: String) -> GitError {
+    .unreadable(path: path, reason: "it is reached by a symbolic link or is no file of the repository")
+  }
+}
