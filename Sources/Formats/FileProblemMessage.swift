@@ -10,7 +10,7 @@ extension FileProblem.Kind {
     case .unparsable(let fault): fault.message
     case .truncated(let cause, _): cause.message
     case .unreadableByTranslatewiki(let obstacle): obstacle.message
-    case .duplicateKey(let key, _): "The key \"\(key)\" stands in this file already; only the last one counts."
+    case .duplicateKey(let key, _): "The key \"\(key)\" occurs in this file already; only the last one counts."
     case .conflictMarker: "A merge conflict marker was left in the file."
     case .wrongEncoding(let fault): fault.message
     case .escapeError(let fault): fault.message
@@ -24,7 +24,7 @@ extension SyntaxFault {
   /// One sentence that says what is wrong.
   package var message: String {
     switch self {
-    case .emptyFile: "The file is empty, which Apple's reader takes for an error; write at least a comment."
+    case .emptyFile: "The file is empty: the app shows the source texts."
     case .strayText: "This text belongs to no entry."
     case .unterminatedString: "The quote that opens here is not closed on its line."
     case .missingEquals: "An \"=\" or \";\" is missing behind the key."
@@ -126,7 +126,7 @@ extension StringsdictFault {
     case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
     case .unknownCategory(let name, let found):
       "The variable \"\(name)\" has a form for the unknown category \"\(found)\""
-    case .repeatedKey(let name): "\"\(name)\" stands there twice"
+    case .repeatedKey(let name): "\"\(name)\" occurs there twice"
     case .notText(let name): "\"\(name)\" is no text"
     case .noVariants: "The rule has no variants"
     case .unknownVariant(let name): "\"\(name)\" is no variant that Apple knows"

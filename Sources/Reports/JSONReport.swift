@@ -75,6 +75,25 @@ struct JSONReport {
       ("suggestion", suggestion(finding)),
       ("fingerprint", .string(finding.fingerprint)),
       ("url", .optional(finding.url)),
+      ("occurrences", .array(finding.occurrences.map(occurrence))),
+    ])
+  }
+
+  private func occurrence(_ occurrence: Occurrence) -> JSONValue {
+    let range = occurrence.place?.range
+    return .object([
+      ("rule", .string(occurrence.rule.rawValue)),
+      ("path", .optional(occurrence.place?.path)),
+      ("line", .optional(range?.start.line)),
+      ("column", .optional(range?.start.column)),
+      ("endLine", .optional(range?.end.line)),
+      ("endColumn", .optional(range?.end.column)),
+      ("table", .optional(occurrence.identity?.table)),
+      ("key", .optional(occurrence.identity?.key)),
+      ("locale", .optional(occurrence.locale)),
+      ("message", .string(occurrence.message.plainText)),
+      ("fingerprint", .string(occurrence.fingerprint)),
+      ("url", .optional(occurrence.url)),
     ])
   }
 

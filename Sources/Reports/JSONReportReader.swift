@@ -112,29 +112,37 @@ private enum JSONReportReader {
   }
 
   private static func finding(_ json: JSON) throws(ReportReadingError) -> Finding {
+    let first = try occurrence(json)
+    guard let isInDiff = json["inDiff"]?.bool else { throw missing("inDiff") }
+    var finding = Finding(
+      rule: first.rule, severity: try value(json, "severity", Severity.init(rawValue:)), place: first.place,
+      identity: first.identity, locale: first.locale, message: first.message,
+      advice: try text(json, "advice").map { Message(segments: [.words($0)]) },
+      fix: try fix(json, place: first.place), url: first.url, isInDiff: isInDiff)
+    finding.recordedFingerprint = first.fingerprint
+    // Earlier versions told each fault as a finding of its own.
+    if json["occurrences"] != nil { finding.occurrences = try list(json, "occurrences", occurrence) }
+    return finding
+  }
+
+  private static func occurrence(_ json: JSON) throws(ReportReadingError) -> Occurrence {
     let rule = try requiredText(json, "rule")
     guard (1...100).contains(rule.utf8.count), rule.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D }) else {
       throw missing("rule")
-    }
-    let place = try text(json, "path").map { path throws(ReportReadingError) in
-      try Place(path: path, range: range(json))
-    }
-    let identity = try text(json, "key").map { key throws(ReportReadingError) in
-      EntryIdentity(table: try text(json, "table") ?? EntryIdentity.defaultTable, key: key)
     }
     let fingerprint = try requiredText(json, "fingerprint")
     guard fingerprint.utf8.count == 16, fingerprint.utf8.allSatisfy(isHexadecimal) else {
       throw missing("fingerprint")
     }
-    guard let isInDiff = json["inDiff"]?.bool else { throw missing("inDiff") }
-    var finding = Finding(
-      rule: RuleID(rawValue: rule), severity: try value(json, "severity", Severity.init(rawValue:)), place: place,
-      identity: identity, locale: try text(json, "locale"),
-      message: Message(segments: [.words(try requiredText(json, "message"))]),
-      advice: try text(json, "advice").map { Message(segments: [.words($0)]) },
-      fix: try fix(json, place: place), url: try text(json, "url"), isInDiff: isInDiff)
-    finding.recordedFingerprint = fingerprint
-    return finding
+    return Occurrence(
+      rule: RuleID(rawValue: rule),
+      place: try text(json, "path").map { path throws(ReportReadingError) in
+        try Place(path: path, range: range(json))
+      },
+      identity: try text(json, "key").map { key throws(ReportReadingError) in
+        EntryIdentity(table: try text(json, "table") ?? EntryIdentity.defaultTable, key: key)
+      }, locale: try text(json, "locale"), message: Message(segments: [.words(try requiredText(json, "message"))]),
+      url: try text(json, "url"), fingerprint: fingerprint)
   }
 
   /// The suggestion as a fix that can be shown, but not applied: it has no offsets.

@@ -69,7 +69,7 @@ package let jsonReportSchema = #"""
       "finding": {
         "description": "What a rule reports. One without a place has nulls for path, line and column.",
         "type": "object",
-        "required": ["rule", "severity", "path", "line", "column", "endLine", "endColumn", "table", "key", "locale", "message", "advice", "inDiff", "suggestion", "fingerprint", "url"],
+        "required": ["rule", "severity", "path", "line", "column", "endLine", "endColumn", "table", "key", "locale", "message", "advice", "inDiff", "suggestion", "fingerprint", "url", "occurrences"],
         "properties": {
           "rule": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
           "severity": {"enum": ["info", "warning", "error"]},
@@ -95,6 +95,25 @@ package let jsonReportSchema = #"""
             }
           },
           "fingerprint": {"description": "Stays the same when lines move and messages are reworded.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+          "url": {"description": "A page where it can be fixed.", "type": ["string", "null"]},
+          "occurrences": {"description": "Every fault that the finding tells as one, the one that it describes first; empty where it tells one only.", "type": "array", "items": {"$ref": "#/$defs/occurrence"}}
+        }
+      },
+      "occurrence": {
+        "type": "object",
+        "required": ["rule", "path", "line", "column", "endLine", "endColumn", "table", "key", "locale", "message", "fingerprint", "url"],
+        "properties": {
+          "rule": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
+          "path": {"$ref": "#/$defs/text"},
+          "line": {"$ref": "#/$defs/position"},
+          "column": {"$ref": "#/$defs/position"},
+          "endLine": {"$ref": "#/$defs/position"},
+          "endColumn": {"$ref": "#/$defs/position"},
+          "table": {"$ref": "#/$defs/text"},
+          "key": {"$ref": "#/$defs/text"},
+          "locale": {"description": "Null for the source text.", "type": ["string", "null"]},
+          "message": {"type": "string"},
+          "fingerprint": {"description": "What a baseline lists.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
           "url": {"description": "A page where it can be fixed.", "type": ["string", "null"]}
         }
       },

@@ -7,7 +7,7 @@ package struct Baseline: Hashable, Sendable {
 
   /// A baseline of known findings.
   package init(_ findings: [Finding]) {
-    fingerprints = Set(findings.map(\.fingerprint))
+    fingerprints = Set(findings.flatMap(\.parts).map(\.fingerprint))
   }
 
   /// Reads a baseline file.
@@ -32,14 +32,14 @@ package struct Baseline: Hashable, Sendable {
   /// The text of a baseline file for `findings`; with `known` only those that it has: a baseline only shrinks.
   package static func text(for findings: [Finding], keeping known: Baseline? = nil) -> String {
     let lines = Set(
-      findings.filter { known?.contains($0) ?? true }.map { finding in
+      findings.flatMap(\.parts).filter { known?.fingerprints.contains($0.fingerprint) ?? true }.map { finding in
         [
           finding.fingerprint, finding.rule.rawValue, visible(finding.place?.path ?? "-"),
           visible(finding.identity?.key ?? "-"),
         ].joined(separator: " ")
       }
     ).sorted { $0.dropFirst(17) < $1.dropFirst(17) }
-    return (["# Findings known to l10n-review; remove lines as they are mended."] + lines).joined(separator: "\n")
+    return (["# Findings known to l10n-review; remove lines as they are fixed."] + lines).joined(separator: "\n")
       + "\n"
   }
 

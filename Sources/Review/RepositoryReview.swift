@@ -52,7 +52,7 @@ package struct RepositoryReview {
     for commit in range.commits { acknowledgements.add(message: commit.message) }
     if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
     let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
-    var outcome = ReviewOutcome()
+    var outcome: ReviewOutcome?
     // A range that touches nothing of localization is done before any file is looked at.
     if !changes.isEmpty {
       let head = try Project(repository, at: range.head, configuration: configuration)
@@ -96,7 +96,8 @@ package struct RepositoryReview {
     return all + rest
   }
 
-  private func review(_ scope: Review.Scope, _ outcome: ReviewOutcome, _ options: Options) -> Review {
+  private func review(_ scope: Review.Scope, _ outcome: ReviewOutcome?, _ options: Options) -> Review {
+    guard let outcome else { return Review(scope: scope, changes: [], findings: [], summary: Review.Summary()) }
     var findings = outcome.findings
     var changes = outcome.changes
     var summary = outcome.summary
@@ -110,7 +111,8 @@ package struct RepositoryReview {
       summary.inBaseline = count - findings.count
     }
     var review = Review(
-      scope: scope, changes: changes, findings: findings, summary: summary, profile: outcome.profile)
+      scope: scope, changes: changes, findings: Causes.joined(findings, in: outcome.layout), summary: summary,
+      profile: outcome.layout.profile)
     let isAsked = { (locale: String) in options.locale.map { $0.lowercased() == locale.lowercased() } ?? true }
     review.translations = outcome.translations.filter { isAsked($0.locale) }
     review.pluralPreviews = outcome.pluralPreviews.filter { isAsked($0.locale) }

@@ -11,8 +11,8 @@ package struct ReviewOutcome: Sendable {
   package var findings: [Finding] = []
   /// How much was looked at and left out.
   package var summary = Review.Summary()
-  /// The profile that was found; `nil` where nothing of localization was touched.
-  package var profile: Profile?
+  /// Where the project keeps what.
+  package var layout: ProjectLayout
   /// What the range brought to the translations, by locale.
   package var translations: [LocaleChanges] = []
   /// The plurals among them as people see them.
@@ -59,7 +59,7 @@ package struct ReviewEngine {
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
     let result = await RuleRunner.run(input, levels: settings.levels)
     var outcome = ReviewOutcome(
-      findings: FindingHeaps.joined(result.findings), profile: settings.layout.profile)
+      findings: result.findings, layout: settings.layout)
     outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
     outcome.summary = summary(of: snapshot)
     outcome.summary.suppressed = result.suppressed
@@ -93,7 +93,7 @@ package struct ReviewEngine {
     let changedPaths = Set(fileChanges.map(\.path))
     guard !relevant.isEmpty else {
       return ReviewOutcome(
-        profile: settings.layout.profile, notRead: project.notRead(at: changedPaths))
+        layout: settings.layout, notRead: project.notRead(at: changedPaths))
     }
     let head = project.selectedFiles
     let pair = await snapshots(head: head, changes: relevant)
@@ -312,7 +312,7 @@ package struct ReviewEngine {
     let told = findings.count
     findings = Self.withoutMoot(findings, changes)
     var outcome = ReviewOutcome(
-      changes: changes, findings: FindingHeaps.joined(findings), profile: settings.layout.profile)
+      changes: changes, findings: findings, layout: settings.layout)
     outcome.sourceLines = SourceLines(of: outcome.findings, in: pair.head)
     outcome.summary = summary(of: pair.head)
     outcome.summary.suppressed = result.suppressed

@@ -159,7 +159,7 @@ import Testing
       ]
     }
     let outcome = await Self.review(from: catalog("Saved articles"), to: catalog("Saved articles list"))
-    #expect(outcome.profile == .translatewiki)
+    #expect(outcome.layout.profile == .translatewiki)
     let change = try #require(outcome.changes.first)
     #expect(change.kind == .edited)
     #expect(change.locales == ["de"])
@@ -177,7 +177,7 @@ import Testing
     let old = files("Heading of the page")
     let new = files("Heading of this page")
     let outcome = await ReviewEngine(Project(new)).review(changes: ExampleProject.changes(from: old, to: new))
-    #expect(outcome.profile == .apple)
+    #expect(outcome.layout.profile == .apple)
     #expect(outcome.changes.first?.locales == ["ja"])
   }
 

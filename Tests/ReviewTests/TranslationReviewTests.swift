@@ -23,7 +23,8 @@ import Testing
     var configuration = ProjectConfiguration()
     configuration.profile = profile
     let engine = ReviewEngine(Project(ExampleProject.files(files), configuration: configuration))
-    return await engine.lint().findings.filter { $0.locale != nil }
+    let outcome = await engine.lint()
+    return Causes.joined(outcome.findings, in: outcome.layout).filter { $0.locale != nil }
   }
 
   // MARK: Once
@@ -70,7 +71,7 @@ import Testing
     ])
     #expect(found.count == 1)
     #expect(found.first?.message.plainText.contains("30 entries") == true)
-    #expect(found.first?.related.count == 29)
+    #expect(found.first?.occurrences.count == 30)
   }
 
   // MARK: Native catalogs
@@ -93,7 +94,7 @@ import Testing
     let found = await Self.faults(Self.native(english, translation), profile: .apple)
     // In Apple's profile the other notation is no rule of its own, and what it hides is missing.
     let expected = rules.filter { $0 != "foreign-placeholder" }
-    #expect(found.filter { $0.severity == .error }.map(\.rule) == expected, "\(translation)")
+    #expect(found.filter { $0.severity == .error }.flatMap(\.parts).map(\.rule) == expected, "\(translation)")
   }
 
   static func stringsdict(_ forms: [(String, String)], type: String = "d") -> String {

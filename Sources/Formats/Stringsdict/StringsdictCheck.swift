@@ -7,6 +7,8 @@ struct StringsdictCheck {
   let entry: StringsdictEntry
   let format: LocatedText?
   let variables: [StringsdictVariable]
+  /// The names of those that choose by gender.
+  let gendered: Set<String>
 
   /// What an argument is taken as, and by whom.
   private struct ArgumentType {
@@ -24,6 +26,7 @@ struct StringsdictCheck {
 
   private func checkSettings(of variable: StringsdictVariable, _ note: (StringsdictFault, Span) -> Void) {
     let name = variable.name.text
+    guard !gendered.contains(name) else { return }
     if let specType = variable.specType {
       if specType.text != "NSStringPluralRuleType" {
         note(.wrongSpecType(variable: name, found: specType.text), specType.span)

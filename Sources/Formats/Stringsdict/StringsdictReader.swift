@@ -7,6 +7,10 @@ struct StringsdictReader {
   var entries: [StringsdictEntry] = []
   var positions: [String: Int] = [:]
   private let isBroken: Bool
+  /// The variables of the entry that choose by gender, not by number.
+  private var gendered: Set<String> = []
+  /// The labels of forms for a gender.
+  private static let genders: Set<String> = ["male", "female", "masculine", "feminine", "neuter", "neutral"]
 
   init(_ decoded: DecodedText) {
     list = PropertyList(decoded.text)
@@ -56,6 +60,7 @@ struct StringsdictReader {
   private mutating func readRule(
     _ dictionary: Int, of entry: StringsdictEntry, _ pending: inout [(key: Int, value: Int)]
   ) -> StringsdictEntry.Rule {
+    gendered = []
     var format: LocatedText?
     var variables: [StringsdictVariable] = []
     var variants: StringsdictEntry.Rule?
@@ -91,7 +96,7 @@ struct StringsdictReader {
     if !hasFormat {
       note(.missingFormatKey, entry, entry.keySpan)
     }
-    StringsdictCheck(entry: entry, format: format, variables: variables).run { fault, span in
+    StringsdictCheck(entry: entry, format: format, variables: variables, gendered: gendered).run { fault, span in
       note(fault, entry, span)
     }
     return .plural(format: format, variables: variables)
@@ -132,6 +137,10 @@ struct StringsdictReader {
         let label = locatedText(key)
         if !seen.insert(label.text) { note(.repeatedKey(label.text), entry, label.span) }
         guard let category = PluralCategory(rawValue: label.text) else {
+          if Self.genders.contains(label.text) {
+            gendered.insert(name.text)
+            continue
+          }
           note(.unknownCategory(variable: name.text, label.text), entry, label.span)
           continue
         }

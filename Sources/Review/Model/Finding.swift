@@ -49,6 +49,45 @@ package struct RelatedPlace: Hashable, Sendable {
   }
 }
 
+/// One of several faults that a finding tells as one.
+package struct Occurrence: Hashable, Sendable {
+  /// The rule.
+  package var rule: RuleID
+  /// Where it is; `nil` where there is no such place.
+  package var place: Place?
+  /// The table and key that it is about.
+  package var identity: EntryIdentity?
+  /// The locale that it is about; `nil` for the source text.
+  package var locale: String?
+  /// What is wrong here.
+  package var message: Message
+  /// A page where it can be fixed.
+  package var url: String?
+  /// What the fault's own finding would have: 16 hexadecimal digits.
+  package var fingerprint: String
+
+  /// An occurrence from its parts.
+  package init(
+    rule: RuleID, place: Place?, identity: EntryIdentity?, locale: String?, message: Message, url: String?,
+    fingerprint: String
+  ) {
+    self.rule = rule
+    self.place = place
+    self.identity = identity
+    self.locale = locale
+    self.message = message
+    self.url = url
+    self.fingerprint = fingerprint
+  }
+
+  /// The fault that `finding` tells, if it tells one only.
+  package init(_ finding: Finding) {
+    self.init(
+      rule: finding.rule, place: finding.place, identity: finding.identity, locale: finding.locale,
+      message: finding.message, url: finding.url, fingerprint: finding.fingerprint)
+  }
+}
+
 /// What a rule reports.
 package struct Finding: Hashable, Sendable {
   /// The rule.
@@ -75,6 +114,8 @@ package struct Finding: Hashable, Sendable {
   package var fix: Fix?
   /// Other places that belong to it.
   package var related: [RelatedPlace]
+  /// Every fault that it tells, the one that it describes first; empty where it tells one only.
+  package var occurrences: [Occurrence] = []
   /// A page where it can be fixed, for instance the translation's on translatewiki.
   package var url: String?
   /// Whether its place lies in lines that the range changed; true where everything is new.
@@ -119,6 +160,14 @@ package struct Finding: Hashable, Sendable {
     add(subject)
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The faults that it tells: its occurrences, or itself.
+  package var parts: [Occurrence] { occurrences.isEmpty ? [Occurrence(self)] : occurrences }
+
+  /// The locales that it is about, each once, in order.
+  package var locales: [String] {
+    Set(parts.compactMap(\.locale)).sorted()
   }
 
   /// The replacement that can be offered at the finding's own place, whole lines or part of one.

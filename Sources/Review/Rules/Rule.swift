@@ -128,6 +128,26 @@ package struct RuleExample: Hashable, Sendable {
   package static let mark: Character = "↓"
 }
 
+/// How the findings of a rule in catalogs are told where there are many.
+package enum Telling: Hashable, Sendable {
+  /// One for each entry, with the locales that share the fault.
+  case byEntry
+  /// One for each locale, or one for all: it is a habit of translators, not a fault of an entry.
+  case byHabit
+}
+
+/// What can bring about the findings of a rule, so that they are told with it.
+package struct Causation: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A place where a reader loses its way in the file.
+  package static let brokenFiles = Causation(rawValue: 1 << 0)
+  /// Source texts that are gone with their file, or cannot be read.
+  package static let lostEntries = Causation(rawValue: 1 << 1)
+}
+
 /// What people read about a rule, and how much it weighs.
 package struct RuleDescription: Hashable, Sendable {
   /// The stable name, stating the fault.
@@ -144,6 +164,10 @@ package struct RuleDescription: Hashable, Sendable {
   package var severity: Severity?
   /// The severity in the profile `apple`; `nil` is off.
   package var appleSeverity: Severity?
+  /// How its findings are told where there are many.
+  package var telling: Telling = .byEntry
+  /// What can bring its findings about.
+  package var follows: Causation = []
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
   /// Examples that it reports.
@@ -164,11 +188,12 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    standsFor: [String] = [], triggering: [RuleExample], nonTriggering: [RuleExample]
+    telling: Telling = .byEntry, follows: Causation = [], standsFor: [String] = [], triggering: [RuleExample],
+    nonTriggering: [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, standsFor: standsFor, triggering: triggering,
+      appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor, triggering: triggering,
       nonTriggering: nonTriggering)
   }
 }
@@ -231,12 +256,19 @@ package struct RuleInput: Sendable {
 package protocol Rule: Sendable {
   /// What people read about it.
   static var description: RuleDescription { get }
+
+  /// What follows from `finding`, one of this rule's, and is told with it; `isSource` where it is of a source text.
+  static func consequences(of finding: Finding, isSource: Bool) -> [Consequence]
 }
 
 /// A rule that judges a snapshot, and what differs from another one.
 package protocol SnapshotRule: Rule {
   /// What is wrong in `input`. Each finding's severity is the highest that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
+}
+
+extension Rule {
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
 }
 
 /// A rule that says what a change does to translations.

@@ -58,6 +58,10 @@ package enum ConflictMarkerRule: SnapshotRule {
     }
   }
 
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.consequencesOfBrokenFile(isSource: isSource)
+  }
+
   private static func isMarker(_ problem: FileProblem, _ sign: Unicode.Scalar, in catalog: Catalog) -> Bool {
     let start = problem.span.lowerBound
     return start < catalog.text.count && catalog.text[start] == UInt8(ascii: sign)

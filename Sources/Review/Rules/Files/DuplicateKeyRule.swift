@@ -1,13 +1,18 @@
+import Formats
+import Project
+import Text
+
 /// `duplicate-key`: two entries of one key.
 package enum DuplicateKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,
-    summary: "A key stands twice in a file",
+    summary: "A key occurs twice in a file",
     rationale: """
-      Only the last entry counts. The other is a translation that somebody made and nobody sees.
+      Only the last entry counts. The other is a text that somebody wrote and nobody sees.
       """,
-    instead: "Keep one of the two.",
+    instead: "Keep one of the two; two different texts need two keys.",
     severity: .error,
+    follows: .brokenFiles,
     triggering: [
       .strings(
         "fi",
@@ -29,12 +34,30 @@ package enum DuplicateKeyRule: SnapshotRule {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       catalog.problems.compactMap { problem in
         guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
+        let (first, last) = (catalog.texts(ofKeyAt: previous), catalog.texts(ofKeyAt: problem.span))
+        let isHarmless = first == last
         return Finding(
-          self, in: catalog, at: problem.span, key: key,
-          message: "The key \(code: key) stands in this file already; only the last entry counts.",
-          advice: "Keep one of the two.",
+          self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
+          message: isHarmless
+            ? "The key \(code: key) occurs twice in this file, with the same text."
+            : """
+            The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
+            \(quote: first.first ?? "") never is.
+            """,
+          advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
           related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
       }
+    }
+  }
+}
+
+extension Catalog {
+  /// The texts of the entry whose key is at `span`.
+  fileprivate func texts(ofKeyAt span: Span) -> [String] {
+    switch content {
+    case .strings(let file): file.position(at: span.lowerBound).map { [file.entries.value(at: $0)] } ?? []
+    case .stringsdict(let file):
+      file.entries.first { $0.keySpan == span }.map { [$0.format?.text ?? ""] + $0.texts.map(\.text) } ?? []
     }
   }
 }

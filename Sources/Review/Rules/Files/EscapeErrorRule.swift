@@ -8,6 +8,7 @@ package enum EscapeErrorRule: SnapshotRule {
       """,
     instead: "Write the character itself: both formats take every character.",
     severity: .error,
+    follows: .brokenFiles,
     triggering: [
       .strings(
         "fi",

@@ -18,7 +18,8 @@ extension Catalog {
 /// Problems of one kind in a file are told apart by the text that they stand in, so that the fingerprint stays when
 /// lines move and others come before; only those in equal text are numbered.
 func fileFindings(
-  _ rule: any Rule.Type, in input: RuleInput, sentences: (FileProblem.Kind) -> (message: String, advice: String)?
+  _ rule: any Rule.Type, in input: RuleInput, severity: (FileProblem.Kind) -> Severity = { _ in .error },
+  sentences: (FileProblem.Kind) -> (message: String, advice: String)?
 ) -> [Finding] {
   input.snapshot.catalogs.flatMap { catalog -> [Finding] in
     guard !catalog.problems.isEmpty else { return [] }
@@ -29,13 +30,26 @@ func fileFindings(
       let number = numbers[subject, default: 0]
       numbers[subject] = number + 1
       return Finding(
-        rule, in: catalog, at: problem.span, message: "\(words: message)", advice: "\(words: advice)",
+        rule, in: catalog, at: problem.span, key: key(at: problem.span.lowerBound, in: catalog),
+        atMost: severity(problem.kind), message: "\(words: message)", advice: "\(words: advice)",
         subject: "\(subject) \(number)")
     }
   }
 }
 
-/// The text at `span` and what stands before it on its line, where an entry's key is; no more than 256 bytes of each.
+extension Finding {
+  /// What follows where a reader loses its way at this place.
+  func consequencesOfBrokenFile(isSource: Bool) -> [Consequence] {
+    guard let path = place.flatMap({ CatalogPath(path: $0.path) }) else { return [] }
+    return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
+  }
+}
+
+private func key(at offset: Int, in catalog: Catalog) -> String? {
+  catalog.strings.flatMap { file in file.position(at: offset).map { file.entries.key(at: $0) } }
+}
+
+/// The text at `span` and what is before it on its line, where an entry's key is; no more than 256 bytes of each.
 private func context(of span: Span, in text: [UInt8]) -> String {
   let start = min(span.lowerBound, text.count)
   let before = text[max(0, start - 256)..<start]
@@ -50,16 +64,41 @@ func twoLines(at start: Int, in text: [UInt8]) -> String {
   return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }
 
-/// A finding for each fault of a stringsdict entry that is `wanted`.
-func stringsdictFindings(
-  _ rule: any Rule.Type, in input: RuleInput, advice: Message, wanted: (StringsdictFault) -> Bool
-) -> [Finding] {
-  input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-    catalog.problems.compactMap { problem in
-      guard case .stringsdict(let fault, let key) = problem.kind, wanted(fault) else { return nil }
-      return Finding(
-        rule, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
-        advice: advice, subject: "\(fault)")
+/// A rule on the parts of one stringsdict entry.
+protocol StringsdictRule: SnapshotRule {
+  /// What to do about its faults.
+  static var advice: Message { get }
+
+  /// Whether `fault` is one of this rule's.
+  static func reports(_ fault: StringsdictFault) -> Bool
+}
+
+extension StringsdictRule {
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+      catalog.problems.compactMap { problem in
+        guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }
+        return Finding(
+          self, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
+          advice: advice, subject: "\(fault)")
+      }
     }
+  }
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.identity.map { isSource ? [.mismatches($0)] : [] } ?? []
+  }
+}
+
+extension StringsFile {
+  /// The place of the entry that `offset` lies in.
+  func position(at offset: Int) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if entries.span(at: middle).lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && entries.span(at: low - 1).contains(offset) ? low - 1 : nil
   }
 }

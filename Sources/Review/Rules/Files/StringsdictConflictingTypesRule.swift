@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-conflicting-types`: one argument read in two ways.
-package enum StringsdictConflictingTypesRule: SnapshotRule {
+package enum StringsdictConflictingTypesRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-conflicting-types", group: .files,
     summary: "The forms of a variable take its number as different types",
@@ -15,9 +18,9 @@ package enum StringsdictConflictingTypesRule: SnapshotRule {
       .plural()
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Use one type in the value type and in every form.") { fault in
-      if case .conflictingTypes = fault { true } else { false }
-    }
+  static let advice: Message = "Use one type in the value type and in every form."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    if case .conflictingTypes = fault { true } else { false }
   }
 }

@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-missing-format`: an entry that the system cannot use.
-package enum StringsdictMissingFormatRule: SnapshotRule {
+package enum StringsdictMissingFormatRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-format", group: .files,
     summary: "A stringsdict entry cannot be read as one",
@@ -15,12 +18,12 @@ package enum StringsdictMissingFormatRule: SnapshotRule {
       .plural()
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Mend the entry: the system shows its key.") { fault in
-      switch fault {
-      case .missingFormatKey, .notADictionary, .notText, .noVariants, .unknownVariant: true
-      default: false
-      }
+  static let advice: Message = "Fix the entry: the system shows its key."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    switch fault {
+    case .missingFormatKey, .notADictionary, .notText, .noVariants, .unknownVariant: true
+    default: false
     }
   }
 }

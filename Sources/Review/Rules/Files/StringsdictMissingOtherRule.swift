@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-missing-other`: a plural without its general form.
-package enum StringsdictMissingOtherRule: SnapshotRule {
+package enum StringsdictMissingOtherRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-other", group: .files,
     summary: "A variable has no form for other",
@@ -12,15 +15,16 @@ package enum StringsdictMissingOtherRule: SnapshotRule {
       .plural(variables: [.init(name: "↓v1", forms: [("one", "%d place")])])
     ],
     nonTriggering: [
-      .plural()
+      .plural(),
+      .plural(variables: [.init(valueType: "@", forms: [("male", "his place"), ("female", "her place")])]),
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Add a form for other.") { fault in
-      switch fault {
-      case .missingOther, .unknownCategory: true
-      default: false
-      }
+  static let advice: Message = "Add a form for other."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    switch fault {
+    case .missingOther, .unknownCategory: true
+    default: false
     }
   }
 }

@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-missing-value-type`: a variable without NSStringFormatValueTypeKey.
-package enum StringsdictMissingValueTypeRule: SnapshotRule {
+package enum StringsdictMissingValueTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-value-type", group: .files,
     summary: "A variable does not say what type its number has",
@@ -15,10 +18,9 @@ package enum StringsdictMissingValueTypeRule: SnapshotRule {
       .plural()
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Give the variable its NSStringFormatValueTypeKey, such as d.") {
-      fault in
-      if case .missingValueType = fault { true } else { false }
-    }
+  static let advice: Message = "Give the variable its NSStringFormatValueTypeKey, such as d."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    if case .missingValueType = fault { true } else { false }
   }
 }

@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-wrong-spec-type`: a variable whose NSStringFormatSpecTypeKey is missing or unknown.
-package enum StringsdictSpecTypeRule: SnapshotRule {
+package enum StringsdictSpecTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-wrong-spec-type", group: .files,
     summary: "A variable has no valid spec type",
@@ -15,12 +18,12 @@ package enum StringsdictSpecTypeRule: SnapshotRule {
       .plural()
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Write NSStringPluralRuleType.") { fault in
-      switch fault {
-      case .missingSpecType, .wrongSpecType: true
-      default: false
-      }
+  static let advice: Message = "Write NSStringPluralRuleType."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    switch fault {
+    case .missingSpecType, .wrongSpecType: true
+    default: false
     }
   }
 }

@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-undefined-variable`: `%#@name@` without a variable of that name.
-package enum StringsdictUndefinedVariableRule: SnapshotRule {
+package enum StringsdictUndefinedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-undefined-variable", group: .files,
     summary: "A format uses a variable that is not defined",
@@ -15,9 +18,9 @@ package enum StringsdictUndefinedVariableRule: SnapshotRule {
       .plural()
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Define the variable, or correct its name.") { fault in
-      if case .undefinedVariable = fault { true } else { false }
-    }
+  static let advice: Message = "Define the variable, or correct its name."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    if case .undefinedVariable = fault { true } else { false }
   }
 }

@@ -1,5 +1,8 @@
+import Formats
+import Text
+
 /// `stringsdict-unused-variable`: a variable that nothing names.
-package enum StringsdictUnusedVariableRule: SnapshotRule {
+package enum StringsdictUnusedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-unused-variable", group: .files,
     summary: "A variable is defined but never used",
@@ -15,9 +18,9 @@ package enum StringsdictUnusedVariableRule: SnapshotRule {
       .plural()
     ])
 
-  package static func findings(in input: RuleInput) -> [Finding] {
-    stringsdictFindings(self, in: input, advice: "Use the variable, or remove it.") { fault in
-      if case .unusedVariable = fault { true } else { false }
-    }
+  static let advice: Message = "Use the variable, or remove it."
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    if case .unusedVariable = fault { true } else { false }
   }
 }

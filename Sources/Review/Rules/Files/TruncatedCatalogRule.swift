@@ -8,6 +8,7 @@ package enum TruncatedCatalogRule: SnapshotRule {
       """,
     instead: "Remove the stray text, or close the comment.",
     severity: .error,
+    follows: .brokenFiles,
     triggering: [
       .strings(
         "fi",
@@ -35,10 +36,14 @@ package enum TruncatedCatalogRule: SnapshotRule {
         return Finding(
           self, in: catalog, at: problem.span, message: "\(words: cause.message)",
           advice: ignored == 0
-            ? "Mend this place."
-            : "Mend this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
+            ? "Fix this place."
+            : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
           subject: "\(cause)")
       }
     }
+  }
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.consequencesOfBrokenFile(isSource: isSource)
   }
 }

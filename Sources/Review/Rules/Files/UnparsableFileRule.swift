@@ -1,3 +1,4 @@
+import Formats
 import Text
 
 /// `unparsable-file`: a place that makes Apple's reader refuse the file.
@@ -8,8 +9,9 @@ package enum UnparsableFileRule: SnapshotRule {
     rationale: """
       Apple's reader refuses the whole file for one missing semicolon: the app falls back to English, or shows keys.
       """,
-    instead: "Mend the line; what stands around it was read and checked all the same.",
+    instead: "Fix the line; what is around it was read and checked all the same.",
     severity: .error,
+    follows: .brokenFiles,
     triggering: [
       .strings(
         "fi",
@@ -36,11 +38,17 @@ package enum UnparsableFileRule: SnapshotRule {
         advice: "Nothing in this file was checked.")
     }
     return unread
-      + fileFindings(self, in: input) { problem in
+      + fileFindings(self, in: input, severity: { $0 == .unparsable(.emptyFile) ? .info : .error }) { problem in
         switch problem {
-        case .unparsable(let fault): (fault.message, "Mend this line: until then the whole file is refused.")
+        case .unparsable(.emptyFile):
+          (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")
+        case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
         default: nil
         }
       }
+  }
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.consequencesOfBrokenFile(isSource: isSource)
   }
 }

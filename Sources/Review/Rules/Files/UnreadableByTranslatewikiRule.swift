@@ -8,6 +8,7 @@ package enum UnreadableByTranslatewikiRule: SnapshotRule {
       """,
     instead: "Write one `\"key\" = \"value\";` on each line, and comments on lines of their own.",
     severity: .error,
+    follows: .brokenFiles,
     triggering: [
       .strings(
         "en",

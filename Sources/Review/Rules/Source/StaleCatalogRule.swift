@@ -15,6 +15,7 @@ package enum StaleCatalogRule: SnapshotRule {
       """,
     instead: "Run the project's extraction and export, and commit the catalogs together with the sources.",
     severity: .error, appleSeverity: .warning,
+    follows: .lostEntries,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),

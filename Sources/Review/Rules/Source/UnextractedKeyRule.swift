@@ -11,6 +11,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       """,
     instead: "Run the extraction over this file too; then commit the catalogs.",
     severity: .error, appleSeverity: .warning,
+    follows: .lostEntries,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),

@@ -6,6 +6,7 @@ package enum EndPunctuationRule: TranslationRule {
     rationale: "A question without its mark, a title with a full stop. Habits differ between languages, so it is off.",
     instead: "End the text as the source text does.",
     severity: nil,
+    telling: .byHabit,
     triggering: [.translation("fi", "↓Poistetaanko luettelo", of: "Delete the list?")],
     nonTriggering: [
       .translation("ja", "リストを削除しますか？", of: "Delete the list?"),
@@ -15,7 +16,6 @@ package enum EndPunctuationRule: TranslationRule {
     ])
 
   static let concerns: TextTraits = .any
-  static let isToldPerLanguage = true
 
   private enum Ending { case stop, question, exclamation, colon, ellipsis }
 

@@ -9,6 +9,7 @@ package enum ExtraPluralFormRule: TranslationRule {
       """,
     instead: "Leave the surplus form out, or label a form for one number: 0=…, 1=….",
     severity: .info,
+    telling: .byHabit,
     triggering: [
       .translation(
         "fi", "↓{{PLURAL:$1|ei yhtään|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")

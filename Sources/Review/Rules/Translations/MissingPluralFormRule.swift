@@ -11,6 +11,7 @@ package enum MissingPluralFormRule: TranslationRule {
       """,
     instead: "Give one form for each category of the language; a single form is right where one serves every number.",
     severity: .warning,
+    telling: .byHabit,
     triggering: [
       .translation("ru", "↓{{PLURAL:$1|$1 статья|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ],
@@ -23,7 +24,6 @@ package enum MissingPluralFormRule: TranslationRule {
     ])
 
   static let concerns: TextTraits = .brace
-  static let isToldPerLanguage = true
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard translation.origin != .stringsdict, let categories = translation.plurals.categories else { return [] }

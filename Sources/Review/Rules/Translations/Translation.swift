@@ -86,8 +86,6 @@ protocol TranslationRule: Rule {
   static var readsForms: Bool { get }
   /// Whether it is for reviews only: the whole project would be too many opinions.
   static var isForReviewsOnly: Bool { get }
-  /// Whether its findings in one catalog are told as one.
-  static var isToldPerLanguage: Bool { get }
 
   /// What is wrong with `translation`.
   static func check(_ translation: Translation) -> [TranslationFault]
@@ -98,7 +96,6 @@ extension TranslationRule {
   static var readsShapes: Bool { false }
   static var readsForms: Bool { false }
   static var isForReviewsOnly: Bool { false }
-  static var isToldPerLanguage: Bool { false }
 }
 
 /// A translated catalog as a whole.
@@ -111,10 +108,8 @@ struct TranslatedCatalog {
 
 /// A rule that judges translated catalogs as wholes.
 protocol CatalogRule: Rule {
-  /// What is wrong with `catalog`.
-  static func findings(in catalog: TranslatedCatalog) -> [Finding]
-  /// One finding that stands for those of several catalogs; `nil` where each is told.
-  static func joined(_ findings: [Finding]) -> Finding?
+  /// What is wrong with `catalog`, `most` findings at most.
+  static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding]
 }
 
 /// How a language forms plurals, as far as rules ask.

@@ -154,7 +154,7 @@ struct TranslationReview {
       }
     }
     let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown)
-    for rule in RuleCatalog.catalogRules { collector.add(rule.findings(in: whole)) }
+    for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
   }
 
   private func check(
@@ -239,7 +239,9 @@ struct FindingCollector {
     }
   }
 
-  mutating func add(_ more: [Finding]) { findings += more.prefix(max(0, limit - findings.count)) }
+  mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
+    findings += rule.findings(in: catalog, most: max(0, limit - findings.count))
+  }
 
   private func url(_ key: String) -> String? {
     guard let locale = catalog.path.locale else { return nil }

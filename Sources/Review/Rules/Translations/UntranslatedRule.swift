@@ -6,6 +6,7 @@ package enum UntranslatedRule: TranslationRule {
     rationale: "Names and words of many languages are the same; whole sentences rarely are.",
     instead: "Translate the text, or remove the entry.",
     severity: nil,
+    telling: .byHabit,
     triggering: [.translation("fi", "↓Read more about this article", of: "Read more about this article")],
     nonTriggering: [
       .translation("fi", "Wikipedia", of: "Wikipedia"),
@@ -13,7 +14,6 @@ package enum UntranslatedRule: TranslationRule {
     ])
 
   static let concerns: TextTraits = .any
-  static let isToldPerLanguage = true
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     let words = translation.text.split(separator: " ")

@@ -11,6 +11,7 @@ package enum UnusablePluralFormRule: TranslationRule {
       """,
     instead: "Leave the form out, or accept that users of the app see the general form.",
     severity: .info,
+    telling: .byHabit,
     triggering: [
       .translation(
         "fi", "{{PLURAL:$1|$1 artikkeli|↓12=tusina artikkeleita|$1 artikkelia}}",
@@ -21,7 +22,6 @@ package enum UnusablePluralFormRule: TranslationRule {
     ])
 
   static let concerns: TextTraits = .brace
-  static let isToldPerLanguage = true
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard translation.origin == .translatewiki, translation.plurals.categories != nil,

@@ -1,0 +1,257 @@
+import Formats
+import Messages
+import Project
+import Text
+
+/// What follows from a fault and is told with it.
+package enum Consequence: Hashable, Sendable {
+  /// Other faults of the file at this path: its reader has lost its way.
+  case faultsOfFile(String)
+  /// What is said to be missing from the source texts of this table.
+  case absences(table: String)
+  /// What is wrong with translations of this entry, whose source text is wrong itself.
+  case mismatches(EntryIdentity)
+}
+
+/// Joins findings that have one cause, so that each cause is told once with everything that it explains.
+///
+/// A fault in a catalog belongs to a row and a column: to its entry, which other locales have too, and to its locale,
+/// which has other entries too. Whichever holds more faults of the rule is told; a fault of the source text comes
+/// before both.
+package struct Causes {
+  /// A finding with what decides where it belongs.
+  private struct Fault {
+    var finding: Finding
+    var rule: any Rule.Type
+    var description: RuleDescription
+    var path: CatalogPath?
+    var isSource: Bool
+
+    /// The locale, whichever way it is spelled; `nil` for source texts.
+    var locale: String? {
+      isSource ? nil : (finding.locale ?? path?.locale).map { $0.lowercased().replacing("_", with: "-") }
+    }
+  }
+
+  /// The entry or the locale that faults of one rule share.
+  private enum Line: Hashable {
+    case entry(EntryIdentity)
+    case locale(String)
+  }
+
+  /// Faults that are told as one, the one that stands for all first.
+  private struct Unit {
+    enum Cause { case one, fault, entry, locale, habit }
+
+    var cause: Cause
+    var members: [Int]
+  }
+
+  private let faults: [Fault]
+  /// The faults that belong to no unit yet.
+  private var open: Set<Int>
+  private var units: [Unit] = []
+
+  /// `findings` with each cause told once, weightiest first, else in their order.
+  package static func joined(_ findings: [Finding], in layout: ProjectLayout) -> [Finding] {
+    var causes = Causes(findings, layout)
+    causes.takeConsequences()
+    let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].path != nil }) {
+      causes.faults[$0].finding.rule
+    }
+    for members in rules.values where members.count > 1 { causes.takeLines(members) }
+    causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
+    return causes.units.map { ($0.members.min() ?? 0, causes.finding(of: $0)) }.sorted { left, right in
+      left.1.severity == right.1.severity ? left.0 < right.0 : left.1.severity > right.1.severity
+    }.map(\.1)
+  }
+
+  private init(_ findings: [Finding], _ layout: ProjectLayout) {
+    let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0) }, uniquingKeysWith: { first, _ in first })
+    faults = findings.compactMap { finding in
+      guard let rule = rules[finding.rule] else { return nil }
+      let path = finding.place.flatMap { CatalogPath(path: $0.path) }
+      return Fault(
+        finding: finding, rule: rule, description: rule.description, path: path,
+        isSource: path.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false)
+    }
+    open = Set(faults.indices)
+  }
+
+  // MARK: What follows from another fault
+
+  private mutating func takeConsequences() {
+    var causes: [Consequence: Int] = [:]
+    for (index, fault) in faults.enumerated() {
+      for consequence in fault.rule.consequences(of: fault.finding, isSource: fault.isSource)
+      where causes[consequence] == nil { causes[consequence] = index }
+    }
+    guard !causes.isEmpty else { return }
+    var leads: [Int: Int] = [:]
+    for (index, fault) in faults.enumerated() {
+      leads[index] = possibleCauses(of: fault).lazy.compactMap { causes[$0] }.first { $0 != index }
+    }
+    // What follows from a consequence is told with the cause of both.
+    let groups = Dictionary(grouping: leads.keys) { index in
+      var lead = index
+      for _ in 0..<4 { lead = leads[lead] ?? lead }
+      return lead
+    }
+    for (cause, members) in groups { take(Unit(cause: .fault, members: [cause] + members.sorted())) }
+  }
+
+  private func possibleCauses(of fault: Fault) -> [Consequence] {
+    var causes: [Consequence] = []
+    if let path = fault.path, fault.description.follows.contains(.brokenFiles) {
+      causes.append(.faultsOfFile(path.path))
+    }
+    guard let identity = fault.finding.identity else { return causes }
+    if fault.description.follows.contains(.lostEntries) { causes.append(.absences(table: identity.table)) }
+    let isOfTranslation = fault.description.group == .translations || fault.rule is any StringsdictRule.Type
+    if isOfTranslation, fault.path != nil, !fault.isSource {
+      causes.append(.mismatches(identity))
+    }
+    return causes
+  }
+
+  // MARK: Rows and columns
+
+  private mutating func take(_ unit: Unit) {
+    open.subtract(unit.members)
+    units.append(unit)
+  }
+
+  /// Joins the faults of one rule, those in the longest line first.
+  private mutating func takeLines(_ members: [Int]) {
+    let members = members.filter(open.contains)
+    guard let rule = members.first.map({ faults[$0].description }) else { return }
+    let first = units.count
+    var lines: [Line: [Int]] = [:]
+    for index in members {
+      if let identity = faults[index].finding.identity { lines[.entry(identity), default: []].append(index) }
+      if let locale = faults[index].locale { lines[.locale(locale), default: []].append(index) }
+    }
+    for (line, own) in lines {
+      guard case .entry = line, own.count > 1, let lead = own.first(where: { faults[$0].isSource }) else { continue }
+      take(Unit(cause: .entry, members: [lead] + own.filter { $0 != lead }))
+    }
+    var bySize = Dictionary(grouping: lines.keys) { lines[$0]?.count ?? 0 }
+    for size in (2...max(2, members.count)).reversed() {
+      for line in (bySize[size] ?? []).sorted(by: Self.isOrdered) {
+        let left = (lines[line] ?? []).filter(open.contains)
+        if left.count == size {
+          if isWorthTelling(line, left, rule) { take(Unit(cause: Self.cause(line), members: left)) }
+        } else {
+          // Other lines have taken some of it.
+          bySize[left.count, default: []].append(line)
+        }
+      }
+    }
+    takeHabit(members.filter { !faults[$0].isSource }, units: first..<units.count, rule)
+  }
+
+  private static func cause(_ line: Line) -> Unit.Cause {
+    if case .entry = line { .entry } else { .locale }
+  }
+
+  private static func isOrdered(_ left: Line, _ right: Line) -> Bool {
+    switch (left, right) {
+    case (.entry(let left), .entry(let right)): left < right
+    case (.locale(let left), .locale(let right)): left < right
+    case (.entry, .locale): true
+    case (.locale, .entry): false
+    }
+  }
+
+  private func isWorthTelling(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {
+    switch line {
+    case .entry:
+      // A habit belongs to its locale; that two share an entry is chance.
+      return rule.telling == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
+    case .locale:
+      let entries = Set(members.map { faults[$0].finding.identity }).count
+      if rule.telling == .byHabit { return entries > 1 }
+      return switch members.map({ faults[$0].finding.severity }).max() ?? .info {
+      case .info: entries > 3
+      case .warning: entries > 4
+      case .error: entries > 8
+      }
+    }
+  }
+
+  /// Joins what is left of a rule, and its units in `range`, where many locales have the habit, and notes of which
+  /// there are many.
+  private mutating func takeHabit(_ members: [Int], units range: Range<Int>, _ rule: RuleDescription) {
+    let own = range.filter { !faults[units[$0].members[0]].isSource }
+    let left = members.filter(open.contains)
+    let all = own.flatMap { units[$0].members } + left
+    let isNote = all.map { faults[$0].finding.severity }.max() == .info
+    guard own.count + left.count > 3, isNote || rule.telling == .byHabit else { return }
+    let kept = units.indices.filter { !own.contains($0) }.map { units[$0] }
+    units = kept
+    take(Unit(cause: .habit, members: all.sorted()))
+  }
+
+  // MARK: Telling
+
+  private func finding(of unit: Unit) -> Finding {
+    let members = unit.members.map { faults[$0].finding }
+    var finding = members[0]
+    guard members.count > 1 else { return finding }
+    finding.occurrences = members.map { Occurrence($0) }
+    finding.severity = members.map(\.severity).max() ?? finding.severity
+    finding.isInDiff = members.contains(where: \.isInDiff)
+    let rule = faults[unit.members[0]].description
+    let locales = finding.locales
+    let translations = Set(unit.members.compactMap { faults[$0].locale }).count
+    let more: Message = "This entry has \(words: counted(members.count - 1, "more such fault"))."
+    let isSource = faults[unit.members[0]].isSource
+    switch unit.cause {
+    case .one: break
+    case .fault:
+      let count = counted(members.count - 1, "other fault follows", plural: "other faults follow")
+      let place = translations > 0 && isSource ? " in \(counted(translations, "translation"))" : ""
+      finding.message = "\(finding.message) \(words: count) from it\(words: place)."
+    case .entry where translations == 0 || translations == 1 && !isSource:
+      finding.message = "\(finding.message) \(more)"
+    case .entry where isSource:
+      let inherited = counted(translations, "translation inherits", plural: "translations inherit")
+      finding.message = "\(finding.message) \(words: inherited) it."
+    case .entry:
+      finding.message = """
+        \(translations) languages have this fault: \(Self.list(locales)). In \(code: finding.locale ?? ""): \
+        \(finding.message)
+        """
+      finding.locale = nil
+      finding.subject = ""
+    case .locale, .habit:
+      finding.message = """
+        \(words: rule.summary): \(words: Self.count(members)) in \
+        \(unit.cause == .locale ? Self.list(locales) : "\(locales.count) languages (\(Self.list(locales)))"). \
+        The first\(Self.name(of: finding)): \(finding.message)
+        """
+      finding.identity = nil
+      finding.subject = "all"
+      if unit.cause == .habit { finding.locale = nil }
+    }
+    return finding
+  }
+
+  private static func count(_ members: [Finding]) -> String {
+    let entries = Set(members.compactMap(\.identity)).count
+    return entries > 0
+      ? counted(entries, "entry", plural: "entries") : counted(Set(members.map(\.place?.path)).count, "file")
+  }
+
+  private static func name(of finding: Finding) -> Message {
+    let key: Message = finding.identity.map { ", \(code: $0.key)" } ?? ""
+    let locale: Message = finding.locale.map { " in \(code: $0)" } ?? ""
+    return "\(key)\(locale)"
+  }
+
+  private static func list(_ names: [String]) -> Message {
+    let most = 12
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return "\(code: names.prefix(most).joined(separator: ", "))\(words: more)"
+  }
+}

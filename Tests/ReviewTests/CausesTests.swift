@@ -1,0 +1,97 @@
+import Project
+import Review
+import Testing
+
+/// Each cause is told once, with everything that it explains.
+@Suite struct CausesTests {
+  static func joined(_ files: [(String, String)]) async -> [Finding] {
+    let outcome = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    return Causes.joined(outcome.findings, in: outcome.layout)
+  }
+
+  static func strings(_ locale: String, _ entries: [String: String]) -> (String, String) {
+    let lines = entries.sorted { $0.key < $1.key }.map { "\"\($0)\" = \"\($1)\";\n" }
+    return ("App/\(locale).lproj/Localizable.strings", lines.joined())
+  }
+
+  @Test func whatTranslationsInheritIsToldAtItsSource() async throws {
+    let text = #""a" = "Fine\u00e9";"#
+    let found = await Self.joined(["en", "de", "fi", "sv"].map { ("App/\($0).lproj/Localizable.strings", text) })
+    let finding = try #require(found.first { $0.rule == "escape-error" })
+    #expect(found.count { $0.rule == "escape-error" } == 1)
+    #expect(finding.place?.path == "App/en.lproj/Localizable.strings")
+    #expect(finding.identity?.key == "a")
+    #expect(finding.message.plainText.hasSuffix("3 translations inherit it."))
+    #expect(finding.occurrences.map(\.locale) == ["en", "de", "fi", "sv"])
+    #expect(Set(finding.occurrences.map(\.fingerprint)).count == 4)
+  }
+
+  @Test func aFaultOfOneEntryIsToldOnceForAllLocales() async throws {
+    let found = await Self.joined(
+      [Self.strings("en", ["a": "%@ left", "b": "Yes"])]
+        + ["de", "fi", "sv"].map { Self.strings($0, ["a": "None", "b": "Ja"]) })
+    #expect(found.map(\.rule) == ["placeholder-mismatch"])
+    let finding = try #require(found.first)
+    #expect(finding.locale == nil)
+    #expect(finding.locales == ["de", "fi", "sv"])
+    #expect(finding.message.plainText.hasPrefix("3 languages have this fault: de, fi, sv. In de: %@ is missing."))
+  }
+
+  @Test func theLongerOfRowAndColumnIsTold() async {
+    let keys = (0..<12).map { "key\($0)" }
+    func entries(_ text: String) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: keys.map { ($0, text) })
+    }
+    let found = await Self.joined([
+      Self.strings("en", entries("%@ left")), Self.strings("de", entries("None")),
+      Self.strings("fi", entries("%@").merging(["key3": "Ei"]) { $1 }),
+    ])
+    #expect(found.map(\.occurrences.count) == [12, 0])
+    #expect(found.first?.message.plainText.contains("12 entries in de") == true)
+  }
+
+  @Test func aHabitIsToldOnce() async throws {
+    let locales = ["de", "fi", "sv", "nb", "da"]
+    let found = await Self.joined(
+      [Self.strings("en", ["a": "A", "b": "B", "c": "C", "d": "D", "e": "E"])]
+        + locales.enumerated().map { number, locale in Self.strings(locale, [["a", "b", "c", "d", "e"][number]: " X"]) }
+    )
+    #expect(found.map(\.rule) == ["edge-whitespace"])
+    #expect(found.first?.occurrences.count == 5)
+    #expect(found.first?.message.plainText.contains("5 entries in 5 languages (da, de, fi, nb, sv)") == true)
+  }
+
+  @Test func aBrokenFileTakesWhatFollowsFromIt() async {
+    let found = await Self.joined([
+      (
+        "App/en.lproj/Localizable.strings",
+        """
+        <<<<<<< HEAD
+        "a" = "One";
+        =======
+        "a" = "Two";
+        >>>>>>> other
+        """
+      )
+    ])
+    #expect(found.map(\.rule) == ["conflict-marker"])
+    #expect(found.first?.occurrences.contains { $0.rule == "duplicate-key" } == true)
+  }
+
+  @Test func aWrongSourceExplainsItsTranslations() async {
+    func plural(_ locale: String, _ form: String) -> (String, String) {
+      ("App/\(locale).lproj/Localizable.stringsdict", TranslationReviewTests.stringsdict([("other", form)]))
+    }
+    let found = await Self.joined([plural("en", "%@ pages"), plural("fi", "%@ sivua"), plural("sv", "%s sidor")])
+    #expect(found.map(\.rule) == ["stringsdict-conflicting-types"])
+    #expect(found.first?.occurrences.count ?? 0 >= 3)
+  }
+
+  @Test func aBaselineKnowsEveryFault() async throws {
+    let files = [Self.strings("en", ["a": "%@ left"])] + ["de", "fi"].map { Self.strings($0, ["a": "None"]) }
+    let outcome = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+    let text = Baseline.text(for: Causes.joined(outcome.findings, in: outcome.layout))
+    let baseline = try Baseline(text: text, path: "b")
+    #expect(outcome.findings.allSatisfy(baseline.contains))
+  }
+}
