@@ -125,6 +125,8 @@ struct Measurement {
 }
 
 /// A program with its arguments, run without a shell; its output goes nowhere.
+///
+/// Started by hand, not by `ChildProcess`: only `wait4` tells the memory of this one child.
 struct Program {
   private let arguments: [String]
 

@@ -11,7 +11,7 @@ struct CommitMessageHookTests {
     #expect(try repository.tool("init", "--no-config").code == 0)
   }
 
-  private func commit(_ arguments: String..., keep: String?, editor: String? = nil) throws -> Run {
+  private func commit(_ arguments: String..., keep: String?, editor: String? = nil) throws -> Ended {
     try repository.attempt(
       "/usr/bin/env", ["git", "commit", "--quiet", "--allow-empty"] + arguments,
       environment: [

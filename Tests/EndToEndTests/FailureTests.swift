@@ -6,7 +6,7 @@ import Testing
 /// Exit 2: the tool could not do its work, and one sentence says what to do.
 struct FailureTests {
   private func expect(
-    _ run: Run, says sentence: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ run: Ended, says sentence: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(run.code == 2, sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)

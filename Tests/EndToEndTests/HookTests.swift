@@ -21,7 +21,7 @@ struct HookTests {
 
   /// Expects that a commit is stopped by a finding of `rule`, or with `nil` that it is made.
   private func expect(
-    _ run: @autoclosure () throws -> Run, stoppedBy rule: String?, sourceLocation: SourceLocation = #_sourceLocation
+    _ run: @autoclosure () throws -> Ended, stoppedBy rule: String?, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let before = try commits
     let run = try run()

@@ -18,7 +18,7 @@ struct InitTests {
   }
 
   /// Tries to commit a fault; returns what git said.
-  private func commitFault() throws -> Run {
+  private func commitFault() throws -> Ended {
     try repository.write("Wikipedia/Code/New.swift", SampleProject.faulty)
     try repository.git("add", "--all")
     return try repository.tryGit("commit", "-m", "Count")

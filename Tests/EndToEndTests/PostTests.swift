@@ -30,7 +30,7 @@ struct PostTests {
     return "@@" + patch.components(separatedBy: "\n@@").dropFirst().joined(separator: "\n@@")
   }
 
-  private func post(_ arguments: String..., environment: [String: String?] = [:]) async throws -> Run {
+  private func post(_ arguments: String..., environment: [String: String?] = [:]) async throws -> Ended {
     let folder = repository.path
     var variables: [String: String?] = [
       "GITHUB_REPOSITORY": "octo/app", "GITHUB_EVENT_PATH": folder + "/event.json", "GITHUB_API_URL": server.origin,

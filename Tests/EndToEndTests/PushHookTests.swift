@@ -18,7 +18,7 @@ struct PushHookTests {
 
   private static let file = "Wikipedia/Code/New.swift"
 
-  private func push(_ option: String, _ branch: String? = nil) throws -> Run {
+  private func push(_ option: String, _ branch: String? = nil) throws -> Ended {
     guard let branch else { return try repository.tryGit("push", "origin", option) }
     return try repository.tryGit("push", "origin", option, branch)
   }

@@ -11,7 +11,7 @@ struct RangeTests {
 
   private func review(
     _ arguments: String..., in directory: URL? = nil, environment: [String: String?] = [:]
-  ) throws -> Run {
+  ) throws -> Ended {
     try repository.attempt(
       Tool.path(), ["review", "--format", "json"] + arguments, in: directory, environment: environment)
   }

@@ -14,7 +14,7 @@ struct RehearsalTests {
     server = try HTTPServer { await hub.answer($0) }
   }
 
-  private func ci(_ event: String, _ payload: String, _ arguments: String...) async throws -> Run {
+  private func ci(_ event: String, _ payload: String, _ arguments: String...) async throws -> Ended {
     let file = repository.folder.appendingPathComponent("event.json")
     try Data(payload.utf8).write(to: file)
     for name in ["outputs", "summary"] { try Data().write(to: repository.folder.appendingPathComponent(name)) }

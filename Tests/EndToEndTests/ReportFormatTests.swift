@@ -22,7 +22,7 @@ struct ReportFormatTests {
   }
 
   private func column() throws -> (bytes: Int, units: Int) {
-    let json = Run(code: 0, output: try report("json"), errors: "")
+    let json = Ended(output: try report("json"))
     let findings = try #require(try json.json()["findings"] as? [[String: Any]])
     let finding = try #require(findings.first { $0["rule"] as? String == "unordered-placeholder" })
     let (line, bytes) = (try #require(finding["line"] as? Int), try #require(finding["column"] as? Int))
@@ -39,7 +39,7 @@ struct ReportFormatTests {
   }
 
   @Test func sarif() throws {
-    let log = try Run(code: 0, output: report("sarif"), errors: "").json()
+    let log = try Ended(output: report("sarif")).json()
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
@@ -55,7 +55,7 @@ struct ReportFormatTests {
   }
 
   @Test func rdjson() throws {
-    let document = try Run(code: 0, output: report("rdjson"), errors: "").json()
+    let document = try Ended(output: report("rdjson")).json()
     let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
     let diagnostic = try #require(
       diagnostics.first { ($0["code"] as? [String: Any])?["value"] as? String == "unordered-placeholder" })

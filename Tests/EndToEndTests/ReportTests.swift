@@ -21,7 +21,7 @@ struct ReportTests {
     #expect(good.code == 1)
     #expect(good.output.contains("unordered-placeholder"))
     #expect(!good.output.contains("\"schemaVersion\""))
-    let json = Run(code: 0, output: try repository.text("a report.json"), errors: "")
+    let json = Ended(output: try repository.text("a report.json"))
     #expect(try json.rules().contains("unordered-placeholder"))
     #expect(try repository.text("x.txt").contains("\(repository.path)/\(Self.file):3:"))
     #expect(try repository.text("x.txt").contains(": error: "))
@@ -33,7 +33,7 @@ struct ReportTests {
     let run = try repository.tool("--format", "json", "--output", "report.json")
     #expect(run.code == 1)
     #expect(run.output.isEmpty)
-    #expect(try Run(code: 0, output: repository.text("report.json"), errors: "").changes() == ["added count-title"])
+    #expect(try Ended(output: repository.text("report.json")).changes() == ["added count-title"])
   }
 
   @Test func failOn() throws {

@@ -2,11 +2,9 @@ import Foundation
 import Support
 import Testing
 
-/// What a finished process left.
-struct Run {
-  var code: Int32
-  var output: String
-  var errors: String
+extension Ended {
+  /// A program that wrote `output`, for reading a report from a file.
+  init(output: String) { self.init(code: 0, bytes: Array(output.utf8), errors: "") }
 
   /// The rules of the findings in a JSON report, sorted.
   func rules(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
@@ -57,14 +55,14 @@ extension TemporaryRepository {
   /// Runs the binary at the root, or in `directory`.
   func tool(
     _ arguments: String..., in directory: URL? = nil, environment: [String: String?] = [:], input: String? = nil
-  ) throws -> Run {
+  ) throws -> Ended {
     try attempt(Tool.path(), arguments, in: directory, environment: environment, input: input)
   }
 
   /// Runs `git` and returns how it ended, also if it failed; hooks find the binary through L10N_REVIEW.
   func tryGit(
     _ arguments: String..., in directory: URL? = nil, environment: [String: String?] = [:]
-  ) throws -> Run {
+  ) throws -> Ended {
     try attempt(
       "/usr/bin/env", ["git"] + arguments, in: directory,
       environment: ["L10N_REVIEW": Tool.path(), "PATH": ProcessInfo.processInfo.environment["PATH"]]
@@ -75,28 +73,13 @@ extension TemporaryRepository {
   func attempt(
     _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String?] = [:],
     input: String? = nil
-  ) throws -> Run {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = directory ?? root
+  ) throws -> Ended {
     var variables = self.environment
     for name in ["L10N_KEEP", "L10N_REVIEW", "NO_COLOR"] { variables[name] = nil }
     for (name, value) in environment { variables[name] = value }
-    process.environment = variables
-    let files = ["output", "errors", "input"].map { folder.appendingPathComponent("\($0) \(UUID().uuidString)") }
-    try Data().write(to: files[0])
-    try Data().write(to: files[1])
-    try Data((input ?? "").utf8).write(to: files[2])
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    process.standardInput = try FileHandle(forReadingFrom: files[2])
-    try process.run()
-    process.waitUntilExit()
-    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    return Run(
-      code: process.terminationStatus, output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
+    return try Program(
+      program, arguments, in: directory ?? root, environment: variables, input: Array((input ?? "").utf8)
+    ).run()
   }
 
   /// The text of a file below the root.
@@ -125,22 +108,10 @@ extension TemporaryRepository {
 
 extension TemporaryRepository {
   /// Runs the binary in this environment only, without keeping a thread: the server that it calls needs one, and there may be only two.
-  func served(_ arguments: [String], _ variables: [String: String?]) async throws -> Run {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Tool.path())
-    process.arguments = arguments
-    process.currentDirectoryURL = root
-    process.environment = variables.compactMapValues(\.self).merging(["LC_ALL": "C"]) { value, _ in value }
-    let files = ["output", "errors"].map { folder.appendingPathComponent("\($0) \(UUID().uuidString)") }
-    for file in files { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    process.standardInput = FileHandle.nullDevice
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
-    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-    return Run(code: process.terminationStatus, output: texts[0], errors: texts[1])
+  func served(_ arguments: [String], _ variables: [String: String?]) async throws -> Ended {
+    try await Program(
+      Tool.path(), arguments, in: root,
+      environment: variables.compactMapValues(\.self).merging(["LC_ALL": "C"]) { value, _ in value }
+    ).runWithoutThread()
   }
 }

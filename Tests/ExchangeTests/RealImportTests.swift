@@ -1,5 +1,6 @@
 import Exchange
 import Foundation
+import Support
 import Testing
 
 /// Repeats real imports of a few locales; `l10n-review-bench parity` does all of them.
@@ -14,18 +15,7 @@ import Testing
   /// Small catalogs, and those that are odd: plurals of their own, another case, no plurals.
   static let locales: Set<String> = ["en", "qqq", "fi", "sr-ec", "sr-EC", "nqo", "oc", "ab"]
 
-  private func git(_ arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return output
-  }
+  private func git(_ arguments: [String]) throws -> [UInt8] { try Program("git", arguments).run().bytes }
 
   private func files(_ repository: String, _ commit: String) throws -> [String: [UInt8]] {
     let names = try git(["-C", repository, "ls-tree", "-r", "-z", "--name-only", commit])
@@ -36,7 +26,7 @@ import Testing
       guard Self.locales.contains(locale.map(String.init) ?? "en"), name.contains("/fi/") || locale != nil else {
         continue
       }
-      files[name] = Array(try git(["-C", repository, "show", "\(commit):\(name)"]))
+      files[name] = try git(["-C", repository, "show", "\(commit):\(name)"])
     }
     return files
   }

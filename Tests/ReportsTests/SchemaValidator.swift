@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Holds documents against a JSON Schema with Python's `jsonschema`, where that is installed.
@@ -41,29 +42,10 @@ enum SchemaValidator {
 
   /// What `script` prints when it reads `input`.
   static func pythonOutput(_ script: String, input: String) throws -> String {
-    let (process, into, out) = (process(script), Pipe(), Pipe())
-    process.standardInput = into
-    process.standardOutput = out
-    try process.run()
-    into.fileHandleForWriting.write(Data(input.utf8))
-    try into.fileHandleForWriting.close()
-    let output = out.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    try Program("python3", ["-c", script], input: Array(input.utf8)).run().output
   }
 
   private static func python(_ script: String, in folder: URL) throws -> Int32 {
-    let process = process(script)
-    process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
-  }
-
-  private static func process(_ script: String) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    return process
+    try Program("python3", ["-c", script], in: folder).run().code
   }
 }

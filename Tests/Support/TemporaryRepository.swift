@@ -47,32 +47,15 @@ package final class TemporaryRepository {
     _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:],
     input: String? = nil
   ) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = directory ?? root
-    process.environment = self.environment.merging(environment) { _, new in new }
-    let output = folder.appendingPathComponent("output \(UUID().uuidString)")
-    let errors = folder.appendingPathComponent("errors \(UUID().uuidString)")
-    let source = folder.appendingPathComponent("input \(UUID().uuidString)")
-    try Data().write(to: output)
-    try Data().write(to: errors)
-    try Data((input ?? "").utf8).write(to: source)
-    // Files, not pipes: a full pipe would stop the child.
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = try FileHandle(forReadingFrom: source)
-    try process.run()
-    process.waitUntilExit()
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    guard process.terminationStatus == 0 else {
-      let reason = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    let ended = try Program(
+      program, arguments, in: directory ?? root, environment: self.environment.merging(environment) { _, new in new },
+      input: Array((input ?? "").utf8)
+    ).run()
+    guard ended.code == 0 else {
       throw Failure(
-        description: "\(program) \(arguments.joined(separator: " ")) ended with \(process.terminationStatus): \(reason)"
-      )
+        description: "\(program) \(arguments.joined(separator: " ")) ended with \(ended.code): \(ended.errors)")
     }
-    for file in [output, errors, source] { try FileManager.default.removeItem(at: file) }
-    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return ended.output.hasSuffix("\n") ? String(ended.output.dropLast()) : ended.output
   }
 
   /// The environment that `git` gets.

@@ -9,37 +9,60 @@ internal import Dispatch
 #endif
 
 /// A program that is run once, reads two inputs and writes two outputs.
-struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
   /// Why there is no result.
-  enum Failure: Error, Sendable {
+  package enum Failure: Error, Sendable {
     case notStarted(String)
     case tooMuchOutput
     case tooLate
   }
 
   /// What a program left.
-  struct Result: Sendable {
+  package struct Result: Sendable {
     /// The exit code; 128 and the signal's number for one that was stopped.
-    var code: Int32
-    var output: [UInt8] = []
-    var errors: [UInt8] = []
+    package var code: Int32
+    package var output: [UInt8] = []
+    package var errors: [UInt8] = []
   }
 
-  /// The absolute path.
-  var program: String
-  /// The arguments behind the program's name.
-  var arguments: [String]
-  /// The variables that it inherits.
-  var keptVariables: Set<String>
-  /// What it reads from its standard input.
-  var input: [UInt8]
-  /// What it reads from descriptor 3; short enough for a pipe.
-  var secondInput: [UInt8]
-  /// The most bytes of its output.
-  var mostOutput: Int
+  private let program: String
+  private let arguments: [String]
+  private let keptVariables: Set<String>
+  private let input: [UInt8]
+  private let secondInput: [UInt8]
+  private let mostOutput: Int
+
+  /// A program that is not started yet.
+  ///
+  /// - Parameters:
+  ///   - program: The absolute path.
+  ///   - arguments: The arguments after the program's name.
+  ///   - keptVariables: The variables that it inherits.
+  ///   - input: What it reads from its standard input.
+  ///   - secondInput: What it reads from descriptor 3; short enough for a pipe.
+  ///   - mostOutput: The most bytes of its output.
+  package init(
+    program: String, arguments: [String], keptVariables: Set<String>, input: [UInt8] = [], secondInput: [UInt8] = [],
+    mostOutput: Int = 1 << 20
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.keptVariables = keptVariables
+    self.input = input
+    self.secondInput = secondInput
+    self.mostOutput = mostOutput
+  }
+
+  /// The path of the program called `name`: in `/usr/bin`, else in the first folder of the search path `path`.
+  ///
+  /// Only absolute folders are looked into: the current one may hold what comes with a pull request.
+  package static func path(of name: String, searching path: String?) -> String? {
+    let folders = ["/usr/bin"] + (path ?? "").split(separator: ":").map(String.init)
+    return folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
+  }
 
   /// Runs the program on a thread of its own.
-  func run(within time: Duration) async -> Swift.Result<Result, Failure> {
+  package func run(within time: Duration) async -> Swift.Result<Result, Failure> {
     await withCheckedContinuation { continuation in
       // A queue of its own: waiting in a shared one would keep its threads from others.
       DispatchQueue(label: "l10n-review.child").async {

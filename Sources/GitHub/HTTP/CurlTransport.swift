@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Sends requests by the system's `curl`.
 ///
 /// Why not FoundationNetworking: it links libcurl, and with it 29 more shared libraries, into the one binary that is
@@ -29,15 +21,12 @@ package struct CurlTransport: Sendable {
 
   /// A transport for the `curl` of this system: the system's own, else the first on `PATH`.
   ///
-  /// Only absolute folders of `PATH` are looked into: the current one may hold what a pull request brings.
   /// - Parameters:
   ///   - path: The search path for programs.
   ///   - userAgent: The `User-Agent` field.
   /// - Throws: `WebError.unusable` if there is no `curl`.
   package init(path: String?, userAgent: String) throws(WebError) {
-    let folders = ["/usr/bin"] + (path ?? "").split(separator: ":").map(String.init)
-    let candidates = folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/curl" }
-    guard let program = candidates.first(where: { access($0, X_OK) == 0 }) else {
+    guard let program = ChildProcess.path(of: "curl", searching: path) else {
       throw .unusable("there is no curl, by which the web is reached; install it")
     }
     self.program = program

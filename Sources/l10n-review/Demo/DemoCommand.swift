@@ -1,5 +1,6 @@
 import ArgumentParser
 import Git
+import GitHub
 import Project
 import Reports
 import Review
@@ -24,9 +25,9 @@ struct DemoCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = try makeFolder()
-    try commit(DemoProject.base, in: folder, branch: "main", message: "Show walks")
-    try git(["checkout", "--quiet", "-b", "walk-screen"], in: folder)
-    try commit(DemoProject.head, in: folder, branch: nil, message: "Rework the walk screen")
+    try await commit(DemoProject.base, in: folder, branch: "main", message: "Show walks")
+    try await git(["checkout", "--quiet", "-b", "walk-screen"], in: folder)
+    try await commit(DemoProject.head, in: folder, branch: nil, message: "Rework the walk screen")
 
     let repository = try attempt { () throws(GitFailure) in
       try Repository.discover(from: folder, environment: GitEnvironment())
@@ -60,11 +61,12 @@ struct DemoCommand: AsyncParsableCommand {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private func commit(_ files: [DemoProject.File], in folder: String, branch: String?, message: String) throws(Outcome)
+  private func commit(_ files: [DemoProject.File], in folder: String, branch: String?, message: String)
+    async throws(Outcome)
   {
     if let branch {
-      try git(["init", "--quiet", "--template="], in: folder)
-      try git(["symbolic-ref", "HEAD", "refs/heads/" + branch], in: folder)
+      try await git(["init", "--quiet", "--template="], in: folder)
+      try await git(["symbolic-ref", "HEAD", "refs/heads/" + branch], in: folder)
     }
     for file in files {
       let path = folder + "/" + file.path
@@ -73,41 +75,24 @@ struct DemoCommand: AsyncParsableCommand {
         try FileAccess.write(Array(file.text.utf8), to: path)
       }
     }
-    try git(["add", "--all"], in: folder)
-    try git(["commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", message], in: folder)
+    try await git(["add", "--all"], in: folder)
+    try await git(["commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", message], in: folder)
   }
 
   /// Runs git in the sample repository, whatever repository or configuration the caller is in.
-  private func git(_ arguments: [String], in folder: String) throws(Outcome) {
+  private func git(_ arguments: [String], in folder: String) async throws(Outcome) {
     let identity = ["-c", "user.name=l10n-review demo", "-c", "user.email=demo@example.org"]
     let hooks = ["-c", "core.hooksPath=/dev/null"]
-    guard Git.run(["-C", folder] + identity + hooks + arguments) else {
-      throw .unable("the demo needs git, which failed or was not found")
+    guard let git = ChildProcess.path(of: "git", searching: Terminal.environment("PATH")) else {
+      throw .unable("the demo needs git, which was not found")
+    }
+    let child = ChildProcess(
+      program: git, arguments: ["-C", folder] + identity + hooks + arguments,
+      keptVariables: ["PATH", "HOME", "TMPDIR", "LANG"])
+    guard case .success(let result) = await child.run(within: .seconds(60)), result.code == 0 else {
+      throw .unable("the demo needs git, which failed")
     }
   }
 }
 
 extension ReportFormat: ExpressibleByArgument {}
-
-/// The git program, for the demo's own repository only.
-private enum Git {
-  /// Runs git and waits for it; `false` if it fails.
-  static func run(_ arguments: [String]) -> Bool {
-    var words: [UnsafeMutablePointer<CChar>?] = (["git"] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
-    let kept = ["PATH", "HOME", "TMPDIR", "LANG"].compactMap { name in
-      Terminal.environment(name).map { name + "=" + $0 }
-    }
-    var environment: [UnsafeMutablePointer<CChar>?] = kept.map { strdup($0) }
-    environment.append(nil)
-    defer { for word in environment { free(word) } }
-    var process: pid_t = 0
-    guard posix_spawnp(&process, "git", nil, nil, words, environment) == 0 else { return false }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return false }
-    }
-    return status == 0
-  }
-}
