@@ -1,4 +1,5 @@
 import Scanning
+import Text
 
 /// The calls that `scan` lists.
 package enum CallList {
@@ -12,7 +13,7 @@ package enum CallList {
     }.joined(separator: "\n")
   }
 
-  /// The calls as JSON (SPEC section 2, `scan`): values decoded, lines and columns from 1, columns in UTF-8 bytes.
+  /// The calls as JSON : values decoded, lines and columns from 1, columns in UTF-8 bytes.
   package static func json(_ calls: [LocalizationCall]) async -> String {
     // A long list is written in two parts at a time: it is what a scan of a large project would wait for.
     let (front, back) = (calls[..<(calls.count / 2)], calls[(calls.count / 2)...])
@@ -37,13 +38,12 @@ package enum CallList {
     for call in calls {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
       bytes.append(contentsOf: "\n    ".utf8)
-      let item = JSONValue.object([
-        ("key", .optional(call.key.literal)), ("value", .optional(call.value?.literal)),
-        ("comment", .optional(call.comment?.literal)), ("table", .string(call.tableName)),
-        ("function", .string(call.function)), ("language", .string(call.language.rawValue)),
-        ("path", .string(call.path)), ("line", .integer(call.range.start.line)),
-        ("column", .integer(call.range.start.column)),
-      ])
+      let item: JSON = [
+        "key": .optional(call.key.literal), "value": .optional(call.value?.literal),
+        "comment": .optional(call.comment?.literal), "table": .string(call.tableName),
+        "function": .string(call.function), "language": .string(call.language.rawValue), "path": .string(call.path),
+        "line": .integer(call.range.start.line), "column": .integer(call.range.start.column),
+      ]
       item.append(to: &bytes, depth: 2)
     }
     return bytes

@@ -14,39 +14,36 @@ struct ReviewdogReport {
   private static let mostRelated = 20
 
   func render(_ review: Review) -> String {
-    let document = JSONValue.object([
-      ("source", .object([("name", .string("l10n-review"))])),
-      ("diagnostics", .array(review.findings.map(diagnostic))),
-    ])
-    return document.text + "\n"
+    let document: JSON = [
+      "source": ["name": .string("l10n-review")], "diagnostics": .array(review.findings.map(diagnostic)),
+    ]
+    return document.document
   }
 
-  private func diagnostic(_ finding: Finding) -> JSONValue {
+  private func diagnostic(_ finding: Finding) -> JSON {
     let severity =
       switch finding.severity {
       case .error: "ERROR"
       case .warning: "WARNING"
       case .info: "INFO"
       }
-    var members: [(String, JSONValue)] = [
-      ("message", .string(message(finding)))
-    ]
-    if let place = finding.place { members.append(("location", location(place))) }
-    members.append(("severity", .string(severity)))
-    var code: [(String, JSONValue)] = [("value", .string(finding.rule.rawValue))]
+    var members: [JSON.Member] = [.init("message", .string(message(finding)))]
+    if let place = finding.place { members.append(.init("location", location(place))) }
+    members.append(.init("severity", .string(severity)))
+    var code: [JSON.Member] = [.init("value", .string(finding.rule.rawValue))]
     if let url = context.rules.first(where: { $0.id == finding.rule })?.url {
-      code.append(("url", .string(PercentEncoding.address(url))))
+      code.append(.init("url", .string(PercentEncoding.address(url))))
     }
-    members.append(("code", .object(code)))
-    if let suggestion = suggestion(finding) { members.append(("suggestions", .array([suggestion]))) }
+    members.append(.init("code", .object(code)))
+    if let suggestion = suggestion(finding) { members.append(.init("suggestions", .array([suggestion]))) }
     if !finding.related.isEmpty {
-      let related = finding.related.prefix(Self.mostRelated).map { related in
-        JSONValue.object([
-          ("message", .string(Self.inert.message(related.note, limit: Self.longestMessage))),
-          ("location", location(related.place)),
-        ])
+      let related = finding.related.prefix(Self.mostRelated).map { related -> JSON in
+        [
+          "message": .string(Self.inert.message(related.note, limit: Self.longestMessage)),
+          "location": location(related.place),
+        ]
       }
-      members.append(("related_locations", .array(related)))
+      members.append(.init("related_locations", .array(related)))
     }
     return .object(members)
   }
@@ -62,29 +59,29 @@ struct ReviewdogReport {
     return text + finding.snippets.prefix(2).map(Self.inert.block).joined()
   }
 
-  private func location(_ place: Place) -> JSONValue {
-    guard let range = place.range else { return .object([("path", .string(place.path))]) }
-    return .object([("path", .string(place.path)), ("range", self.range(range))])
+  private func location(_ place: Place) -> JSON {
+    guard let range = place.range else { return ["path": .string(place.path)] }
+    return ["path": .string(place.path), "range": self.range(range)]
   }
 
-  private func range(_ range: TextRange) -> JSONValue {
-    .object([("start", position(range.start)), ("end", position(range.end))])
+  private func range(_ range: TextRange) -> JSON {
+    ["start": position(range.start), "end": position(range.end)]
   }
 
-  private func position(_ position: TextPosition) -> JSONValue {
-    .object([("line", .integer(position.line)), ("column", .integer(position.column))])
+  private func position(_ position: TextPosition) -> JSON {
+    ["line": .integer(position.line), "column": .integer(position.column)]
   }
 
   /// Whole lines where they are known, as no reader of the format then needs the file.
-  private func suggestion(_ finding: Finding) -> JSONValue? {
+  private func suggestion(_ finding: Finding) -> JSON? {
     if let suggestion = finding.lineSuggestion {
-      let range = JSONValue.object([
-        ("start", .object([("line", .integer(suggestion.lines.lowerBound))])),
-        ("end", .object([("line", .integer(suggestion.lines.upperBound))])),
-      ])
-      return .object([("range", range), ("text", .string(suggestion.replacement))])
+      let range: JSON = [
+        "start": ["line": .integer(suggestion.lines.lowerBound)],
+        "end": ["line": .integer(suggestion.lines.upperBound)],
+      ]
+      return ["range": range, "text": .string(suggestion.replacement)]
     }
     guard let edit = finding.suggestion else { return nil }
-    return .object([("range", range(edit.range)), ("text", .string(edit.replacement))])
+    return ["range": range(edit.range), "text": .string(edit.replacement)]
   }
 }

@@ -24,38 +24,33 @@ struct SARIFReport {
     let indices = Dictionary(
       zip(rules.map(\.id), rules.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
     var occurrences: [String: Int] = [:]
-    let results = review.findings.prefix(Self.mostResults).map { finding -> JSONValue in
+    let results = review.findings.prefix(Self.mostResults).map { finding -> JSON in
       let fingerprint = finding.fingerprint
       occurrences[fingerprint, default: 0] += 1
       return result(
         finding, of: review, indices[finding.rule], "\(fingerprint):\(occurrences[fingerprint, default: 1])")
     }
-    let driver = JSONValue.object([
-      ("name", .string("l10n-review")), ("version", .string(context.toolVersion)),
-      ("rules", .array(rules.map(rule))),
-    ])
-    let run = JSONValue.object([
-      ("tool", .object([("driver", driver)])),
-      ("invocations", .array([invocation(review)])),
-      ("columnKind", .string("utf16CodeUnits")),
-      ("results", .array(results)),
-    ])
-    let document = JSONValue.object([
-      (
-        "$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
-      ),
-      ("version", .string("2.1.0")), ("runs", .array([run])),
-    ])
-    return document.text + "\n"
+    let driver: JSON = [
+      "name": .string("l10n-review"), "version": .string(context.toolVersion), "rules": .array(rules.map(rule)),
+    ]
+    let run: JSON = [
+      "tool": ["driver": driver], "invocations": .array([invocation(review)]), "columnKind": .string("utf16CodeUnits"),
+      "results": .array(results),
+    ]
+    let document: JSON = [
+      "$schema": .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"),
+      "version": .string("2.1.0"), "runs": .array([run]),
+    ]
+    return document.document
   }
 
   /// How the run went, with a word on what there was no room for.
-  private func invocation(_ review: Review) -> JSONValue {
+  private func invocation(_ review: Review) -> JSON {
     let more = review.findings.count - Self.mostResults
-    guard more > 0 else { return .object([("executionSuccessful", .bool(true))]) }
+    guard more > 0 else { return ["executionSuccessful": .bool(true)] }
     let text = "\(Wording.count(more, "more finding")) left out, the least severe ones."
-    let notification = JSONValue.object([("level", .string("warning")), ("message", message(text))])
-    return .object([("executionSuccessful", .bool(true)), ("toolExecutionNotifications", .array([notification]))])
+    let notification: JSON = ["level": .string("warning"), "message": message(text)]
+    return ["executionSuccessful": .bool(true), "toolExecutionNotifications": .array([notification])]
   }
 
   // MARK: Rules
@@ -70,32 +65,28 @@ struct SARIFReport {
       }
   }
 
-  private func rule(_ help: RuleHelp) -> JSONValue {
+  private func rule(_ help: RuleHelp) -> JSON {
     // GitHub takes no empty description.
     let summary = help.summary.isEmpty ? help.id.rawValue : help.summary
     let rationale = help.rationale.isEmpty ? summary : help.rationale
     let text = help.instead.isEmpty ? rationale : "\(rationale)\n\nInstead: \(help.instead)"
     let markdown = help.instead.isEmpty ? rationale : "\(rationale)\n\n**Instead:** \(help.instead)"
     let level = help.severity.map(level) ?? "none"
-    var members: [(String, JSONValue)] = [
-      ("id", .string(help.id.rawValue)),
-      ("shortDescription", description(summary)),
-      ("fullDescription", description(rationale)),
+    var members: [JSON.Member] = [
+      .init("id", .string(help.id.rawValue)), .init("shortDescription", description(summary)),
+      .init("fullDescription", description(rationale)),
     ]
-    if let url = help.url { members.append(("helpUri", .string(PercentEncoding.address(url)))) }
+    if let url = help.url { members.append(.init("helpUri", .string(PercentEncoding.address(url)))) }
     members += [
-      ("help", .object([("text", .string(Self.plain(text))), ("markdown", .string(markdown))])),
-      (
-        "defaultConfiguration",
-        .object([("enabled", .bool(help.severity != nil)), ("level", .string(level))])
-      ),
-      ("properties", .object([("tags", .array([.string("localization")]))])),
+      .init("help", ["text": .string(Self.plain(text)), "markdown": .string(markdown)]),
+      .init("defaultConfiguration", ["enabled": .bool(help.severity != nil), "level": .string(level)]),
+      .init("properties", ["tags": .array([.string("localization")])]),
     ]
     return .object(members)
   }
 
-  private func description(_ text: String) -> JSONValue {
-    .object([("text", .string(InertText.shortened(Self.plain(text), to: Self.longestText)))])
+  private func description(_ text: String) -> JSON {
+    ["text": .string(InertText.shortened(Self.plain(text), to: Self.longestText))]
   }
 
   /// One of our own texts, its code in ‘ ’.
@@ -107,31 +98,29 @@ struct SARIFReport {
 
   // MARK: Results
 
-  private func result(_ finding: Finding, of review: Review, _ rule: Int?, _ fingerprint: String) -> JSONValue {
-    var members: [(String, JSONValue)] = [("ruleId", .string(finding.rule.rawValue))]
-    if let rule { members.append(("ruleIndex", .integer(rule))) }
+  private func result(_ finding: Finding, of review: Review, _ rule: Int?, _ fingerprint: String) -> JSON {
+    var members: [JSON.Member] = [.init("ruleId", .string(finding.rule.rawValue))]
+    if let rule { members.append(.init("ruleIndex", .integer(rule))) }
     members += [
-      ("level", .string(level(finding.severity))),
-      ("message", message(text(finding))),
-      ("locations", .array([location(finding, of: review)])),
-      ("partialFingerprints", .object([("primaryLocationLineHash", .string(fingerprint))])),
+      .init("level", .string(level(finding.severity))), .init("message", message(text(finding))),
+      .init("locations", .array([location(finding, of: review)])),
+      .init("partialFingerprints", ["primaryLocationLineHash": .string(fingerprint)]),
     ]
     let related = finding.related.filter { !$0.place.path.isEmpty }.prefix(Self.mostRelated)
     if !related.isEmpty {
       members.append(
-        (
+        .init(
           "relatedLocations",
           .array(
             related.enumerated().map { index, related in
-              .object([
-                ("id", .integer(index + 1)), ("physicalLocation", physicalLocation(related.place, of: review)),
-                ("message", message(Self.inert.message(related.note, limit: Self.longestText))),
-              ])
-            })
-        ))
+              [
+                "id": .integer(index + 1), "physicalLocation": physicalLocation(related.place, of: review),
+                "message": message(Self.inert.message(related.note, limit: Self.longestText)),
+              ]
+            })))
     }
-    if let fix = finding.fix.flatMap({ self.fix($0, of: review) }) { members.append(("fixes", .array([fix]))) }
-    members.append(("properties", properties(finding)))
+    if let fix = finding.fix.flatMap({ self.fix($0, of: review) }) { members.append(.init("fixes", .array([fix]))) }
+    members.append(.init("properties", properties(finding)))
     return .object(members)
   }
 
@@ -141,78 +130,74 @@ struct SARIFReport {
     return text.utf8.last == UInt8(ascii: ":") ? text.dropLast() + "." : text
   }
 
-  private func properties(_ finding: Finding) -> JSONValue {
-    .object([
-      ("table", .optional(finding.identity?.table)), ("key", .optional(finding.identity?.key)),
-      ("locale", .optional(finding.locale)), ("inDiff", .bool(finding.isInDiff)), ("url", .optional(finding.url)),
-    ])
+  private func properties(_ finding: Finding) -> JSON {
+    [
+      "table": .optional(finding.identity?.table), "key": .optional(finding.identity?.key),
+      "locale": .optional(finding.locale), "inDiff": .bool(finding.isInDiff), "url": .optional(finding.url),
+    ]
   }
 
-  private func location(_ finding: Finding, of review: Review) -> JSONValue {
+  private func location(_ finding: Finding, of review: Review) -> JSON {
     let known = finding.place ?? review.changes.first { $0.identity == finding.identity }?.place
     let place = known.flatMap { $0.path.isEmpty ? nil : $0 } ?? Self.project
-    var members = [("physicalLocation", physicalLocation(place, of: review))]
+    var members: [JSON.Member] = [.init("physicalLocation", physicalLocation(place, of: review))]
     if let identity = finding.identity {
-      let name = JSONValue.object([
-        ("name", .string(identity.key)), ("fullyQualifiedName", .string("\(identity.table)/\(identity.key)")),
-        ("kind", .string("resource")),
-      ])
-      members.append(("logicalLocations", .array([name])))
+      let name: JSON = [
+        "name": .string(identity.key), "fullyQualifiedName": .string("\(identity.table)/\(identity.key)"),
+        "kind": .string("resource"),
+      ]
+      members.append(.init("logicalLocations", .array([name])))
     }
     return .object(members)
   }
 
-  private func physicalLocation(_ place: Place, of review: Review) -> JSONValue {
+  private func physicalLocation(_ place: Place, of review: Review) -> JSON {
     let region =
-      place.range.map { self.region($0, in: place.path, of: review) } ?? .object([("startLine", .integer(1))])
-    return .object([("artifactLocation", artifact(place.path)), ("region", region)])
+      place.range.map { self.region($0, in: place.path, of: review) } ?? ["startLine": .integer(1)]
+    return ["artifactLocation": artifact(place.path), "region": region]
   }
 
-  private func artifact(_ path: String) -> JSONValue {
-    .object([("uri", .string(PercentEncoding.path(path))), ("uriBaseId", .string("%SRCROOT%"))])
+  private func artifact(_ path: String) -> JSON {
+    ["uri": .string(PercentEncoding.path(path)), "uriBaseId": .string("%SRCROOT%")]
   }
 
-  private func region(_ range: TextRange, in path: String, of review: Review) -> JSONValue {
+  private func region(_ range: TextRange, in path: String, of review: Review) -> JSON {
     if let region = exactRegion(range, in: path, of: review) { return region }
-    return .object([("startLine", .integer(max(1, range.start.line))), ("endLine", .integer(max(1, range.end.line)))])
+    return ["startLine": .integer(max(1, range.start.line)), "endLine": .integer(max(1, range.end.line))]
   }
 
-  private func exactRegion(_ range: TextRange, in path: String, of review: Review) -> JSONValue? {
+  private func exactRegion(_ range: TextRange, in path: String, of review: Review) -> JSON? {
     guard range.start.line >= 1, range.start <= range.end,
       let start = review.sourceLines.utf16Column(of: range.start, in: path),
       let end = review.sourceLines.utf16Column(of: range.end, in: path)
     else { return nil }
-    return .object([
-      ("startLine", .integer(range.start.line)), ("startColumn", .integer(start)),
-      ("endLine", .integer(range.end.line)), ("endColumn", .integer(end)),
-    ])
+    return [
+      "startLine": .integer(range.start.line), "startColumn": .integer(start), "endLine": .integer(range.end.line),
+      "endColumn": .integer(end),
+    ]
   }
 
   /// All edits of `fix`; none if one of them has no exact place, as half a fix is worse than none.
-  private func fix(_ fix: Fix, of review: Review) -> JSONValue? {
+  private func fix(_ fix: Fix, of review: Review) -> JSON? {
     var paths: [String] = []
-    var replacements: [String: [JSONValue]] = [:]
+    var replacements: [String: [JSON]] = [:]
     for edit in fix.edits {
       guard !edit.path.isEmpty, let region = exactRegion(edit.range, in: edit.path, of: review) else { return nil }
       if replacements[edit.path] == nil { paths.append(edit.path) }
       replacements[edit.path, default: []].append(
-        .object([
-          ("deletedRegion", region), ("insertedContent", .object([("text", .string(edit.replacement))])),
-        ]))
+        ["deletedRegion": region, "insertedContent": ["text": .string(edit.replacement)]])
     }
     guard !paths.isEmpty else { return nil }
-    let changes = paths.map { path in
-      JSONValue.object([
-        ("artifactLocation", artifact(path)), ("replacements", .array(replacements[path] ?? [])),
-      ])
+    let changes = paths.map { path -> JSON in
+      ["artifactLocation": artifact(path), "replacements": .array(replacements[path] ?? [])]
     }
-    return .object([
-      ("description", message(Self.inert.message(fix.title, limit: Self.longestText))),
-      ("artifactChanges", .array(changes)),
-    ])
+    return [
+      "description": message(Self.inert.message(fix.title, limit: Self.longestText)),
+      "artifactChanges": .array(changes),
+    ]
   }
 
-  private func message(_ text: String) -> JSONValue { .object([("text", .string(text))]) }
+  private func message(_ text: String) -> JSON { ["text": .string(text)] }
 
   private func level(_ severity: Severity) -> String {
     switch severity {

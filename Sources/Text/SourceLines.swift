@@ -6,19 +6,20 @@ package struct SourceLines: Hashable, Sendable {
   /// The longest line that is kept, in bytes; columns behind it are not known.
   private static let longestLine = 16_384
 
-  /// The kept lines of each file by number; `nil` where a line is too long.
-  private var files: [String: [Int: [UInt8]?]] = [:]
+  /// The kept lines of each file by number; `nil` where a line is too long, or is not UTF-8.
+  package var files: [String: [Int: String?]] = [:]
 
   /// Nothing known of any file.
   package init() {}
 
   /// Takes note of `lines`, counted from 1, of the file at `path`.
   package mutating func add(_ lines: Set<Int>, of text: [UInt8], path: String) {
-    var kept: [Int: [UInt8]?] = [:]
+    var kept: [Int: String?] = [:]
     let table = LineTable(text)
     for line in lines {
       guard let bytes = table.line(line, of: text), bytes.contains(where: { $0 >= 0x80 }) else { continue }
-      kept.updateValue(bytes.count <= Self.longestLine ? Array(bytes) : nil, forKey: line)
+      let text = String(decoding: bytes, as: UTF8.self)
+      kept.updateValue(bytes.count <= Self.longestLine && text.utf8.elementsEqual(bytes) ? text : nil, forKey: line)
     }
     files[path, default: [:]].merge(kept) { _, new in new }
   }
@@ -27,8 +28,8 @@ package struct SourceLines: Hashable, Sendable {
   package func utf16Column(of position: TextPosition, in path: String) -> Int? {
     guard let lines = files[path], position.column >= 1 else { return nil }
     guard let kept = lines[position.line] else { return position.column }
-    guard let bytes = kept else { return nil }
-    return String(decoding: bytes.prefix(position.column - 1), as: UTF8.self).utf16.count
-      + max(0, position.column - 1 - bytes.count) + 1
+    guard let text = kept else { return nil }
+    let before = text.utf8.prefix(position.column - 1)
+    return String(decoding: before, as: UTF8.self).utf16.count + max(0, position.column - 1 - text.utf8.count) + 1
   }
 }

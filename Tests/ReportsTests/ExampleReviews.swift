@@ -43,7 +43,7 @@ enum ExampleReviews {
   /// A turn in the other direction, a small edit, a question, a rename, neutral ones, and findings of three weights.
   static var everything: Review {
     let walk = place("Wikipedia/Code/WalkViewController.swift", 42)
-    let changes = [
+    var changes = [
       Change(
         identity: EntryIdentity(key: "walk-directions-turn"), kind: .edited,
         old: "Take a left turn, then walk forward for a while", new: "Take a right turn, then walk forward for a while",
@@ -82,10 +82,16 @@ enum ExampleReviews {
       Change(
         identity: EntryIdentity(key: "about-title"), kind: .translation, old: "Tietoja", new: "Tietoa", locales: ["fi"]),
     ]
-    return Review(
+    changes[0].replacements = findings[0].fix?.edits ?? []
+    changes[0].otherUses = findings[0].related.map(\.place)
+    var review = Review(
       scope: .range(base: base, head: head), changes: changes, findings: findings,
       summary: Review.Summary(
-        sourceFiles: 936, calls: 1672, catalogs: 213, suppressed: 1, inBaseline: 40, preexisting: 12, acknowledged: 0))
+        sourceFiles: 936, calls: 1672, catalogs: 213, suppressed: 1, inBaseline: 40, preexisting: 12, acknowledged: 0),
+      profile: .wikipedia)
+    review.sourceLines.add(
+      [42], of: Array(String(repeating: "\n", count: 41).utf8) + Array("  “é” x".utf8), path: walk.path)
+    return review
   }
 
   /// The findings, each tied to the change that it says again.

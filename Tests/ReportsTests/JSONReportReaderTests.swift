@@ -20,6 +20,28 @@ struct JSONReportReaderTests {
     }
   }
 
+  /// What JSON holds is enough for every other report.
+  @Test(arguments: ReportFormat.allCases) func everyFormat(_ format: ReportFormat) throws {
+    for review in GoldenReportTests.reviews.map(\.review) + HostileReportTests.reviews {
+      let read = try readJSONReport(Array(json(review).utf8))
+      let isEqual = render(read, as: format, context: GoldenReportTests.context).utf8
+        .elementsEqual(render(review, as: format, context: GoldenReportTests.context).utf8)
+      #expect(isEqual)
+    }
+  }
+
+  /// A comment on a line says the same whether it is made at once or from a report.
+  @Test func remarks() throws {
+    let read = try readJSONReport(Array(json(ExampleReviews.everything).utf8))
+    #expect(
+      read.findings.map { renderRemark($0, context: context) }
+        == ExampleReviews.everything.findings.map { renderRemark($0, context: context) })
+    #expect(read.changes.map(\.otherUses) == ExampleReviews.everything.changes.map(\.otherUses))
+    #expect(
+      read.changes.map { $0.replacements.map(\.lines) }
+        == ExampleReviews.everything.changes.map { $0.replacements.map(\.lines) })
+  }
+
   @Test func unknownMembers() throws {
     let text = json(ExampleReviews.everything)
     let more = text.replacing("\"schemaVersion\": 1,", with: "\"schemaVersion\": 1, \"later\": {\"x\": [1]},")

@@ -126,7 +126,7 @@ struct GitHubAPI: Sendable {
   ///
   /// GraphQL, because `GET /user` is not for tokens of apps, and so not for a workflow's.
   func viewer() async throws(PostingError) -> String {
-    let data = try await graphQL("query { viewer { login } }", .object([:]), what: "the token's account")
+    let data = try await graphQL("query { viewer { login } }", [:], what: "the token's account")
     guard let login = data["viewer"]?["login"]?.string, !login.isEmpty else { throw .unreadable("the token's account") }
     return login
   }

@@ -10,7 +10,7 @@ package struct Remark: Hashable, Sendable {
     var path: String
   }
 
-  /// What GitHub takes at most (FACTS section 6, sticky comment).
+  /// What GitHub takes at most.
   static let mostCharacters = 65_536
   /// The longest suggestion.
   private static let mostSuggestedBytes = 10_000
@@ -105,12 +105,12 @@ package struct Remark: Hashable, Sendable {
 
   /// The remark as an element of a review's `comments`.
   var json: JSON {
-    var members: [String: JSON] = [
-      "path": .string(path), "line": .integer(lines.upperBound), "side": "RIGHT", "body": .string(body),
+    var members: [JSON.Member] = [
+      .init("path", .string(path)), .init("line", .integer(lines.upperBound)), .init("side", "RIGHT"),
+      .init("body", .string(body)),
     ]
     if lines.count > 1 {
-      members["start_line"] = .integer(lines.lowerBound)
-      members["start_side"] = "RIGHT"
+      members += [.init("start_line", .integer(lines.lowerBound)), .init("start_side", "RIGHT")]
     }
     return .object(members)
   }

@@ -1,12 +1,7 @@
 import Git
+import Text
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// What made GitHub start a run, as its environment and event file tell it (FACTS section 6).
+/// What made GitHub start a run, as its environment and event file tell it.
 package enum GitHubEvent: Hashable, Sendable {
   /// A branch was pushed.
   case push(Push)
@@ -73,29 +68,26 @@ package enum GitHubEvent: Hashable, Sendable {
   /// - Throws: `GitHubEventError` if it is no event that this tool can work on, or its commits and branches are not
   ///   what GitHub writes.
   package init(payload: [UInt8], name: String? = nil, reference: String? = nil) throws(GitHubEventError) {
-    let event: Payload
-    do {
-      event = try JSONDecoder().decode(Payload.self, from: Data(payload))
-    } catch {
-      throw .unreadable
-    }
-    switch name ?? event.likelyName {
+    guard let event = try? JSON(parsing: payload), case .object = event else { throw .unreadable }
+    switch name ?? Self.likelyName(event) {
     case "pull_request", "pull_request_target":
-      guard let pullRequest = event.pullRequest else { throw .lacks("pull_request") }
+      guard let request = event["pull_request"], let base = request["base"], let head = request["head"],
+        let number = request["number"]?.integer, let branch = head["ref"]?.string
+      else { throw .lacks("pull_request") }
       self = .pullRequest(
         PullRequest(
-          number: pullRequest.number, base: try Self.commit(pullRequest.base.sha),
-          head: try Self.commit(pullRequest.head.sha), branch: pullRequest.head.ref,
-          isFromFork: pullRequest.head.repo?.fullName != pullRequest.base.repo?.fullName))
+          number: number, base: try Self.commit(base["sha"]?.string ?? ""),
+          head: try Self.commit(head["sha"]?.string ?? ""), branch: branch,
+          isFromFork: head["repo"]?["full_name"]?.string != base["repo"]?["full_name"]?.string))
     case "push":
-      guard let reference = event.ref ?? reference else { throw .lacks("ref") }
+      guard let reference = event["ref"]?.string ?? reference else { throw .lacks("ref") }
       guard let branch = Self.branch(reference) else { throw .noBranch(reference) }
-      guard let after = event.after else { throw .lacks("after") }
+      guard let after = event["after"]?.string else { throw .lacks("after") }
       guard after.contains(where: { $0 != "0" }) else { throw .deletedBranch(branch) }
-      let before = event.before.flatMap { $0.contains { $0 != "0" } ? $0 : nil }
+      let before = event["before"]?.string.flatMap { $0.contains { $0 != "0" } ? $0 : nil }
       self = .push(Push(branch: branch, before: try before.map(Self.commit), after: try Self.commit(after)))
     case "workflow_dispatch":
-      guard let reference = event.ref ?? reference else { throw .lacks("ref") }
+      guard let reference = event["ref"]?.string ?? reference else { throw .lacks("ref") }
       guard let branch = Self.branch(reference) else { throw .noBranch(reference) }
       self = .dispatch(branch: branch)
     case let other: throw .unknown(other)
@@ -114,41 +106,9 @@ package enum GitHubEvent: Hashable, Sendable {
     return String(reference.dropFirst(prefix.count))
   }
 
-  private struct Payload: Decodable {
-    struct Side: Decodable {
-      struct Repository: Decodable {
-        var fullName: String
-
-        enum CodingKeys: String, CodingKey {
-          case fullName = "full_name"
-        }
-      }
-
-      var ref: String
-      var sha: String
-      var repo: Repository?
-    }
-
-    struct PullRequest: Decodable {
-      var number: Int
-      var base: Side
-      var head: Side
-    }
-
-    var ref: String?
-    var before: String?
-    var after: String?
-    var pullRequest: PullRequest?
-
-    enum CodingKeys: String, CodingKey {
-      case ref, before, after
-      case pullRequest = "pull_request"
-    }
-
-    var likelyName: String {
-      if pullRequest != nil { return "pull_request" }
-      return after == nil ? "workflow_dispatch" : "push"
-    }
+  private static func likelyName(_ event: JSON) -> String {
+    if event["pull_request"] != nil { return "pull_request" }
+    return event["after"] == nil ? "workflow_dispatch" : "push"
   }
 }
 

@@ -64,8 +64,13 @@ extension Change {
 extension Change.Verdict {
   /// A verdict in the words of the report.
   fileprivate init(_ classification: EditClassification, isSameText: Bool) {
+    // As exact as reports give them, so that one read back is the same.
+    let rounded = { (probability: Double) in (probability * 10_000).rounded() / 10_000 }
+    let given = classification.probabilities
     self.init(
-      impact: classification.impact, probabilities: classification.probabilities,
+      impact: classification.impact,
+      probabilities: ImpactProbabilities(
+        neutral: rounded(given.neutral), small: rounded(given.small), large: rounded(given.large)),
       reasons: isSameText ? ["the text is the same"] : classification.reasons.map(\.description),
       confidence: classification.confidence)
   }

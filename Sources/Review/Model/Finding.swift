@@ -6,7 +6,7 @@ import Text
 /// How to fix what a finding reports, ready to be applied.
 package struct Fix: Hashable, Sendable {
   /// What kind of change a fix makes; `--fix` applies the safe ones.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `%@` becomes `%1$@`: the text that users see stays the same.
     case orderPlaceholders = "order-placeholders"
     /// The key is replaced everywhere it is used.

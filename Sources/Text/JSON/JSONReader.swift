@@ -89,7 +89,7 @@ private struct JSONReader {
 
   private mutating func object(level: Int) throws(JSONFault) -> JSON {
     index += 1
-    var members: [String: JSON] = [:]
+    var members: [JSON.Member] = []
     skipSpace()
     if next == UInt8(ascii: "}") {
       index += 1
@@ -102,7 +102,7 @@ private struct JSONReader {
       skipSpace()
       guard next == UInt8(ascii: ":") else { throw fault("a colon is missing") }
       index += 1
-      members[name] = try value(level: level + 1)
+      members.append(JSON.Member(name, try value(level: level + 1)))
       if try isLast(before: UInt8(ascii: "}")) { return .object(members) }
     }
   }

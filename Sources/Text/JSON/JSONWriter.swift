@@ -1,32 +1,23 @@
-/// A JSON value whose members keep the order they were given in.
-enum JSONValue {
-  case null
-  case bool(Bool)
-  case integer(Int)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([(String, JSONValue)])
+extension JSON {
+  /// The value on one line.
+  package var text: String { written(depth: nil) }
 
-  /// A string, or null.
-  static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+  /// The value as a document, two spaces for each level, arrays of strings on one line.
+  package var document: String { written(depth: 0) + "\n" }
 
-  /// A whole number, or null.
-  static func optional(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
-
-  /// The value as JSON (RFC 8259), two spaces for each level, arrays of strings on one line.
-  ///
-  /// Beside what must be escaped, so are characters that a terminal or an editor would obey (controls, direction,
-  /// line separators), and the second sign of `##[`, which GitHub's runner obeys in a log.
-  var text: String {
+  private func written(depth: Int?) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1 << 12)
-    append(to: &bytes, depth: 0)
+    append(to: &bytes, depth: depth)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the value behind `bytes`; what follows its first line is indented by `depth` levels.
-  func append(to bytes: inout [UInt8], depth: Int) {
+  /// Writes the value behind `bytes`; what follows its first line is indented by `depth` levels, `nil` is on one line.
+  ///
+  /// Beside what must be escaped, so are characters that a terminal or an editor would obey (controls, direction,
+  /// line separators), and the second sign of `##[`, which GitHub's runner obeys in a log.
+  package func append(to bytes: inout [UInt8], depth: Int?) {
+    let inner = depth.map { $0 + 1 }
     switch self {
     case .null: bytes.append("null")
     case .bool(let value): bytes.append(value ? "true" : "false")
@@ -34,12 +25,12 @@ enum JSONValue {
     case .number(let value): bytes.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
     case .string(let value): Self.append(value, to: &bytes)
     case .array(let values):
-      let isFlat = values.allSatisfy { if case .string = $0 { true } else { false } }
+      let isFlat = values.allSatisfy { $0.string != nil }
       bytes.append("[")
       for (index, value) in values.enumerated() {
-        if index > 0 { bytes.append(isFlat ? ", " : ",") }
-        if !isFlat { Self.startLine(&bytes, depth: depth + 1) }
-        value.append(to: &bytes, depth: depth + 1)
+        if index > 0 { bytes.append(isFlat && depth != nil ? ", " : ",") }
+        if !isFlat { Self.startLine(&bytes, depth: inner) }
+        value.append(to: &bytes, depth: inner)
       }
       if !isFlat { Self.startLine(&bytes, depth: depth) }
       bytes.append("]")
@@ -47,17 +38,18 @@ enum JSONValue {
       bytes.append("{")
       for (index, member) in members.enumerated() {
         if index > 0 { bytes.append(",") }
-        Self.startLine(&bytes, depth: depth + 1)
-        Self.append(member.0, to: &bytes)
-        bytes.append(": ")
-        member.1.append(to: &bytes, depth: depth + 1)
+        Self.startLine(&bytes, depth: inner)
+        Self.append(member.name, to: &bytes)
+        bytes.append(depth == nil ? ":" : ": ")
+        member.value.append(to: &bytes, depth: inner)
       }
       if !members.isEmpty { Self.startLine(&bytes, depth: depth) }
       bytes.append("}")
     }
   }
 
-  private static func startLine(_ bytes: inout [UInt8], depth: Int) {
+  private static func startLine(_ bytes: inout [UInt8], depth: Int?) {
+    guard let depth else { return }
     bytes.append("\n")
     for _ in 0..<depth { bytes.append("  ") }
   }
