@@ -16,9 +16,6 @@ package struct EditClassifier: Sendable {
         thresholds: .init(blocking: 1 << 16, large: 1 << 15, certain: 1 << 16, precision: 0), trees: [])
   }
 
-  /// The precision that cross-validation showed at the confidence that blocks, 0 to 1.
-  package var blockingPrecision: Double { Double(model.thresholds.precision) * ImpactModel.unit }
-
   /// Says what `edit` means for translations of the old text.
   ///
   /// Takes time linear in the texts' lengths; of a text beyond 8 KB only the beginning is compared by meaning.

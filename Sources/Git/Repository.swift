@@ -10,12 +10,12 @@ import Clibgit2
 
 /// A git repository.
 ///
-/// Only `writeBlob`, `writeTree`, `writeCommit` and `moveReference` change it: they add objects and move references.
+/// Only `writeTree`, `writeCommit` and `moveReference` change it: they add objects and move references.
 /// `HEAD`, the index, the work tree and the configuration are never written.
 ///
 /// It has one owner: it must not be used from two tasks at a time. The index is read once, when it is first asked
 /// for, so that all answers are about the same state even while git runs. Files on disk can be read by any task
-/// (`WorkTreeFile`), blobs by any task with a `BlobReader` of its own.
+/// (`WorkTreeFile`).
 package final class Repository {
   /// The `.git` folder, absolute, without a slash at its end; in a linked worktree the worktree's own.
   package let gitDirectory: String

@@ -29,14 +29,6 @@ package struct TreeChange: Hashable, Sendable {
 }
 
 extension Repository {
-  /// Writes a blob with these bytes into the object database and returns its name.
-  ///
-  /// What no reference reaches, `git gc` removes in time.
-  /// - Throws: `GitError.libgit2` if the object cannot be written.
-  package func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
-    try store().write(bytes, type: GIT_OBJECT_BLOB)
-  }
-
   /// Writes the tree that `changes` make of `base` and returns its name.
   ///
   /// No index and no work tree is looked at or changed. What no change names keeps its mode and its object. A file

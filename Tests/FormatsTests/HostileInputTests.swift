@@ -22,7 +22,6 @@ import Testing
         #expect(problem.span.lowerBound >= 0 && problem.span.upperBound <= file.text.count)
         #expect(!problem.message.isEmpty)
       }
-      _ = file.header
       _ = file.quoting
     }
     let dictionary = StringsdictFile(parsing: bytes)
@@ -95,11 +94,9 @@ import Testing
       #expect(file.entries.map(\.key) == rows.map(\.key))
       #expect(file.entries.map(\.value) == rows.map(\.value))
       #expect(file.problems.isEmpty)
-      var writer = TranslatewikiWriter(language: nil)
-      for row in rows { writer.append(key: row.key, value: row.value) }
+      let written = rows.map { StringsQuoting.raw.line(key: $0.key, value: $0.value) + "\n" }.joined()
       #expect(
-        StringsFile(parsing: Array(writer.text.utf8), dialect: .translatewiki).entries.map(\.value) == rows.map(\.value)
-      )
+        StringsFile(parsing: Array(written.utf8), dialect: .translatewiki).entries.map(\.value) == rows.map(\.value))
     }
   }
 

@@ -139,6 +139,6 @@ import Testing
     let repository = try sample.open(variables)
     #expect(try repository.texts(of: .tree(id)) == ["b.swift": "new"])
     let file = try #require(try repository.files(of: .tree(id)).first)
-    #expect(try repository.blobs.open().read(file) == Array("new".utf8))
+    #expect(try repository.read(file) == Array("new".utf8))
   }
 }

@@ -172,7 +172,8 @@ import Testing
 
   @Test func `Bytes that are no text go through`() throws {
     let sample = try TemporaryRepository()
-    let blob = try sample.open().writeBlob([0xFF, 0x00, 0xFE])
+    try sample.write("bytes", bytes: [0xFF, 0x00, 0xFE])
+    let blob = try #require(ObjectID(hex: sample.git("hash-object", "-w", "bytes")))
     #expect(try sample.git("cat-file", "-s", blob.hex) == "3")
     let input = "100644 blob \(blob.hex)\tf\u{FFFD}\n"
     let base = try sample.git("mktree", input: input)

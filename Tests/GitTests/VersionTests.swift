@@ -211,21 +211,6 @@ import Testing
       #expect(throws: GitError.tooLarge(path: "a.swift", bytes: 10, limit: 9)) { try repository.read(file, limit: 9) }
     }
   }
-
-  @Test func `Tasks read with readers of their own`() async throws {
-    let sample = try TemporaryRepository()
-    try sample.commit("First", ["a.swift": "a", "b.swift": "b"])
-    let repository = try sample.open()
-    let source = repository.blobs
-    let files = try repository.files(of: repository.headTree())
-    let texts = try await withThrowingTaskGroup(of: String.self) { group in
-      for file in files {
-        group.addTask { String(decoding: try source.open().read(file), as: UTF8.self) }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(texts.sorted() == ["a", "b"])
-  }
 }
 
 extension TemporaryRepository {

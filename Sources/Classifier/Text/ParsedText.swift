@@ -21,10 +21,6 @@ package struct ParsedText {
 
     /// Whether its first letter is upper case.
     var isCapitalized: Bool { (written.utf8.first).map { (0x41...0x5A).contains($0) } ?? false }
-    /// Whether all of it is upper case, of two letters at least.
-    var isAllCapitals: Bool {
-      written.utf8.count > 1 && written.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
-    }
   }
 
   /// An argument of the message and how the message uses it.

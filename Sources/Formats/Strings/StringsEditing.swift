@@ -43,14 +43,6 @@ extension StringsFile {
     return TextReplacement(record.valueSpan, with: quoted)
   }
 
-  /// Gives the entry at `position` another key. A `key;` entry loses its value with it: replace that too.
-  package func replacementOfKey(at position: Int, with key: String, quoting: StringsQuoting? = nil) -> TextReplacement {
-    let record = contents.records[position]
-    return TextReplacement(
-      record.keySpan,
-      with: record.flags.contains(.isXML) ? escapeXMLText(key) : (quoting ?? self.quoting).quote(key))
-  }
-
   /// Puts `// Fuzzy` on a line before the entry at `position`; `nil` if it stands there or the file is XML.
   package func fuzzyMarking(at position: Int) -> TextReplacement? {
     let record = contents.records[position]
@@ -62,14 +54,6 @@ extension StringsFile {
         place..<place, with: "// Fuzzy\(lineBreak)" + String(decoding: indentation, as: UTF8.self))
     }
     return TextReplacement(place..<place, with: "\(lineBreak)// Fuzzy\(lineBreak)")
-  }
-
-  /// Takes away the `// Fuzzy` lines before the entry at `position`; empty if there is none.
-  package func fuzzyUnmarking(at position: Int) -> [TextReplacement] {
-    guard format == .strings, let span = contents.records[position].commentSpan else { return [] }
-    return commentPieces(text, span).filter(\.isFuzzyMark).map { piece in
-      TextReplacement(wholeLines(piece.span), with: "")
-    }
   }
 
   /// Takes away the entry at `position` with the comments directly before it, and its lines if nothing else is there.
