@@ -1,11 +1,11 @@
 import Messages
 import Text
 
-/// How translatewiki's catalogs are turned into native ones (SPEC section 6).
+/// How translatewiki's catalogs are turned into native ones.
 package enum ImportMode: Hashable, Sendable {
   /// Keeps every plural form that the language has, and edits only the entries that change.
   case standard
-  /// Writes byte for byte what the Wikipedia project's macOS script wrote (FACTS sections 4 and 9).
+  /// Writes byte for byte what the Wikipedia project's macOS script wrote.
   case parity
 }
 
@@ -15,14 +15,13 @@ package struct LeftOutEntry: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The source language has no such key.
     case unknownKey
-    /// The placeholders are not those of the source text: what it has, what it should have.
-    case placeholders(found: [String], expected: [String])
-    /// A plural without forms, or whose forms cannot be told apart; the text says what is wrong.
-    case invalidPlural(String)
-    /// A template that iOS cannot show: its name.
-    case unsupportedTemplate(String)
-    /// There is no text.
-    case empty
+    /// It cannot ship: what is wrong with it.
+    case faults([MessageFault])
+    /// The project's script, which parity mode repeats, drops it because of its placeholders: what it has, what it
+    /// should have.
+    case scriptDropsPlaceholders(found: [String], expected: [String])
+    /// The project's script cannot read its plural: why.
+    case scriptStops(String)
   }
 
   /// Table and key.
@@ -37,7 +36,7 @@ package struct LeftOutEntry: Hashable, Sendable {
   package var reason: Reason
 }
 
-/// A translation that is taken over, but not all of its plural forms: iOS has no place for them.
+/// A translation that is taken over other than it is written, as by a plural form that iOS has no place for.
 package struct ImportNote: Hashable, Sendable {
   /// Table and key.
   package var identity: EntryIdentity
@@ -45,8 +44,8 @@ package struct ImportNote: Hashable, Sendable {
   package var locale: String
   /// Where the entry is.
   package var place: Place
-  /// The forms that are left out: what stands before their `=` (`12`), or their place among the others (`form 2`).
-  package var unusableForms: [String]
+  /// What is not as it is written.
+  package var faults: [MessageFault]
 }
 
 /// A locale of translatewiki's that an import did not take over, whole or in part.
@@ -75,7 +74,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var changes: [FileUpdate] = []
   /// The entries left out, by locale, table and key.
   package var leftOutEntries: [LeftOutEntry] = []
-  /// The translations of which plural forms are left out, by locale, table and key; never in parity mode.
+  /// The translations that are taken over other than they are written, by locale, table and key; never in parity mode.
   package var notes: [ImportNote] = []
   /// The locales and catalogs left out.
   package var leftOutCatalogs: [LeftOutCatalog] = []

@@ -56,7 +56,7 @@ struct SavingsCommand: AsyncParsableCommand {
           "left out by the standard import only: \(entry.locale) \(entry.identity.key): \(entry.text) \(entry.reason)")
       }
       for note in standard.notes {
-        print("\(note.locale) \(note.identity.key): no place for \(note.unusableForms.joined(separator: ", "))")
+        print("\(note.locale) \(note.identity.key): \(note.faults.map(\.kind))")
       }
     }
     print("locale       forms missing  forms wrong  translations  genders")
@@ -74,7 +74,7 @@ struct SavingsCommand: AsyncParsableCommand {
       "entries left out: script \(parity.leftOutEntries.filter { $0.reason != .unknownKey }.count), standard "
         + "\(standard.leftOutEntries.filter { $0.reason != .unknownKey }.count); taken over only by the script: \(sum.lost)"
     )
-    print("translations with plural forms that iOS cannot show: \(standard.notes.count)")
+    print("translations taken over other than they are written: \(standard.notes.count)")
     let again = try await TranslatewikiImport.run(files: ProjectFiles(ours), layout: layout, mode: .standard)
     print("files that a second standard import changes: \(again.changes.count)")
     for (name, mode) in [("parity", ImportMode.parity), ("standard", .standard)] {

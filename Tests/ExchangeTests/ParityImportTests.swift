@@ -73,7 +73,7 @@ import Testing
       outcome.leftOutEntries.map { "\($0.locale) \($0.identity.key)" } == [
         "fi a", "fi gone", "fi p", "fi z", "sv p",
       ])
-    #expect(outcome.leftOutEntries[0].reason == .placeholders(found: [], expected: ["%1$@"]))
+    #expect(outcome.leftOutEntries[0].reason == .scriptDropsPlaceholders(found: [], expected: ["%1$@"]))
     #expect(outcome.leftOutEntries[0].place.range?.start.line == 1)
     #expect(outcome.leftOutEntries[1].reason == .unknownKey)
     #expect(try await project.imported(.parity).text("sv", "z") == "bra")

@@ -1,4 +1,5 @@
 import Formats
+import Messages
 import Testing
 
 @Suite struct StringsdictEditingTests {

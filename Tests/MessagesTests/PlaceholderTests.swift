@@ -38,7 +38,7 @@ import Text
   }
 
   @Test func translatewikiGetsNumbersForPlaceholdersOnly() {
-    #expect("é %2$@, %ld, 50% discount".withTranslatewikiPlaceholders == "é $2, $1, 50% discount")
+    #expect("é %2$@, %ld, 50% discount".withTranslatewikiPlaceholders == "é $2, %ld, 50% discount")
   }
 }
 

@@ -70,8 +70,8 @@ import Testing
   @Test func everyRuleSaysWhatItJudges() {
     for rule in RuleCatalog.rules {
       let judges =
-        rule is any SnapshotRule.Type || rule is any TranslationRule.Type || rule is any CatalogRule.Type
-        || rule is any ChangeRule.Type || rule is any SuppressionRule.Type
+        rule is any SnapshotRule.Type || rule is any TranslationRule.Type || rule is any FaultRule.Type
+        || rule is any CatalogRule.Type || rule is any ChangeRule.Type || rule is any SuppressionRule.Type
       #expect(judges, "\(rule.description.id.rawValue) is never run")
     }
   }

@@ -1,6 +1,7 @@
 import Formats
+import Messages
 
-/// Makes translatewiki's `en` and `qqq` of the native source catalog (FACTS section 9, Export): keys sorted, `%1$@` as
+/// Makes translatewiki's `en` and `qqq` of the native source catalog: keys sorted, `%1$@` as
 /// `$1`, and the comments as the documentation of the messages.
 package enum TranslatewikiExport {
   /// The locale of the messages' documentation.
@@ -29,7 +30,7 @@ package enum TranslatewikiExport {
       let key = source.entries.key(at: position)
 
       var value: [UInt8] = []
-      source.withValue(at: position) { ScriptText.appendExported($0, to: &value) }
+      source.withValue(at: position) { TranslatewikiNotation.appendExported($0, to: &value) }
       rows.append((key, value))
     }
     return write(rows) { value, output in
@@ -76,7 +77,7 @@ package enum TranslatewikiExport {
         let bare = line.trimming { $0 == UInt8(ascii: "\"") }
         guard let end = bare.firstRange(of: "\" = \"".utf8) else { return }
         var value: [UInt8] = []
-        comment.withUnsafeBufferPointer { ScriptText.appendExported($0, to: &value) }
+        comment.withUnsafeBufferPointer { TranslatewikiNotation.appendExported($0, to: &value) }
         let key = bare[bare.startIndex..<end]
         rows.append((decoded(key), value))
       }

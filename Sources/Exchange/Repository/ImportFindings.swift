@@ -4,36 +4,60 @@ import Project
 import Review
 import Text
 
-/// Tells people what an import left out: each entry with the source text, its documentation and where to mend it.
-///
-/// They are warnings: nobody in the repository can mend a translation, and what is left out does not ship.
+/// Tells people what an import left out, in the words of the rules; entries without a source text are no loss and not
+/// among it.
 struct ImportFindings {
-  private let sourceTexts: [String: StringsFile]
-  private let documentation: [String: StringsFile]
-  private let editURL: EditURLTemplate?
+  private let layout: ExchangeLayout
+  private let files: ProjectFiles
+  private let teller: TranslationTeller
 
   /// Findings of a project's import.
-  init(layout: ExchangeLayout, files: ProjectFiles, editURL: EditURLTemplate?) {
-    func tables(of locale: String) -> [String: StringsFile] {
-      let folder = "\(layout.translatewikiFolder)/\(locale).lproj/"
-      var tables: [String: StringsFile] = [:]
-      for path in files.paths where path.hasPrefix(folder) {
-        guard let catalog = CatalogPath(path: path), catalog.format == .strings, let bytes = try? files.read(path)
-        else {
-          continue
-        }
-        tables[catalog.table] = StringsFile(parsing: bytes, dialect: .translatewiki)
-      }
-      return tables
-    }
-    sourceTexts = tables(of: layout.sourceLanguage)
-    documentation = tables(of: "qqq")
-    self.editURL = editURL
+  init(layout: ExchangeLayout, files: ProjectFiles, teller: TranslationTeller) {
+    self.layout = layout
+    self.files = files
+    self.teller = teller
   }
 
-  /// The findings, by locale, table and key; entries without a source text are no loss and not among them.
+  /// The findings, by locale, table and key.
   func findings(of outcome: ImportOutcome) -> [Finding] {
-    outcome.leftOutCatalogs.compactMap(finding) + outcome.leftOutEntries.compactMap(finding)
+    let (sourceTexts, documentation) = (catalog(of: layout.sourceLanguage), catalog(of: "qqq"))
+    return outcome.leftOutCatalogs.compactMap(finding)
+      + outcome.leftOutEntries.flatMap { entry in
+        let subject = TranslationTeller.Subject(
+          place: entry.place, identity: entry.identity, locale: entry.locale, text: entry.text,
+          sourceText: sourceTexts?.entry(entry.identity.key)?.value ?? "",
+          comment: documentation?.entry(entry.identity.key)?.value)
+        return findings(entry.reason, subject)
+      }
+  }
+
+  private func catalog(of locale: String) -> StringsFile? {
+    let path = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
+      .path(of: SourceCatalog.fileName, locale: locale)
+    return (try? files.read(path)).map { StringsFile(parsing: $0, dialect: .translatewiki) }
+  }
+
+  private func findings(_ reason: LeftOutEntry.Reason, _ subject: TranslationTeller.Subject) -> [Finding] {
+    switch reason {
+    case .unknownKey: []
+    case .faults(let faults): faults.compactMap { teller.finding($0, on: subject) }
+    case .scriptDropsPlaceholders(let found, let expected):
+      [
+        finding(
+          "placeholder-mismatch", "it has \(Self.list(found)) where the source text has \(Self.list(expected))", subject
+        )
+      ]
+    case .scriptStops(let reason): [finding("invalid-plural", "\(words: reason)", subject)]
+    }
+  }
+
+  private func finding(_ rule: RuleID, _ reason: Message, _ subject: TranslationTeller.Subject) -> Finding {
+    Finding(
+      rule: rule, severity: .warning, place: subject.place, identity: subject.identity, locale: subject.locale,
+      message: """
+        The project's script leaves this out, \(reason): \(quote: subject.text). Source text: \
+        \(quote: subject.sourceText).
+        """, subject: "left out")
   }
 
   private func finding(_ catalog: LeftOutCatalog) -> Finding? {
@@ -51,35 +75,6 @@ struct ImportFindings {
     return Finding(
       rule: rule, severity: .warning, place: Place(path: catalog.path), identity: nil, locale: catalog.locale,
       message: message, subject: catalog.path)
-  }
-
-  private func finding(_ entry: LeftOutEntry) -> Finding? {
-    let rule: RuleID
-    let reason: Message
-    switch entry.reason {
-    case .unknownKey: return nil
-    case .placeholders(let found, let expected):
-      rule = "placeholder-mismatch"
-      reason = "it has \(Self.list(found)) where the source text has \(Self.list(expected))"
-    case .invalidPlural(let fault): (rule, reason) = ("invalid-plural", "\(words: fault)")
-    case .unsupportedTemplate(let name):
-      (rule, reason) = ("unsupported-template", "iOS cannot show \(code: name)")
-    case .empty: (rule, reason) = ("empty-translation", "it has no text")
-    }
-    let key = entry.identity.key
-    var advice: Message = "Users see the text that was there before, or English: \(quote: sourceText(entry.identity))."
-    if let comment = documentation[entry.identity.table]?.entry(key)?.value {
-      advice = "\(advice) Documentation: \(quote: comment)"
-    }
-    return Finding(
-      rule: rule, severity: .warning, place: entry.place, identity: entry.identity, locale: entry.locale,
-      message: "\(code: key) in \(code: entry.locale) is left out of the app, \(reason): \(quote: entry.text)",
-      advice: advice, subject: "left out",
-      url: editURL?.url(key: key, locale: entry.locale, table: entry.identity.table))
-  }
-
-  private func sourceText(_ identity: EntryIdentity) -> String {
-    sourceTexts[identity.table]?.entry(identity.key)?.value ?? ""
   }
 
   private static func list(_ placeholders: [String]) -> Message {

@@ -41,7 +41,8 @@ package struct RepositoryExchange {
       throw .cannotImport(error)
     }
     outcome.leftOutCatalogs += linkedCatalogs(of: project, in: layout)
-    let findings = ImportFindings(layout: layout, files: files, editURL: configuration.editURL).findings(of: outcome)
+    let findings = ImportFindings(layout: layout, files: files, teller: TranslationTeller(project.settings))
+      .findings(of: outcome)
     return Import(layout: layout, outcome: outcome, findings: findings)
   }
 

@@ -147,7 +147,7 @@ struct ScriptImport: Sendable {
     }
     // What has two types for one number ends the script.
     guard found == expected, !found.isContradictory else {
-      return .placeholders(found: found.placeholders, expected: expected.placeholders)
+      return .scriptDropsPlaceholders(found: found.placeholders, expected: expected.placeholders)
     }
     guard text.contains("{{PLURAL:") else { return nil }
     var plural = ScriptPlural(language: language, arguments: expected)
@@ -155,7 +155,7 @@ struct ScriptImport: Sendable {
       table.plurals.append(try plural.entry(key: table.file.entries.key(at: position), text: text))
       return nil
     } catch {
-      return .invalidPlural(error.reason)
+      return .scriptStops(error.reason)
     }
   }
 

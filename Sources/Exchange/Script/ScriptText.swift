@@ -1,48 +1,10 @@
-/// Reads and writes the placeholders of a text exactly as the Wikipedia project's macOS script does (FACTS section 9).
+import Messages
+
+/// Reads and writes the placeholders of a text exactly as the Wikipedia project's macOS script does.
 ///
-/// The script works with four regular expressions; these are their meanings, byte by byte.
+/// The script works with four regular expressions; these are the meanings of those that no other part has, byte by byte.
 enum ScriptText {
   typealias Bytes = UnsafeBufferPointer<UInt8>
-
-  /// Appends `text` with each of the script's native placeholders as translatewiki's: `%1$@` as `$1`, one without a
-  /// number by its place among all.
-  static func appendExported(_ text: Bytes, to output: inout [UInt8]) {
-    var copied = 0
-    var count = 0
-    forEachPlaceholder(text) { number, _, span in
-      count += 1
-      output.append(contentsOf: text[copied..<span.lowerBound])
-      output.append(UInt8(ascii: "$"))
-      if number.isEmpty {
-        output.append(contentsOf: String(count).utf8)
-      } else {
-        output.append(contentsOf: text[number])
-      }
-      copied = span.upperBound
-    }
-    output.append(contentsOf: text[copied...])
-  }
-
-  /// Calls `body` with the digits, the conversion's place and the span of each `%`, digits, optional `$`, conversion.
-  static func forEachPlaceholder(_ text: Bytes, _ body: (_ number: Range<Int>, _ conversion: Int, Range<Int>) -> Void) {
-    var place = 0
-    while place < text.count {
-      guard text[place] == UInt8(ascii: "%") else {
-        place += 1
-        continue
-      }
-      var end = place + 1
-      while end < text.count, isDigit(text[end]) { end += 1 }
-      let number = place + 1..<end
-      if end < text.count, text[end] == UInt8(ascii: "$") { end += 1 }
-      guard end < text.count, isConversion(text[end]) else {
-        place += 1
-        continue
-      }
-      body(number, end, place..<end + 1)
-      place = end + 1
-    }
-  }
 
   /// Appends a text of translatewiki's in the native form: templates with a name lose their braces and the name, `$1`
   /// becomes `%1$` and the type.
@@ -82,7 +44,7 @@ enum ScriptText {
       var digits = place + 1
       if digits < text.count, text[digits] == UInt8(ascii: ":") { digits += 1 }
       var end = digits
-      while end < text.count, isDigit(text[end]) { end += 1 }
+      while end < text.count, TranslatewikiNotation.isDigit(text[end]) { end += 1 }
       guard end > digits else {
         place += 1
         continue
@@ -132,23 +94,8 @@ enum ScriptText {
     return nil
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  /// The conversions that the script knows.
-  private static func isConversion(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"),
-      UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "f"),
-      UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "c"),
-      UInt8(ascii: "C"), UInt8(ascii: "s"), UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "a"),
-      UInt8(ascii: "A"), UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }
 
@@ -170,7 +117,7 @@ struct ScriptArguments: Equatable, Sendable {
   /// The placeholders of a native text; one without a number is the first.
   init(native text: UnsafeBufferPointer<UInt8>) {
     guard text.contains(UInt8(ascii: "%")) else { return }
-    ScriptText.forEachPlaceholder(text) { number, conversion, _ in
+    TranslatewikiNotation.forEachPlaceholder(text) { number, conversion, _ in
       let number = number.isEmpty ? Self.pack([0x31]) : Self.pack(text[number])
       if let known = arguments.first(where: { $0.number == number }) {
         if known.conversion != text[conversion] { isContradictory = true }

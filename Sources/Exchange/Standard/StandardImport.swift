@@ -1,8 +1,9 @@
 import Formats
+import Messages
 
-/// Converts one locale with all plural forms, and edits only what changes (SPEC section 6, import).
+/// Converts one locale with all plural forms, and edits only what changes.
 struct StandardImport: Sendable {
-  let source: SourceTexts
+  let source: SourceMessages
   let layout: ExchangeLayout
   let native: LocaleFolders
   let translatewiki: LocaleFolders
@@ -14,7 +15,7 @@ struct StandardImport: Sendable {
     source: StringsFile, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders,
     files: ProjectFiles
   ) {
-    self.source = SourceTexts(source)
+    self.source = SourceMessages(source)
     self.layout = layout
     self.native = native
     self.translatewiki = translatewiki
@@ -22,20 +23,15 @@ struct StandardImport: Sendable {
     english = Self.plurals(of: self.source, LanguagePlurals(locale: layout.sourceLanguage))
   }
 
-  private static func plurals(of source: SourceTexts, _ language: LanguagePlurals) -> [Int: StringsdictDraft] {
+  private static func plurals(of source: SourceMessages, _ language: LanguagePlurals) -> [Int: StringsdictDraft] {
     var plurals: [Int: StringsdictDraft] = [:]
     for position in 0..<source.file.seenEntryCount where source.isLast(position) {
-      var exported: [UInt8] = []
-      let hasPlural = source.file.withValue(at: position) { value in
-        guard value.contains("{{") else { return false }
-        ScriptText.appendExported(value, to: &exported)
-        return true
-      }
-      guard hasPlural else { continue }
-      let message = try? MessageConversion.convert(
-        key: source.file.entries.key(at: position), text: String(decoding: exported, as: UTF8.self),
-        source: source.arguments(at: position), language: language)
-      plurals[position] = message?.plurals
+      let message = source.message(at: position)
+      guard message.hasPlural else { continue }
+      let conversion = MessageConversion(
+        message.text.withTranslatewikiPlaceholders, key: source.file.entries.key(at: position), of: message,
+        in: language)
+      plurals[position] = conversion.message?.plurals
     }
     return plurals
   }

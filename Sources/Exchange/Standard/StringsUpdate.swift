@@ -28,7 +28,7 @@ extension StringsFile {
 
 /// Brings a native `.strings` catalog to what the translations say, with edits of only the entries that change.
 struct StringsUpdate {
-  let source: SourceTexts
+  let source: SourceMessages
   let translations: Translations
   let style: CatalogStyle
 
@@ -90,7 +90,7 @@ struct StringsUpdate {
     case .accepted: true
     case .missing: false
     case .leftOut:
-      SourceArguments.fits(old.entries.value(at: position), source.arguments(at: sourcePosition))
+      source.message(at: sourcePosition).fits(old.entries.value(at: position))
     }
   }
 
@@ -111,21 +111,5 @@ struct StringsUpdate {
       text += "\n"
     }
     return style.encoding.encode(Array(text.utf8))
-  }
-}
-
-extension SourceTexts {
-  /// Whether the entry at `position` counts for its key: of several the last one does.
-  func isLast(_ position: Int) -> Bool {
-    self.position(ofKeyAt: position, of: file) == position
-  }
-}
-
-extension SourceArguments {
-  /// Whether a native text has the arguments that it should have, as far as one can say of it alone.
-  static func fits(_ native: String, _ expected: SourceArguments) -> Bool {
-    var native = native
-    let found = native.withUTF8 { SourceArguments($0) }
-    return found.conversions == expected.conversions && Set(found.verbatim) == Set(expected.verbatim)
   }
 }

@@ -3,7 +3,7 @@ import Messages
 
 /// Brings a native stringsdict to what the translations say, with edits of only the entries that change.
 struct StringsdictUpdate {
-  let source: SourceTexts
+  let source: SourceMessages
   let translations: Translations
   let language: LanguagePlurals
   /// The source language's plurals: they stand in for texts without a translation in a catalog that has to be there.
@@ -67,19 +67,8 @@ struct StringsdictUpdate {
     switch translations.fates[sourcePosition] {
     case .accepted: return translations.plurals[sourcePosition] != nil
     case .missing: return english[sourcePosition].map { StringsdictDraft(entry) == $0 } ?? false
-    case .leftOut: return fits(entry, source.arguments(at: sourcePosition))
+    case .leftOut: return source.message(at: sourcePosition).fits(entry)
     }
-  }
-
-  private func fits(_ entry: StringsdictEntry, _ expected: SourceArguments) -> Bool {
-    for text in entry.texts {
-      for placeholder in Placeholder.all(in: text.text) where placeholder.kind != .variable {
-        if placeholder.isAccidental(in: text.text) { return false }
-        if expected.conversions[placeholder.position ?? 1] != placeholder.conversion { return false }
-      }
-    }
-    let types = Set(expected.conversions.values)
-    return entry.variables.allSatisfy { variable in variable.valueType.map { types.contains($0.text) } ?? false }
   }
 
   /// Whether an entry shows just what `draft` would.
@@ -103,19 +92,5 @@ struct StringsdictUpdate {
     }
     if entries.isEmpty, !isBroken { return nil }
     return StringsdictWriter.file(entries)
-  }
-}
-
-extension StringsdictDraft {
-  /// The draft that an entry could have come from; `nil` if it is no plural, or not a whole one.
-  init?(_ entry: StringsdictEntry) {
-    guard let format = entry.format else { return nil }
-    var variables: [Variable] = []
-    for variable in entry.variables {
-      guard let type = variable.valueType?.text, variable.specType?.text == "NSStringPluralRuleType" else { return nil }
-      let forms = Dictionary(variable.forms.map { ($0.category, $0.text.text) }) { $1 }
-      variables.append(Variable(name: variable.name.text, valueType: type, forms: forms))
-    }
-    self.init(key: entry.key, format: format.text, variables: variables.sorted { $0.name < $1.name })
   }
 }

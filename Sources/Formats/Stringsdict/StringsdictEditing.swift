@@ -1,3 +1,5 @@
+import Messages
+
 extension StringsdictFile {
   /// Puts `draft` in the place of the entry at `position`; all around it stays.
   package func replacement(ofEntryAt position: Int, with draft: StringsdictDraft) -> TextReplacement {

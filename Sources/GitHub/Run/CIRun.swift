@@ -77,7 +77,7 @@ package struct CIRun {
     } catch {
       throw .git(error)
     }
-    if let imported { result.review.takeOver(imported) }
+    if let imported { result.review.count(imported.outcome.leftOutEntries) }
     let note: Message? = try git { () throws(GitError) in try noteOnSettings(range, configuration) }
     if let note { result.review.notes.append(note) }
     return result
@@ -213,6 +213,22 @@ package enum CIFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .exchange(let error): error.description
     case .configuration(let error): error.description
     case .baseline(let error): error.description
+    }
+  }
+}
+
+extension Review {
+  /// Counts for each locale the entries that the range brought and an import left out.
+  fileprivate mutating func count(_ leftOut: [LeftOutEntry]) {
+    var brought: Set<[String]> = []
+    for change in changes where change.kind == .translation {
+      for locale in change.locales { brought.insert([change.identity.table, change.identity.key, locale]) }
+    }
+    for entry in leftOut where entry.reason != .unknownKey {
+      guard brought.contains([entry.identity.table, entry.identity.key, entry.locale]),
+        let index = translations.firstIndex(where: { $0.locale == entry.locale })
+      else { continue }
+      translations[index].leftOut += 1
     }
   }
 }

@@ -2,7 +2,7 @@ import Text
 
 /// A MediaWiki template in a text: `{{PLURAL:%1$d|one place|%1$d places}}`, `{{GENDER:$1|he|she|they}}`.
 ///
-/// Syntax in FACTS section 2. Templates nest; forms are split at the `|` of the template's own level.
+/// Templates nest; forms are split at the `|` of the template's own level.
 package struct MessageTemplate: Hashable, Sendable {
   /// One branch of the template.
   package struct Form: Hashable, Sendable {
@@ -135,6 +135,52 @@ package struct MessageTemplate: Hashable, Sendable {
       }
     }
     return separators
+  }
+
+  /// The first `{{` of `bytes`, closed or not, with the name behind it.
+  static func opening(in bytes: ArraySlice<UInt8>) -> (name: String, span: Span)? {
+    var place = bytes.startIndex
+    while place + 1 < bytes.endIndex {
+      if bytes[place] == 0x7B, bytes[place + 1] == 0x7B {
+        let name = bytes[(place + 2)...].prefix(40).prefix { !" :|}{".utf8.contains($0) }
+        return (String(decoding: name, as: UTF8.self), place..<name.endIndex)
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// A plural that begins with one brace: `{PLURAL:`.
+  static func singleBrace(in text: String) -> Span? {
+    guard text.utf8.contains(0x7B) else { return nil }
+    let word = "{PLURAL:".utf8
+    let bytes = Array(text.utf8)
+    guard bytes.count >= word.count else { return nil }
+    return bytes.indices.dropLast(word.count - 1).first { place in
+      bytes[place] == 0x7B && (place == 0 || bytes[place - 1] != 0x7B) && bytes[place...].starts(with: word)
+    }.map { $0..<$0 + word.count }
+  }
+
+  /// What was meant as a plural and is none: the first `{{PLURAL:` without an end, or one with a single brace.
+  package static func unreadPlural(in text: String) -> MessageFault.Kind? {
+    guard text.utf8.contains(0x7B) else { return nil }
+    if singleBrace(in: text) != nil { return .singleBrace }
+    return unread(in: text).contains { $0.name.lowercased() == "plural" } ? .unclosedPlural : nil
+  }
+
+  /// The openings of `text` outside of templates with a colon and an end: `{{PLURAL:` without one, `{{SITENAME}}`.
+  static func unread(in text: String) -> [(name: String, span: Span)] {
+    let bytes = Array(text.utf8)
+    var found: [(name: String, span: Span)] = []
+    var place = 0
+    for end in all(in: text).map(\.span) + [bytes.count..<bytes.count] {
+      while let opening = opening(in: bytes[place..<end.lowerBound]) {
+        found.append(opening)
+        place = opening.span.upperBound
+      }
+      place = end.upperBound
+    }
+    return found
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

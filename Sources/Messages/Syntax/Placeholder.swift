@@ -188,21 +188,13 @@ private struct SpecifierReader {
 }
 
 extension String {
-  /// The text as the export writes it for translatewiki: `%1$@` becomes `$1`, a lone `%@` too (FACTS section 9).
-  ///
-  /// A per cent sign before a word, as in "50% discount", stays what it is.
+  /// The text as the export writes it for translatewiki: `%1$@` becomes `$1`, a lone `%@` too.
   package var withTranslatewikiPlaceholders: String {
-    let placeholders = Placeholder.all(in: self).filter { !$0.isAccidental(in: self) }
-    guard !placeholders.isEmpty else { return self }
-    let bytes = Array(utf8)
+    guard utf8.contains(0x25) else { return self }
+    var text = self
     var written: [UInt8] = []
-    var copied = 0
-    for placeholder in placeholders {
-      written += bytes[copied..<placeholder.span.lowerBound]
-      written += "$\(placeholder.position ?? 1)".utf8
-      copied = placeholder.span.upperBound
-    }
-    return String(decoding: written + bytes[copied...], as: UTF8.self)
+    text.withUTF8 { TranslatewikiNotation.appendExported($0, to: &written) }
+    return String(decoding: written, as: UTF8.self)
   }
 
   /// The part of the text at a span of its UTF-8 bytes.

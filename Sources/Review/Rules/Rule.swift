@@ -252,7 +252,8 @@ package struct RuleInput: Sendable {
 /// One thing that can be wrong, as a type of its own.
 ///
 /// What a rule judges is said by the protocol that it conforms to: `SnapshotRule`, `ChangeRule`, `TranslationRule`,
-/// `CatalogRule` or `SuppressionRule`; it may judge several. `RuleRunner` calls all rules of `RuleCatalog` by these.
+/// `FaultRule`, `CatalogRule` or `SuppressionRule`; it may judge several. `RuleRunner` calls all rules of `RuleCatalog`
+/// by these.
 package protocol Rule: Sendable {
   /// What people read about it.
   static var description: RuleDescription { get }

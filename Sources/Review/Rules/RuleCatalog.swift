@@ -75,6 +75,8 @@ package enum RuleCatalog {
 
   /// The rules that judge one translation at a time.
   static let translationRules = rules.compactMap { $0 as? any TranslationRule.Type }
+  /// The rules that tell of what the judge of messages finds.
+  static let faultRules = rules.compactMap { $0 as? any FaultRule.Type }
   /// The rules that judge a translated catalog.
   static let catalogRules = rules.compactMap { $0 as? any CatalogRule.Type }
 

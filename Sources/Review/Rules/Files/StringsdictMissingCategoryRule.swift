@@ -25,9 +25,9 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     return input.snapshot.catalogs.compactMap { catalog -> Finding? in
       guard let file = catalog.stringsdict,
         catalog.role != .translatewiki || input.snapshot.layout.profile != .wikipedia,
-        let locale = catalog.path.locale, let rules = PluralRules(locale: locale)
+        let locale = catalog.path.locale
       else { return nil }
-      let needed = categories(of: rules, locale: locale)
+      let needed = Set(LanguagePlurals(locale: locale).needed)
       let original = source.first { $0.path.folder == catalog.path.folder && $0.path.table == catalog.path.table }
       // In a range only what it brought counts: the list of keys would else be new with every change of it.
       let before = input.base?.catalog(at: catalog.path.path)?.stringsdict
@@ -75,15 +75,6 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
         // Where no whole number is "other", the general form can stand in for one category.
         return missing.count == 1 && !needed.contains(.other) ? [] : missing
       })
-  }
-
-  /// The categories that numbers of everyday size need.
-  ///
-  /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew (FACTS
-  /// section 3): without it nothing goes wrong.
-  private static func categories(of rules: PluralRules, locale: String) -> Set<PluralCategory> {
-    let everyday = rules.categoriesForIntegers.filter { (rules.integers(of: $0).first ?? .max) < 1_000_000 }
-    return Set(everyday).subtracting(locale.prefix(2) == "he" ? [.many] : [])
   }
 
   private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {

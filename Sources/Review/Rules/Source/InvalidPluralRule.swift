@@ -40,7 +40,7 @@ package enum InvalidPluralRule: SnapshotRule {
       guard let value = site.call.value, let text = value.literal, text.contains("{{") || text.contains("{PLURAL:")
       else { return [] }
       let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
-      let open = TemplateName.unread(in: text, MessageShape(text, dialect: .native)).prefix(1).map { _ in
+      let open = (MessageTemplate.unreadPlural(in: text).map { [$0] } ?? []).map { _ in
         Finding(
           self, site, at: value.span, message: "A \(code: "{{PLURAL:") has no end, or begins with one brace.",
           advice: "Write \(code: "{{PLURAL:%1$d|one|other}}"): users would see the braces.", subject: "unclosed")

@@ -1,5 +1,8 @@
+import Messages
+import Text
+
 /// `empty-translation`: nothing at all.
-package enum EmptyTranslationRule: TranslationRule {
+package enum EmptyTranslationRule: FaultRule {
   package static let description = RuleDescription(
     id: "empty-translation", group: .translations,
     summary: "A translation is empty",
@@ -12,17 +15,12 @@ package enum EmptyTranslationRule: TranslationRule {
     ],
     nonTriggering: [.translation("fi", "Lue", of: "Read more")])
 
-  static let concerns: TextTraits = [.isEmpty, .edgeSpace]
-  static let isAboutBreakage = true
-
-  static func check(_ translation: Translation) -> [TranslationFault] {
-    guard let source = translation.source, translation.text.allSatisfy(\.isWhitespace),
-      !source.text.allSatisfy(\.isWhitespace)
-    else { return [] }
-    return [
-      TranslationFault(
-        message: "The translation is empty: the app shows nothing, not even the source text.",
-        advice: "Remove the entry, or translate it.")
-    ]
+  static func words(for fault: MessageFault) -> FaultWords? {
+    guard fault.kind == .empty else { return nil }
+    return FaultWords(
+      message: fault.effect == .leftOut
+        ? "The translation is empty."
+        : "The translation is empty: the app shows nothing, not even the source text.",
+      advice: "Remove the entry, or translate it.")
   }
 }

@@ -23,7 +23,7 @@ package enum EndPunctuationRule: TranslationRule {
   private static let signless: Set<String> = ["th", "lo", "km", "my", "shn", "mnw"]
 
   static func check(_ translation: Translation) -> [TranslationFault] {
-    guard let source = translation.source, translation.origin != .stringsdict else { return [] }
+    guard let source = translation.source, !translation.isOfStringsdict else { return [] }
     let language = String(translation.language)
     guard !signless.contains(language) else { return [] }
     let own = ending(translation.text, language)

@@ -1,11 +1,15 @@
+import Messages
+import Text
+
 /// `foreign-placeholder`: `%1$@` in translatewiki's files, `$1` in native ones.
-package enum ForeignPlaceholderRule: TranslationRule {
+package enum ForeignPlaceholderRule: FaultRule {
   package static let description = RuleDescription(
     id: "foreign-placeholder", group: .translations,
     summary: "A placeholder is written as the other kind of file writes it",
     rationale: """
-      translatewiki's files say `$1`, the app's own say `%1$@`; the import turns one into the other. What is written \
-      the wrong way is not recognised: the import leaves the translation out, or the app shows the signs themselves.
+      translatewiki's files say `$1`, the app's own say `%1$@`; the import turns one into the other. It takes a native \
+      placeholder over where that is the right one, and leaves other translations out; translatewiki takes it for \
+      text. In a native file `$1` is text for the app too.
       """,
     instead: "Write the placeholder as the source text of the same file writes it.",
     severity: .error, appleSeverity: nil,
@@ -22,18 +26,16 @@ package enum ForeignPlaceholderRule: TranslationRule {
       .translation("fi", "Näytä 50%", of: "Show 50%"),
     ])
 
-  static let concerns: TextTraits = [.dollar, .percent]
-  static let isAboutBreakage = true
-
-  static func check(_ translation: Translation) -> [TranslationFault] {
-    translation.broken.filter { $0.kind == .foreign }.map { broken in
-      let meant = translation.source?.name(of: broken.position) ?? "$\(broken.position)"
-      return TranslationFault(
-        message: "\(code: translation.text.slice(broken.span)) is no placeholder in this file.",
-        advice: translation.dialect == .translatewiki
-          ? "Write \(code: meant): the import knows no other, and leaves the translation out."
-          : "Write \(code: meant): the app shows the signs themselves.",
-        subject: "\(broken.position)", span: broken.span)
-    }
+  static func words(for fault: MessageFault) -> FaultWords? {
+    guard case .foreignPlaceholder(let written, let right) = fault.kind else { return nil }
+    let advice: Message =
+      switch fault.effect {
+      case .none:
+        "Write \(code: right). The import takes it for that; translatewiki does not, and marks the translation."
+      case .leftOut, .lesser: "Write \(code: right)."
+      case .wrong: "Write \(code: right): the app shows the signs themselves."
+      }
+    return FaultWords(
+      message: "\(code: written) is no placeholder in this file.", advice: advice, subject: right)
   }
 }

@@ -1,5 +1,8 @@
+import Messages
+import Text
+
 /// `reversed-placeholder`: `1$` or `$ 1` where `$1` is meant.
-package enum ReversedPlaceholderRule: TranslationRule {
+package enum ReversedPlaceholderRule: FaultRule {
   package static let description = RuleDescription(
     id: "reversed-placeholder", group: .translations,
     summary: "A placeholder is spelled the wrong way round, with a gap, or with other digits",
@@ -24,17 +27,11 @@ package enum ReversedPlaceholderRule: TranslationRule {
       .translation("fi", "Se maksaa 1$", of: "It costs a dollar"),
     ])
 
-  static let concerns: TextTraits = .dollar
-  static let isAboutBreakage = true
-
-  static func check(_ translation: Translation) -> [TranslationFault] {
-    translation.broken.filter { $0.kind != .foreign }.map { broken in
-      let meant = translation.source?.name(of: broken.position) ?? "$\(broken.position)"
-      let written = translation.text.slice(broken.span)
-      return TranslationFault(
-        message: "\(code: written) is not a placeholder.",
-        advice: "Write \(code: meant): until then users see these signs, or English.",
-        subject: "\(broken.kind) \(broken.position)", span: broken.span)
-    }
+  static func words(for fault: MessageFault) -> FaultWords? {
+    guard case .misspelledPlaceholder(let written, let right) = fault.kind else { return nil }
+    return FaultWords(
+      message: "\(code: written) is not a placeholder.",
+      advice: fault.effect == .leftOut ? "Write \(code: right)." : "Write \(code: right): users see these signs.",
+      subject: right)
   }
 }

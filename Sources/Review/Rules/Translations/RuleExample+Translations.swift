@@ -11,6 +11,20 @@ extension RuleExample {
       ], line: line)
   }
 
+  /// A translation of one text in native catalogs.
+  static func nativeTranslation(
+    _ locale: String, _ text: String, of english: String, line: UInt = #line
+  ) -> RuleExample {
+    RuleExample(
+      [
+        File("Localizations/qqq.lproj/Other.strings", "\"b\" = \"Comment\";"),
+        File("Localizations/en.lproj/Other.strings", "\"b\" = \"B\";"),
+        File("Localizations/\(locale).lproj/Other.strings", "\"b\" = \"B\";"),
+        File("App/en.lproj/Localizable.strings", "/* Comment */\n\"a-text\" = \"\(english)\";"),
+        File("App/\(locale).lproj/Localizable.strings", "\"a-text\" = \"\(text)\";"),
+      ], line: line)
+  }
+
   /// The same translation as a change of a translation that nobody would report.
   static func changedTranslation(
     _ locale: String, from old: String, to text: String, of english: String, line: UInt = #line

@@ -22,7 +22,7 @@ package enum SuspiciousLengthRule: TranslationRule {
   static let isForReviewsOnly = true
 
   static func check(_ translation: Translation) -> [TranslationFault] {
-    guard let source = translation.source, translation.origin != .stringsdict else { return [] }
+    guard let source = translation.source, !translation.isOfStringsdict else { return [] }
     let (own, wanted) = (width(translation.text), width(source.text))
     let isLong = own > 4 * wanted + 60
     let isShort = wanted > 60 && own * 6 < wanted

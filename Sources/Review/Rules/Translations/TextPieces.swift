@@ -1,3 +1,4 @@
+import Messages
 import Text
 
 /// The HTML tags of a text.
@@ -107,7 +108,7 @@ enum TextNumbers {
       separator = false
     }
     for scalar in text.unicodeScalars {
-      if let value = decimalValue(scalar) {
+      if let value = scalar.decimalValue {
         if digits.isEmpty { isWord = previous == "$" || previous == "%" || previous == "#" || isWordScalar(previous) }
         digits.append(String(value))
         separator = false
@@ -135,14 +136,5 @@ enum TextNumbers {
 
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? scalar.properties.isAlphabetic || scalar == "_" || scalar == "/" || scalar == "-" : false
-  }
-
-  /// The value of a digit of any script; asked for ASCII first, where the standard library's tables are not needed.
-  static func decimalValue(_ scalar: Unicode.Scalar) -> Int? {
-    if scalar.isASCII {
-      return (0x30...0x39).contains(scalar.value) ? Int(scalar.value) - 0x30 : nil
-    }
-    guard scalar.value >= 0x660, scalar.properties.generalCategory == .decimalNumber else { return nil }
-    return scalar.properties.numericValue.map { Int($0) }
   }
 }

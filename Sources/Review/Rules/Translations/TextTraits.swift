@@ -26,7 +26,6 @@ struct TextTraits: OptionSet, Hashable, Sendable {
 
   // What the source text holds, where the translation must hold it too.
   static let sourcePlaceholder = TextTraits(rawValue: 1 << 16)
-  static let sourcePlural = TextTraits(rawValue: 1 << 17)
   static let sourceMarkup = TextTraits(rawValue: 1 << 18)
   static let sourceURL = TextTraits(rawValue: 1 << 19)
   static let sourceNumber = TextTraits(rawValue: 1 << 20)

@@ -37,36 +37,60 @@ struct TranslationReview {
     }
     guard !catalogs.isEmpty else { return [] }
     let review = TranslationReview(input, levels: levels, catalogs: catalogs)
-    let found = await review.map(catalogs)
-    var seen: Set<[String]> = []
-    let isOriginal = { (finding: Finding) in
+    return once(await review.map(catalogs)) { finding in
       layout.profile == .wikipedia && finding.place?.path.hasPrefix((layout.translatewikiFolder ?? "") + "/") ?? false
-    }
-    let name = { (finding: Finding) in
-      [
-        finding.rule.rawValue, finding.identity?.table ?? "", finding.identity?.key ?? finding.place?.path ?? "",
-        finding.locale?.lowercased() ?? "",
-      ]
-    }
-    for finding in found where isOriginal(finding) {
-      seen.insert(name(finding))
-      // An entry that is wrong there is wrong here in other ways too: the import made it of that.
-      if finding.severity == .error { seen.insert([""] + name(finding).dropFirst()) }
-    }
-    return found.filter { finding in
-      isOriginal(finding) || !(seen.contains(name(finding)) || seen.contains([""] + name(finding).dropFirst()))
     }
   }
 
-  private func map(_ catalogs: [Catalog]) async -> [Finding] {
+  /// What one fault of a text has in common wherever it is found.
+  private struct Name: Hashable {
+    /// `nil` stands for every rule.
+    var rule: RuleID?
+    var table: String
+    var key: String
+    var locale: String
+
+    init(_ finding: Finding, rule: RuleID?) {
+      self.rule = rule
+      table = finding.identity?.table ?? ""
+      key = finding.identity?.key ?? finding.place?.path ?? ""
+      locale = finding.locale?.lowercased() ?? ""
+    }
+  }
+
+  /// The findings without those in native catalogs that were told where the import takes the text from.
+  private static func once(_ found: [ToldFault], isOriginal: (Finding) -> Bool) -> [Finding] {
+    var seen: [Name: [Int]] = [:]
+    var findings: [Finding] = []
+    for told in found where isOriginal(told.finding) {
+      seen[Name(told.finding, rule: told.finding.rule), default: []].append(findings.count)
+      // An entry that is wrong there is wrong here in other ways too: the import made it of that.
+      if told.isGrave { seen[Name(told.finding, rule: nil), default: []].append(findings.count) }
+      findings.append(told.finding)
+    }
+    for told in found where !isOriginal(told.finding) {
+      let names = [Name(told.finding, rule: told.finding.rule), Name(told.finding, rule: nil)]
+      let originals = names.flatMap { seen[$0] ?? [] }
+      guard originals.isEmpty else {
+        // What was left out is an error where the text that was there before is wrong too.
+        guard told.finding.severity == .error else { continue }
+        for original in names.last.flatMap({ seen[$0] }) ?? [] { findings[original].severity = .error }
+        continue
+      }
+      findings.append(told.finding)
+    }
+    return findings
+  }
+
+  private func map(_ catalogs: [Catalog]) async -> [ToldFault] {
     guard catalogs.count > 4 else { return catalogs.flatMap { findings(in: $0) } }
     let batch = max(1, catalogs.count / 32)
-    return await withTaskGroup(of: (Int, [Finding]).self) { group in
+    return await withTaskGroup(of: (Int, [ToldFault]).self) { group in
       for start in stride(from: 0, to: catalogs.count, by: batch) {
         let part = catalogs[start..<min(start + batch, catalogs.count)]
         group.addTask { (start, part.flatMap { findings(in: $0) }) }
       }
-      var parts: [(Int, [Finding])] = []
+      var parts: [(Int, [ToldFault])] = []
       for await part in group { parts.append(part) }
       return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
     }
@@ -74,40 +98,57 @@ struct TranslationReview {
 
   // MARK: One catalog
 
-  private typealias Asked = (rule: any TranslationRule.Type, id: RuleID, concerns: TextTraits)
-
-  /// The rules that look at `catalog`.
-  private func rules(for catalog: Catalog) -> [Asked] {
-    let isGenerated =
-      input.snapshot.layout.profile == .wikipedia && catalog.role == .native && originals.contains(Self.name(catalog))
-    return RuleCatalog.translationRules.filter { rule in
-      (!isGenerated || rule.isAboutBreakage) && (!rule.isForReviewsOnly || input.mode != .lint)
-        && levels.severity(of: rule.description, at: catalog.path.path) != nil
-    }.map { ($0, $0.description.id, $0.concerns) }
+  /// Whom to ask about the translations of one catalog.
+  private struct Questions {
+    var rules: [(rule: any TranslationRule.Type, id: RuleID, concerns: TextTraits)]
+    /// All that concerns one of the rules, or the judge of messages.
+    var concerns: TextTraits
+    /// Whether any rule tells of the judge's faults.
+    var asksJudge: Bool
+    /// Whether the catalog is made of translatewiki's, so that only what is wrong in it is told.
+    var isGenerated: Bool
   }
 
-  private func findings(in catalog: Catalog) -> [Finding] {
+  /// What of a text or its source text makes it worth judging.
+  private static let judged: TextTraits = [.percent, .dollar, .brace, .isEmpty, .edgeSpace, .sourcePlaceholder]
+
+  private func questions(on catalog: Catalog) -> Questions {
+    let isGenerated =
+      input.snapshot.layout.profile == .wikipedia && catalog.role == .native && originals.contains(Self.name(catalog))
+    let isOn = { (rule: any Rule.Type) in levels.severity(of: rule.description, at: catalog.path.path) != nil }
+    let rules = RuleCatalog.translationRules.filter { rule in
+      (!isGenerated || rule.isAboutBreakage) && (!rule.isForReviewsOnly || input.mode != .lint) && isOn(rule)
+    }
+    let asksJudge = RuleCatalog.faultRules.contains(where: isOn)
+    return Questions(
+      rules: rules.map { ($0, $0.description.id, $0.concerns) },
+      concerns: rules.reduce(into: asksJudge ? Self.judged : TextTraits()) { $0.formUnion($1.concerns) },
+      asksJudge: asksJudge, isGenerated: isGenerated)
+  }
+
+  private func findings(in catalog: Catalog) -> [ToldFault] {
     guard let table = sources.table(for: catalog), let locale = catalog.path.locale else { return [] }
     var collector = FindingCollector(
-      catalog: catalog, table: table, pages: input.options.translationPages,
-      isEnglish: input.snapshot.layout.sourceLanguage.hasPrefix("en"), limit: Self.mostFindings)
-    let rules = rules(for: catalog)
+      catalog: catalog, table: table, limit: Self.mostFindings,
+      teller: TranslationTeller(
+        pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
+    let questions = questions(on: catalog)
     switch catalog.content {
-    case .strings(let file): check(file, of: catalog, locale, table, rules, &collector)
-    case .stringsdict(let file): check(file, locale, table, rules, &collector)
+    case .strings(let file): check(file, of: catalog, locale, table, questions, &collector)
+    case .stringsdict(let file): check(file, locale, table, questions, &collector)
     }
-    return collector.findings
+    return collector.told
   }
 
   private func check(
-    _ file: StringsFile, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table, _ rules: [Asked],
-    _ collector: inout FindingCollector
+    _ file: StringsFile, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table,
+    _ questions: Questions, _ collector: inout FindingCollector
   ) {
-    let dialect = input.snapshot.layout.placeholderDialect(of: catalog)
-    let isGenerated = input.snapshot.layout.profile == .wikipedia && catalog.role == .native
-    let concerns = rules.reduce(into: TextTraits()) { $0.formUnion($1.concerns) }
+    let shipping: Shipping =
+      input.snapshot.layout.placeholderDialect(of: catalog) == .translatewiki ? .imported : .asWritten
+    let isOfProject = input.snapshot.layout.profile == .wikipedia && catalog.role == .native
     let source = table.catalog?.strings
-    var plurals: LanguagePlurals?
+    var judge: MessageJudge?
     var unknown: [(key: String, span: Span)] = []
     let entries = file.entries
     var hint = 0
@@ -121,36 +162,42 @@ struct TranslationReview {
         hint = twin + 1
         let asked = table.traits[twin]
         let raw = entries.rawValue(at: position)
-        var traits = TextTraits(UnsafeBufferPointer(rebasing: text[raw.span])).union(asked)
+        var bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+        var traits = TextTraits(bytes).union(asked)
         var value: String?
-        if raw.isEscaped, !isGenerated || !traits.isDisjoint(with: concerns.subtracting(.any)) {
+        if raw.isEscaped, !isOfProject || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
           var decoded = entries.value(at: position)
           traits = decoded.withUTF8 { TextTraits($0) }.union(asked)
           value = decoded
         }
-        guard !traits.isDisjoint(with: concerns) else { continue }
+        guard !traits.isDisjoint(with: questions.concerns) else { continue }
         let facts = table.texts[twin]
         // The stringsdict's text is shown, not this one.
-        if catalog.role == .native, dialect == .native,
-          (isGenerated && !facts.shape.plurals.isEmpty)
+        if catalog.role == .native, shipping == .asWritten,
+          (isOfProject && facts.message.hasPlural)
             || (!table.plurals.isEmpty && table.plurals[entries.key(at: position)] != nil)
         {
           continue
         }
-        var language = LanguagePlurals.unknown
-        if traits.contains(.brace) {
-          language = plurals ?? LanguagePlurals(locale: locale)
-          plurals = language
-        }
         let translation = Translation(
-          value ?? String(decoding: text[raw.span], as: UTF8.self), source: facts, locale: locale, plurals: language,
-          origin: dialect == .translatewiki ? .translatewiki : .strings, dialect: dialect, traits: traits)
-        for rule in rules where !rule.concerns.isDisjoint(with: traits) {
-          let faults = rule.rule.check(translation)
-          guard !faults.isEmpty else { continue }
-          let place = FindingCollector.TextPlace(span: raw.span, isEscaped: raw.isEscaped)
-          collector.add(faults, of: rule.id, on: translation, key: entries.key(at: position), at: place)
+          text: value ?? String(decoding: bytes, as: UTF8.self), source: facts, locale: locale,
+          isOfStringsdict: false, traits: traits)
+        let place = FindingCollector.TextPlace(span: raw.span, isEscaped: raw.isEscaped)
+        let entry = {
+          FindingCollector.Entry(key: entries.key(at: position), text: translation.text, source: facts.text)
         }
+        for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) {
+          let faults = rule.rule.check(translation)
+          if !faults.isEmpty { collector.add(faults, of: rule.id, on: entry(), at: place) }
+        }
+        guard questions.asksJudge, !traits.isDisjoint(with: Self.judged) else { continue }
+        bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+        if shipping == .imported, !raw.isEscaped, facts.message.isPlain(bytes) { continue }
+        let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
+        judge = own
+        var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
+        if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
+        if !faults.isEmpty { collector.add(faults, on: entry(), at: place) }
       }
     }
     let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown)
@@ -158,37 +205,43 @@ struct TranslationReview {
   }
 
   private func check(
-    _ file: StringsdictFile, _ locale: String, _ table: TranslationSources.Table, _ rules: [Asked],
+    _ file: StringsdictFile, _ locale: String, _ table: TranslationSources.Table, _ questions: Questions,
     _ collector: inout FindingCollector
   ) {
-    guard !rules.isEmpty, !file.entries.isEmpty else { return }
-    let plurals = LanguagePlurals(locale: locale)
+    guard questions.asksJudge || !questions.rules.isEmpty, !file.entries.isEmpty else { return }
+    let judge = MessageJudge(LanguagePlurals(locale: locale))
     for entry in file.entries {
       // What falls back to the source language is its copy.
       if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
       let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
-      guard let source = own, let shape = MessageShape(entry) else { continue }
-      let general = entry.variables.first?[.other]?.text ?? entry.format
-      let whole = Translation(
-        general?.text ?? "", source: source, locale: locale, plurals: plurals, origin: .stringsdict, dialect: .native,
-        traits: source.traits.union(.any), shape: shape)
-      for rule in rules where rule.rule.readsShapes {
-        let place = FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true)
-        collector.add(rule.rule.check(whole), of: rule.id, on: whole, key: entry.key, at: place)
+      guard let source = own, entry.format != nil else { continue }
+      let told = FindingCollector.Entry(key: entry.key, text: entry.sentence, source: source.text)
+      let isTold = { (fault: MessageFault) in !questions.isGenerated || fault.effect == .wrong }
+      if questions.asksJudge {
+        let faults = judge.faults(in: entry, of: source.message).filter(isTold)
+        collector.add(faults, on: told, at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
       }
       for text in entry.texts {
+        let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
+        if questions.asksJudge {
+          collector.add(judge.faults(inForm: text.text, of: source.message).filter(isTold), on: told, at: place)
+        }
         var decoded = text.text
         let traits = decoded.withUTF8 { TextTraits($0) }
-        for rule in rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
-          let form = Translation(
-            text.text, source: source, locale: locale, plurals: plurals, origin: .stringsdict, dialect: .native,
-            traits: traits.union(source.traits))
-          let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
-          collector.add(rule.rule.check(form), of: rule.id, on: form, key: entry.key, at: place)
+        let form = Translation(
+          text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
+        for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
+          collector.add(rule.rule.check(form), of: rule.id, on: told, at: place)
         }
       }
     }
   }
+}
+
+/// A finding, and whether its entry is so wrong that others of it are no news.
+struct ToldFault {
+  var finding: Finding
+  var isGrave: Bool
 }
 
 /// Makes findings of faults in one catalog.
@@ -201,68 +254,58 @@ struct FindingCollector {
     var isEscaped: Bool
   }
 
+  /// What a finding says of its entry.
+  struct Entry {
+    var key: String
+    /// The translation; of a plural of a stringsdict the sentence that most numbers show.
+    var text: String
+    var source: String
+  }
+
   let catalog: Catalog
   let table: TranslationSources.Table
-  let pages: TranslationPages?
-  let isEnglish: Bool
   let limit: Int
-  private(set) var findings: [Finding] = []
+  let teller: TranslationTeller
+  private(set) var told: [ToldFault] = []
   private var lines: LineTable?
 
-  init(catalog: Catalog, table: TranslationSources.Table, pages: TranslationPages?, isEnglish: Bool, limit: Int) {
+  init(catalog: Catalog, table: TranslationSources.Table, limit: Int, teller: TranslationTeller) {
     self.catalog = catalog
     self.table = table
-    self.pages = pages
-    self.isEnglish = isEnglish
     self.limit = limit
+    self.teller = teller
   }
 
-  private mutating func lineTable() -> LineTable {
+  private mutating func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
     let table = lines ?? LineTable(catalog.text)
     lines = table
-    return table
+    let inside = place.isEscaped ? nil : span
+    let whole = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
+    return TranslationTeller.Subject(
+      place: Place(path: catalog.path.path, range: table.range(of: whole ?? place.span)),
+      identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.locale ?? "",
+      text: entry.text, sourceText: entry.source, comment: self.table.comment(on: entry.key))
   }
 
-  mutating func add(
-    _ faults: [TranslationFault], of rule: RuleID, on translation: Translation, key: String, at place: TextPlace
-  ) {
-    for fault in faults where findings.count < limit {
-      let inside = place.isEscaped ? nil : fault.span
-      let span = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
-      findings.append(
-        Finding(
-          rule: rule, severity: fault.severity,
-          place: Place(path: catalog.path.path, range: lineTable().range(of: span ?? place.span)),
-          identity: EntryIdentity(table: catalog.path.table, key: key), locale: catalog.path.locale,
-          message: "\(fault.message) \(context(of: translation, key))", advice: fault.advice, subject: fault.subject,
-          url: url(key)))
+  /// Adds what a rule on texts found.
+  mutating func add(_ faults: [TranslationFault], of rule: RuleID, on entry: Entry, at place: TextPlace) {
+    for fault in faults where told.count < limit {
+      let finding = teller.finding(fault, of: rule, on: subject(entry, fault.span, place))
+      told.append(ToldFault(finding: finding, isGrave: fault.severity == .error))
     }
   }
 
+  /// Adds what the judge found.
+  mutating func add(_ faults: [MessageFault], on entry: Entry, at place: TextPlace) {
+    for fault in faults where told.count < limit {
+      guard let finding = teller.finding(fault, on: subject(entry, fault.span, place)) else { continue }
+      told.append(ToldFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
+    }
+  }
+
+  /// Adds what a rule on whole catalogs finds.
   mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
-    findings += rule.findings(in: catalog, most: max(0, limit - findings.count))
-  }
-
-  private func url(_ key: String) -> String? {
-    guard let locale = catalog.path.locale else { return nil }
-    return pages?.url(key: key, locale: locale, table: catalog.path.table)
-  }
-
-  /// What a person needs to judge: the translation, the text it is of, and what translators were told.
-  private func context(of translation: Translation, _ key: String) -> Message {
-    let source = translation.source?.text ?? ""
-    let comment = table.comment(on: key).map { clipped($0, to: 120) } ?? ""
-    let told: Message = comment.isEmpty ? "" : " Comment: \(quote: comment)."
-    return """
-      Translation: \(quote: clipped(translation.text)). \(words: isEnglish ? "English" : "Source text"): \
-      \(quote: clipped(source)).\(told)
-      """
-  }
-
-  private func clipped(_ text: String, to limit: Int = 180) -> String {
-    guard text.utf8.count > limit, let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
-      end < text.endIndex
-    else { return text }
-    return text[..<end] + "…"
+    let findings = rule.findings(in: catalog, most: max(0, limit - told.count))
+    told += findings.map { ToldFault(finding: $0, isGrave: false) }
   }
 }

@@ -57,10 +57,10 @@ struct TranslationSources: Sendable {
       let typed = dialect == .translatewiki ? native.first { $0.path.table == name.table }?.strings : nil
       let texts = file.entries.indices.map { position in
         let text = file.entries.value(at: position)
-        let twin =
-          text.utf8.contains(0x24) ? typed?.position(ofKeyAt: position, in: file, hint: position) : nil
-        let shape = twin.flatMap { twin in typed.map { MessageShape($0.entries.value(at: twin), dialect: .native) } }
-        return TranslationSource(text, dialect: dialect, typed: shape)
+        guard dialect == .translatewiki else { return TranslationSource(text, message: SourceMessage(text)) }
+        let twin = typed?.position(ofKeyAt: position, in: file, hint: position)
+        let native = twin.flatMap { twin in typed?.entries.value(at: twin) }
+        return TranslationSource(text, message: native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text))
       }
       tables[name]?.texts = texts
       tables[name]?.traits = texts.map(\.traits)

@@ -1,14 +1,14 @@
-import Classifier
+import Messages
 import Text
 
-/// `unsupported-template`: a MediaWiki template that only PLURAL is supported of.
-package enum UnsupportedTemplateRule: TranslationRule {
+/// `unsupported-template`: a MediaWiki template other than PLURAL.
+package enum UnsupportedTemplateRule: FaultRule {
   package static let description = RuleDescription(
     id: "unsupported-template", group: .translations,
     summary: "A translation uses a template that the app does not know",
     rationale: """
       GENDER, GRAMMAR and formatnum are MediaWiki's: the app has nothing that would read them. The import takes the \
-      braces away, and users see all forms in a row.
+      form for an unknown gender, and leaves texts with other templates out; in a native file users see the braces.
       """,
     instead: "Write the text so that it serves everybody, without the template. Only {{PLURAL:…}} works.",
     severity: .error,
@@ -26,28 +26,26 @@ package enum UnsupportedTemplateRule: TranslationRule {
       .translation("fi", "{{PLURAL:$1|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ])
 
-  static let concerns: TextTraits = .brace
-  static let isAboutBreakage = true
-
-  static func check(_ translation: Translation) -> [TranslationFault] {
-    guard translation.traits.contains(.brace) else { return [] }
-    var seen: Set<String> = []
-    return TemplateName.all(in: translation.text).compactMap { template in
-      guard !template.isPlural, !(translation.source?.text.contains("{{" + template.name) ?? false),
-        seen.insert(template.name).inserted
-      else { return nil }
-      return TranslationFault(
-        message: "The app does not know \(code: "{{\(template.name)…}}"): \(words: effect(template.name)).",
-        advice: advice(template.name), subject: template.name.lowercased(), span: template.span)
+  static func words(for fault: MessageFault) -> FaultWords? {
+    switch fault.kind {
+    case .gender(let shown):
+      FaultWords(
+        message: "The app does not know anybody's gender: it shows the form for an unknown one, \(quote: shown).",
+        advice: "Write a text that serves every gender, if that form does not.", subject: "gender")
+    case .unsupportedTemplate(let name):
+      FaultWords(
+        message: "The app does not know \(code: "{{\(name)…}}")\(words: reason(name)).", advice: advice(name),
+        subject: name.lowercased())
+    default: nil
     }
   }
 
-  private static func effect(_ name: String) -> String {
+  private static func reason(_ name: String) -> String {
     switch name.lowercased() {
-    case "gender": "it does not know anybody's gender, and users see all forms"
-    case "grammar": "it cannot inflect words, and users see the case's name with the word"
-    case "formatnum": "numbers come already written as the user's language writes them"
-    default: "users see the name itself"
+    case "gender": ": it does not know anybody's gender"
+    case "grammar": ": it cannot inflect words"
+    case "formatnum": ": numbers come written as the user's language writes them"
+    default: ""
     }
   }
 

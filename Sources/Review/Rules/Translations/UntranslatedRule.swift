@@ -17,7 +17,7 @@ package enum UntranslatedRule: TranslationRule {
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     let words = translation.text.split(separator: " ")
-    guard let source = translation.source, translation.origin != .stringsdict, translation.language != "en",
+    guard let source = translation.source, !translation.isOfStringsdict, translation.language != "en",
       translation.text == source.text, words.filter({ $0.contains(where: \.isLetter) }).count > 2
     else { return [] }
     return [

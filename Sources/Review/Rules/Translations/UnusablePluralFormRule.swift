@@ -1,7 +1,8 @@
 import Messages
+import Text
 
 /// `unusable-plural-form`: a form for a number that iOS cannot choose alone.
-package enum UnusablePluralFormRule: TranslationRule {
+package enum UnusablePluralFormRule: FaultRule {
   package static let description = RuleDescription(
     id: "unusable-plural-form", group: .translations,
     summary: "A plural form for one number has no effect on iOS",
@@ -15,31 +16,19 @@ package enum UnusablePluralFormRule: TranslationRule {
     triggering: [
       .translation(
         "fi", "{{PLURAL:$1|$1 artikkeli|↓12=tusina artikkeleita|$1 artikkelia}}",
-        of: "{{PLURAL:$1|$1 article|$1 articles}}")
+        of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation(
+        "ru", "{{PLURAL:$1|↓1=одна|$1 статья|$1 статьи|$1 статей}}", of: "{{PLURAL:$1|1=one|$1 articles}}"),
     ],
     nonTriggering: [
-      .translation("fi", "{{PLURAL:$1|0=ei|1=yksi|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
+      .translation("fi", "{{PLURAL:$1|0=ei|1=yksi|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation("fr", "{{PLURAL:$1|1=un|$1 article|$1 articles}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
     ])
 
-  static let concerns: TextTraits = .brace
-
-  static func check(_ translation: Translation) -> [TranslationFault] {
-    guard translation.origin == .translatewiki, translation.plurals.categories != nil,
-      translation.shape.plurals.contains(where: {
-        $0.forms.contains { $0.label?.utf8.first.map { $0 < 0x3A } ?? false }
-      })
-    else { return [] }
-    let templates = MessageTemplate.all(in: translation.text).filter(\.isPlural)
-    return templates.flatMap { template in
-      let labels = Set(template.forms.compactMap(\.label))
-      return template.forms.compactMap { form -> TranslationFault? in
-        guard let label = form.label, label.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false,
-          !(Int(label).map { translation.plurals.canLabel($0, beside: labels) } ?? false)
-        else { return nil }
-        return TranslationFault(
-          message: "iOS cannot choose the form \(code: label + "=") for that number alone: it has no effect there.",
-          advice: "Leave it out, or accept that the app shows another form.", subject: label, span: form.span)
-      }
-    }
+  static func words(for fault: MessageFault) -> FaultWords? {
+    guard case .unusableForm(let label) = fault.kind else { return nil }
+    return FaultWords(
+      message: "iOS cannot choose the form \(code: label + "=") for that number alone: it has no effect there.",
+      advice: "Leave it out, or accept that the app shows another form.", subject: label)
   }
 }

@@ -1,4 +1,3 @@
-import Messages
 import Text
 
 /// What of a text is replaced when it is shown: placeholders, and plurals with those in their forms.
@@ -158,4 +157,22 @@ struct MessageShape: Hashable, Sendable {
 
   /// How a person names the argument at `position`, as the text writes it.
   func name(of position: Int) -> String? { shownSlots.first { $0.position == position }?.text }
+}
+
+extension MessageShape.Form {
+  func shows(_ argument: Int) -> Bool { slots.contains { $0.position == argument } }
+}
+
+extension MessageShape.Plural {
+  /// The category that each form serves; `nil` for a form with a number, and where iOS has no rules.
+  func categories(in language: LanguagePlurals) -> [PluralCategory?] {
+    let positional = forms.count { $0.label == nil }
+    var place = 0
+    return forms.map { form in
+      if let label = form.label { return PluralCategory(rawValue: label) }
+      place += 1
+      if place == positional { return .other }
+      return !language.hasOtherOnly && place <= language.categories.count ? language.categories[place - 1] : nil
+    }
+  }
 }

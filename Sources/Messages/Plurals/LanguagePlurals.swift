@@ -1,25 +1,30 @@
-import Messages
-
 /// How one locale's plural forms on translatewiki become categories on iOS.
 ///
 /// Both sides choose by CLDR's rules. MediaWiki takes the form at the place of the number's category, the last one
 /// where there are too few, and a form for exactly one number before all others; iOS takes the category's text, else
-/// that of `other`, and for 0 the one of `zero` (FACTS sections 2 and 4).
-struct LanguagePlurals: Sendable {
+/// that of `other`, and for 0 the one of `zero`.
+package struct LanguagePlurals: Sendable {
+  /// The categories that iOS knows in the locale, in CLDR's order; where it has no rules those of MediaWiki, which it
+  /// ignores.
+  package let categories: [PluralCategory]
+  /// Whether iOS has no rules, so that it shows `other` for all numbers.
+  package let hasOtherOnly: Bool
+  /// The categories that numbers of everyday size need, in CLDR's order; none where iOS has no rules.
+  ///
+  /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew: without it
+  /// nothing goes wrong.
+  package let needed: [PluralCategory]
   /// The rules that MediaWiki goes by.
   private let mediaWiki: PluralRules
-  /// The categories that iOS knows in the locale; where it has no rules those of MediaWiki, which it ignores.
-  private let categories: [PluralCategory]
   /// The rules that iOS goes by; where it has none those of MediaWiki.
   private let rules: PluralRules
   /// The numbers below some bound, and a few larger ones, of each category.
   private let numbers: [PluralCategory: [Int]]
   /// Whether `zero` serves 0 alone.
   private let isZeroFree: Bool
-  /// Whether iOS has no rules, so that it shows `other` for all numbers.
-  let hasOtherOnly: Bool
 
-  init(locale: String) {
+  /// The plurals of a locale in any spelling.
+  package init(locale: String) {
     mediaWiki = .mediaWiki(locale: locale)
     let apple = PluralRules(locale: locale)
     rules = apple ?? mediaWiki
@@ -31,40 +36,64 @@ struct LanguagePlurals: Sendable {
     }
     self.numbers = numbers
     isZeroFree = (numbers[.zero] ?? []).allSatisfy { $0 == 0 }
+    let isHebrew = locale.prefix(2) == "he"
+    needed =
+      apple == nil
+      ? []
+      : categories.filter { category in
+        (numbers[category]?.first ?? .max) < 1_000_000 && !(isHebrew && category == .many)
+      }
+  }
+
+  /// The smallest integers of `category` that forms with these labels leave to it; empty if none reaches it.
+  func integers(of category: PluralCategory, without labels: Set<String> = []) -> [Int] {
+    (numbers[category] ?? []).filter { !labels.contains(String($0)) }
   }
 
   /// One form: what it is for and its text.
   typealias Form = (label: String?, text: String)
 
-  /// The texts for the categories; `nil` if there is no form for numbers in general.
-  ///
-  /// - Returns: Also the labels of the forms that iOS cannot show, or not for all of their numbers.
-  func forms(of forms: [Form]) -> (texts: [PluralCategory: String], unusable: [String])? {
-    var exact: [Int: String] = [:]
-    var unusable: [String] = []
+  /// The forms of a plural as iOS shows them.
+  struct Forms {
+    /// The text of each category.
+    var texts: [PluralCategory: String]
+    /// The places of the forms for one number that iOS cannot show, or not for that number alone.
+    var unusable: [Int] = []
+    /// The places of the forms without a label that are too many for the language, and not shown.
+    var surplus: [Int] = []
+  }
+
+  /// What becomes of `forms`; `nil` if there is none for numbers in general.
+  func forms(of forms: [Form]) -> Forms? {
+    var exact: [Int: (place: Int, text: String)] = [:]
+    var result = Forms(texts: [:])
     var labelled: [PluralCategory: String] = [:]
     var positional: [String] = []
-    for form in forms {
+    var places: [Int] = []
+    for (place, form) in forms.enumerated() {
       guard let label = form.label else {
         positional.append(form.text)
+        places.append(place)
         continue
       }
       if let category = PluralCategory(rawValue: label) {
         labelled[category] = form.text
       } else if let number = Int(label), String(number) == label {
-        if exact[number] == nil { exact[number] = form.text }
+        if exact[number] == nil { exact[number] = (place, form.text) }
       } else {
-        unusable.append(label)
+        result.unusable.append(place)
       }
     }
     // `zero=` where the language has no such category can only mean 0 itself.
-    if !categories.contains(.zero), let zero = labelled.removeValue(forKey: .zero), exact[0] == nil { exact[0] = zero }
+    if !categories.contains(.zero), let zero = labelled.removeValue(forKey: .zero), exact[0] == nil {
+      exact[0] = (-1, zero)
+    }
     let open = mediaWiki.categories.filter { labelled[$0] == nil }
     if positional.count > open.count, let last = positional.last {
       // MediaWiki never shows the surplus forms. They follow English, or rules that the language had once: the last one
       // is the form for numbers in general, where another could say "yesterday" for "$1 days ago".
       for surplus in max(0, open.count - 1)..<positional.count - 1 where positional[surplus] != last {
-        unusable.append("form \(surplus + 1)")
+        result.surplus.append(places[surplus])
       }
       positional = positional.prefix(max(0, open.count - 1)) + [last]
     }
@@ -76,7 +105,7 @@ struct LanguagePlurals: Sendable {
       let own = reached.filter { $0 != 0 || !isZeroFree }
       if own.isEmpty, !reached.isEmpty {
         // Only 0 is of this category.
-        texts[category] = exact[0] ?? base.text(of: category)
+        texts[category] = exact[0]?.text ?? base.text(of: category)
       } else if reached.isEmpty {
         // Only fractions: such a form is kept where there is one.
         if category == .other {
@@ -84,19 +113,21 @@ struct LanguagePlurals: Sendable {
         } else if base.has(category) {
           texts[category] = base.text(of: category)
         }
-      } else if own.count == 1, let text = exact[own[0]] {
+      } else if own.count == 1, let text = exact[own[0]]?.text {
         texts[category] = text
       } else {
         texts[category] = base.text(of: category) ?? fallback
       }
     }
     if texts[.other] == nil { texts[.other] = fallback }
-    let atZero = exact[0] ?? base.text(of: mediaWiki.category(of: 0)) ?? fallback
+    let atZero = exact[0]?.text ?? base.text(of: mediaWiki.category(of: 0)) ?? fallback
     if isZeroFree, texts[.zero] == nil, shown(0, texts) != atZero { texts[.zero] = atZero }
-    for (number, text) in exact.sorted(by: { $0.key < $1.key }) where shown(number, texts) != text {
-      unusable.append(String(number))
+    for (number, form) in exact.sorted(by: { $0.key < $1.key })
+    where form.place >= 0 && shown(number, texts) != form.text {
+      result.unusable.append(form.place)
     }
-    return (texts, unusable)
+    result.texts = texts
+    return result
   }
 
   /// What iOS shows for a number.
@@ -107,7 +138,7 @@ struct LanguagePlurals: Sendable {
   }
 
   /// Whether iOS shows the same of both for all integers.
-  func areAlike(_ left: [PluralCategory: String], _ right: [PluralCategory: String]) -> Bool {
+  package func areAlike(_ left: [PluralCategory: String], _ right: [PluralCategory: String]) -> Bool {
     guard left[.other] == right[.other], shown(0, left) == shown(0, right) else { return false }
     if hasOtherOnly { return true }
     return categories.allSatisfy { category in

@@ -1,0 +1,32 @@
+import Formats
+import Messages
+
+/// The source texts and what each expects of its translations.
+struct SourceMessages: Sendable {
+  /// The native catalog.
+  let file: StringsFile
+  private let messages: [SourceMessage]
+
+  init(_ file: StringsFile) {
+    self.file = file
+    messages = file.entries.indices.map { SourceMessage(file.entries.value(at: $0)) }
+  }
+
+  /// The place of the entry that counts for `key`, if Apple's reader sees it.
+  func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    file.position(ofKey: key).flatMap { $0 < file.seenEntryCount ? $0 : nil }
+  }
+
+  /// The place of the entry that counts for the key of the entry at `position` of `other`.
+  func position(ofKeyAt position: Int, of other: StringsFile) -> Int? {
+    file.position(ofKeyAt: position, of: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
+  }
+
+  /// What the text at `position` expects.
+  func message(at position: Int) -> SourceMessage { messages[position] }
+
+  /// Whether the entry at `position` counts for its key: of several the last one does.
+  func isLast(_ position: Int) -> Bool {
+    self.position(ofKeyAt: position, of: file) == position
+  }
+}

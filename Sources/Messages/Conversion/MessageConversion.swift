@@ -1,0 +1,386 @@
+import Text
+
+/// A translation as the app takes it.
+package struct NativeMessage: Hashable, Sendable {
+  /// The text in the `.strings` catalog: all of it, or what `other` shows of it.
+  package var text: String
+  /// The entry of the stringsdict; `nil` without plurals.
+  package var plurals: StringsdictDraft?
+}
+
+/// Turns one text of translatewiki's into the native one.
+///
+/// What it cannot take over is a fault that leaves the translation out.
+package struct MessageConversion {
+  /// How deep templates may stand in one another.
+  private static let maximumDepth = 6
+  /// The most variables of an entry.
+  private static let maximumVariables = 24
+
+  /// The native message; `nil` if the translation cannot be taken over.
+  package let message: NativeMessage?
+  /// What keeps it from being taken over, else what is taken over other than it is written.
+  package let faults: [MessageFault]
+
+  /// Converts a translation of `source`.
+  ///
+  /// - Parameter key: The key of the stringsdict's entry.
+  package init(_ text: String, key: String = "", of source: SourceMessage, in language: LanguagePlurals) {
+    var converter = Converter(source, language)
+    let message = converter.convert(key, text)
+    let blocking = converter.faults.filter { $0.effect == .leftOut }
+    faults = blocking.isEmpty ? converter.faults : blocking
+    self.message = blocking.isEmpty ? message : nil
+  }
+
+  /// A stretch of the text: words, or a variable with what it shows for `other`.
+  private enum Piece {
+    case words(String)
+    case variable(name: String, position: Int, other: String)
+
+    /// The argument of a variable.
+    var position: Int? {
+      if case .variable(_, let position, _) = self { position } else { nil }
+    }
+
+    /// What the `.strings` catalog has for it.
+    var other: String {
+      switch self {
+      case .words(let text), .variable(_, _, let text): text
+      }
+    }
+
+    /// What a stringsdict's format has for it.
+    func reference(isNumbered: Bool) -> String {
+      switch self {
+      case .words(let text): text
+      case .variable(let name, let position, _): isNumbered ? "%\(position)$#@\(name)@" : "%#@\(name)@"
+      }
+    }
+  }
+
+  private struct Converter {
+    private let source: SourceMessage
+    private let language: LanguagePlurals
+    private var used: Set<Int> = []
+    private var verbatim: Set<String> = []
+    private var variables: [StringsdictDraft.Variable] = []
+    private(set) var faults: [MessageFault] = []
+
+    init(_ source: SourceMessage, _ language: LanguagePlurals) {
+      self.source = source
+      self.language = language
+    }
+
+    mutating func convert(_ key: String, _ text: String) -> NativeMessage {
+      guard !text.isEmpty, !text.allSatisfy(\.isWhitespace) || source.text.allSatisfy(\.isWhitespace) else {
+        faults = [MessageFault(.empty, .leftOut)]
+        return NativeMessage(text: "")
+      }
+      let pieces = pieces(of: text, at: 0, depth: 0)
+      if let brace = MessageTemplate.singleBrace(in: text) { leaveOut(.singleBrace, brace) }
+      findMissing(in: text)
+      var message = NativeMessage(text: pieces.map(\.other).joined())
+      if !variables.isEmpty {
+        // Without a number each variable takes the next argument in turn, whatever else stands between them.
+        let isSequence = pieces.compactMap(\.position).enumerated().allSatisfy { $0.offset + 1 == $0.element }
+        let format = pieces.map { $0.reference(isNumbered: !isSequence) }.joined()
+        message.plurals = StringsdictDraft(key: key, format: format, variables: reachable(from: format))
+      }
+      return message
+    }
+
+    private mutating func leaveOut(_ kind: MessageFault.Kind, _ span: Span) {
+      faults.append(MessageFault(kind, .leftOut, at: span))
+    }
+
+    /// The variables that `format` names, itself or by another one: those of forms that are not shown are left out.
+    private func reachable(from format: String) -> [StringsdictDraft.Variable] {
+      var names: Set<String> = []
+      var open = [format]
+      while let text = open.popLast() {
+        for placeholder in Placeholder.all(in: text) where placeholder.kind == .variable {
+          guard names.insert(placeholder.conversion).inserted,
+            let variable = variables.first(where: { $0.name == placeholder.conversion })
+          else { continue }
+          open += variable.forms.values
+        }
+      }
+      return variables.filter { names.contains($0.name) }
+    }
+
+    /// Faults for the arguments of the source text that the translation lacks.
+    private mutating func findMissing(in text: String) {
+      var missing = Set(source.conversions.keys).subtracting(used)
+      let lackingVerbatim = Set(source.verbatim).subtracting(verbatim).sorted()
+      guard !missing.isEmpty || !lackingVerbatim.isEmpty else { return }
+      // A number that chooses a form and is not shown may be left away, if no argument behind it is read.
+      if lackingVerbatim.isEmpty, missing.isSubset(of: source.deciding.subtracting(source.shown)),
+        let first = missing.min(), first > (used.max() ?? 0), !faults.contains(where: { $0.effect == .leftOut })
+      {
+        faults.append(MessageFault(.missingPlural("$\(first)"), .none))
+        return
+      }
+      let shape = MessageShape(text, dialect: .translatewiki)
+      for broken in BrokenPlaceholder.all(in: text, shape: shape, wanted: missing, dialect: .translatewiki) {
+        guard broken.kind == .misspelled else { continue }
+        missing.remove(broken.position)
+        leaveOut(.misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), broken.span)
+      }
+      // What stands in something that is not read is not missing.
+      if !faults.isEmpty { missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position)) }
+      let names = missing.sorted().map { "$\($0)" } + lackingVerbatim
+      guard !names.isEmpty else { return }
+      let repeated = used.filter { shape.timesShown($0) > max(1, source.shape.timesShown($0)) }.sorted()
+      faults.append(
+        MessageFault(.missingPlaceholders(names, repeated: repeated.map { "$\($0)" }), .leftOut))
+    }
+
+    // MARK: Templates
+
+    private mutating func pieces(of text: String, at offset: Int, depth: Int) -> [Piece] {
+      let bytes = Array(text.utf8)
+      guard bytes.contains(UInt8(ascii: "{")) else { return [.words(words(bytes[...], at: offset))] }
+      guard depth < MessageConversion.maximumDepth else {
+        leaveOut(.tooManyPlurals, offset..<offset + bytes.count)
+        return []
+      }
+      let templates = MessageTemplate.all(in: text).filter { $0.isPlural || !source.hasLiteralBraces }
+      var pieces: [Piece] = []
+      var place = 0
+      for template in templates {
+        pieces.append(.words(plain(bytes[place..<template.span.lowerBound], at: offset)))
+        place = template.span.upperBound
+        let span = offset + template.span.lowerBound..<offset + template.span.upperBound
+        switch template.name.lowercased() {
+        case "plural": pieces.append(plural(template, span, at: offset, depth))
+        case "gender":
+          guard let form = template.forms.count < 3 ? template.forms.first : template.forms[2] else {
+            leaveOut(.unsupportedTemplate(template.name), span)
+            continue
+          }
+          let inner = self.pieces(of: form.whole, at: offset + form.span.lowerBound, depth: depth + 1)
+          faults.append(MessageFault(.gender(shown: inner.map(\.other).joined()), .none, at: span))
+          pieces += inner
+        default: leaveOut(.unsupportedTemplate(template.name), span)
+        }
+      }
+      pieces.append(.words(plain(bytes[place...], at: offset)))
+      return pieces
+    }
+
+    /// Text between templates: what is left of braces there is a template that cannot be read.
+    private mutating func plain(_ bytes: ArraySlice<UInt8>, at offset: Int) -> String {
+      if !source.hasLiteralBraces, let opening = MessageTemplate.opening(in: bytes) {
+        let span = offset + opening.span.lowerBound..<offset + opening.span.upperBound
+        leaveOut(opening.name.lowercased() == "plural" ? .unclosedPlural : .unsupportedTemplate(opening.name), span)
+        return ""
+      }
+      return words(bytes, at: offset)
+    }
+
+    private mutating func plural(_ template: MessageTemplate, _ span: Span, at offset: Int, _ depth: Int) -> Piece {
+      let right = source.deciding.sorted().map { "$\($0)" }
+      guard let position = position(template.argument) else {
+        if let broken = BrokenPlaceholder.stray(template.argument, wanted: Set(source.conversions.keys)) {
+          // The colon is behind the name, which stands behind two braces.
+          let start = span.lowerBound + 3 + template.name.utf8.count
+          used.insert(broken.position)
+          leaveOut(
+            .misspelledPlaceholder(template.argument.slice(broken.span), right: "$\(broken.position)"),
+            start + broken.span.lowerBound..<start + broken.span.upperBound)
+        } else {
+          leaveOut(.pluralArgument(template.argument, right: right), span)
+        }
+        return .words("")
+      }
+      guard source.conversions[position] != nil else {
+        leaveOut(
+          source.hasPlural
+            ? .pluralOfUnknownArgument(template.argument, right: right)
+            : .pluralNotInSource(isNumber: false), span)
+        return .words("")
+      }
+      used.insert(position)
+      guard !template.forms.isEmpty else {
+        leaveOut(.pluralWithoutForms(template.argument), span)
+        return .words("")
+      }
+      // A variable is numbered before those inside its forms, so that names follow the text.
+      let start = variables.count
+      var forms: [LanguagePlurals.Form] = []
+      var shown: [String: String] = [:]
+      for form in template.forms {
+        let end = offset + form.span.upperBound
+        let inner = pieces(of: form.text, at: end - form.text.utf8.count, depth: depth + 1)
+        let text = inner.map { $0.reference(isNumbered: true) }.joined()
+        shown[text] = inner.map(\.other).joined()
+        forms.append((form.label, text))
+      }
+      guard let chosen = language.forms(of: forms), let other = chosen.texts[.other] else {
+        leaveOut(.noGeneralForm, span)
+        return .words("")
+      }
+      let isNumber = source.isNumber(position)
+      if !source.hasPlural { faults.append(MessageFault(.pluralNotInSource(isNumber: isNumber), .lesser, at: span)) }
+      guard isNumber else {
+        // iOS cannot choose by what is no number: the general form is right for most.
+        if source.hasPlural {
+          faults.append(MessageFault(.pluralOfText(template.argument, right: right), .lesser, at: span))
+        }
+        variables.removeSubrange(start...)
+        return .words(shown[other] ?? other)
+      }
+      tell(chosen, of: template, at: offset, span)
+      guard variables.count < MessageConversion.maximumVariables else {
+        leaveOut(.tooManyPlurals, span)
+        return .words("")
+      }
+      let type = source.conversions[position].flatMap { $0.isEmpty ? nil : $0 } ?? "d"
+      let name = freeName(for: position)
+      variables.append(StringsdictDraft.Variable(name: name, valueType: type, forms: chosen.texts))
+      return .variable(name: name, position: position, other: shown[other] ?? other)
+    }
+
+    /// Faults for the forms that iOS does not show.
+    private mutating func tell(
+      _ chosen: LanguagePlurals.Forms, of template: MessageTemplate, at offset: Int, _ span: Span
+    ) {
+      for place in chosen.unusable {
+        let form = template.forms[place]
+        faults.append(
+          MessageFault(
+            .unusableForm(form.label ?? ""), .none, at: offset + form.span.lowerBound..<offset + form.span.upperBound))
+      }
+      guard !chosen.surplus.isEmpty, let kept = template.forms.last(where: { $0.label == nil }) else { return }
+      faults.append(
+        MessageFault(
+          .surplusForms(
+            count: template.forms.count { $0.label == nil }, categories: language.categories, kept: kept.text,
+            dropped: chosen.surplus.map { template.forms[$0].text }), .none, at: span))
+    }
+
+    private func freeName(for position: Int) -> String {
+      var name = "v\(position)"
+      var count = 1
+      while variables.contains(where: { $0.name == name }) {
+        count += 1
+        name = "v\(position)_\(count)"
+      }
+      return name
+    }
+
+    /// The argument that a plural goes by: `$1`, or `%1$d` as in source texts.
+    private func position(_ argument: String) -> Int? {
+      let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+      let start = argument.utf8.drop(while: isBlank)
+      let bare = Array(start.reversed().drop(while: isBlank).reversed())
+      if bare.first == UInt8(ascii: "$") {
+        let digits = bare.dropFirst()
+        guard digits.first.map({ (0x31...0x39).contains($0) }) ?? false,
+          digits.allSatisfy(TranslatewikiNotation.isDigit)
+        else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self)).flatMap { (1...127).contains($0) ? $0 : nil }
+      }
+      let text = String(decoding: bare, as: UTF8.self)
+      guard let placeholder = Placeholder.all(in: text).first, placeholder.span == 0..<bare.count else { return nil }
+      return placeholder.position ?? 1
+    }
+
+    // MARK: Words
+
+    /// A stretch without templates in native notation; notes the arguments that it uses.
+    private mutating func words(_ bytes: ArraySlice<UInt8>, at offset: Int) -> String {
+      let text = { String(decoding: bytes, as: UTF8.self) }
+      guard bytes.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "%") }) else { return text() }
+      guard source.isFormat else {
+        checkLiteral(text(), at: offset + bytes.startIndex)
+        return text()
+      }
+      var output: [UInt8] = []
+      var place = bytes.startIndex
+      while place < bytes.endIndex {
+        switch bytes[place] {
+        case UInt8(ascii: "$"):
+          let digits = bytes[(place + 1)...].prefix(3).prefix { TranslatewikiNotation.isDigit($0) }
+          if let (position, count) = source.argument(digits) {
+            used.insert(position)
+            output += "%\(position)$\(source.conversions[position] ?? "")".utf8
+            place += 1 + count
+          } else if let first = digits.first, first != UInt8(ascii: "0") {
+            surplus(String(decoding: bytes[place...(place + 1)], as: UTF8.self), offset + place)
+            place += 2
+          } else {
+            output.append(bytes[place])
+            place += 1
+          }
+        case UInt8(ascii: "%"): place = percent(bytes, place, offset, &output)
+        default:
+          output.append(bytes[place])
+          place += 1
+        }
+      }
+      return String(decoding: output, as: UTF8.self)
+    }
+
+    private mutating func surplus(_ written: String, _ start: Int, hasSuch: Bool = false) {
+      leaveOut(
+        .surplusPlaceholder(written, sourceHasSuch: hasSuch, sourceIsFormat: source.isFormat),
+        start..<start + written.utf8.count)
+    }
+
+    /// Reads what starts with `%`: a placeholder of the source text, `%%`, or a per cent sign, which is escaped.
+    private mutating func percent(
+      _ bytes: ArraySlice<UInt8>, _ place: Int, _ offset: Int, _ output: inout [UInt8]
+    ) -> Int {
+      if place + 1 < bytes.endIndex, bytes[place + 1] == UInt8(ascii: "%") {
+        output += [UInt8(ascii: "%"), UInt8(ascii: "%")]
+        return place + 2
+      }
+      // No specifier is longer; the rest of a long text need not be read for each sign.
+      let rest = String(decoding: bytes[place..<min(bytes.endIndex, place + 32)], as: UTF8.self)
+      guard let placeholder = Placeholder.all(in: rest).first, placeholder.span.lowerBound == 0,
+        !placeholder.isAccidental(in: rest)
+      else {
+        output += [UInt8(ascii: "%"), UInt8(ascii: "%")]
+        return place + 1
+      }
+      let written = rest.slice(placeholder.span)
+      let end = place + placeholder.span.upperBound
+      output += written.utf8
+      if source.verbatim.contains(written) {
+        verbatim.insert(written)
+      } else {
+        foreign(placeholder, written, offset + place..<offset + end)
+      }
+      return end
+    }
+
+    /// A native placeholder that the source text of translatewiki's does not have: taken over if it is the right one.
+    private mutating func foreign(_ placeholder: Placeholder, _ written: String, _ span: Span) {
+      let isPlain = placeholder.position != nil || written.utf8.count == placeholder.conversion.utf8.count + 1
+      let position =
+        placeholder.position ?? (source.conversions.count == 1 && isPlain ? source.conversions.keys.first : nil)
+      guard isPlain, let position, let conversion = source.conversions[position] else {
+        return surplus(written, span.lowerBound, hasSuch: placeholder.position == nil)
+      }
+      used.insert(position)
+      let fault = MessageFault.Kind.foreignPlaceholder(written, right: "$\(position)")
+      let isRight =
+        conversion.isEmpty || conversion == placeholder.conversion && (placeholder.position != nil || position == 1)
+      faults.append(MessageFault(fault, isRight ? .none : .leftOut, at: span))
+    }
+
+    /// Looks through a translation of a text that the app shows as it is: a per cent sign is one there.
+    private mutating func checkLiteral(_ text: String, at start: Int) {
+      if !source.hasLiteralDollar, let found = Placeholder.all(in: text, dialect: .translatewiki).first {
+        surplus(text.slice(found.span), start + found.span.lowerBound)
+      }
+      for placeholder in Placeholder.all(in: text) where placeholder.position != nil || placeholder.kind == .object {
+        if !placeholder.isAccidental(in: text) {
+          surplus(text.slice(placeholder.span), start + placeholder.span.lowerBound)
+        }
+      }
+    }
+  }
+}

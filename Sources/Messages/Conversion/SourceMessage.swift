@@ -1,0 +1,212 @@
+/// A source text and what it asks of its translations, worked out once for all of them.
+package struct SourceMessage: Hashable, Sendable {
+  /// The text; for a plural of a stringsdict its general form.
+  package let text: String
+  /// What is replaced in it.
+  let shape: MessageShape
+  /// The conversions by position, as the export numbers them: `%1$@` and a lone `%@` are both `$1`. A conversion is
+  /// empty where nobody knows the argument's type.
+  let conversions: [Int: String]
+  /// Placeholders that the export leaves as they are, because they have more than a conversion: `%1$ld`, `%.1f`.
+  let verbatim: [String]
+  /// Whether the text holds a `$1` of its own, which is no placeholder.
+  let hasLiteralDollar: Bool
+  /// Whether the text holds braces of its own that are no template of MediaWiki's messages.
+  let hasLiteralBraces: Bool
+  /// The kinds of its arguments, as far as they are known and the text does not contradict itself.
+  let kinds: [Int: Placeholder.Kind]
+  /// The arguments that it shows.
+  let shown: Set<Int>
+  /// The arguments that decide its plurals.
+  let deciding: Set<Int>
+  /// The arguments in their order, if it has no plural and shows each once.
+  let plainPositions: [Int]?
+
+  /// Whether the app uses the text as a format, in which `%` is no plain character.
+  package var isFormat: Bool { !conversions.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
+
+  /// Whether it has a plural.
+  package var hasPlural: Bool { !shape.plurals.isEmpty }
+
+  /// A text as the app has it, with native placeholders.
+  package init(_ text: String) {
+    var conversions: [Int: String] = [:]
+    var verbatim: [String] = []
+    var copy = text
+    copy.withUTF8 { bytes in
+      guard bytes.contains(0x25) else { return }
+      var spans: [Range<Int>] = []
+      var count = 0
+      TranslatewikiNotation.forEachPlaceholder(bytes) { number, conversion, span in
+        count += 1
+        spans.append(span)
+        guard let position = number.isEmpty ? count : Int(String(decoding: bytes[number], as: UTF8.self)),
+          (1...127).contains(position)
+        else { return }
+        conversions[position] = String(Character(Unicode.Scalar(bytes[conversion])))
+      }
+      for placeholder in Placeholder.all(in: text) where !placeholder.isAccidental(in: text) {
+        if spans.contains(where: { $0.overlaps(placeholder.span) }) { continue }
+        verbatim.append(text.slice(placeholder.span))
+      }
+    }
+    let hasLiteralDollar = conversions.isEmpty && !Placeholder.all(in: text, dialect: .translatewiki).isEmpty
+    self.init(
+      text, MessageShape(text, dialect: .native), conversions: conversions, verbatim: verbatim,
+      hasLiteralDollar: hasLiteralDollar)
+  }
+
+  /// A text as translatewiki has it, where no native catalog says the types of its arguments.
+  package init(translatewiki text: String) {
+    let shape = MessageShape(text, dialect: .translatewiki)
+    let positions = shape.shown.union(shape.deciding).union(shape.inOtherTemplates.map(\.position))
+    let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
+    self.init(
+      text, shape, conversions: Dictionary(positions.map { ($0, "") }) { first, _ in first },
+      verbatim: native.map { text.slice($0.span) }, hasLiteralDollar: false)
+  }
+
+  /// A plural of a stringsdict; `nil` if the entry is none.
+  package init?(_ entry: StringsdictEntry) {
+    guard let shape = MessageShape(entry) else { return nil }
+    self.init(entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false)
+  }
+
+  private init(
+    _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: [String], hasLiteralDollar: Bool
+  ) {
+    self.text = text
+    self.shape = shape
+    self.conversions = conversions
+    self.verbatim = verbatim
+    self.hasLiteralDollar = hasLiteralDollar
+    hasLiteralBraces = Self.holdsLiteralBraces(text)
+    var kinds: [Int: Set<Placeholder.Kind>] = [:]
+    for slot in shape.shownSlots { kinds[slot.position, default: []].insert(slot.kind) }
+    for plural in shape.plurals {
+      if let argument = plural.argument { kinds[argument, default: []].insert(plural.kind) }
+    }
+    self.kinds = kinds.compactMapValues { kinds in
+      kinds.count == 1 && !kinds.isSubset(of: [.untyped, .variable]) ? kinds.first : nil
+    }
+    shown = shape.shown
+    deciding = shape.deciding
+    plainPositions = shape.plainPositions
+  }
+
+  /// The templates that never are a text of their own.
+  private static let known: Set<String> = ["plural", "gender", "grammar", "formatnum"]
+
+  private static func holdsLiteralBraces(_ text: String) -> Bool {
+    guard text.utf8.contains(0x7B), text.contains("{{") else { return false }
+    let templates = MessageTemplate.all(in: text)
+    return templates.isEmpty || templates.contains { !known.contains($0.name.lowercased()) }
+  }
+
+  /// Whether the argument at `position` is a number, so that it can choose a plural form; so is one whose type nobody
+  /// knows.
+  func isNumber(_ position: Int) -> Bool {
+    guard let conversion = conversions[position] else { return false }
+    return conversion.utf8.last.map { "dDiuUxXoOfFeEgGaA".utf8.contains($0) } ?? true
+  }
+
+  /// The argument that digits behind a `$` name, and how many of them: as many as make a position of the text. In
+  /// `$11` of a text with one argument a `1` follows on `$1`, as MediaWiki reads it.
+  func argument(_ digits: some Collection<UInt8>) -> (position: Int, count: Int)? {
+    for count in stride(from: min(digits.count, 3), to: 0, by: -1) {
+      guard let position = Int(String(decoding: digits.prefix(count), as: UTF8.self)), conversions[position] != nil,
+        digits.first != UInt8(ascii: "0")
+      else { continue }
+      return (position, count)
+    }
+    return nil
+  }
+
+  /// How a translator writes the argument at `position`.
+  func name(of position: Int, _ shipping: Shipping) -> String {
+    if shipping == .imported { return "$\(position)" }
+    return shape.name(of: position) ?? shape.plurals.first { $0.argument == position }?.written
+      ?? "%\(position)$" + (conversions[position] ?? "@")
+  }
+
+  /// Whether a native text has the arguments that this one asks for, as far as one can say of it alone.
+  package func fits(_ native: String) -> Bool {
+    let native = SourceMessage(native)
+    return native.conversions == conversions && Set(native.verbatim) == Set(verbatim)
+  }
+
+  /// Whether the texts of a stringsdict's plural have no other arguments than this one.
+  package func fits(_ entry: StringsdictEntry) -> Bool {
+    for text in entry.texts {
+      for placeholder in Placeholder.all(in: text.text) where placeholder.kind != .variable {
+        if placeholder.isAccidental(in: text.text) { return false }
+        if conversions[placeholder.position ?? 1] != placeholder.conversion { return false }
+      }
+    }
+    let types = Set(conversions.values)
+    return entry.variables.allSatisfy { variable in variable.valueType.map { types.contains($0.text) } ?? false }
+  }
+
+  /// Appends the native form of most translations of translatewiki's: those without templates and per cent signs that
+  /// show each argument once; says whether `text` is such a one.
+  package func appendPlain(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
+    guard isPlain(text) else { return false }
+    var copied = 0
+    for place in text.indices where text[place] == UInt8(ascii: "$") {
+      output.append(contentsOf: text[copied..<place])
+      output.append(UInt8(ascii: "%"))
+      output.append(text[place + 1])
+      output.append(UInt8(ascii: "$"))
+      output.append(contentsOf: (conversions[Int(text[place + 1]) - 0x30] ?? "").utf8)
+      copied = place + 2
+    }
+    output.append(contentsOf: text[copied...])
+    return true
+  }
+
+  /// Whether a translation of translatewiki's has no template and no per cent sign, and shows each argument of the
+  /// source text once: then nothing is wrong with it.
+  package func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, first > 0x20, verbatim.isEmpty, !hasPlural else { return false }
+    var found = 0
+    var count = 0
+    var place = 0
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "$"):
+        let digit = place + 1 < text.count ? Int(text[place + 1]) - 0x30 : 0
+        let isLonger = place + 2 < text.count && TranslatewikiNotation.isDigit(text[place + 2])
+        guard (1...9).contains(digit), !isLonger, conversions[digit] != nil else { return false }
+        found |= 1 << digit
+        count += 1
+        place += 2
+      case UInt8(ascii: "%"), UInt8(ascii: "{"): return false
+      default: place += 1
+      }
+    }
+    return count == conversions.count && found.nonzeroBitCount == count
+  }
+}
+
+extension StringsdictEntry {
+  /// The text of a plural as most numbers show it: its format, with the general form of each variable in it.
+  package var sentence: String {
+    guard let format = format?.text else { return variables.first?[.other]?.text.text ?? "" }
+    return sentence(of: format, depth: 0)
+  }
+
+  private func sentence(of text: String, depth: Int) -> String {
+    let variables = Placeholder.all(in: text).filter { $0.kind == .variable }
+    guard !variables.isEmpty, depth < 3, text.utf8.count < 1 << 12 else { return text }
+    let bytes = Array(text.utf8)
+    var sentence = ""
+    var place = 0
+    for placeholder in variables {
+      guard let form = variable(placeholder.conversion)?[.other], sentence.utf8.count < 1 << 12 else { continue }
+      sentence += String(decoding: bytes[place..<placeholder.span.lowerBound], as: UTF8.self)
+      sentence += self.sentence(of: form.text.text, depth: depth + 1)
+      place = placeholder.span.upperBound
+    }
+    return sentence + String(decoding: bytes[place...], as: UTF8.self)
+  }
+}

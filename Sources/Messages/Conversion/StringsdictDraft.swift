@@ -1,0 +1,47 @@
+/// A plural entry that shall stand in a stringsdict.
+package struct StringsdictDraft: Hashable, Sendable {
+  /// A variable of the entry's format: what `%#@name@` stands for.
+  package struct Variable: Hashable, Sendable {
+    /// The name.
+    package var name: String
+    /// The format specifier of the argument without `%`, such as `d`.
+    package var valueType: String
+    /// The text for each category; `other` must be among them.
+    package var forms: [PluralCategory: String]
+
+    /// A variable from its parts.
+    package init(name: String, valueType: String, forms: [PluralCategory: String]) {
+      self.name = name
+      self.valueType = valueType
+      self.forms = forms
+    }
+  }
+
+  /// The key.
+  package var key: String
+  /// The text in which the variables stand as `%#@name@`.
+  package var format: String
+  /// The variables; names must differ.
+  package var variables: [Variable]
+
+  /// An entry from its parts.
+  package init(key: String, format: String, variables: [Variable]) {
+    self.key = key
+    self.format = format
+    self.variables = variables
+  }
+}
+
+extension StringsdictDraft {
+  /// The draft that an entry could have come from; `nil` if it is no plural, or not a whole one.
+  package init?(_ entry: StringsdictEntry) {
+    guard let format = entry.format else { return nil }
+    var variables: [Variable] = []
+    for variable in entry.variables {
+      guard let type = variable.valueType?.text, variable.specType?.text == "NSStringPluralRuleType" else { return nil }
+      let forms = Dictionary(variable.forms.map { ($0.category, $0.text.text) }) { $1 }
+      variables.append(Variable(name: variable.name.text, valueType: type, forms: forms))
+    }
+    self.init(key: entry.key, format: format.text, variables: variables.sorted { $0.name < $1.name })
+  }
+}

@@ -1,0 +1,279 @@
+import Text
+
+/// Says what is wrong with a translation: the one judge for the import, for reviews and for checks of a project.
+///
+/// The import leaves a translation out exactly where a fault's effect is `leftOut`.
+package struct MessageJudge: Sendable {
+  private let plurals: LanguagePlurals
+
+  /// A judge of translations into the language with these plurals.
+  package init(_ plurals: LanguagePlurals) {
+    self.plurals = plurals
+  }
+
+  /// The faults of `text`, a translation of `source`.
+  package func faults(in text: String, of source: SourceMessage, ships shipping: Shipping) -> [MessageFault] {
+    switch shipping {
+    case .imported: importedFaults(text, source)
+    case .asWritten: writtenFaults(text, source)
+    }
+  }
+
+  /// The faults of a stringsdict's plural as a whole.
+  package func faults(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
+    guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
+    guard source.hasPlural || shape.plurals.isEmpty else {
+      return [MessageFault(.pluralNotInSource(isNumber: true), .lesser)]
+    }
+    let faults =
+      placeholderFaults(shape, source, explained: [], canDropText: false) + typeFaults(shape, source, isEntry: true)
+    return faults.isEmpty ? formsWithoutNumber(shape, source, .asWritten) : faults
+  }
+
+  /// The faults of one text of a stringsdict's plural.
+  package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
+    accidentalFaults(text, source)
+  }
+
+  // MARK: What the import makes of a text
+
+  private func importedFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
+    let conversion = MessageConversion(text, of: source, in: plurals)
+    guard conversion.message != nil else { return conversion.faults }
+    var faults = conversion.faults
+    let shape = MessageShape(text, dialect: .translatewiki)
+    let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }.map { $0.position ?? 1 }
+    let shown = shape.shown.union(shape.inOtherTemplates.map(\.position)).union(native)
+    let names = { (positions: Set<Int>) in positions.sorted().map { "$\($0)" } }
+    let missing = source.shown.subtracting(shown)
+    // What a plural goes by counts as named, even if no form shows it.
+    if !missing.isEmpty { faults.append(MessageFault(.missingPlaceholders(names(missing), repeated: []), .lesser)) }
+    let repeated = source.shown.filter { shape.timesShown($0) > max(1, source.shape.timesShown($0)) }
+    if !repeated.isEmpty { faults.append(MessageFault(.repeatedPlaceholders(names(repeated)), .lesser)) }
+    if faults.allSatisfy({ $0.effect == .none }) { faults += formsWithoutNumber(shape, source, .imported) }
+    let wanted = source.shown.union(source.deciding)
+    faults += BrokenPlaceholder.all(in: text, shape: shape, wanted: wanted, dialect: .translatewiki).compactMap {
+      broken in
+      broken.kind == .misspelled
+        ? MessageFault(
+          .misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), .lesser, at: broken.span) : nil
+    }
+    for plural in shape.plurals { faults += formFaults(plural).map { MessageFault($0, .lesser, at: plural.span) } }
+    return faults + missingForms(shape)
+  }
+
+  // MARK: A text as it is written
+
+  private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
+    guard !text.allSatisfy(\.isWhitespace) || source.text.allSatisfy(\.isWhitespace) else {
+      return [MessageFault(.empty, .wrong)]
+    }
+    let shape = MessageShape(text, dialect: .native)
+    let broken =
+      source.isFormat
+      ? BrokenPlaceholder.all(
+        in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native) : []
+    // Most texts are without plurals and right.
+    if let positions = source.plainPositions, broken.isEmpty, shape.plainPositions == positions,
+      !text.utf8.contains(0x7B)
+    {
+      return accidentalFaults(text, source) + typeFaults(shape, source, isEntry: false)
+    }
+    let accidental = accidentalFaults(text, source)
+    let structural = structuralFaults(text, shape, source, broken)
+    var explained = Set(broken.map(\.position) + shape.inOtherTemplates.map(\.position))
+    if !source.hasPlural { explained.formUnion(shape.deciding) }
+    if !structural.isEmpty { explained.formUnion(source.deciding) }
+    if !accidental.isEmpty { explained.formUnion(source.shown) }
+    var faults = broken.map { broken in
+      let (written, right) = (text.slice(broken.span), source.name(of: broken.position, .asWritten))
+      return MessageFault(
+        broken.kind == .foreign
+          ? .foreignPlaceholder(written, right: right) : .misspelledPlaceholder(written, right: right),
+        .wrong, at: broken.span)
+    }
+    faults += accidental + structural
+    faults += placeholderFaults(shape, source, explained: explained, canDropText: true)
+    faults += typeFaults(shape, source, isEntry: false)
+    if faults.isEmpty { faults += formsWithoutNumber(shape, source, .asWritten) }
+    return faults + missingForms(shape)
+  }
+
+  /// Faults of templates and plurals.
+  private func structuralFaults(
+    _ text: String, _ shape: MessageShape, _ source: SourceMessage, _ broken: [BrokenPlaceholder]
+  ) -> [MessageFault] {
+    guard text.utf8.contains(0x7B) else { return [] }
+    var faults: [MessageFault] = []
+    if let single = MessageTemplate.singleBrace(in: text) {
+      faults.append(MessageFault(.singleBrace, .wrong, at: single))
+    }
+    var seen: Set<String> = []
+    let others = MessageTemplate.all(in: text).filter { !$0.isPlural }.map { ($0.name, $0.span) }
+    for (name, span) in MessageTemplate.unread(in: text) + others where !source.text.contains("{{" + name) {
+      guard seen.insert(name).inserted else { continue }
+      let isPlural = name.lowercased() == "plural"
+      faults.append(MessageFault(isPlural ? .unclosedPlural : .unsupportedTemplate(name), .wrong, at: span))
+    }
+    guard source.hasPlural else {
+      guard let plural = shape.plurals.first else { return faults }
+      return faults + [MessageFault(.pluralNotInSource(isNumber: false), .wrong, at: plural.span)]
+    }
+    for plural in shape.plurals {
+      if let fault = argumentFault(plural, source, broken) ?? formFaults(plural).first {
+        faults.append(MessageFault(fault, .wrong, at: plural.span))
+      }
+    }
+    return faults
+  }
+
+  private func argumentFault(
+    _ plural: MessageShape.Plural, _ source: SourceMessage, _ broken: [BrokenPlaceholder]
+  ) -> MessageFault.Kind? {
+    // A gap or a wrong digit is told as such.
+    let end = plural.span.lowerBound + 9 + plural.written.utf8.count
+    if broken.contains(where: { $0.span.lowerBound > plural.span.lowerBound && $0.span.upperBound <= end }) {
+      return nil
+    }
+    let right = source.deciding.sorted().map { source.name(of: $0, .asWritten) }
+    guard let argument = plural.argument else { return .pluralArgument(plural.written, right: right) }
+    if source.deciding.contains(argument) || source.kinds[argument] == .integer { return nil }
+    guard source.shown.contains(argument) else { return .pluralOfUnknownArgument(plural.written, right: right) }
+    return source.kinds[argument] == nil ? nil : .pluralOfText(plural.written, right: right)
+  }
+
+  private func formFaults(_ plural: MessageShape.Plural) -> [MessageFault.Kind] {
+    guard let last = plural.forms.last else { return [.pluralWithoutForms(plural.written)] }
+    if plural.forms.contains(where: { $0.label == nil && $0.text.hasPrefix("=") }) {
+      return [.formBeginsWithEqualsSign]
+    }
+    // An ending that is empty for one number, as in article{{PLURAL:$1||s}}, is meant.
+    if plural.forms.allSatisfy({ $0.text.isEmpty }) || (last.text.isEmpty && last.label == nil) {
+      return [.emptyGeneralForm]
+    }
+    return plural.forms.allSatisfy { $0.label.flatMap { Int($0) } != nil } ? [.noGeneralForm] : []
+  }
+
+  // MARK: Placeholders
+
+  /// Per cent signs that the system takes for the start of a placeholder.
+  private func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
+    guard source.isFormat, text.utf8.contains(0x25) else { return [] }
+    return Placeholder.all(in: text).compactMap { placeholder in
+      let written = text.slice(placeholder.span)
+      guard placeholder.isAccidental(in: text), !source.text.contains(written) else { return nil }
+      return MessageFault(.accidentalPlaceholder(written), .wrong, at: placeholder.span)
+    }
+  }
+
+  /// - Parameters:
+  ///   - explained: The arguments of which another fault tells.
+  ///   - canDropText: Whether a placeholder in a text that is no format is one only if nobody would write it by chance.
+  private func placeholderFaults(
+    _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, canDropText: Bool
+  ) -> [MessageFault] {
+    let used = shape.shown
+    let names = { (positions: [Int]) in positions.map { source.name(of: $0, .asWritten) } }
+    let missing = source.shown.subtracting(used).subtracting(explained).sorted()
+    let repeated = used.filter { position in
+      let times = shape.timesShown(position)
+      return times > 1 && source.shown.contains(position) && times > source.shape.timesShown(position)
+    }.sorted()
+    var faults: [MessageFault] = []
+    if !missing.isEmpty {
+      faults.append(MessageFault(.missingPlaceholders(names(missing), repeated: names(repeated)), .wrong))
+    } else if !repeated.isEmpty, explained.isEmpty {
+      faults.append(MessageFault(.repeatedPlaceholders(names(repeated)), .lesser))
+    }
+    for position in used.subtracting(source.shown).subtracting(source.deciding).sorted() {
+      guard let slot = shape.shownSlots.first(where: { $0.position == position }) else { continue }
+      if canDropText, !source.isFormat, slot.kind != .object, !slot.text.utf8.contains(0x24) { continue }
+      let hasSuch = source.shape.shownSlots.contains { $0.text == slot.text }
+      faults.append(
+        MessageFault(
+          .surplusPlaceholder(slot.text, sourceHasSuch: hasSuch, sourceIsFormat: source.isFormat), .wrong,
+          at: slot.span.isEmpty ? nil : slot.span))
+    }
+    return faults
+  }
+
+  private func typeFaults(_ shape: MessageShape, _ source: SourceMessage, isEntry: Bool) -> [MessageFault] {
+    var seen: Set<Int> = []
+    return shape.shownSlots.compactMap { slot in
+      guard let kind = source.kinds[slot.position], slot.kind != kind, slot.kind != .untyped, slot.kind != .variable,
+        seen.insert(slot.position).inserted
+      else { return nil }
+      // Forms that disagree among themselves are the file's fault.
+      if isEntry, shape.shownSlots.contains(where: { $0.position == slot.position && $0.kind == kind }) { return nil }
+      let right = source.name(of: slot.position, .asWritten)
+      return MessageFault(
+        .wrongType(slot.text, takes: slot.kind, passed: kind, right: right), .wrong,
+        at: slot.span.isEmpty ? nil : slot.span)
+    }
+  }
+
+  // MARK: Forms
+
+  /// Forms that serve several numbers and do not say which.
+  private func formsWithoutNumber(
+    _ shape: MessageShape, _ source: SourceMessage, _ shipping: Shipping
+  ) -> [MessageFault] {
+    let always = Set(shape.outside.map(\.position))
+    return shape.plurals.compactMap { plural -> MessageFault? in
+      guard let argument = plural.argument, !always.contains(argument), showsItsNumber(source, argument),
+        plural.forms.contains(where: { $0.shows(argument) })
+      else { return nil }
+      let explicit = Set(plural.forms.compactMap(\.label))
+      for (form, category) in zip(plural.forms, plural.categories(in: plurals)) {
+        guard let category, category != .other, !form.shows(argument), !form.text.isEmpty else { continue }
+        // An explicit form may take one of the numbers away.
+        let left = plurals.integers(of: category, without: explicit)
+        guard left.count > 1 else { continue }
+        // Where only 0 shares the form of 1, most texts never meet it.
+        return MessageFault(
+          .formWithoutNumber(
+            form: form.text, category: category, placeholder: source.name(of: argument, shipping),
+            numbers: Array(left.prefix(2))), left == [0, 1] ? .none : .lesser,
+          at: plural.span.isEmpty ? nil : plural.span)
+      }
+      return nil
+    }
+  }
+
+  /// Whether the source text says its number where it serves several.
+  private func showsItsNumber(_ source: SourceMessage, _ argument: Int) -> Bool {
+    source.shape.outside.contains { $0.position == argument }
+      || source.shape.plurals.contains { $0.argument == argument && $0.forms.last?.shows(argument) ?? false }
+  }
+
+  /// The first plural that lacks forms.
+  private func missingForms(_ shape: MessageShape) -> [MessageFault] {
+    guard !plurals.hasOtherOnly else { return [] }
+    for plural in shape.plurals {
+      let missing = missingCategories(of: plural)
+      guard !missing.isEmpty else { continue }
+      let labels = Set(plural.forms.compactMap(\.label))
+      let numbers = missing.compactMap { plurals.integers(of: $0, without: labels).first }
+      return [
+        MessageFault(.missingForms(missing, numbers: numbers, needed: plurals.needed), .lesser, at: plural.span)
+      ]
+    }
+    return []
+  }
+
+  /// The needed categories for which another category's form would be shown.
+  private func missingCategories(of plural: MessageShape.Plural) -> [PluralCategory] {
+    let labels = Set(plural.forms.compactMap(\.label))
+    let positional = plural.forms.count { $0.label == nil }
+    // One form for every number is an author's choice; single numbers beside it change nothing.
+    guard positional > 1 || labels.contains(where: { PluralCategory(rawValue: $0) != nil }) else { return [] }
+    // Of categories that share a form, the last has it: the general form is written for that one.
+    var served: Set<Int> = []
+    return plurals.needed.reversed().filter { category in
+      if labels.contains(category.rawValue) { return false }
+      if plurals.integers(of: category, without: labels).isEmpty { return false }
+      guard positional > 0, let index = plurals.categories.firstIndex(of: category) else { return true }
+      return !served.insert(min(index, positional - 1)).inserted
+    }.reversed()
+  }
+}
