@@ -68,7 +68,7 @@ let package = Package(
     tests(of: "Messages", ["Text", "Formats"]),
     tests(of: "Formats", ["Text", "Messages"]),
     tests(of: "Scanning", ["Text", "Messages"]),
-    tests(of: "Git", []),
+    tests(of: "Git", ["Text"]),
     tests(of: "Project", ["Text", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages", "Training"]),
     tests(of: "Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),

@@ -7,47 +7,47 @@ package func nearestName(to written: String, among names: some Collection<String
   if folded.isEmpty || folded.count > 64 { return nil }
   var best: (name: String, distance: Int)?
   for name in names.sorted() {
-    let other = Array(name.unicodeScalars)
-    let distance = editDistance(folded, other)
+    let other = Array(name.utf8)
+    let distance = min(editDistance(folded, other), editDistance(folded, kebabCase(name)))
     if distance <= min(4, max(1, min(folded.count, other.count) / 3)), distance < best?.distance ?? .max {
       best = (name, distance)
     }
   }
   if let best { return best.name }
-  let longer = names.filter { $0.unicodeScalars.starts(with: folded) }
+  let longer = names.filter { $0.utf8.starts(with: folded) }
   return folded.count >= 3 && longer.count == 1 ? longer.first : nil
 }
 
-private func kebabCase(_ text: String) -> [Unicode.Scalar] {
-  var result: [Unicode.Scalar] = []
-  for scalar in text.unicodeScalars.prefix(65) {
-    switch scalar {
-    case "_", " ": result.append("-")
-    case "A"..."Z":
-      if let last = result.last, ("a"..."z").contains(last) { result.append("-") }
-      result.append(contentsOf: String(scalar).lowercased().unicodeScalars)
-    default: result.append(scalar)
+private func kebabCase(_ text: String) -> [UInt8] {
+  var result: [UInt8] = []
+  for byte in text.utf8.prefix(65) {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: " "): result.append(UInt8(ascii: "-"))
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      if let last = result.last, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) {
+        result.append(UInt8(ascii: "-"))
+      }
+      result.append(byte | 0x20)
+    default: result.append(byte)
     }
   }
   return result
 }
 
-/// How many letters must be put in, taken out, replaced or swapped with their neighbour (optimal string alignment, the
+/// How many bytes must be put in, taken out, replaced or swapped with their neighbour (optimal string alignment, the
 /// restricted form of the Damerau-Levenshtein distance).
-package func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for (row, one) in left.enumerated() {
-    var current = [row + 1]
-    for (column, other) in right.enumerated() {
-      var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (one == other ? 0 : 1))
-      if row > 0, column > 0, one == right[column - 1], left[row - 1] == other {
-        cost = min(cost, beforeLast[column - 1] + 1)
-      }
-      current.append(cost)
+package func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var before = [Int](repeating: 0, count: right.count + 1)
+  var previous = Array(0...right.count)
+  var current = previous
+  for (i, a) in left.enumerated() {
+    current[0] = i + 1
+    for (j, b) in right.enumerated() {
+      var best = min(previous[j] + (a == b ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
+      if i > 0, j > 0, a == right[j - 1], left[i - 1] == b { best = min(best, before[j - 1] + 1) }
+      current[j + 1] = best
     }
-    beforeLast = last
-    last = current
+    (before, previous, current) = (previous, current, before)
   }
-  return last[right.count]
+  return previous[right.count]
 }

@@ -51,15 +51,15 @@ package struct LineTable: Sendable {
 
   /// Indexes the lines of `text`.
   package init(_ text: [UInt8]) {
-    lineStarts = text.withUnsafeBufferPointer { bytes in
-      var starts = [0]
-      var end = 0
-      while let feed = bytes.lineFeed(from: end) {
-        end = feed + 1
-        starts.append(end)
-      }
-      return starts
-    }
+    self = text.withUnsafeBufferPointer { LineTable($0, upTo: $0.count) }
+  }
+
+  /// Indexes the lines of `bytes` that start before `end`.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int) {
+    let part = UnsafeBufferPointer(rebasing: bytes[..<min(end, bytes.count)])
+    var starts = [0]
+    while let feed = part.lineFeed(from: starts[starts.count - 1]) { starts.append(feed + 1) }
+    lineStarts = starts
   }
 
   /// The position of the byte at `offset`; an offset behind the text counts on in its last line.

@@ -1,4 +1,5 @@
 import Classifier
+import Text
 
 /// Figures made of true and told labels.
 package struct Scores: Sendable {
@@ -50,7 +51,7 @@ package struct Interval: Sendable {
   /// A bootstrap over `items` (Efron 1979), 1,000 resamples from a fixed seed.
   package static func bootstrap<Item>(_ items: [Item], _ figure: ([Item]) -> Double) -> Interval {
     guard !items.isEmpty else { return Interval(value: 0, low: 0, high: 0) }
-    var random = SeededGenerator(seed: 20)
+    var random = SplitMix(seed: 20)
     var figures: [Double] = []
     for _ in 0..<1_000 {
       figures.append(figure((0..<items.count).map { _ in items[Int.random(in: 0..<items.count, using: &random)] }))

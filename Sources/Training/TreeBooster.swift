@@ -1,4 +1,5 @@
 import Classifier
+import Text
 
 /// Gradient boosting of complete trees for three classes (Friedman 2001, with second-order leaf values), on binned
 /// features and seeded samples of rows and columns.
@@ -33,7 +34,7 @@ struct TreeBooster {
     var scores = examples.map { _ in priors }
     // The priors ride on the first tree's leaves, so the model needs no field of its own for them.
     var pending = priors
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     var trees: [ImpactModel.Tree] = []
     for _ in 0..<rounds {
       let probabilities = scores.map(ExactMath.softmax)

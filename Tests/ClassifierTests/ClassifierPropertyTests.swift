@@ -1,5 +1,6 @@
 import Classifier
 import Testing
+import Text
 import Training
 
 struct ClassifierPropertyTests {
@@ -11,14 +12,14 @@ struct ClassifierPropertyTests {
     "{{int:x}}", "%", "%%", "&#", "don’t", "\u{202E}",
   ]
 
-  private func text(_ random: inout SeededGenerator) -> String {
+  private func text(_ random: inout SplitMix) -> String {
     (0..<Int.random(in: 0...20, using: &random)).map { _ in
       (Self.pieces.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
     }.joined()
   }
 
   @Test func anyEditGetsAWellFormedVerdict() {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<400 {
       let edit = SourceEdit(key: "a-b", old: text(&random), new: text(&random))
       let result = EditClassifier.standard.classify(edit)
@@ -32,7 +33,7 @@ struct ClassifierPropertyTests {
   }
 
   @Test func anIdenticalTextIsNeutral() {
-    var random = SeededGenerator(seed: 8)
+    var random = SplitMix(seed: 8)
     for _ in 0..<200 {
       let same = text(&random)
       #expect(EditClassifier.standard.classify(SourceEdit(old: same, new: same)).impact == .neutral)

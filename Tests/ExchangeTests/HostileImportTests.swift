@@ -2,6 +2,7 @@ import Exchange
 import Formats
 import Support
 import Testing
+import Text
 
 @Suite struct HostileImportTests {
   @Test(arguments: [ImportMode.parity, .standard])

@@ -3,6 +3,7 @@ import Formats
 import Messages
 import Support
 import Testing
+import Text
 
 @Suite struct StandardImportTests {
   /// What becomes of one translation: the native text and the format of its plurals, or why it is left out.

@@ -2,6 +2,7 @@ import Exchange
 import Messages
 import Support
 import Testing
+import Text
 
 @Suite struct StandardPluralTests {
   /// The forms of one translation of "{{PLURAL:%1$d|one|%1$d all}}", and what was noted.

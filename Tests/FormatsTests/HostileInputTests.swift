@@ -2,6 +2,7 @@ import Formats
 import Foundation
 import Support
 import Testing
+import Text
 
 /// Files that were made to break a reader, random ones, and the real ones.
 @Suite struct HostileInputTests {

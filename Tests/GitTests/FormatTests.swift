@@ -2,6 +2,7 @@ import Foundation
 import Git
 import Support
 import Testing
+import Text
 
 /// Repositories in formats that cannot be read end in one plain sentence.
 @Suite struct FormatTests {

@@ -1,6 +1,7 @@
 import Git
 import Support
 import Testing
+import Text
 
 @Suite struct HistoryTests {
   @Test func `HEAD is a branch, a commit, or nothing yet`() throws {

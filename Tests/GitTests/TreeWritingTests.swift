@@ -2,6 +2,7 @@ import Foundation
 import Git
 import Support
 import Testing
+import Text
 
 @Suite struct TreeWritingTests {
   /// A tree as `git ls-tree -r` prints it: mode and path.

@@ -1,6 +1,7 @@
 import Git
 import Support
 import Testing
+import Text
 
 @Suite struct VersionTests {
   @Test func `The index is compared with HEAD`() throws {

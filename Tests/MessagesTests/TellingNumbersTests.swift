@@ -1,6 +1,7 @@
 import Messages
 import Support
 import Testing
+import Text
 
 @Suite struct TellingNumbersTests {
   @Test(arguments: ["en", "ar", "cy", "ru", "pl", "lt", "lv", "fr", "ga", "ja", "sl", "mt", "da", "he"])

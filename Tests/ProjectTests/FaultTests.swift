@@ -91,8 +91,12 @@ import Testing
       "sources:\n  exclude:\n    - /a\n", 3, "the pattern “/a” must start at the root of the repository, without “/”"),
     Fault("rules:\n  key-naming:\n    paths:\n      'a[': off", 4, "the pattern “a[” has a “[” without its “]”"),
     Fault("source-language: en/../x", 1, "“source-language” must be a locale such as “en” or “zh-Hans”, not “en/../x”"),
-    Fault("\nkey-pattern: '[a'", 2, "the regular expression “[a” has a “[” without its “]”"),
-    Fault("key-pattern: (?!x)", 1, "the regular expression uses “(?!”, which is not known here"),
+    Fault("\nkey-pattern: '[a'", 2, "the pattern “[a” has a “[” without its “]”"),
+    Fault(
+      "key-pattern: ^[a-z]+$", 1,
+      "“key-pattern” must be “kebab-case”, “snake_case”, “camelCase” or “PascalCase”, or a pattern such as “places-*”; "
+        + "“^[a-z]+$” is a regular expression"),
+    Fault("key-pattern: kebabcase", 1, "“key-pattern” cannot be “kebabcase”; did you mean “kebab-case”?"),
     Fault("translatewiki:\n  edit-url: https://a.org/", 2, "the address “https://a.org/” lacks “{key}”"),
     Fault(
       "translatewiki:\n  edit-url: https://a.org/{key}/{lang}", 2,

@@ -34,7 +34,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       rules:
         unused-key: off
         missing-comment: { severity: info, paths: { "Widgets/**": off, "Widgets/Main.swift": error } }
-      key-pattern: "^[a-z0-9]+(-[a-z0-9]+)*$"
+      key-pattern: kebab-case
       plurals: one-per-string
       fail-on: never
       baseline: .l10n-review-baseline

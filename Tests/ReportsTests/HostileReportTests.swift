@@ -3,6 +3,7 @@ import Reports
 import Review
 import Support
 import Testing
+import Text
 
 /// What foreign text must not do in any report, wherever it stands.
 @Suite struct HostileReportTests {

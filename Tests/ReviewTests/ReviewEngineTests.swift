@@ -3,6 +3,7 @@ import Project
 import Review
 import Support
 import Testing
+import Text
 
 @Suite struct ReviewEngineTests {
   /// A project in the Wikipedia app's layout with one text, its English catalogs and two translations.

@@ -1,3 +1,5 @@
+import Text
+
 /// What can be said of texts as strings of letters.
 enum TextShape {
   /// Letters and digits in lower case, without anything between them.
@@ -31,7 +33,7 @@ enum TextShape {
   static func similarity(_ one: [UInt8], _ other: [UInt8]) -> Int {
     let (first, second) = (Array(one.prefix(300)), Array(other.prefix(300)))
     let longer = max(first.count, second.count)
-    return longer == 0 ? 100 : 100 - WordShape.distance(first, second) * 100 / longer
+    return longer == 0 ? 100 : 100 - editDistance(first, second) * 100 / longer
   }
 
   /// The share of three-letter sequences that both have (Dice), in hundredths.

@@ -140,13 +140,22 @@ extension SettingReader {
   }
 
   fileprivate func keyPattern() throws(ConfigurationError) -> KeyPattern {
-    let text = try text(expected: "a regular expression")
+    let styles = KeyStyle.allCases.map(\.rawValue)
+    let expected = "\(quoted(anyOf: styles)), or a pattern such as “places-*”"
+    let text = try text(expected: expected)
     do {
       return try KeyPattern(text)
-    } catch .unsupported(let what) {
-      throw error("the regular expression uses \(quoted(what)), which is not known here")
     } catch {
-      throw self.error("the regular expression \(quoted(text)) \(error.description)")
+      switch error {
+      case .regularExpression:
+        throw self.error("“key-pattern” must be \(expected); \(quoted(text)) is a regular expression")
+      case .unknownStyle:
+        let advice =
+          nearestName(to: text, among: styles).map { "did you mean \(quoted($0))?" } ?? "it can be \(expected)"
+        throw self.error("“key-pattern” cannot be \(quoted(text)); \(advice)")
+      case .pattern(let fault):
+        throw self.error("the pattern \(quoted(text)) \(fault.description)")
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 extension ProjectConfiguration {
   /// The `.l10n-review.yml` that `init` writes: every setting with what it is for and its default, all of it commented
   /// out, so that the file changes nothing until somebody changes it.
@@ -14,7 +16,7 @@ extension ProjectConfiguration {
     let native = detected.nativeFolder ?? "Resources"
     let editURL = detected.editURL?.text ?? "https://translatewiki.net/wiki/Wikimedia:my-app-{key}/{locale}"
     let plurals = detected.pluralMode ?? (profile == .apple ? .severalPerString : .onePerString)
-    let keyPattern = detected.keyPattern?.text ?? "^[a-z0-9]+(-[a-z0-9]+)*$"
+    let keyPattern = detected.keyPattern?.text ?? KeyStyle.kebab.rawValue
     return """
       # Settings of l10n-review, which reviews changes to localized strings.
       #
@@ -48,6 +50,8 @@ extension ProjectConfiguration {
       #  - name: translate
       #    swift: { key: 0, value: default, comment: comment }
       #    objective-c: { key: 0, comment: 1 }
+      #  - name: localized          # a member of strings: "key".localized
+      #    swift: { key: self }
 
       # The Swift file for texts that are used in several places.
       #common-strings: \(scalar(commonStrings))
@@ -79,7 +83,8 @@ extension ProjectConfiguration {
       #    paths:
       #      "**/Debug/**": off
 
-      # What new keys have to look like (rule key-naming), as a regular expression.
+      # What new keys have to look like (rule key-naming): kebab-case, snake_case, camelCase or PascalCase, with dots
+      # between parts if there are any, or a pattern such as places-*.
       #key-pattern: \(scalar(keyPattern))
 
       # How many plurals one string may have: one-per-string, as the Wikipedia app's import needs it, or

@@ -29,7 +29,7 @@ package struct ProjectConfiguration: Hashable, Sendable {
   package var extractsCommentedOut = true
   /// `rules`: what the project says of each rule.
   package var rules: [RuleID: RuleSetting] = [:]
-  /// `key-pattern`: what new keys have to match.
+  /// `key-pattern`: what new keys have to look like.
   package var keyPattern: KeyPattern?
   /// `plurals`: how many plurals one string may have.
   package var pluralMode: PluralMode?

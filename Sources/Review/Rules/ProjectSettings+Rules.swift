@@ -9,9 +9,8 @@ extension ProjectSettings {
 
   /// Settings of single rules.
   var ruleOptions: RuleInput.Options {
-    let keyPattern = configuration.keyPattern
-    return RuleInput.Options(
-      isWellNamed: { key in keyPattern.map { $0.matches(key) } ?? KeyNamingRule.followsGuide(key) },
+    RuleInput.Options(
+      keyPattern: configuration.keyPattern,
       allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple),
       translationPages: configuration.editURL.map(TranslationPages.template) ?? knownPages)
   }

@@ -214,22 +214,12 @@ package struct RuleInput: Sendable {
 
   /// Settings of single rules.
   package struct Options: Sendable {
-    /// Whether a key follows the project's convention (`key-naming`).
-    package var isWellNamed: @Sendable (String) -> Bool
+    /// What new keys have to look like; `nil` where the project does not say.
+    package var keyPattern: KeyPattern?
     /// Whether a text may hold more than one plural (`several-plurals`).
     package var allowsSeveralPlurals: Bool
     /// Where translations can be mended; `nil` if nobody knows.
     package var translationPages: TranslationPages?
-
-    /// Options from their parts.
-    package init(
-      isWellNamed: @escaping @Sendable (String) -> Bool, allowsSeveralPlurals: Bool,
-      translationPages: TranslationPages? = nil
-    ) {
-      self.translationPages = translationPages
-      self.isWellNamed = isWellNamed
-      self.allowsSeveralPlurals = allowsSeveralPlurals
-    }
   }
 
   /// What is being done.

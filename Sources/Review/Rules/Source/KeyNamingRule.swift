@@ -23,20 +23,21 @@ package enum KeyNamingRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.changes.compactMap { change in
-      guard change.kind == .added || change.kind == .renamed, !input.options.isWellNamed(change.identity.key) else {
-        return nil
-      }
+      let pattern = input.options.keyPattern
+      let isWellNamed = pattern?.matches(change.identity.key) ?? followsGuide(change.identity.key)
+      guard change.kind == .added || change.kind == .renamed, !isWellNamed else { return nil }
       // A catalog's own keys, such as those of InfoPlist, are named by others.
       guard let site = input.snapshot.sites(of: change.identity).first else { return nil }
       return Finding(
         self, site, at: site.call.key.span,
         message: "The new key \(code: change.identity.key) does not follow the convention.",
-        advice: "Write it like \(code: "feature-name-info"), in lower case with dashes. It cannot be changed later.")
+        advice: pattern.map { "It should be \(code: $0.text). It cannot be changed later." }
+          ?? "Write it like \(code: "feature-name-info"), in lower case with dashes. It cannot be changed later.")
     }
   }
 
   /// The convention of the Wikipedia app's guide, `feature-name-info`: lower case, digits and dots, with dashes.
-  package static func followsGuide(_ key: String) -> Bool {
+  private static func followsGuide(_ key: String) -> Bool {
     let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count > 1
       && parts.allSatisfy { part in
