@@ -10,22 +10,26 @@ package enum ArgumentRole: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A function, macro or initializer that looks a text up by its key, and how its arguments are laid out.
-///
-/// Signatures of the presets: FACTS section 4, "Localization calls".
 package struct LocalizationFunction: Hashable, Sendable {
   /// How Swift passes the arguments.
   package struct SwiftParameters: Hashable, Sendable {
     /// The label that the first argument must bear for this to be a localization call: `localized` for
     /// `String(localized:)`, which is otherwise an ordinary initializer; `nil` where the name is enough.
     package var leadingLabel: String?
+    /// Whether it is a member of strings whose key is the string itself: `"key".localized`, `"key".localized(…)`.
+    package var isMemberOfKey = false
     /// The roles of the arguments without a label, in their order; further ones are ignored.
     package var positional: [ArgumentRole]
     /// The roles of the arguments by their labels; other labels are ignored.
     package var labels: [String: ArgumentRole]
 
     /// A layout from its parts.
-    package init(leadingLabel: String? = nil, positional: [ArgumentRole] = [], labels: [String: ArgumentRole] = [:]) {
+    package init(
+      leadingLabel: String? = nil, isMemberOfKey: Bool = false, positional: [ArgumentRole] = [],
+      labels: [String: ArgumentRole] = [:]
+    ) {
       self.leadingLabel = leadingLabel
+      self.isMemberOfKey = isMemberOfKey
       self.positional = positional
       self.labels = labels
     }

@@ -4,8 +4,10 @@ import Text
 struct FunctionTable: Sendable {
   /// What a name means where it stands in code.
   struct Meaning: Sendable {
-    /// The function whose name it is.
-    var function: Int?
+    /// The functions whose name it is, the ones to try first in front.
+    var named: [Int] = []
+    /// Those that are members of strings, and whose key is the string.
+    var members: [Int] = []
     /// The functions whose leading label it is.
     var labelled: [Int] = []
   }
@@ -18,7 +20,7 @@ struct FunctionTable: Sendable {
   /// The labels of each function, by function.
   let labels: [[(name: [UInt8], role: ArgumentRole)]]
 
-  /// The functions that can be called in one language; of two with one name the later counts.
+  /// The functions that can be called in one language; of two with one name the later is tried first.
   init(_ functions: [LocalizationFunction], isSwift: Bool) {
     var names: [[UInt8]] = []
     var meanings: [Meaning] = []
@@ -34,11 +36,13 @@ struct FunctionTable: Sendable {
       if isSwift, let parameters = function.swift {
         if let label = parameters.leadingLabel {
           meanings[place(of: Array(label.utf8))].labelled.insert(index, at: 0)
+        } else if parameters.isMemberOfKey {
+          meanings[place(of: Array(function.name.utf8))].members.insert(index, at: 0)
         } else {
-          meanings[place(of: Array(function.name.utf8))].function = index
+          meanings[place(of: Array(function.name.utf8))].named.insert(index, at: 0)
         }
       } else if !isSwift, function.objectiveC != nil {
-        meanings[place(of: Array(function.name.utf8))].function = index
+        meanings[place(of: Array(function.name.utf8))].named.insert(index, at: 0)
       }
     }
     self.functions = functions
@@ -78,24 +82,15 @@ struct PendingArgument {
   var expectsOperand: Bool { state == .empty || state == .joined }
 }
 
-/// A call whose name was read.
-struct PendingCall {
+/// What a call's arguments are if it is a call of a certain function.
+struct CallReading {
   let function: Int
-  let name: Span
-  var open = -1
-  /// Behind the closing parenthesis; negative until it is read.
-  var end = -1
-  var argument = PendingArgument()
-  /// How many arguments without a label were read.
-  var positional = 0
   var key, value, comment, table, bundle: CallArgument?
-  var context = CallContext()
-  /// Whether it is the format of a formatting function so far; told for sure behind the call.
-  var formatting: FormatPosition?
-  /// Whether it looks like the function's declaration, so that only a literal key makes it a call.
-  var mayBeDeclaration = false
-  /// Whether it is a reference such as `NSLocalizedString(_:comment:)`.
-  var isReference = false
+
+  init(function: Int, key: CallArgument? = nil) {
+    self.function = function
+    self.key = key
+  }
 
   /// Keeps `argument`; of two with one role the first counts.
   mutating func keep(_ argument: CallArgument, as role: ArgumentRole) {
@@ -107,5 +102,38 @@ struct PendingCall {
     case .bundle: bundle = bundle ?? argument
     case .ignored: break
     }
+  }
+}
+
+/// A call whose name was read.
+struct PendingCall {
+  /// By each of the functions that have the name, the best first.
+  var readings: [CallReading]
+  let name: Span
+  /// The first byte: the name's, or that of the string whose member is called.
+  var start: Int
+  var open = -1
+  /// Behind the closing parenthesis; negative until it is read.
+  var end = -1
+  var argument = PendingArgument()
+  /// How many arguments without a label were read.
+  var positional = 0
+  var context = CallContext()
+  /// Whether it is the format of a formatting function so far; told for sure behind the call.
+  var formatting: FormatPosition?
+  /// Whether it looks like the function's declaration, so that only a literal key makes it a call.
+  var mayBeDeclaration = false
+  /// Whether it is a reference such as `NSLocalizedString(_:comment:)`.
+  var isReference = false
+
+  init(_ readings: [CallReading], name: Span) {
+    self.readings = readings
+    self.name = name
+    start = name.lowerBound
+  }
+
+  /// By the function that fits best: one whose key is a literal here, else one whose key is here at all.
+  var reading: CallReading? {
+    readings.first { $0.key?.literal != nil } ?? readings.first { $0.key != nil } ?? readings.first
   }
 }

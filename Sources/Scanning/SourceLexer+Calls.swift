@@ -5,29 +5,51 @@ extension SourceLexer {
 
   /// Starts a call if `span`, one of the names looked for, is called here.
   mutating func announceCall(named name: Int, span: Span) -> Bool {
-    guard let function = functions.meanings[name].function else { return false }
+    let meaning = functions.meanings[name]
+    let string = meaning.members.isEmpty ? nil : stringBefore(span)
+    let named = string == nil ? meaning.named : meaning.members
+    guard !named.isEmpty else { return false }
+    var call = PendingCall(named.map { CallReading(function: $0, key: string) }, name: span)
     var open = tokenStart(from: span.upperBound)
     if isSwift {
       if bytes.matches(".init", at: open), bytes.matches("(", at: open + 5) { open += 5 }
       // On the next line a parenthesis begins another expression.
-      if open < bytes.count, bytes[span.upperBound..<open].contains(where: \.isNewline) { return false }
+      if open < bytes.count, bytes[span.upperBound..<open].contains(where: \.isNewline) { open = bytes.count }
     }
-    guard bytes.matches("(", at: open) else { return false }
-    let before = tokenEnd(before: span.lowerBound)
-    var call = PendingCall(function: function, name: span)
+    if let string {
+      call.start = string.span.lowerBound
+    } else if !bytes.matches("(", at: open) {
+      return false
+    }
+    let before = tokenEnd(before: call.start)
     let word = identifier(endingAt: before)
     if isSwift {
       if bytes.equals(word, "func") || bytes.equals(word, "macro") { return false }
-      if before > 0, before == span.lowerBound, "@#`".utf8.contains(bytes[before - 1]) { return false }
+      if before > 0, before == call.start, "@#`".utf8.contains(bytes[before - 1]) { return false }
     } else if bytes.equals(word, "define") {
       return false
     } else if before > 0, bytes[before - 1] == UInt8(ascii: "*") || (!word.isEmpty && !precedesExpression(word)) {
       call.mayBeDeclaration = true
     }
-    markInnermostExpression(at: span.lowerBound)
-    start(call, at: span.lowerBound)
-    announced = (open, calls.count - 1)
+    markInnermostExpression(at: call.start)
+    start(call)
+    if bytes.matches("(", at: open) {
+      announced = (open, calls.count - 1)
+    } else {
+      calls[calls.count - 1].end = span.upperBound
+      readContext(behind: span.upperBound, of: calls.count - 1)
+    }
     return true
+  }
+
+  /// The string whose member `span` names, as the key: `"key".localized`.
+  private func stringBefore(_ span: Span) -> CallArgument? {
+    let dot = tokenEnd(before: span.lowerBound)
+    guard dot > 0, bytes[dot - 1] == UInt8(ascii: "."), let literal = lastLiteral,
+      tokenEnd(before: dot - 1) == literal.upperBound,
+      let text = LiteralDecoder(bytes: bytes, isSwift: isSwift).decode([literal])
+    else { return nil }
+    return CallArgument(content: .literal(text), span: literal)
   }
 
   private func precedesExpression(_ word: Span) -> Bool {
@@ -58,20 +80,20 @@ extension SourceLexer {
       let function = isImplicit
         ? labelled.last : labelled.first(where: { bytes.equals(name, functions.functionNames[$0]) })
     else { return false }
-    var call = PendingCall(function: function, name: name)
+    var call = PendingCall([CallReading(function: function)], name: name)
     call.open = top.open
     // An implicit `.init` may be any type's; only a literal makes it likely.
     call.mayBeDeclaration = isImplicit
-    start(call, at: name.lowerBound)
+    start(call)
     frames[frames.count - 1].call = calls.count - 1
     beginCall(calls.count - 1)
     calls[calls.count - 1].argument.label = offset..<index
     return true
   }
 
-  private mutating func start(_ call: PendingCall, at offset: Int) {
+  private mutating func start(_ call: PendingCall) {
     var call = call
-    readContext(before: offset, of: &call)
+    readContext(before: call.start, of: &call)
     calls.append(call)
   }
 
@@ -195,8 +217,8 @@ extension SourceLexer {
       if argument.label != nil { calls[call].isReference = true }
       return
     }
-    let role = role(of: argument, in: call) ?? .ignored
-    guard role != .ignored else { return }
+    let roles = roles(of: argument, in: call)
+    guard roles.contains(where: { $0 != .ignored }) else { return }
     let span = argument.start..<max(tokenEnd(before: offset), argument.start)
     var content = CallArgument.Content.expression
     switch argument.state {
@@ -209,26 +231,30 @@ extension SourceLexer {
       }
     case .empty, .joined, .expression: break
     }
-    calls[call].keep(CallArgument(content: content, span: span), as: role)
+    for (reading, role) in roles.enumerated() {
+      calls[call].readings[reading].keep(CallArgument(content: content, span: span), as: role)
+    }
   }
 
-  private mutating func role(of argument: PendingArgument, in call: Int) -> ArgumentRole? {
-    let function = calls[call].function
-    if let label = argument.label {
-      return functions.labels[function].first { bytes.equals(label, $0.name) }?.role
-    }
-    let layout = functions.functions[function]
-    let roles = (isSwift ? layout.swift?.positional : layout.objectiveC) ?? []
+  /// What the argument is in each reading of the call.
+  private mutating func roles(of argument: PendingArgument, in call: Int) -> [ArgumentRole] {
     let position = calls[call].positional
-    calls[call].positional += 1
-    return position < roles.count ? roles[position] : nil
+    if argument.label == nil { calls[call].positional += 1 }
+    return calls[call].readings.map { reading in
+      if let label = argument.label {
+        return functions.labels[reading.function].first { bytes.equals(label, $0.name) }?.role ?? .ignored
+      }
+      let layout = functions.functions[reading.function]
+      let roles = (isSwift ? layout.swift?.positional : layout.objectiveC) ?? []
+      return position < roles.count ? roles[position] : .ignored
+    }
   }
 
   mutating func finishCall(_ call: Int, closing offset: Int) {
     finishArgument(call, at: offset)
     openCalls -= 1
     calls[call].end = offset + 1
-    let key = calls[call].key
+    let key = calls[call].reading?.key
     if calls[call].isReference || (calls[call].mayBeDeclaration && key?.literal == nil) {
       calls[call].end = -1
     } else if key == nil {

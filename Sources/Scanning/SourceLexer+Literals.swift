@@ -166,6 +166,7 @@ extension SourceLexer {
 
   private mutating func finishLiteral(_ span: Span) {
     if keepsLiterals, interpolations.isEmpty { literals.append(span) }
+    lastLiteral = span
     addLiteral(span)
   }
 

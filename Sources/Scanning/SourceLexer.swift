@@ -39,7 +39,7 @@ struct SourceLexer {
   let bytes: Bytes
   let isSwift: Bool
   let isCPlusPlus: Bool
-  let classes: UnsafePointer<UInt8>
+  let classes: UnsafeBufferPointer<UInt8>
   let functions: FunctionTable
   let candidates: [Candidate]
   /// Where suppression directives may stand, ascending.
@@ -72,6 +72,8 @@ struct SourceLexer {
   /// Whether outermost literals are kept in `literals`, for reading declarations.
   var keepsLiterals = false
   var literals: [Span] = []
+  /// The literal that was read last.
+  var lastLiteral: Span?
 
   mutating func run() {
     frames.reserveCapacity(64)

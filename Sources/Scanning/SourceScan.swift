@@ -8,6 +8,8 @@ package struct SourceScan: Hashable, Sendable {
   package var directives: [SuppressionDirective]
   /// What could not be read, by position. Text behind the last call is not examined.
   package var problems: [SourceProblem]
+  /// Whether a tool wrote the file from the catalogs.
+  package var isGenerated = false
 
   /// A scan from its parts.
   package init(

@@ -33,12 +33,19 @@ package struct SourceScanner: Sendable {
   package let functions: [LocalizationFunction]
   private let swift: Tongue
   private let objectiveC: Tongue
+  private let generated: Tongue?
 
-  /// A scanner for calls of `functions`; of two with one name the later counts.
-  package init(functions: [LocalizationFunction] = LocalizationFunction.standard) {
+  /// A scanner for calls of `functions`; of two with one name the later is tried first.
+  ///
+  /// - Parameter readsGeneratedCode: Whether files that a tool wrote from the catalogs are recognised, and what stands
+  ///   for calls in them is read.
+  package init(
+    functions: [LocalizationFunction] = LocalizationFunction.standard, readsGeneratedCode: Bool = false
+  ) {
     self.functions = functions
     swift = Tongue(functions, isSwift: true)
     objectiveC = Tongue(functions, isSwift: false)
+    generated = readsGeneratedCode ? Tongue(functions + GeneratedCode.functions, isSwift: true) : nil
   }
 
   /// Scans a file's bytes. `path` is what the calls bear; its ending tells Objective-C++ from Objective-C.
@@ -57,18 +64,34 @@ package struct SourceScanner: Sendable {
   }
 
   func scan(_ bytes: Bytes, path: String, language: SourceLanguage, search: Search) -> SourceScan {
-    let tongue = language == .swift ? swift : objectiveC
+    let isGenerated = generated != nil && GeneratedCode.isGenerated(bytes)
+    let tongue = language == .objectiveC ? objectiveC : isGenerated ? generated ?? swift : swift
     let candidates =
       search == .fast ? tongue.finder.candidates(in: bytes) : tongue.finder.candidatesByReadingAll(in: bytes)
     let directives = Self.directiveOffsets(in: bytes)
     guard search == .exhaustive || !candidates.isEmpty || !directives.isEmpty else { return SourceScan() }
     return tongue.classes.withUnsafeBufferPointer { classes in
-      guard let classes = classes.baseAddress else { return SourceScan() }
       var lexer = SourceLexer(
         bytes: bytes, isSwift: language == .swift, isCPlusPlus: Self.isCPlusPlus(path), classes: classes,
         functions: tongue.functions, candidates: candidates, directiveOffsets: directives, stopsEarly: search == .fast)
       lexer.run()
-      return lexer.scan(path: path, language: language)
+      var scan = lexer.scan(path: path, language: language)
+      scan.isGenerated = isGenerated
+      return scan
+    }
+  }
+
+  /// What `read` makes of a lexer for a file.
+  func withLexer<Result>(
+    _ bytes: Bytes, path: String, language: SourceLanguage, candidates: [Candidate],
+    _ read: (inout SourceLexer) -> Result
+  ) -> Result {
+    let tongue = language == .swift ? swift : objectiveC
+    return tongue.classes.withUnsafeBufferPointer { classes in
+      var lexer = SourceLexer(
+        bytes: bytes, isSwift: language == .swift, isCPlusPlus: Self.isCPlusPlus(path), classes: classes,
+        functions: tongue.functions, candidates: candidates, directiveOffsets: [], stopsEarly: false)
+      return read(&lexer)
     }
   }
 
@@ -76,11 +99,7 @@ package struct SourceScanner: Sendable {
   func scanWithTokens(_ bytes: Bytes, path: String) -> (SourceScan, [DeclarationToken])? {
     let candidates = swift.finder.candidates(in: bytes)
     guard !candidates.isEmpty else { return nil }
-    return swift.classes.withUnsafeBufferPointer { classes in
-      guard let classes = classes.baseAddress else { return nil }
-      var lexer = SourceLexer(
-        bytes: bytes, isSwift: true, isCPlusPlus: false, classes: classes, functions: swift.functions,
-        candidates: candidates, directiveOffsets: [], stopsEarly: false)
+    return withLexer(bytes, path: path, language: .swift, candidates: candidates) { lexer in
       lexer.keepsLiterals = true
       lexer.run()
       let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
@@ -95,13 +114,8 @@ package struct SourceScanner: Sendable {
     let candidates = (swift.finder.candidates(in: bytes) + objectiveC.finder.candidates(in: bytes)).map(\.offset)
       .sorted()
     guard let last = candidates.last else { return [] }
-    let tongue = language == .swift ? swift : objectiveC
-    let comments = tongue.classes.withUnsafeBufferPointer { classes -> [Span] in
-      guard let classes = classes.baseAddress else { return [] }
-      var lexer = SourceLexer(
-        bytes: bytes, isSwift: language == .swift, isCPlusPlus: Self.isCPlusPlus(path), classes: classes,
-        functions: tongue.functions, candidates: tongue.finder.candidates(in: bytes), directiveOffsets: [],
-        stopsEarly: false)
+    let own = (language == .swift ? swift : objectiveC).finder.candidates(in: bytes)
+    let comments = withLexer(bytes, path: path, language: language, candidates: own) { lexer in
       lexer.run()
       return lexer.comments
     }
@@ -146,7 +160,7 @@ extension SourceLexer {
   func scan(path: String, language: SourceLanguage) -> SourceScan {
     let complete = calls.filter { $0.end >= 0 }
     if complete.isEmpty, directives.isEmpty, problems.isEmpty { return SourceScan() }
-    let lines = LineIndex(bytes, upTo: index)
+    let lines = LineTable(bytes, upTo: index)
     let reader = DirectiveReader(bytes: bytes)
     var result = SourceScan()
     result.problems = problems.map { SourceProblem(kind: $0.kind, span: $0.span, range: lines.range(of: $0.span)) }
@@ -167,42 +181,14 @@ extension SourceLexer {
     result.problems.sort { $0.span.lowerBound < $1.span.lowerBound }
     result.calls.reserveCapacity(complete.count)
     for call in complete {
-      guard let key = call.key else { continue }
-      let span = call.name.lowerBound..<call.end
+      guard let reading = call.reading, let key = reading.key else { continue }
+      let span = call.start..<call.end
       result.calls.append(
         LocalizationCall(
-          path: path, language: language, function: functions.functions[call.function].displayName, span: span,
-          range: lines.range(of: span), key: key, value: call.value, comment: call.comment,
-          table: call.table, bundle: call.bundle, context: call.context))
+          path: path, language: language, function: functions.functions[reading.function].displayName, span: span,
+          range: lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
+          table: reading.table, bundle: reading.bundle, context: call.context))
     }
     return result
-  }
-}
-
-/// Line starts of a file, found with the C library's search.
-struct LineIndex {
-  private var starts = [0]
-
-  init(_ bytes: Bytes, upTo end: Int) {
-    guard let base = bytes.baseAddress else { return }
-    var index = 0
-    while index < end, let hit = memchr(base + index, 0x0A, end - index) {
-      index = UnsafeRawPointer(hit) - UnsafeRawPointer(base) + 1
-      starts.append(index)
-    }
-  }
-
-  func position(at offset: Int) -> TextPosition {
-    var low = 0
-    var high = starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return TextPosition(line: low + 1, column: offset - starts[low] + 1)
-  }
-
-  func range(of span: Span) -> TextRange {
-    TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
   }
 }

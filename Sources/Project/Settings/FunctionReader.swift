@@ -28,6 +28,12 @@ extension SettingReader {
   private func swiftArguments() throws(ConfigurationError) -> [CustomFunction.Role: CustomFunction.Argument] {
     try arguments { setting throws(ConfigurationError) in
       let text = try setting.text(expected: "a position from 0, or a label")
+      if text == "self" {
+        guard setting.name == CustomFunction.Role.key.rawValue else {
+          throw setting.error("only the key can be “self”, the string whose member is called")
+        }
+        return .receiver
+      }
       if let position = setting.position(text) { return .position(position) }
       guard Self.isIdentifier(text), text != "_" else {
         throw setting.error("\(quoted(setting.name ?? "")) must be a position from 0, or a label, not \(quoted(text))")

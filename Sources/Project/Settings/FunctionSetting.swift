@@ -20,6 +20,8 @@ package struct CustomFunction: Hashable, Sendable {
     case position(Int)
     /// By its label.
     case label(String)
+    /// `self`: it is the string whose member is called, as in `"key".localized`.
+    case receiver
   }
 
   /// The function's name, without what may stand before a dot.

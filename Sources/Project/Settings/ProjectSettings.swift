@@ -43,6 +43,7 @@ extension LocalizationFunction {
       switch argument {
       case .position(let position): swift?.positional.set(ArgumentRole(role), at: position)
       case .label(let label): swift?.labels[label] = ArgumentRole(role)
+      case .receiver: swift?.isMemberOfKey = true
       }
     }
     var objectiveC: [ArgumentRole]? = function.objectiveC.map { _ in [] }

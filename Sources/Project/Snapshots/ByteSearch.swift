@@ -70,6 +70,22 @@ package enum ByteSearch {
     return found
   }
 
+  /// Whether a literal in `bytes` is one of `wanted`, as a whole or up to the first part that is put in.
+  package static func holdsLiteral(_ bytes: [UInt8], beginningWithAny wanted: Set<[UInt8]>) -> Bool {
+    let longest = wanted.map(\.count).max() ?? 0
+    var start = bytes.count
+    return bytes.indices.contains { index in
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        defer { start = index + 1 }
+        return index > start && index - start <= longest && wanted.contains(Array(bytes[start..<index]))
+      case UInt8(ascii: "\\"), UInt8(ascii: "%"):
+        return index > start && index - start <= longest && wanted.contains(Array(bytes[start..<index]))
+      default: return false
+      }
+    }
+  }
+
   /// Those of `wanted` that stand in `bytes` as a whole literal without escapes: `"key"`.
   package static func quotedLiterals(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
     guard let longest = wanted.map(\.count).max() else { return [] }

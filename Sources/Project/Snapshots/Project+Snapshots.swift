@@ -6,7 +6,7 @@ extension Project {
   /// Up to how many keys are looked for as bytes.
   package static let mostNeedles = 8
 
-  var scanner: SourceScanner { SourceScanner(functions: settings.functions) }
+  var scanner: SourceScanner { SourceScanner(functions: settings.functions, readsGeneratedCode: true) }
 
   /// The source files among `files` that hold calls or directives.
   package func scan(

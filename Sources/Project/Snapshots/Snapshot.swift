@@ -114,11 +114,16 @@ package struct Snapshot: Sendable {
   package let commonStrings: [CommonStringsMember]
   /// Files that could not be read, and why.
   package let unreadable: [UnreadableFile]
+  /// The functions that are called with keys of the catalogs but are not known; looked for only where most keys have
+  /// no call.
+  package var ownFunctions: [OwnFunction] = []
 
   /// Where the calls of a key are: source and call.
   package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
 
   private let sitesByIdentity: [EntryIdentity: [(source: Int, call: Int)]]
+  /// What code that tools write from the catalogs names.
+  private let generatedIdentities: Set<EntryIdentity>
 
   /// A snapshot from its parts.
   package init(
@@ -136,7 +141,9 @@ package struct Snapshot: Sendable {
     self.commonStrings = commonStrings
     self.unreadable = unreadable
     var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]
-    for (sourceIndex, source) in self.sources.enumerated() {
+    generatedIdentities = Set(
+      self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
+    for (sourceIndex, source) in self.sources.enumerated() where !source.scan.isGenerated {
       for (callIndex, call) in source.scan.calls.enumerated() {
         if let identity = call.identity { sites[identity, default: []].append((sourceIndex, callIndex)) }
       }
@@ -152,10 +159,12 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// The calls that are looked at for their own sake: all, or those in files that the range changed.
+  /// The calls that are looked at for their own sake: all, or those in files that the range changed; never those in
+  /// code that tools write.
   package var sites: [CallSite] {
     let looked = sources.filter { source in
-      switch extent {
+      if source.scan.isGenerated { return false }
+      return switch extent {
       case .whole: true
       case .around(_, let paths): paths.contains(source.path)
       }
@@ -173,6 +182,11 @@ package struct Snapshot: Sendable {
 
   /// Whether a call names `identity`.
   package func isCalled(_ identity: EntryIdentity) -> Bool { sitesByIdentity[identity] != nil }
+
+  /// Whether a call names `identity`, or code that a tool writes from the catalogs does.
+  package func isUsed(_ identity: EntryIdentity) -> Bool {
+    isCalled(identity) || generatedIdentities.contains(identity)
+  }
 
   /// The source-language `.strings` catalogs of `role`, by path.
   package func sourceCatalogs(_ role: ProjectLayout.CatalogRole) -> [Catalog] {

@@ -1,0 +1,158 @@
+import Text
+
+/// A string literal in code, and what stands around it.
+package struct CodeLiteral: Hashable, Sendable {
+  /// How the literal is used, as far as the tokens next to it tell.
+  package enum Use: Hashable, Sendable {
+    /// An argument of a call.
+    case argument(CallShape)
+    /// The string whose member is asked for: `"key".localized`.
+    case receiver(member: String)
+    case other
+  }
+
+  /// The literal with its quotes.
+  package var span: Span
+  /// Where `span` starts and ends.
+  package var range: TextRange
+  /// What it says, up to the first part that is put in while the app runs.
+  package var text: String
+  /// Whether something is put in, or joined to it, behind `text`.
+  package var isContinued: Bool
+  /// How it is used.
+  package var use: Use
+}
+
+/// A call as its arguments show it.
+package struct CallShape: Hashable, Sendable {
+  /// One argument.
+  package struct Argument: Hashable, Sendable {
+    /// How it is told from the others: by its label, or by its place among those without one.
+    package enum Name: Hashable, Sendable {
+      case label(String)
+      case position(Int)
+    }
+
+    package var name: Name
+    /// The text, if the argument is a literal.
+    package var text: String?
+  }
+
+  /// The function's name, without a receiver.
+  package var function: String
+  /// Its arguments, in their order.
+  package var arguments: [Argument]
+  /// Which of them is the literal.
+  package var literal: Argument.Name
+}
+
+extension SourceScanner {
+  /// The string literals of a file's code whose text `isWanted`, with their uses; those in comments are left out, and
+  /// so are those inside of interpolations.
+  package func literals(
+    _ bytes: [UInt8], path: String, language: SourceLanguage, where isWanted: (String) -> Bool
+  ) -> [CodeLiteral] {
+    bytes.withUnsafeBufferPointer { bytes in
+      withLexer(bytes, path: path, language: language, candidates: []) { lexer in
+        lexer.keepsLiterals = true
+        lexer.run()
+        let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
+        return LiteralReader(bytes: bytes, isSwift: language == .swift, tokens: tokens).read(isWanted)
+      }
+    }
+  }
+}
+
+/// Reads what stands around literals from the tokens of a file.
+private struct LiteralReader {
+  let bytes: Bytes
+  let isSwift: Bool
+  let tokens: [DeclarationToken]
+
+  /// How many tokens a call may have; longer ones are not looked through.
+  private static let longestCall = 200
+
+  func read(_ isWanted: (String) -> Bool) -> [CodeLiteral] {
+    let lines = LineTable(bytes, upTo: bytes.count)
+    return tokens.indices.compactMap { index in
+      guard tokens[index].kind == .literal else { return nil }
+      let (text, isInterpolated) = text(of: tokens[index].span)
+      guard isWanted(text) else { return nil }
+      let span = tokens[index].span
+      return CodeLiteral(
+        span: span, range: lines.range(of: span), text: text,
+        isContinued: isInterpolated || isSign("+", at: index + 1), use: use(of: index))
+    }
+  }
+
+  /// What the literal says up to its first interpolation or, in Objective-C, its first placeholder.
+  private func text(of span: Span) -> (String, isContinued: Bool) {
+    let decoder = LiteralDecoder(bytes: bytes, isSwift: isSwift)
+    if let text = decoder.decode([span]) {
+      guard !isSwift, let sign = text.firstIndex(of: "%") else { return (text, false) }
+      return (String(text[..<sign]), true)
+    }
+    let inner = String(decoding: bytes[span], as: UTF8.self).drop { $0 == "#" || $0 == "\"" || $0 == "@" }
+    return (inner.firstRange(of: "\\(").map { String(inner[..<$0.lowerBound]) } ?? String(inner), true)
+  }
+
+  private func isSign(_ sign: Character, at index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
+    return bytes[tokens[index].span.lowerBound] == sign.asciiValue
+  }
+
+  private func word(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+    return String(decoding: bytes[tokens[index].span], as: UTF8.self)
+  }
+
+  private func use(of index: Int) -> CodeLiteral.Use {
+    if isSwift, isSign(".", at: index + 1), let member = word(at: index + 2) { return .receiver(member: member) }
+    // Back to the parenthesis that opens the call.
+    var open = index - 1
+    var depth = 0
+    while open >= 0, index - open < Self.longestCall {
+      if isSign(")", at: open) || isSign("]", at: open) || isSign("}", at: open) { depth += 1 }
+      if isSign("(", at: open) || isSign("[", at: open) || isSign("{", at: open) {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      open -= 1
+    }
+    guard isSign("(", at: open), let function = word(at: open - 1) else { return .other }
+    var arguments: [CallShape.Argument] = []
+    var own: CallShape.Argument.Name?
+    var positions = 0
+    var next = open + 1
+    while next < tokens.count, next - open < Self.longestCall {
+      let (argument, end) = argument(from: next, position: positions)
+      if case .position = argument.name { positions += 1 }
+      if argument.text != nil, (next..<end).contains(index) { own = argument.name }
+      arguments.append(argument)
+      next = end + 1
+      if !isSign(",", at: end) { break }
+    }
+    return own.map { .argument(CallShape(function: function, arguments: arguments, literal: $0)) } ?? .other
+  }
+
+  /// The argument that starts at a token, and the token behind it.
+  private func argument(from start: Int, position: Int) -> (CallShape.Argument, end: Int) {
+    var first = start
+    var name = CallShape.Argument.Name.position(position)
+    if isSwift, let label = word(at: start), isSign(":", at: start + 1) {
+      name = .label(label)
+      first = start + 2
+    }
+    if !isSwift, isSign("@", at: first) { first += 1 }
+    var end = first
+    var depth = 0
+    while end < tokens.count, end - start < Self.longestCall {
+      if isSign("(", at: end) || isSign("[", at: end) || isSign("{", at: end) { depth += 1 }
+      if depth == 0, isSign(",", at: end) || isSign(")", at: end) { break }
+      if isSign(")", at: end) || isSign("]", at: end) || isSign("}", at: end) { depth -= 1 }
+      end += 1
+    }
+    let isLiteral = end == first + 1 && tokens[first].kind == .literal
+    return (CallShape.Argument(name: name, text: isLiteral ? text(of: tokens[first].span).0 : nil), end)
+  }
+}

@@ -1,0 +1,38 @@
+/// Code that a tool writes from the catalogs: people do not edit it, but it uses keys.
+enum GeneratedCode {
+  /// Whether the comment that a file starts with says that a tool wrote it.
+  static func isGenerated(_ bytes: Bytes) -> Bool {
+    var index = bytes.matches("\u{FEFF}", at: 0) ? 3 : 0
+    while index < bytes.count, bytes[index].isWhitespace { index += 1 }
+    guard bytes.matches("//", at: index) || bytes.matches("/*", at: index) else { return false }
+    let header = UnsafeBufferPointer(rebasing: bytes[index..<min(index + 600, bytes.count)])
+    let isBlock = header.matches("/*", at: 0)
+    var end = 2
+    while end < header.count {
+      if isBlock, header.matches("*/", at: end) { break }
+      if !isBlock, header[end].isNewline, end + 1 < header.count, !header[end + 1].isNewline,
+        !header.matches("//", at: end + 1)
+      {
+        break
+      }
+      end += 1
+    }
+    let text = String(decoding: header[..<end], as: UTF8.self).lowercased()
+    guard text.contains("generated") else { return false }
+    return ["@generated", "swiftgen", "do not edit", "don't edit", "do not modify"].contains { text.contains($0) }
+  }
+
+  /// What SwiftGen and R.swift write in place of a localization call.
+  static let functions: [LocalizationFunction] =
+    [
+      LocalizationFunction(
+        name: "tr", swift: .init(positional: [.table, .key], labels: ["fallback": .value]), objectiveC: nil)
+    ]
+    + ["", "1", "2", "3", "4", "5"].map { count in
+      LocalizationFunction(
+        name: "StringResource" + count,
+        swift: .init(labels: [
+          "key": .key, "tableName": .table, "developmentValue": .value, "value": .value, "comment": .comment,
+        ]), objectiveC: nil)
+    }
+}
