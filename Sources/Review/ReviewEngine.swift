@@ -51,11 +51,15 @@ package struct ReviewEngine {
         .flatMap { $0.strings?.entries.map(\.key) ?? [] }
     ).subtracting(called)
     let mentioned = await project.literals(in: sourceFiles, of: uncalled)
-    let snapshot = Snapshot(
+    var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, knownRegions: knownRegions,
       commonStrings: project.commonStrings(in: sources),
       unreadable: unreadableSources + unreadableCatalogs)
+    if UncalledKeys(snapshot).areMost {
+      snapshot.ownFunctions = await project.ownFunctions(
+        in: sourceFiles, calledWith: mentioned, tables: Set(catalogs.map(\.path.table)))
+    }
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
     let result = await RuleRunner.run(input, levels: settings.levels)
     var outcome = ReviewOutcome(
@@ -250,7 +254,7 @@ package struct ReviewEngine {
 
   // MARK: Judging changes
 
-  /// Gives each change that may need a new key one that nothing uses, neither at either end of the range nor
+  /// Gives each change that may need a new key, and whose uses are all known, one that nothing uses, neither at either end of the range nor
   /// another change of it.
   private func suggestKeys(for changes: inout [Change], _ pair: SnapshotPair, head: [SnapshotFile]) async {
     let asking = changes.indices.filter { changes[$0].asksForKey }
@@ -265,15 +269,42 @@ package struct ReviewEngine {
     }
     var keys = KeySuggestion(taken: taken)
     // A key without a call may still have translations; those of another text must not come back with it.
-    let candidates = Set(asking.flatMap { keys.candidates(for: changes[$0].identity.key) }).subtracting(taken)
-    keys.take(await project.keys(in: head, of: candidates))
+    let candidates = asking.flatMap { index in
+      keys.candidates(for: changes[index].identity.key, old: changes[index].old, new: changes[index].new)
+    }
+    keys.take(await project.keys(in: head, of: Set(candidates).subtracting(taken)))
+    let unknownUses = await project.uses(of: Set(asking.map { changes[$0].identity.key }), in: head)
     for index in asking {
       let change = changes[index]
-      changes[index].suggestedKey = keys.takeSuggestion(for: change.identity.key)
-      changes[index].otherUses = pair.head.sites(of: change.identity)
-        .map { $0.source.place(of: $0.call.key.span) }.filter { $0 != change.place }
-      guard let key = changes[index].suggestedKey else { continue }
-      changes[index].replacements = pair.head.edits(renaming: change, to: key).withMergedLines(in: pair.head.text(at:))
+      let sites = pair.head.sites(of: change.identity)
+      changes[index].otherUses = sites.map { $0.source.place(of: $0.call.key.span) }.filter { $0 != change.place }
+      changes[index].unknownUses = unknownUses[change.identity.key] ?? []
+      guard !sites.isEmpty, changes[index].unknownUses.isEmpty,
+        let key = keys.takeSuggestion(for: change.identity.key, old: change.old, new: change.new)
+      else { continue }
+      changes[index].suggestedKey = key
+      changes[index].lacksDefaultText = sites.contains { !$0.call.hasText } && key != change.new
+      let translations = changes[index].lacksDefaultText ? await catalogs(showing: change, in: head) : []
+      changes[index].replacements = pair.head.edits(renaming: change, to: key, in: translations)
+        .withMergedLines { path in
+          pair.head.text(at: path) ?? translations.first { $0.path.path == path }?.text
+        }
+    }
+  }
+
+  /// The translated catalogs whose languages would show the key of `change` if they had no entry for it.
+  private func catalogs(showing change: Change, in files: [SnapshotFile]) async -> [Catalog] {
+    await project.parse(
+      files.filter { file in
+        guard let path = file.kind.catalog, path.table == change.identity.table, let locale = path.locale else {
+          return false
+        }
+        return settings.layout.role(of: path) == .native && !settings.layout.holdsSourceTexts(path)
+          && change.locales.contains(locale)
+      }
+    ).catalogs.filter { catalog in
+      catalog.strings?.position(of: change.identity.key) != nil
+        || catalog.stringsdict?.entry(change.identity.key) != nil
     }
   }
 

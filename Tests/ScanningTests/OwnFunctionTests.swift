@@ -1,5 +1,6 @@
-@testable import Scanning
 import Testing
+
+@testable import Scanning
 
 /// Functions that a project names itself, and code that tools write.
 @Suite struct OwnFunctionTests {

@@ -3,9 +3,12 @@ import Project
 import Text
 
 extension Snapshot {
-  /// What gives the text of `change` the key `key` in every call, and in the source language's catalogs; none if one
-  /// of the calls cannot be changed, as a key renamed in some of its calls only would be two keys.
-  func edits(renaming change: Change, to key: String) -> [TextEdit] {
+  /// What gives the text of `change` the key `key` in every call, in the source language's catalogs and in
+  /// `translations`, whose languages would show the key if they lacked it.
+  ///
+  /// None if one of the edits cannot be made: a key renamed in some places only would be two keys, and the plural forms
+  /// of another language cannot be written in English.
+  func edits(renaming change: Change, to key: String, in translations: [Catalog]) -> [TextEdit] {
     let sites = self.sites(of: change.identity)
     let calls = sites.compactMap { site -> TextEdit? in
       let written = site.source.slice(site.call.key.span)
@@ -13,41 +16,40 @@ extension Snapshot {
       return site.source.edit(
         site.call.key.span, to: written.replacingOnly(change.identity.key, with: key))
     }
-    guard calls.count == sites.count else { return [] }
-    let isGenerated = layout.profile == .wikipedia
+    guard calls.count == sites.count, !translations.contains(where: { $0.stringsdict != nil }) else { return [] }
     // Written in the source catalogs too, key and text, so that these are what an extraction would write.
-    let entries = catalogs.flatMap { catalog -> [TextEdit] in
-      guard catalog.path.table == change.identity.table, catalog.role != .other,
-        layout.holdsSourceTexts(catalog.path) || layout.holdsDocumentation(catalog.path)
-      else { return [] }
-      if let plurals = catalog.stringsdict {
-        // In the Wikipedia app these are made from the text; they still have the old one.
-        guard !isGenerated else { return [] }
-        return plurals.entries.filter { $0.key == change.identity.key }.map { entry in
-          TextEdit(
-            replacing: entry.keySpan, in: plurals.text, path: catalog.path.path, with: escapeXMLText(key))
-        }
-      }
-      guard let file = catalog.strings else { return [] }
-      let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki
-      let text = usesTranslatewikiNotation ? change.new?.withTranslatewikiPlaceholders : change.new
-      return file.entries.indices.filter { file.entries.key(at: $0) == change.identity.key }.flatMap { position in
-        let entry = file.entries[position]
-        let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
-        var edits = [
-          TextEdit(
-            replacing: entry.keySpan, in: file.text, path: catalog.path.path,
-            with: written.replacingOnly(change.identity.key, with: key))
-        ]
-        if catalog.holdsSourceTexts, let text, entry.value != text {
-          let value = file.replacementOfValue(at: position, with: text)
-          edits.append(
-            TextEdit(replacing: value.span, in: file.text, path: catalog.path.path, with: value.text))
-        }
-        return edits
+    let own = catalogs.filter { catalog in
+      catalog.path.table == change.identity.table && catalog.role != .other
+        && (layout.holdsSourceTexts(catalog.path) || layout.holdsDocumentation(catalog.path))
+    }
+    return calls + (own + translations).flatMap { edits(renaming: change, to: key, inCatalog: $0) }
+  }
+
+  private func edits(renaming change: Change, to key: String, inCatalog catalog: Catalog) -> [TextEdit] {
+    if let plurals = catalog.stringsdict {
+      // In the Wikipedia app these are made from the text; they still have the old one.
+      guard layout.profile != .wikipedia else { return [] }
+      return plurals.entries.filter { $0.key == change.identity.key }.map { entry in
+        TextEdit(replacing: entry.keySpan, in: plurals.text, path: catalog.path.path, with: escapeXMLText(key))
       }
     }
-    return calls + entries
+    guard let file = catalog.strings else { return [] }
+    let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki
+    let text = usesTranslatewikiNotation ? change.new?.withTranslatewikiPlaceholders : change.new
+    return file.entries.indices.filter { file.entries.key(at: $0) == change.identity.key }.flatMap { position in
+      let entry = file.entries[position]
+      let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
+      var edits = [
+        TextEdit(
+          replacing: entry.keySpan, in: file.text, path: catalog.path.path,
+          with: written.replacingOnly(change.identity.key, with: key))
+      ]
+      if !layout.holdsDocumentation(catalog.path), let text, entry.value != text {
+        let value = file.replacementOfValue(at: position, with: text)
+        edits.append(TextEdit(replacing: value.span, in: file.text, path: catalog.path.path, with: value.text))
+      }
+      return edits
+    }
   }
 
   /// The text of the source file or catalog at `path`.

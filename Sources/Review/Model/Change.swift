@@ -1,5 +1,6 @@
 import Classifier
 import Messages
+import Project
 import Text
 
 /// What differs between two snapshots for one key.
@@ -86,14 +87,18 @@ package struct Change: Hashable, Sendable {
   package var place: Place?
   /// The locales that have a translation of the text; for a translation, its own one.
   package var locales: [String]
-  /// A free key, where the key must change.
+  /// A free key, where the key may have to change and all that use it are known calls.
   package var suggestedKey: String?
   /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
   package var acknowledgement: String?
   /// What gives the text its suggested key, everywhere the project writes the key; empty where that is not known.
   package var replacements: [TextEdit] = []
-  /// Where else the key is used.
+  /// Where else the key is used in known calls.
   package var otherUses: [Place] = []
+  /// Where the key occurs outside of known calls; looked for only where it may have to change.
+  package var unknownUses: [KeyUse] = []
+  /// Whether a call has no text of its own, so that languages without an entry show the key.
+  package var lacksDefaultText = false
 
   /// What it asks of the project.
   package var decision: Decision {

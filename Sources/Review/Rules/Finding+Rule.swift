@@ -47,9 +47,18 @@ extension LocalizationCall {
     value != nil || function == "WMFLocalizedString" || function.hasSuffix("WithDefaultValue")
   }
 
-  /// Whether nothing in it is literal: the call forwards the arguments of a wrapper around it.
+  /// Whether users see a text of the call's own where a catalog has no entry.
+  var hasText: Bool {
+    switch value?.content {
+    case nil, .null: false
+    case .literal(let text): !text.isEmpty
+    case .expression: true
+    }
+  }
+
+  /// Whether nothing in it says anything: the call forwards the arguments of a wrapper around it.
   var isForwarding: Bool {
-    [key, value, comment].allSatisfy { $0.map { $0.content == .expression } ?? true }
+    key.content == .expression && [value, comment].allSatisfy { $0?.literal?.isEmpty ?? true }
   }
 }
 

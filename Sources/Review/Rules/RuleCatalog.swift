@@ -24,6 +24,7 @@ package enum RuleCatalog {
     UnextractedKeyRule.self,
     StaleCatalogRule.self,
     UnusedKeyRule.self,
+    UnknownFunctionRule.self,
     ConcatenatedTextRule.self,
     InterfaceBuilderStringsRule.self,
     UnusedSuppressionRule.self,

@@ -10,7 +10,7 @@ package enum ConflictingKeyRule: SnapshotRule {
       A catalog has one entry for a key. With different texts one of them is never shown in any language but \
       English; different comments are glued together and confuse translators.
       """,
-    instead: "Declare the text once, in CommonStrings, or use two keys where two texts are meant.",
+    instead: "Declare the text once, or use two keys where two texts are meant.",
     severity: .error, appleSeverity: .warning,
     triggering: [
       RuleExample([
@@ -30,20 +30,23 @@ package enum ConflictingKeyRule: SnapshotRule {
     input.snapshot.calledIdentities.flatMap { identity -> [Finding] in
       guard input.snapshot.isComplete(for: identity.key) else { return [] }
       let sites = input.snapshot.sites(of: identity)
-      guard sites.count > 1, let first = sites.first else { return [] }
+      guard areInConflict(sites) else { return [] }
       let before = input.base?.sites(of: identity)
-      return
-        [
-          conflict(sites, before, "text", { $0.value }, severity: .error),
-          conflict(sites, before, "comment", { $0.comment }, severity: comments(first)),
-        ]
-        .compactMap(\.self)
+      return [
+        conflict(sites, before, "text") { $0.value }, conflict(sites, before, "comment") { $0.comment },
+      ].compactMap(\.self)
     }
   }
 
-  /// Apple's own macros are called again and again with whatever comment comes to mind; catalogs join them.
-  private static func comments(_ site: Snapshot.CallSite) -> Severity {
-    site.call.takesValue ? .error : .info
+  /// Whether the calls have different texts, or different comments beside a text.
+  ///
+  /// Apple's own macros, which have no text, are called again and again with whatever comment comes to mind; catalogs
+  /// join these, and `shared-key-outside-common-strings` counts them.
+  static func areInConflict(_ sites: [Snapshot.CallSite]) -> Bool {
+    func differ(_ argument: (LocalizationCall) -> CallArgument?) -> Bool {
+      Set(sites.compactMap { argument($0.call)?.literal }.filter { !$0.isEmpty }).count > 1
+    }
+    return differ { $0.value } || (sites.first?.call.takesValue ?? false && differ { $0.comment })
   }
 
   /// What a call said at the base, and in which file.
@@ -55,7 +58,7 @@ package enum ConflictingKeyRule: SnapshotRule {
   /// The disagreement among `sites`, if any: reported where the range brought it in, against what stood there before.
   private static func conflict(
     _ sites: [Snapshot.CallSite], _ before: [Snapshot.CallSite]?, _ what: String,
-    _ argument: (LocalizationCall) -> CallArgument?, severity: Severity
+    _ argument: (LocalizationCall) -> CallArgument?
   ) -> Finding? {
     let written = sites.filter { argument($0.call)?.literal.map { !$0.isEmpty } ?? false }
     let old = before.map { Set($0.map { Statement(path: $0.source.path, text: argument($0.call)?.literal) }) }
@@ -69,7 +72,7 @@ package enum ConflictingKeyRule: SnapshotRule {
     guard let other = others.first(where: { !isOld($0) }) ?? others.first, let argumentThere = argument(other.call)
     else { return nil }
     return Finding(
-      self, other, at: argumentThere.span, atMost: severity,
+      self, other, at: argumentThere.span,
       message: """
         \(code: other.call.key.literal ?? "") has another \(words: what) here, \
         \(quote: argumentThere.literal ?? ""), than in \(code: first.source.path), \(quote: text).

@@ -49,7 +49,8 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
         change.replacements.isEmpty
           ? nil : Fix(kind: .newKey, title: "Use the key \(code: key)", edits: change.replacements)
       },
-      related: change.otherUses.map { RelatedPlace(place: $0, note: "uses the key too") })
+      related: change.otherUses.map { RelatedPlace(place: $0, note: "uses the key too") }
+        + change.unknownUses.map { RelatedPlace(place: $0.place, note: "names the key\(note(on: $0.kind))") })
   }
 
   private static func message(_ change: Change, isCertain: Bool) -> Message {
@@ -67,19 +68,63 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   }
 
   private static func advice(_ change: Change, isCertain: Bool) -> Message {
-    let key: Message = change.suggestedKey.map { "a new key, such as \(code: $0)" } ?? "a new key"
-    let translations = change.locales.count
-    let count = counted(translations, "locale shows", plural: "locales show")
-    if isCertain {
+    let count = counted(change.locales.count, "locale shows", plural: "locales show")
+    if !isCertain {
       return """
-        Use \(key): until it is translated, English is better than what \
-        \(words: translations == 0 ? "translators may have made of the old text" : count + " now"). If the old \
-        translations still serve, say so in the commit: \(code: "L10n-Keep: \(change.identity.key) REASON").
+        If the old translations still serve, nothing is to be done. If they would mislead (\(words: count) the old \
+        text), \(newKey(change, "use"))
+        """
+    }
+    let until: Message = """
+       Until it is translated, English is better than what \
+      \(words: change.locales.isEmpty ? "translators may have made of the old text" : count + " now").
+      """
+    let isEnglishShown = change.suggestedKey != nil && !change.lacksDefaultText
+    return """
+      \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still serve, say so in the \
+      commit: \(code: "L10n-Keep: \(change.identity.key) REASON").
+      """
+  }
+
+  /// How the text gets a new key; `use` is the verb that it starts with.
+  private static func newKey(_ change: Change, _ use: String) -> Message {
+    if let key = change.suggestedKey {
+      guard change.lacksDefaultText else { return "\(words: use) a new key, such as \(code: key)." }
+      let paths = change.replacements.map(\.path)
+      let catalogs = Set(paths.filter { CatalogPath(path: $0) != nil }).count
+      return """
+        \(words: use) a new key, such as \(code: key), and write \(quote: change.new ?? "") under it in \
+        \(words: catalogs == 0 ? "every catalog" : counted(catalogs, "catalog")): the calls have no text of their own, \
+        so that a language without an entry shows the key.
+        """
+    }
+    if !change.unknownUses.isEmpty {
+      return """
+        \(words: use) a new key in its calls and wherever else it is named or put together: \(uses(change.unknownUses)). \
+        Only you can tell what these have to become.
         """
     }
     return """
-      If the old translations would mislead, use \(key) (\(words: count) the old text); if they still serve, \
-      nothing is to be done.
+      \(words: use) a new key here and where it is looked up, which the tool does not know: no call of it was found.
       """
+  }
+
+  /// Up to three places where a key occurs outside of known calls.
+  private static func uses(_ uses: [KeyUse]) -> Message {
+    var list: Message = ""
+    for (index, use) in uses.prefix(3).enumerated() {
+      let line = use.place.range.map { ":\($0.start.line)" } ?? ""
+      list = "\(list)\(words: index == 0 ? "" : ", ")\(code: use.place.path + line)\(note(on: use.kind))"
+    }
+    return uses.count > 3 ? "\(list) and \(uses.count - 3) more" : list
+  }
+
+  private static func note(on kind: KeyUse.Kind) -> Message {
+    switch kind {
+    case .literal: ""
+    case .generated: " (generated code)"
+    case .interface: " (Interface Builder)"
+    case .beginning(let text): " (\(code: text) and something that is known only while the app runs)"
+    }
   }
 }

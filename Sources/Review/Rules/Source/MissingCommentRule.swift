@@ -1,4 +1,5 @@
 import Messages
+import Project
 import Scanning
 
 /// `missing-comment`: translators see the text without knowing where it stands.
@@ -21,6 +22,7 @@ package enum MissingCommentRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
+    guard input.snapshot.layout.profile != .apple || hasComments(input.snapshot) else { return [] }
     var areExplained: [EntryIdentity: Bool] = [:]
     return input.sites.compactMap { site in
       guard site.call.key.literal != nil, isMissing(site.call.comment) else { return nil }
@@ -36,6 +38,18 @@ package enum MissingCommentRule: SnapshotRule {
         self, site, message: "The call has no comment for translators.",
         advice: "Say where the text stands and what it does.")
     }
+  }
+
+  /// Whether the project writes comments for translators at all.
+  private static func hasComments(_ snapshot: Snapshot) -> Bool {
+    snapshot.sources.contains { source in
+      !source.scan.isGenerated
+        && source.scan.calls.contains { $0.comment?.literal.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
+    }
+      || snapshot.catalogs.contains { catalog in
+        catalog.role != .other && catalog.holdsSourceTexts
+          && catalog.strings?.entries.contains { !($0.comment ?? "").isEmpty } ?? false
+      }
   }
 
   private static func isMissing(_ comment: CallArgument?) -> Bool {

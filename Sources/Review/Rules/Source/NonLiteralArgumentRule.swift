@@ -1,3 +1,6 @@
+import Project
+import Scanning
+
 /// `non-literal-argument`: a key, text or comment that only exists while the app runs.
 package enum NonLiteralArgumentRule: SnapshotRule {
   package static let description = RuleDescription(
@@ -28,12 +31,17 @@ package enum NonLiteralArgumentRule: SnapshotRule {
   private static let acceptingValues: Set<String> = ["String", "LocalizedStringResource", "Text"]
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.sites.flatMap { site -> [Finding] in
+    let catalogs = SourceCatalogs(input.snapshot)
+    return input.sites.flatMap { site -> [Finding] in
       let call = site.call
-      guard !call.isForwarding, !acceptingValues.contains(call.function) else { return [] }
+      guard input.snapshot.layout.profile == .apple || !call.isForwarding, !acceptingValues.contains(call.function)
+      else { return [] }
       let arguments = [("key", call.key), ("value", call.value), ("comment", call.comment)]
       return arguments.compactMap { name, argument in
         guard let argument, argument.content == .expression else { return nil }
+        if input.snapshot.layout.profile == .apple {
+          return name == "comment" ? nil : unknownBeginning(argument, name, site, catalogs)
+        }
         return Finding(
           self, site, at: argument.span,
           message: "The \(words: name) is not a literal, so that no extraction can read it.",
@@ -43,5 +51,27 @@ package enum NonLiteralArgumentRule: SnapshotRule {
           subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
       }
     }
+  }
+
+  /// Where catalogs are kept by hand, a key may be put together or chosen in code, as long as the catalogs have it; a
+  /// text may not be.
+  private static func unknownBeginning(
+    _ argument: CallArgument, _ name: String, _ site: Snapshot.CallSite, _ catalogs: SourceCatalogs
+  ) -> Finding? {
+    let literals = SourceScanner().literals(
+      Array(site.source.text[argument.span]), path: site.source.path, language: site.call.language
+    ) { _ in true }
+    let table = site.call.table?.literal ?? (site.call.table == nil ? site.call.tableName : nil)
+    let unknown = literals.first { literal in
+      literal.isContinued && (name == "value" || !catalogs.hasKey(beginning: literal.text, in: table))
+    }
+    guard let unknown else { return nil }
+    return Finding(
+      self, site, at: argument.span, atMost: .warning,
+      message: name == "key"
+        ? "The key is put together in code, but no key of the catalogs begins with \(quote: unknown.text)."
+        : "The text is put together in code, so that it is never found in a catalog.",
+      advice: "Write the text as a literal; put what varies into a placeholder such as \(code: "%1$@").",
+      subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
   }
 }

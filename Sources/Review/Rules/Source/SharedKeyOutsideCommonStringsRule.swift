@@ -8,12 +8,12 @@ import Text
 package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "shared-key-outside-common-strings", group: .source,
-    summary: "A key is hardcoded in several places instead of CommonStrings",
+    summary: "A key is hardcoded in several places",
     rationale: """
       When one of the calls is edited the others keep the old text and comment, and extraction takes one of them. \
-      What several places use belongs in CommonStrings, once.
+      What several places use belongs in the project's file of common strings, once.
       """,
-    instead: "Declare the text in CommonStrings and use the member everywhere.",
+    instead: "Declare the text in the project's file of common strings, if it has one, and use the member everywhere.",
     severity: .warning, appleSeverity: .info,
     triggering: [
       RuleExample([
@@ -55,10 +55,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     let members = Dictionary(
       snapshot.commonStrings.compactMap { member in member.identity.map { ($0, member) } },
       uniquingKeysWith: { first, _ in first })
-    return snapshot.calledIdentities.flatMap { identity -> [Finding] in
+    var repeated: [Duplicate] = []
+    let findings = snapshot.calledIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
       let sites = snapshot.sites(of: identity).filter { !$0.call.isForwarding }
-      guard sites.count > 1 else { return [] }
+      // Calls that disagree are `conflicting-key`'s.
+      guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
       let outside = sites.filter { $0.source.path != snapshot.layout.commonStringsPath }
       if let member = members[identity], !member.isPrivate {
         return outside.map { useMember(member, at: $0) }
@@ -67,9 +69,16 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       let before = input.base.map { Set($0.sites(of: identity).map(\.source.path)) }
       let added = before.flatMap { before in outside.first { !before.contains($0.source.path) } }
       guard let place = added ?? outside.first, outside.count > 1 else { return [] }
-      if Set(sites.map(\.source.path)).count == 1 { return [makeConstant(sites, at: place)] }
-      return [declare(outside, at: place, in: snapshot)]
+      let duplicate = Duplicate(sites: outside, place: place)
+      // Where nothing but the key is repeated and there is no file to put it in, a project has many of these.
+      if input.mode == .lint, snapshot.layout.commonStringsPath == nil, !place.call.takesValue {
+        repeated.append(duplicate)
+        return []
+      }
+      return [finding(duplicate, in: snapshot)]
     }
+    return findings
+      + (repeated.count == 1 ? [finding(repeated[0], in: snapshot)] : [counted(repeated)].compactMap(\.self))
   }
 
   // MARK: A member exists
@@ -102,48 +111,68 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
 
   // MARK: No member yet
 
-  private static func declare(
-    _ sites: [Snapshot.CallSite], at place: Snapshot.CallSite, in snapshot: Snapshot
-  ) -> Finding {
-    let key = place.call.key.literal ?? ""
-    let common = CommonStringsType(snapshot.commonStrings)
-    let name = common.freeName(
-      for: key, holdsFormat: Placeholder.all(in: place.call.value?.literal ?? "").isEmpty == false)
-    let declaration = common.declaration(
-      name: name, key: key, value: place.call.value?.literal, comment: longestComment(sites))
-    let replacements = sites.map { site -> RelatedPlace in
-      let expression = common.expression(name, in: site.call.language)
-      return RelatedPlace(
-        place: site.source.place(of: site.call.span),
-        note: dependsOnLanguage(site)
-          ? "asks for a certain language: give the member a \(code: "languageCode") parameter, or leave this call"
-          : "becomes \(code: expression)")
+  /// Calls of one key outside of the file of common strings.
+  private struct Duplicate {
+    var sites: [Snapshot.CallSite]
+    /// Where it is reported.
+    var place: Snapshot.CallSite
+
+    var key: String { place.call.key.literal ?? "" }
+    var fileCount: Int { Set(sites.map(\.source.path)).count }
+    var commentCount: Int { Set(sites.compactMap { $0.call.comment?.literal }.filter { !$0.isEmpty }).count }
+
+    var message: Message {
+      let places = fileCount == 1 ? "times in this file" : "places of \(fileCount) files"
+      let comments = commentCount > 1 ? ", with \(commentCount) different comments" : ""
+      return "\(code: key) is hardcoded in \(sites.count) \(words: places)\(words: comments)."
     }
-    return Finding(
-      self, place, atMost: severity(place),
+  }
+
+  private static func finding(_ duplicate: Duplicate, in snapshot: Snapshot) -> Finding {
+    let place = duplicate.place
+    var finding = Finding(
+      self, place, atMost: duplicate.fileCount == 1 ? .info : severity(place), message: duplicate.message,
+      related: duplicate.sites.filter { $0.source.path != place.source.path || $0.call.span != place.call.span }
+        .map { RelatedPlace(place: $0.source.place(of: $0.call.span), note: "uses the key too") })
+    if duplicate.fileCount == 1 {
+      finding.message = "\(code: duplicate.key) is hardcoded \(duplicate.sites.count) times in this file."
+      finding.advice = "Make it a constant."
+      return finding
+    }
+    guard let path = snapshot.layout.commonStringsPath else { return finding }
+    finding.advice = "Declare it once in \(code: path) and use the member everywhere."
+    guard let declaration = CommonStringsDeclaration(for: duplicate.sites, in: snapshot) else { return finding }
+    finding.advice = "Declare it once in \(code: path) and use the member everywhere:"
+    finding.snippets = [declaration.text]
+    finding.related = duplicate.sites.map { site in
+      let expression = site.call.language == .swift ? declaration.swift : declaration.objectiveC
+      let note: Message =
+        dependsOnLanguage(site)
+        ? "asks for a certain language: give the member a \(code: "languageCode") parameter, or leave this call"
+        : expression.map { "becomes \(code: $0)" } ?? "stays: the members cannot be used from Objective-C"
+      return RelatedPlace(place: site.source.place(of: site.call.span), note: note)
+    }
+    return finding
+  }
+
+  /// One finding for keys of which nothing but the key is repeated.
+  private static func counted(_ duplicates: [Duplicate]) -> Finding? {
+    guard let first = duplicates.first else { return nil }
+    let commented = duplicates.count { $0.commentCount > 1 }
+    let listed = duplicates.prefix(5).map(\.key).joined(separator: ", ")
+    var finding = Finding(
+      self, first.place, atMost: .info,
       message: """
-        \(code: key) is hardcoded in \(sites.count) places of \(Set(sites.map(\.source.path)).count) files.
+        \(duplicates.count) keys are called in several places\
+        \(words: commented == 0 ? "" : ", \(commented) of them with different comments"): \
+        \(code: listed)\(words: duplicates.count > 5 ? ", …" : "").
         """,
-      advice: """
-        Declare it once in \(code: snapshot.layout.commonStringsPath ?? "CommonStrings.swift") and use the member \
-        everywhere:
-        """,
-      snippets: [declaration],
-      related: replacements)
-  }
-
-  private static func makeConstant(_ sites: [Snapshot.CallSite], at place: Snapshot.CallSite) -> Finding {
-    Finding(
-      self, place, atMost: .info,
-      message: "\(code: place.call.key.literal ?? "") is hardcoded \(sites.count) times in this file.",
-      advice: "Make it a constant.",
-      related: sites.dropFirst().map {
-        RelatedPlace(place: $0.source.place(of: $0.call.span), note: "uses the key too")
+      subject: duplicates.map(\.key).joined(separator: " "),
+      related: duplicates.dropFirst().prefix(200).map {
+        RelatedPlace(place: $0.place.source.place(of: $0.place.call.span), note: $0.message)
       })
-  }
-
-  private static func longestComment(_ sites: [Snapshot.CallSite]) -> String? {
-    sites.compactMap { $0.call.comment?.literal }.max { $0.utf8.count < $1.utf8.count }
+    finding.identity = nil
+    return finding
   }
 
   /// Apple's own macros carry no text: calling them again repeats only the key.
@@ -158,44 +187,5 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     guard let bundle = site.call.bundle, site.call.key.span.upperBound <= bundle.span.lowerBound else { return false }
     let between = site.source.slice(site.call.key.span.upperBound..<bundle.span.lowerBound)
     return !["nil", "NULL"].contains(String(between.filter { !$0.isWhitespace && $0 != "," }))
-  }
-}
-
-/// The type that a project's common-strings file declares, and how its members are written.
-struct CommonStringsType {
-  private let members: [CommonStringsMember]
-
-  init(_ members: [CommonStringsMember]) {
-    self.members = members
-  }
-
-  private var typeName: String { members.first?.typeName ?? "CommonStrings" }
-  private var objectiveCTypeName: String? { members.compactMap(\.objectiveCTypeName).first }
-
-  /// How `language` names the member called `name`.
-  func expression(_ name: String, in language: SourceLanguage) -> String {
-    language == .swift ? "\(typeName).\(name)" : "[\(objectiveCTypeName ?? "WMFCommonStrings") \(name)]"
-  }
-
-  /// The declaration to paste, on one line as the file's others.
-  func declaration(name: String, key: String, value: String?, comment: String?) -> String {
-    let attribute = members.isEmpty || objectiveCTypeName != nil ? "@objc " : ""
-    let literal = { (text: String) in SourceLiteral.write(text, language: .swift) }
-    return """
-      \(attribute)public static let \(name) = WMFLocalizedString(\(literal(key)), \
-      value: \(literal(value ?? "")), comment: \(literal(comment ?? "")))
-      """
-  }
-
-  /// A member name made of the words of `key` that no member has yet.
-  func freeName(for key: String, holdsFormat: Bool) -> String {
-    let words = key.split { !$0.isLetter && !$0.isNumber }
-    let camel = words.enumerated().map { index, word in
-      index == 0 ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
-    let stem = (camel.first.map { $0.isLetter } ?? false ? camel : "text" + camel) + (holdsFormat ? "Format" : "")
-    let taken = Set(members.map(\.name))
-    if !taken.contains(stem) { return stem }
-    return (2...1000).lazy.map { stem + String($0) }.first { !taken.contains($0) } ?? stem
   }
 }

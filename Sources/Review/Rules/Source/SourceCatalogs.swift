@@ -30,6 +30,21 @@ struct SourceCatalogs {
       || plurals.contains { $0.table == identity.table && $0.file.entry(identity.key) != nil }
   }
 
+  /// Whether a key of `table`, or of any table if that is not known, begins so.
+  func hasKey(beginning: String, in table: String?) -> Bool {
+    (native + translatewiki).contains { item in
+      (table == nil || item.catalog.path.table == table) && item.file.entries.contains { $0.key.hasPrefix(beginning) }
+    }
+      || plurals.contains { item in
+        (table == nil || item.table == table) && item.file.entries.contains { $0.key.hasPrefix(beginning) }
+      }
+  }
+
+  /// The paths of the catalogs of `table`, the one that new entries belong in first.
+  func paths(of table: String) -> [String] {
+    (native + translatewiki).map(\.catalog.path).filter { $0.table == table }.map(\.path)
+  }
+
   func nativeEntry(_ identity: EntryIdentity) -> Entry? { entry(identity, in: native) }
 
   func translatewikiEntry(_ identity: EntryIdentity) -> Entry? { entry(identity, in: translatewiki) }

@@ -53,7 +53,7 @@ package enum StaleCatalogRule: SnapshotRule {
     for change in input.changes where change.kind == .removed || change.kind == .renamed {
       let identity = EntryIdentity(
         table: change.identity.table, key: change.oldKey ?? change.identity.key)
-      if catalogs.has(identity), !input.snapshot.isCalled(identity),
+      if catalogs.has(identity), !input.snapshot.isUsed(identity),
         input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
       {
         stale.append((identity, .leftOver, catalogs.place(of: identity)))

@@ -1,4 +1,6 @@
 import Messages
+import Project
+import Text
 
 /// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.
 package enum UnextractedKeyRule: SnapshotRule {
@@ -36,19 +38,57 @@ package enum UnextractedKeyRule: SnapshotRule {
     let isPending = { (identity: EntryIdentity) in
       input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
     }
-    return input.snapshot.calledIdentities.compactMap { identity in
-      guard input.snapshot.isComplete(for: identity.key), catalogs.hasTable(identity.table),
-        !catalogs.has(identity), !isPending(identity), let site = input.snapshot.sites(of: identity).first
-      else { return nil }
-      // In the Wikipedia app Apple's own macros stand in code of others only.
-      let isForeign = input.snapshot.layout.profile == .wikipedia && !site.call.takesValue
-      return Finding(
-        self, site, atMost: isForeign ? .info : .error,
-        message: "No catalog has the key \(code: identity.key): the text is English in every language.",
-        advice: """
-          Let the extraction read \(code: site.source.path) (its folder may be missing in the script's list), then \
-          commit the catalogs.
-          """)
+    let snapshot = input.snapshot
+    let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && catalogs.hasTable($0.table) }
+    let missing = called.filter { !catalogs.has($0) && !isPending($0) }
+    return Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
+      // A catalog that lost most of its keys is one fault, not one for each key.
+      if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
+        let path = catalogs.paths(of: table).first
+      {
+        return [emptied(path, identities)]
+      }
+      return identities.compactMap { finding($0, catalogs, snapshot) }
     }
+  }
+
+  private static func emptied(_ path: String, _ identities: [EntryIdentity]) -> Finding {
+    let listed = identities.prefix(5).map(\.key).joined(separator: ", ")
+    return Finding(
+      rule: description.id, place: Place(path: path),
+      message: """
+        \(code: path) lacks \(identities.count) keys that the code uses, most of all: \(code: listed), ….
+        """,
+      advice: "Put the entries back, or run the extraction again.", subject: "most")
+  }
+
+  private static func finding(
+    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ snapshot: Snapshot
+  ) -> Finding? {
+    guard let site = snapshot.sites(of: identity).first else { return nil }
+    // In the Wikipedia app Apple's own macros stand in code of others only.
+    let isForeign = snapshot.layout.profile == .wikipedia && !site.call.takesValue
+    let translated = Set(
+      snapshot.catalogs.lazy.filter {
+        $0.role != .other && !$0.holdsSourceTexts && $0.path.table == identity.table
+          && $0.strings?.position(of: identity.key) != nil
+      }.compactMap(\.path.locale)
+    ).count
+    let shown = site.call.value == nil ? "the key is shown" : "the text is English"
+    let path = catalogs.paths(of: identity.table).first ?? ""
+    return Finding(
+      self, site, atMost: isForeign ? .info : .error,
+      message: translated == 0
+        ? "No catalog has the key \(code: identity.key): \(words: shown) in every language."
+        : """
+        The English catalog lacks the key \(code: identity.key), which \
+        \(words: counted(translated, "translation has", plural: "translations have")).
+        """,
+      advice: snapshot.layout.profile == .apple
+        ? "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
+        : """
+        Let the extraction read \(code: site.source.path) (its folder may be missing in the script's list), then \
+        commit the catalogs.
+        """)
   }
 }

@@ -1,4 +1,5 @@
 import Classifier
+import Formats
 import Messages
 import Project
 import Scanning
@@ -28,49 +29,151 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    // Apple's own tools number the arguments when they extract two or more; a lone one cannot be misplaced.
-    let tolerated = input.snapshot.layout.profile == .apple ? 1 : 0
-    return input.sites.compactMap { site -> Finding? in
-      guard let value = site.call.value, let text = value.literal else { return nil }
+    let isApple = input.snapshot.layout.profile == .apple
+    let inCalls = input.sites.compactMap { site -> Finding? in
+      // A lone one cannot be misplaced; the project's guide asks for its position all the same.
+      guard let value = site.call.value, let text = value.literal, let unordered = Unordered(text),
+        !isApple || unordered.written.count > 1
+      else { return nil }
+      let comment = site.call.comment.flatMap { orderedComment($0, of: unordered, site) }
+      return Finding(
+        self, site, at: value.span, atMost: isApple ? .warning : .error, message: unordered.message,
+        advice: advice(unordered.written, positions: unordered.positions, inComment: comment != nil),
+        subject: unordered.written.joined(separator: " "),
+        fix: fix(site, value, comment))
+    }
+    return isApple ? inCalls + inCatalogs(input) : inCalls
+  }
+
+  /// The placeholders of a text without positions, if there are any.
+  private struct Unordered {
+    var written: [String]
+    /// Their positions, if it is certain which they mean.
+    var positions: [Int]?
+
+    init?(_ text: String) {
       let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
       let unordered = placeholders.filter { $0.position == nil }
-      guard unordered.count > tolerated else { return nil }
-      let written = unordered.map { text.slice($0.span) }
-      return Finding(
-        self, site, at: value.span,
-        message: unordered.count == 1
-          ? "The placeholder \(code: written[0]) has no position."
-          : "The placeholders \(code: written.joined(separator: " ")) have no positions.",
-        advice: advice(
-          written,
-          positions: placeholders.count == unordered.count
-            ? SourceLiteral.positions(of: unordered, in: text) : nil),
-        subject: written.joined(separator: " "),
-        fix: fix(site, value))
+      guard !unordered.isEmpty else { return nil }
+      written = unordered.map { text.slice($0.span) }
+      positions =
+        placeholders.count == unordered.count ? SourceLiteral.positions(of: unordered, in: text) : nil
+    }
+
+    /// The placeholders that stand for each argument, in their order; `nil` where that is not certain.
+    var arguments: [String]? {
+      positions.map { positions in
+        Set(positions).sorted().compactMap { position in positions.firstIndex(of: position).map { written[$0] } }
+      }
+    }
+
+    var message: Message {
+      written.count == 1
+        ? "The placeholder \(code: written[0]) has no position."
+        : "The placeholders \(code: written.joined(separator: " ")) have no positions."
     }
   }
 
-  private static func advice(_ written: [String], positions: [Int]?) -> Message {
+  // MARK: Catalogs
+
+  /// Texts that only catalogs have: those that a range brought, one by one; in `lint`, one count for each catalog, and
+  /// those whose translations have another order already.
+  private static func inCatalogs(_ input: RuleInput) -> [Finding] {
+    let snapshot = input.snapshot
+    let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))
+    return snapshot.catalogs.flatMap { catalog -> [Finding] in
+      guard let file = catalog.strings, catalog.role != .other, catalog.holdsSourceTexts else { return [] }
+      let texts = file.entries.compactMap { entry -> (entry: Entry, unordered: Unordered)? in
+        let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
+        guard input.mode == .lint || changed.contains(identity),
+          !snapshot.sites(of: identity).contains(where: { $0.call.value?.literal != nil }),
+          let unordered = Unordered(entry.value), unordered.written.count > 1
+        else { return nil }
+        return (entry, unordered)
+      }
+      guard input.mode == .lint else {
+        return texts.map { finding($0.entry, $0.unordered, in: catalog, atMost: .warning) }
+      }
+      let reordered = texts.compactMap { text in
+        reorderingLocale(text.entry.key, catalog, snapshot).map { (text, $0) }
+      }
+      let others = texts.filter { text in !reordered.contains { $0.0.entry.key == text.entry.key } }
+      return reordered.map { finding($0.entry, $0.unordered, in: catalog, atMost: .error, reorderedIn: $1) }
+        + [summary(of: others.map(\.entry), in: catalog)].compactMap(\.self)
+    }
+  }
+
+  /// A language whose translation puts the arguments into another order.
+  private static func reorderingLocale(_ key: String, _ catalog: Catalog, _ snapshot: Snapshot) -> String? {
+    snapshot.catalogs.first { other in
+      guard other.role == catalog.role, other.path.table == catalog.path.table, !other.holdsSourceTexts,
+        let text = other.strings?.entry(key)?.value
+      else { return false }
+      let positions = Placeholder.all(in: text).compactMap(\.position)
+      return positions != positions.sorted()
+    }?.path.locale
+  }
+
+  private static func finding(
+    _ entry: Entry, _ unordered: Unordered, in catalog: Catalog, atMost severity: Severity,
+    reorderedIn locale: String? = nil
+  ) -> Finding {
+    var finding = Finding(
+      self, in: catalog, at: entry.valueSpan, key: entry.key, atMost: severity,
+      message: locale.map { "\(unordered.message) The translation to \(code: $0) has them in another order." }
+        ?? unordered.message,
+      advice: advice(unordered.written, positions: unordered.positions, inComment: false),
+      subject: unordered.written.joined(separator: " "))
+    finding.locale = nil
+    return finding
+  }
+
+  private static func summary(of entries: [Entry], in catalog: Catalog) -> Finding? {
+    guard let first = entries.first else { return nil }
+    let listed = entries.prefix(5).map(\.key).joined(separator: ", ")
+    var finding = Finding(
+      self, in: catalog, at: first.valueSpan, key: entries.count == 1 ? first.key : nil, atMost: .info,
+      message: """
+        \(words: counted(entries.count, "text has", plural: "texts have")) several placeholders without positions: \
+        \(code: listed)\(words: entries.count > 5 ? ", …" : "").
+        """,
+      advice: "Write \(code: "%1$@ %2$@"), so that translators can put them in the order of their language.")
+    finding.locale = nil
+    return finding
+  }
+
+  private static func advice(_ written: [String], positions: [Int]?, inComment: Bool) -> Message {
     guard let positions else {
       return """
-        Give each its position, such as \(code: "%1$@"), here and in the comment: the same number wherever the same \
-        argument is meant.
+        Give each its position, such as \(code: "%1$@"): the same number wherever the same argument is meant.
         """
     }
     var ordered: [String] = []
     for (position, placeholder) in zip(positions, written) where position > ordered.count {
       ordered.append("%\(position)$" + placeholder.dropFirst())
     }
-    return "Write \(code: ordered.joined(separator: " ")), here and in the comment."
+    return "Write \(code: ordered.joined(separator: " "))\(words: inComment ? ", here and in the comment" : "")."
   }
 
-  private static func fix(_ site: Snapshot.CallSite, _ value: CallArgument) -> Fix? {
+  /// The comment as a literal in which the same placeholders have the same positions.
+  private static func orderedComment(
+    _ comment: CallArgument, of text: Unordered, _ site: Snapshot.CallSite
+  ) -> TextEdit? {
+    guard let explained = comment.literal, let unordered = Unordered(explained),
+      unordered.written == text.arguments,
+      let literal = SourceLiteral.orderingPlaceholders(
+        in: site.source.slice(comment.span), language: site.call.language)
+    else { return nil }
+    return site.source.edit(comment.span, to: literal)
+  }
+
+  private static func fix(_ site: Snapshot.CallSite, _ value: CallArgument, _ comment: TextEdit?) -> Fix? {
     guard
       let literal = SourceLiteral.orderingPlaceholders(
         in: site.source.slice(value.span), language: site.call.language)
     else { return nil }
     return Fix(
       kind: .orderPlaceholders, title: "Give the placeholders their positions",
-      edits: [site.source.edit(value.span, to: literal)])
+      edits: [site.source.edit(value.span, to: literal)] + [comment].compactMap(\.self))
   }
 }

@@ -42,6 +42,8 @@ package enum UnusedKeyRule: SnapshotRule {
     // Where keys are put together in code, no search can tell which of them are.
     let looksUpAnything = input.sites.contains { $0.call.key.content == .expression && !$0.call.isForwarding }
     if snapshot.layout.profile == .apple, looksUpAnything { return [] }
+    // `unknown-function` says so.
+    if UncalledKeys(snapshot).areMost { return [] }
     let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
     var reported: Set<EntryIdentity> = []
     return snapshot.catalogs.flatMap { catalog -> [Finding] in
@@ -50,7 +52,7 @@ package enum UnusedKeyRule: SnapshotRule {
       else { return [] }
       let entries = file.entries.filter { entry in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
-        return !snapshot.isCalled(identity) && !snapshot.mentionedKeys.contains(entry.key)
+        return !snapshot.isUsed(identity) && !snapshot.mentionedKeys.contains(entry.key)
       }
       // A table that the sources hardly ever name is read by other means: InfoPlist, generated code.
       guard entries.count * 2 <= file.entries.count else { return [] }

@@ -7,8 +7,10 @@ package enum UnknownKeyRule: CatalogRule {
   package static let description = RuleDescription(
     id: "unknown-key", group: .translations,
     summary: "Translations of keys that the source language does not have",
-    rationale: "Nothing shows them: the text was removed, or the key is misspelled.",
-    instead: "Remove the entries; on translatewiki they go with the next export.",
+    rationale: "The text was removed, the key is misspelled, or English lacks a text that code looks up.",
+    instead: """
+      Add to the source language what code looks up; remove the rest. On translatewiki it goes with the next export.
+      """,
     severity: .info,
     telling: .byHabit,
     follows: .lostEntries,
@@ -35,7 +37,10 @@ package enum UnknownKeyRule: CatalogRule {
         rule: description.id, severity: .info, place: Place(path: path.path, range: lines.range(of: span)),
         identity: EntryIdentity(table: path.table, key: key), locale: path.locale,
         message: "The source language has no key \(code: key).",
-        advice: "Remove what nothing shows; on translatewiki it goes with the next export.")
+        advice: """
+          If code looks it up, add it to the source language; else remove it. On translatewiki it goes with the next \
+          export.
+          """)
     }
   }
 }

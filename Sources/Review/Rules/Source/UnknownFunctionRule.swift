@@ -1,0 +1,78 @@
+import Project
+import Text
+
+/// `unknown-function`: most texts are looked up by functions that the configuration does not name.
+package enum UnknownFunctionRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "unknown-function", group: .source,
+    summary: "Most keys have no call that is known",
+    rationale: """
+      A project that looks its texts up by a function of its own must name it in `.l10n-review.yml`. Until then most \
+      of its calls are not seen, and nothing can be said of keys that no call uses.
+      """,
+    instead: "Add the project's functions to `functions` in `.l10n-review.yml`.",
+    severity: .info,
+    triggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", ""),
+        .init(
+          "Localizations/en.lproj/Localizable.strings",
+          (1...10).map { "\($0 == 1 ? "↓" : "")\"text_\($0)\" = \"Text\";" }.joined(separator: "\n")),
+        .init(
+          "App/A.swift", (1...10).map { "let t\($0) = Texts.localized(\"text_\($0)\")" }.joined(separator: "\n")),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", ""),
+        .init(
+          "Localizations/en.lproj/Localizable.strings",
+          (1...10).map { "\"text_\($0)\" = \"Text\";" }.joined(separator: "\n")),
+        .init(
+          "App/A.swift",
+          (1...10).map { "let t\($0) = NSLocalizedString(\"text_\($0)\", comment: \"Text\")" }
+            .joined(separator: "\n")),
+      ])
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    guard input.mode == .lint else { return [] }
+    let keys = UncalledKeys(input.snapshot)
+    let catalog = input.snapshot.catalogs.filter {
+      $0.role != .other && input.snapshot.layout.holdsSourceTexts($0.path)
+    }.max { ($0.strings?.entries.count ?? 0) < ($1.strings?.entries.count ?? 0) }
+    guard keys.areMost, let catalog else { return [] }
+    // What a few keys are passed to has other uses.
+    let functions = input.snapshot.ownFunctions.filter { $0.keyCount * 20 >= keys.uncalled }.prefix(6)
+    var finding = Finding(
+      self, in: catalog, at: catalog.strings?.entries.first?.keySpan, atMost: .info,
+      message: """
+        No known call uses \(keys.uncalled) of the \(keys.total) keys of the English catalogs; \(code: "unused-key") \
+        reports nothing here.
+        """,
+      advice: functions.isEmpty
+        ? "If functions of your own look them up, name these under \(code: "functions") in \(code: ProjectConfiguration.fileName)."
+        : """
+        The texts are probably looked up by \(names(functions)). Add to \(code: ProjectConfiguration.fileName):
+        """)
+    finding.locale = nil
+    if !functions.isEmpty {
+      let lines = functions.flatMap(\.setting).map { "  " + $0 }
+      finding.snippets = [(["functions:"] + lines).joined(separator: "\n")]
+      finding.related = functions.map { function in
+        RelatedPlace(
+          place: function.place,
+          note: "\(code: function.example) is called with \(words: counted(function.keyCount, "key"))")
+      }
+    }
+    return [finding]
+  }
+
+  private static func names(_ functions: ArraySlice<OwnFunction>) -> Message {
+    var list: Message = ""
+    for (index, function) in functions.enumerated() {
+      list = "\(list)\(words: index == 0 ? "" : index == functions.count - 1 ? " and " : ", ")\(code: function.example)"
+    }
+    return list
+  }
+}

@@ -1,0 +1,285 @@
+import Project
+import Review
+import Scanning
+import Testing
+
+/// Advice that is followed to the letter must work in the project that it is given to.
+@Suite struct AdviceTests {
+  private typealias Files = [(String, String)]
+
+  private static func lint(_ files: Files, configuration: ProjectConfiguration = .init()) async -> ReviewOutcome {
+    await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration)).lint()
+  }
+
+  private static let left = "Take a left turn, then walk forward for a while"
+  private static let right = "Take a right turn, then walk forward for a while"
+
+  /// An app whose English catalog says a text, with a call, two translations and whatever else.
+  private static func app(
+    _ text: String, key: String = "menu.turn_info", call: String? = nil, with files: Files = []
+  ) -> Files {
+    [
+      ("App/A.swift", call ?? "let t = NSLocalizedString(\"\(key)\", comment: \"Route\")\n"),
+      ("App/en.lproj/Localizable.strings", "\"\(key)\" = \"\(text)\";\n"),
+      ("App/fi.lproj/Localizable.strings", "\"other\" = \"Muu\";\n\"\(key)\" = \"Käänny\";\n"),
+      ("App/fr.lproj/Localizable.strings", "\"\(key)\" = \"Tournez\";\n"),
+    ] + files
+  }
+
+  private static func change(_ call: String? = nil, with files: Files = []) async throws -> (Change, Finding) {
+    let outcome = await ReviewEngineTests.review(
+      from: app(left, call: call, with: files), to: app(right, call: call, with: files))
+    return (
+      try #require(outcome.changes.first),
+      try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
+    )
+  }
+
+  @Test func `A new key of calls without a text is written in every catalog that would show it`() async throws {
+    let (change, finding) = try await Self.change()
+    #expect(change.suggestedKey == "menu.turn_info_2")
+    let edits = try #require(finding.fix?.edits)
+    #expect(
+      Set(edits.map(\.path)) == [
+        "App/A.swift", "App/en.lproj/Localizable.strings", "App/fi.lproj/Localizable.strings",
+        "App/fr.lproj/Localizable.strings",
+      ])
+    #expect(
+      edits.filter { $0.path.contains("fi.lproj") }.map(\.replacement) == [
+        "\"menu.turn_info_2\"", "\"\(Self.right)\"",
+      ])
+    #expect(finding.advice?.plainText.contains("in 3 catalogs") == true)
+    #expect(finding.advice?.plainText.contains("English is better") == false)
+  }
+
+  @Test func `A new key of calls with a text leaves the translations alone`() async throws {
+    func call(_ text: String) -> String {
+      "let t = NSLocalizedString(\"menu.turn_info\", value: \"\(text)\", comment: \"Route\")\n"
+    }
+    let outcome = await ReviewEngineTests.review(
+      from: Self.app(Self.left, call: call(Self.left)), to: Self.app(Self.right, call: call(Self.right)))
+    let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
+    #expect(Set(finding.fix?.edits.map(\.path) ?? []) == ["App/A.swift", "App/en.lproj/Localizable.strings"])
+    #expect(finding.advice?.plainText.contains("English is better than what 2 locales show now") == true)
+  }
+
+  @Test(arguments: [
+    ("App/B.swift", "let t = Texts.get(\"menu.turn_info\")\n", "App/B.swift:1"),
+    ("App/B.swift", "let t = NSLocalizedString(\"menu.\" + name, comment: \"\")\n", "“menu.” and something"),
+    ("App/B.swift", "let t = NSLocalizedString(\"menu.\\(name)\", comment: \"\")\n", "“menu.” and something"),
+    ("App/B.m", "t = [NSString stringWithFormat:@\"menu.%@\", name];\n", "“menu.” and something"),
+    ("App/V.xib", "<button text=\"menu.turn_info\"/>\n", "App/V.xib:1 (Interface Builder)"),
+    (
+      "App/Strings.swift",
+      "// Generated using SwiftGen\nenum L10n { static let a = L10n.tr(\"Localizable\", \"menu.turn_info\") }\n",
+      "App/Strings.swift:2 (generated code)"
+    ),
+  ])
+  func `No key is proposed where others use it`(path: String, text: String, told: String) async throws {
+    let (change, finding) = try await Self.change(with: [(path, text)])
+    #expect(change.suggestedKey == nil)
+    #expect(finding.fix == nil)
+    let advice = finding.advice?.plainText ?? ""
+    #expect(advice.contains(told) || advice.contains(told.replacing("“menu.”", with: "menu.")), "\(advice)")
+  }
+
+  @Test(arguments: [
+    "// \"menu.turn_info\" was here\n", "let t = NSLocalizedString(\"other\", comment: \"menu.turn_info\")\n",
+    "let t = \"other.\" + name\n", "let t = \"menu.turn_info_title\"\n",
+  ])
+  func `What does not name the key does not matter`(text: String) async throws {
+    let (change, _) = try await Self.change(with: [("App/B.swift", text)])
+    #expect(change.suggestedKey == "menu.turn_info_2")
+  }
+
+  @Test func `A key that no call is known to use gets no proposal`() async throws {
+    let (change, finding) = try await Self.change("let a = 1\n")
+    #expect(change.suggestedKey == nil)
+    #expect(finding.fix == nil)
+  }
+
+  // MARK: Common strings
+
+  private static let common = """
+    enum Shared {
+      static let cancelTitle = NSLocalizedString("cancel", bundle: .module, value: "Cancel", comment: "Button")
+    }
+    """
+
+  @Test func `A declaration is written as the others of the file`() async throws {
+    let call = #"NSLocalizedString("save-title", bundle: .module, value: "Save \"all\"", comment: "C")"#
+    var configuration = ProjectConfiguration()
+    configuration.commonStrings = "App/Shared.swift"
+    let outcome = await Self.lint(
+      [
+        ("App/Shared.swift", Self.common), ("App/A.swift", "let a = \(call)\n"), ("App/B.swift", "let b = \(call)\n"),
+        ("App/en.lproj/Localizable.strings", ""),
+      ], configuration: configuration)
+    let finding = try #require(outcome.findings.first { $0.rule == "shared-key-outside-common-strings" })
+    #expect(
+      finding.snippets == [
+        #"static let saveTitle = NSLocalizedString("save-title", bundle: .module, value: "Save \"all\"", comment: "C")"#
+      ])
+    #expect(finding.related.map(\.note.plainText).allSatisfy { $0.contains("Shared.saveTitle") })
+    #expect(finding.related.count == 2)
+  }
+
+  @Test func `Without a file of common strings nothing is invented`() async throws {
+    let call = #"NSLocalizedString("save-title", value: "Save", comment: "Title")"#
+    let outcome = await Self.lint([
+      ("App/A.swift", "let a = \(call)\n"), ("App/B.swift", "let b = \(call)\n"),
+      ("App/en.lproj/Localizable.strings", "\"save-title\" = \"Save\";\n"),
+    ])
+    let finding = try #require(outcome.findings.first { $0.rule == "shared-key-outside-common-strings" })
+    #expect(finding.snippets.isEmpty)
+    #expect(finding.advice == nil)
+    #expect(finding.message.plainText.contains("2 places of 2 files"))
+  }
+
+  @Test func `Keys of calls without a text are counted once, with their comments`() async throws {
+    func calls(_ comment: String) -> String {
+      "let a = NSLocalizedString(\"OK\", comment: \"\(comment)\")\nlet b = NSLocalizedString(\"No\", comment: \"\")\n"
+    }
+    let outcome = await Self.lint([
+      ("App/A.swift", calls("Button")), ("App/B.swift", calls("Title")),
+      ("App/en.lproj/Localizable.strings", "\"OK\" = \"OK\";\n\"No\" = \"No\";\n"),
+    ])
+    let findings = outcome.findings.filter { $0.rule == "shared-key-outside-common-strings" }
+    #expect(findings.count == 1)
+    #expect(findings.first?.message.plainText.contains("2 keys") == true)
+    #expect(findings.first?.message.plainText.contains("1 of them with different comments") == true)
+    #expect(!outcome.findings.contains { $0.rule == "conflicting-key" })
+  }
+
+  @Test func `Nothing of the Wikipedia app is written into other projects`() async {
+    let value = #"NSLocalizedString("a", value: "%@ and %@", comment: "%@ and %@")"#
+    let objectiveC = #"NSLocalizedStringWithDefaultValue(@"a", nil, [NSBundle mainBundle], @"%@ and %@", @"");"#
+    let outcome = await Self.lint([
+      (
+        "App/CommonStrings.swift",
+        "enum CommonStrings {\n  static let x = \(value.replacing("\"a\"", with: "\"x\""))\n}\n"
+      ),
+      ("App/A.swift", "let a = \(value)\nlet b = NSLocalizedString(key, comment: \"\") + name\n"),
+      ("App/B.swift", "let a = \(value)\nlet c = NSLocalizedString(\"gone\", comment: \"\")\n"),
+      ("App/C.m", "a = \(objectiveC)\n"),
+      ("App/en.lproj/Localizable.strings", "\"a\" = \"%@ and %@\";\n\"unused\" = \"%@ of %@\";\n"),
+    ])
+    #expect(!outcome.findings.isEmpty)
+    for finding in outcome.findings {
+      let told =
+        [finding.message, finding.advice].compactMap { $0?.plainText } + finding.snippets
+        + finding.related.map(\.note.plainText) + (finding.fix?.edits.map(\.replacement) ?? [])
+      #expect(!told.contains { $0.contains("WMF") || $0.contains("Wikipedia") }, "\(told)")
+    }
+  }
+
+  // MARK: Functions of a project's own
+
+  @Test func `The functions that are proposed make the calls known`() async throws {
+    let keys = (1...12).map { "text_\($0)" }
+    let code =
+      keys.prefix(6).map { "let a = Texts.localized(\"\($0)\")\n" }.joined()
+      + keys.suffix(6).map { "let a = \"\($0)\".translated\nlet b = look(up: \"\($0)\", comment: \"C\")\n" }.joined()
+    let files: Files = [
+      ("App/A.swift", code),
+      ("App/en.lproj/Localizable.strings", keys.map { "\"\($0)\" = \"Text\";\n" }.joined()),
+    ]
+    let outcome = await Self.lint(files)
+    #expect(!outcome.findings.contains { $0.rule == "unused-key" })
+    let finding = try #require(outcome.findings.first { $0.rule == "unknown-function" })
+    let snippet = try #require(finding.snippets.first)
+    #expect(
+      snippet == """
+        functions:
+          - name: localized
+            swift: { key: 0 }
+          - name: look
+            swift: { key: up, comment: comment }
+          - name: translated
+            swift: { key: self }
+        """)
+    let configuration = try ProjectConfiguration.read(
+      yaml: snippet, path: ProjectConfiguration.fileName, knownRules: RuleCatalog.ids)
+    let again = await Self.lint(files, configuration: configuration)
+    #expect(again.summary.calls == 18)
+    #expect(!again.findings.contains { $0.rule == "unknown-function" })
+  }
+
+  @Test func `Generated code uses keys and is left alone`() async {
+    let entries = (1...12).map { "\"key_\($0)\" = \"Text\";\n" }.joined()
+    let members = (1...11).map { "  static let a\($0) = L10n.tr(\"Localizable\", \"key_\($0)\", fallback: \"Text\")\n" }
+    let code =
+      "// swiftlint:disable all\n// Generated using SwiftGen\nenum L10n {\n\(members.joined())"
+      + "  static func tr(_ t: String, _ k: String, fallback: String) { NSLocalizedString(k, comment: \"\") }\n"
+      + "  static let gone = L10n.tr(\"Localizable\", \"gone\", fallback: \"%@ %@\")\n}\n"
+    let outcome = await Self.lint([
+      ("App/Strings.swift", code), ("App/en.lproj/Localizable.strings", entries),
+    ])
+    #expect(outcome.findings.map(\.rule) == ["unused-key"])
+    #expect(outcome.findings.first?.identity?.key == "key_12")
+    #expect(!outcome.findings.contains { $0.place?.path == "App/Strings.swift" })
+  }
+
+  // MARK: Catalogs
+
+  @Test func `Placeholders of catalogs without positions are counted, and told where a language needs them`()
+    async throws
+  {
+    let english = "\"a\" = \"%@ of %@\";\n\"b\" = \"%1$@ of %2$@\";\n\"c\" = \"%@ and %d\";\n\"d\" = \"%@\";\n"
+    let code = ["a", "b", "c", "d"].map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
+    let files: Files = [
+      ("App/A.swift", code), ("App/en.lproj/Localizable.strings", english),
+      ("App/ja.lproj/Localizable.strings", "\"a\" = \"%2$@の%1$@\";\n\"c\" = \"%@と%d\";\n"),
+    ]
+    let found = await Self.lint(files).findings.filter { $0.rule == "unordered-placeholder" }
+    #expect(found.map(\.severity) == [.error, .info])
+    #expect(found.map { $0.identity?.key } == ["a", "c"])
+    let base = files.map { ($0.0, $0.1.replacing("%@ and %d", with: "%@, %d")) }
+    let review = await ReviewEngineTests.review(from: base, to: files)
+    let brought = review.findings.filter { $0.rule == "unordered-placeholder" }
+    #expect(brought.map { $0.identity?.key } == ["c"])
+    #expect(brought.map(\.severity) == [.warning])
+  }
+
+  @Test func `The positions of placeholders are written in the comment too`() async throws {
+    let call = #"WMFLocalizedString("a-b", value: "%@ of %@", comment: "%@ is a page, %@ a list")"#
+    let outcome = await Self.lint([("App/A.swift", "let a = \(call)\n")])
+    let finding = try #require(outcome.findings.first { $0.rule == "unordered-placeholder" })
+    #expect(finding.fix?.edits.map(\.replacement) == [#""%1$@ of %2$@""#, #""%1$@ is a page, %2$@ a list""#])
+    #expect(finding.advice?.plainText.contains("and in the comment") == true)
+  }
+
+  @Test func `A catalog that lost its entries is one finding`() async {
+    let keys = (1...20).map { "key_\($0)" }
+    let code = keys.map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
+    let outcome = await ReviewEngineTests.review(
+      from: [("A.swift", code), ("en.lproj/Localizable.strings", keys.map { "\"\($0)\" = \"Text\";\n" }.joined())],
+      to: [("A.swift", code), ("en.lproj/Localizable.strings", "\"other\" = \"Text\";\n")])
+    #expect(outcome.findings.filter { $0.rule == "unextracted-key" }.count == 1)
+  }
+
+  @Test func `A key that code uses and English lacks is not to be removed`() async {
+    let outcome = await Self.lint([
+      ("A.swift", "let t = NSLocalizedString(\"b\", comment: \"\")\n"),
+      ("en.lproj/Localizable.strings", "\"a\" = \"Text\";\n"),
+      ("fi.lproj/Localizable.strings", "\"b\" = \"Teksti\";\n"),
+    ])
+    #expect(!outcome.findings.contains { $0.rule == "unknown-key" })
+    let finding = outcome.findings.first { $0.rule == "unextracted-key" }
+    #expect(finding?.message.plainText.contains("1 translation has") == true)
+    #expect(finding?.advice?.plainText.contains("en.lproj/Localizable.strings") == true)
+  }
+
+  @Test(arguments: [
+    (#"NSLocalizedString("menu." + name, comment: "")"#, 0), (#"NSLocalizedString("gone." + name, comment: "")"#, 1),
+    (#"NSLocalizedString(isOn ? "menu.on" : "menu.off", comment: "")"#, 0),
+    (#"NSLocalizedString(key, comment: "")"#, 0),
+    (#"NSLocalizedString("Open \(name)", comment: "")"#, 1),
+  ])
+  func `Keys made in code are wrong where no key begins so`(call: String, count: Int) async {
+    let outcome = await Self.lint([
+      ("A.swift", "let t = \(call)\n"), ("en.lproj/Localizable.strings", "\"menu.on\" = \"On\";\n"),
+    ])
+    #expect(outcome.findings.filter { $0.rule == "non-literal-argument" }.count == count)
+  }
+}
