@@ -242,6 +242,12 @@ import Testing
   }
 
   @Test func `The positions of placeholders are written in the comment too`() async throws {
+    let plural = #"WMFLocalizedString("c-d", value: "{{PLURAL:%d|%d page|%d pages}}", comment: "%d is a number")"#
+    let ordered = await Self.lint([("App/A.swift", "let a = \(plural)\n"), ("en.lproj/Localizable.strings", "")])
+    #expect(
+      ordered.findings.first { $0.rule == "unordered-placeholder" }?.fix?.edits.map(\.replacement) == [
+        #""{{PLURAL:%1$d|%1$d page|%1$d pages}}""#, #""%1$d is a number""#,
+      ])
     let call = #"WMFLocalizedString("a-b", value: "%@ of %@", comment: "%@ is a page, %@ a list")"#
     let outcome = await Self.lint([("App/A.swift", "let a = \(call)\n")])
     let finding = try #require(outcome.findings.first { $0.rule == "unordered-placeholder" })

@@ -2,8 +2,8 @@
 struct KeySuggestion {
   /// The keys that are taken.
   private(set) var taken: Set<String>
-  /// What stands between words of the project's keys.
-  private let separator: String
+  /// What stands between words of the project's keys; `nil` where none of them tells.
+  private let separator: String?
   /// What stands before the numbers of keys that have one: `-` in `title-2`, `-v` in `title-v2`.
   private let joint: String?
 
@@ -11,7 +11,7 @@ struct KeySuggestion {
   init(taken: Set<String>) {
     self.taken = taken
     let separators = taken.compactMap(Self.separator)
-    separator = Self.mostFrequent(separators.filter { $0 != "." }) ?? "-"
+    separator = Self.mostFrequent(separators.filter { $0 != "." })
     joint = Self.mostFrequent(
       taken.compactMap { key in
         Self.split(key).flatMap { part in
@@ -40,7 +40,7 @@ struct KeySuggestion {
       return (number + 1...number + 20).map { stem + joint + String($0) }
     }
     let own = Self.separator(of: key)
-    let fitting = own == "." || own == nil ? separator : own ?? ""
+    let fitting = own == "." || own == nil ? separator ?? (own == nil ? "-" : "_") : own ?? ""
     let joint =
       switch joint {
       case "."? where key.contains("."): "."

@@ -36,7 +36,7 @@ package enum UnknownFunctionRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard input.mode == .lint else { return [] }
+    guard input.mode == .lint, input.snapshot.sourceFileCount > 0 else { return [] }
     let keys = UncalledKeys(input.snapshot)
     let catalog = input.snapshot.catalogs.filter {
       $0.role != .other && input.snapshot.layout.holdsSourceTexts($0.path)
