@@ -1,7 +1,8 @@
 import Project
-import Review
 import Scanning
 import Testing
+
+@testable import Review
 
 /// Advice that is followed to the letter must work in the project that it is given to.
 @Suite struct AdviceTests {
@@ -287,5 +288,41 @@ import Testing
       ("A.swift", "let t = \(call)\n"), ("en.lproj/Localizable.strings", "\"menu.on\" = \"On\";\n"),
     ])
     #expect(outcome.findings.filter { $0.rule == "non-literal-argument" }.count == count)
+  }
+}
+
+/// What a project does nowhere is no fault.
+@Suite struct HabitTests {
+  @Test(arguments: [("\"\"", 0), ("\"Title\"", 1)])
+  func `A comment is missing where the project's calls have comments`(comment: String, count: Int) async {
+    let outcome = await ReviewEngine(
+      Project(
+        ExampleProject.files([
+          (
+            "A.swift",
+            "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(\"b\", comment: \(comment))\n"
+          ),
+          ("en.lproj/Localizable.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n"),
+        ]))
+    ).lint()
+    #expect(outcome.findings.filter { $0.rule == "missing-comment" }.count == count)
+  }
+
+  @Test(arguments: [
+    (["menu.speed_up"], "menu.speed_up", "menu.speed_up_2"), (["menu_a", "menu_b", "title"], "title", "title_2"),
+    (["saveTitle", "closeTitle"], "saveTitle", "saveTitle2"), (["Common.SignUp"], "Common.SignUp", "Common.SignUp2"),
+    (["a.title", "a.title.2"], "a.name", "a.name.2"),
+    (["save-title-v2", "save-title"], "close-title", "close-title-v2"),
+    (["title", "title2"], "title2", "title3"), (["format-mp3"], "format-mp3", "format-mp3-2"),
+    (["a-b"], "a-b", "a-b-2"),
+  ])
+  func `A new key is joined as the project joins keys`(taken: [String], key: String, expected: String) {
+    let suggestion = KeySuggestion(taken: Set(taken + [key]))
+    let free = suggestion.candidates(for: key, old: "Old", new: "New").first { !suggestion.taken.contains($0) }
+    #expect(free == expected)
+  }
+
+  @Test func `A text that is its own key becomes its own key again`() {
+    #expect(KeySuggestion(taken: []).candidates(for: "Move up", old: "Move up", new: "Move down") == ["Move down"])
   }
 }

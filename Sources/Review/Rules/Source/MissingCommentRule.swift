@@ -22,10 +22,15 @@ package enum MissingCommentRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard input.snapshot.layout.profile != .apple || hasComments(input.snapshot) else { return [] }
+    let isApple = input.snapshot.layout.profile == .apple
+    let functions = isApple ? commentedFunctions(input.snapshot) : []
+    let catalogsHaveComments = isApple && input.mode != .lint && catalogsHaveComments(input.snapshot)
     var areExplained: [EntryIdentity: Bool] = [:]
     return input.sites.compactMap { site in
       guard site.call.key.literal != nil, isMissing(site.call.comment) else { return nil }
+      // A project that writes none has decided so.
+      let isHabit = functions.contains(site.call.function) || (site.call.comment != nil && catalogsHaveComments)
+      guard !isApple || isHabit else { return nil }
       // Another call of the same key may carry it; the catalogs join the comments.
       if let identity = site.call.identity {
         let isExplained =
@@ -40,16 +45,20 @@ package enum MissingCommentRule: SnapshotRule {
     }
   }
 
-  /// Whether the project writes comments for translators at all.
-  private static func hasComments(_ snapshot: Snapshot) -> Bool {
-    snapshot.sources.contains { source in
-      !source.scan.isGenerated
-        && source.scan.calls.contains { $0.comment?.literal.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
+  /// The functions whose calls have comments in this project; one without the parameter never has.
+  private static func commentedFunctions(_ snapshot: Snapshot) -> Set<String> {
+    Set(
+      snapshot.sources.lazy.filter { !$0.scan.isGenerated }.flatMap { source in
+        source.scan.calls.lazy.filter { !isMissing($0.comment) }.map(\.function)
+      })
+  }
+
+  /// Whether the source language's catalogs have comments: those of calls that are not all here.
+  private static func catalogsHaveComments(_ snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains { catalog in
+      catalog.role != .other && catalog.holdsSourceTexts
+        && catalog.strings?.entries.contains { !($0.comment ?? "").isEmpty } ?? false
     }
-      || snapshot.catalogs.contains { catalog in
-        catalog.role != .other && catalog.holdsSourceTexts
-          && catalog.strings?.entries.contains { !($0.comment ?? "").isEmpty } ?? false
-      }
   }
 
   private static func isMissing(_ comment: CallArgument?) -> Bool {

@@ -122,9 +122,10 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     var commentCount: Int { Set(sites.compactMap { $0.call.comment?.literal }.filter { !$0.isEmpty }).count }
 
     var message: Message {
-      let places = fileCount == 1 ? "times in this file" : "places of \(fileCount) files"
+      let places =
+        fileCount == 1 ? "\(sites.count) times in one file" : "in \(sites.count) places of \(fileCount) files"
       let comments = commentCount > 1 ? ", with \(commentCount) different comments" : ""
-      return "\(code: key) is hardcoded in \(sites.count) \(words: places)\(words: comments)."
+      return "\(code: key) is hardcoded \(words: places)\(words: comments)."
     }
   }
 
@@ -135,7 +136,6 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       related: duplicate.sites.filter { $0.source.path != place.source.path || $0.call.span != place.call.span }
         .map { RelatedPlace(place: $0.source.place(of: $0.call.span), note: "uses the key too") })
     if duplicate.fileCount == 1 {
-      finding.message = "\(code: duplicate.key) is hardcoded \(duplicate.sites.count) times in this file."
       finding.advice = "Make it a constant."
       return finding
     }

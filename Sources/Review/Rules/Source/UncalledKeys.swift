@@ -12,6 +12,7 @@ struct UncalledKeys {
   private static let fewest = 10
 
   init(_ snapshot: Snapshot) {
+    var known: Set<EntryIdentity> = []
     // What the system and Interface Builder look up has no calls.
     let catalogs = snapshot.catalogs.filter { catalog in
       catalog.role != .other && snapshot.layout.holdsSourceTexts(catalog.path)
@@ -19,9 +20,12 @@ struct UncalledKeys {
     }
     for catalog in catalogs {
       let keys = (catalog.strings?.entries.map(\.key) ?? []) + (catalog.stringsdict?.entries.map(\.key) ?? [])
-      total += keys.count { !Self.isObjectID($0) }
-      uncalled += keys.count { key in
-        !Self.isObjectID(key) && !snapshot.isUsed(EntryIdentity(table: catalog.path.table, key: key))
+      for key in keys where !Self.isObjectID(key) {
+        let identity = EntryIdentity(table: catalog.path.table, key: key)
+        // An app may have the same entries for Base and for the language, and for each of its modules.
+        guard known.insert(identity).inserted else { continue }
+        total += 1
+        if !snapshot.isUsed(identity) { uncalled += 1 }
       }
     }
   }

@@ -42,13 +42,14 @@ package enum UnknownFunctionRule: SnapshotRule {
       $0.role != .other && input.snapshot.layout.holdsSourceTexts($0.path)
     }.max { ($0.strings?.entries.count ?? 0) < ($1.strings?.entries.count ?? 0) }
     guard keys.areMost, let catalog else { return [] }
-    // What a few keys are passed to has other uses.
-    let functions = input.snapshot.ownFunctions.filter { $0.keyCount * 20 >= keys.uncalled }.prefix(6)
+    let functions = functions(input.snapshot.ownFunctions, for: keys.uncalled)
+    let madeKeys = input.sites.count { $0.call.key.content == .expression }
     var finding = Finding(
       self, in: catalog, at: catalog.strings?.entries.first?.keySpan, atMost: .info,
       message: """
-        No known call uses \(keys.uncalled) of the \(keys.total) keys of the English catalogs; \(code: "unused-key") \
-        reports nothing here.
+        No known call uses \(keys.uncalled) of the \(keys.total) keys of the English catalogs\
+        \(words: madeKeys == 0 ? "" : ", and \(madeKeys == 1 ? "1 call makes its key" : "\(madeKeys) calls make their keys") while the app runs"); \
+        \(code: "unused-key") reports nothing here.
         """,
       advice: functions.isEmpty
         ? "If functions of your own look them up, name these under \(code: "functions") in \(code: ProjectConfiguration.fileName)."
@@ -68,7 +69,15 @@ package enum UnknownFunctionRule: SnapshotRule {
     return [finding]
   }
 
-  private static func names(_ functions: ArraySlice<OwnFunction>) -> Message {
+  /// Those of `functions` that probably look texts up. What only a few keys are passed to may have other uses, unless
+  /// others show that the project has functions of its own.
+  private static func functions(_ functions: [OwnFunction], for count: Int) -> [OwnFunction] {
+    guard functions.contains(where: { $0.keyCount * 10 >= count }) else { return [] }
+    let names = Set(functions.filter { $0.keyCount * 50 >= count }.prefix(6).map(\.function.name))
+    return functions.filter { names.contains($0.function.name) && $0.keyCount * 100 >= count }
+  }
+
+  private static func names(_ functions: [OwnFunction]) -> Message {
     var list: Message = ""
     for (index, function) in functions.enumerated() {
       list = "\(list)\(words: index == 0 ? "" : index == functions.count - 1 ? " and " : ", ")\(code: function.example)"

@@ -81,13 +81,16 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
   private static func inCatalogs(_ input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))
+    var known: Set<[String]> = []
     return snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let file = catalog.strings, catalog.role != .other, catalog.holdsSourceTexts else { return [] }
       let texts = file.entries.compactMap { entry -> (entry: Entry, unordered: Unordered)? in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
         guard input.mode == .lint || changed.contains(identity),
           !snapshot.sites(of: identity).contains(where: { $0.call.value?.literal != nil }),
-          let unordered = Unordered(entry.value), unordered.written.count > 1
+          let unordered = Unordered(entry.value), unordered.written.count > 1,
+          // Base and the language itself may have the same entries.
+          known.insert([catalog.path.folder, identity.table, identity.key, entry.value]).inserted
         else { return nil }
         return (entry, unordered)
       }

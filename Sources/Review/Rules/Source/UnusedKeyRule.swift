@@ -40,7 +40,9 @@ package enum UnusedKeyRule: SnapshotRule {
     guard input.mode == .lint else { return [] }
     let snapshot = input.snapshot
     // Where keys are put together in code, no search can tell which of them are.
-    let looksUpAnything = input.sites.contains { $0.call.key.content == .expression && !$0.call.isForwarding }
+    let looksUpAnything = input.sites.contains {
+      $0.call.key.content == .expression && $0.call.comment?.content != .expression
+    }
     if snapshot.layout.profile == .apple, looksUpAnything { return [] }
     // `unknown-function` says so.
     if UncalledKeys(snapshot).areMost { return [] }
