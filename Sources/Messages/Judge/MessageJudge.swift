@@ -65,9 +65,7 @@ package struct MessageJudge: Sendable {
   // MARK: A text as it is written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
-    guard !text.allSatisfy(\.isWhitespace) || source.text.allSatisfy(\.isWhitespace) else {
-      return [MessageFault(.empty, .wrong)]
-    }
+    guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
     let shape = MessageShape(text, dialect: .native)
     let broken =
       source.isFormat
@@ -152,6 +150,11 @@ package struct MessageJudge: Sendable {
       return [.emptyGeneralForm]
     }
     return plural.forms.allSatisfy { $0.label.flatMap { Int($0) } != nil } ? [.noGeneralForm] : []
+  }
+
+  /// Whether a text is a piece of another one, which a language may not need: an ending, a preposition, a sign.
+  private static func isPiece(_ text: String) -> Bool {
+    text.count { $0.isLetter || $0.isNumber } < 2 || text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true
   }
 
   // MARK: Placeholders

@@ -13,7 +13,13 @@ package enum EmptyTranslationRule: FaultRule {
       .translation("fi", "↓", of: "Read more"),
       .translation("fi", "↓ ", of: "Read more"),
     ],
-    nonTriggering: [.translation("fi", "Lue", of: "Read more")])
+    nonTriggering: [
+      .translation("fi", "Lue", of: "Read more"),
+      .nativeTranslation("fi", "", of: " "),
+      .nativeTranslation("fi", "", of: "s"),
+      .nativeTranslation("fi", "", of: "by "),
+      .nativeTranslation("ja", "", of: ": "),
+    ])
 
   static func words(for fault: MessageFault) -> FaultWords? {
     guard fault.kind == .empty else { return nil }

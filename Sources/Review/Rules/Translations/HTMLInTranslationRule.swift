@@ -14,6 +14,8 @@ package enum HTMLInTranslationRule: TranslationRule {
     nonTriggering: [
       .translation("fi", "Lue <b>lisää</b>", of: "Read <b>more</b>"),
       .translation("fi", "Lue < 5 min & lisää; <3", of: "Read more"),
+      .translation("vi", "<sửa lại>", of: "<redacted>"),
+      .translation("de", "<Link> einfügen, Fragen & Antworten;", of: "Paste <link>"),
     ])
 
   static let concerns: TextTraits = .markup
@@ -21,13 +23,14 @@ package enum HTMLInTranslationRule: TranslationRule {
   static let readsForms = true
 
   static func check(_ translation: Translation) -> [TranslationFault] {
-    guard let source = translation.source, source.tags.isEmpty, translation.traits.contains(.markup),
-      let tag = MarkupTag.located(in: translation.text).first
+    guard let source = translation.source, translation.traits.contains(.markup),
+      let tag = MarkupTag.html(in: translation.text), !source.text.contains(tag.written),
+      !MarkupTag.isHTML(source.text)
     else { return [] }
     return [
       TranslationFault(
-        message: "\(code: translation.text.slice(tag.span)) would be shown as it is: the source text has no HTML.",
-        advice: "Write the text without it.", subject: tag.name, span: tag.span)
+        message: "\(code: tag.written) would be shown as it is: the source text has no HTML.",
+        advice: "Write the text without it.", subject: tag.written, span: tag.span)
     ]
   }
 }

@@ -9,37 +9,62 @@ package enum MarkupMismatchRule: TranslationRule {
     rationale: "A tag that is missing or not closed loses a link or makes the rest of the page bold.",
     instead: "Use each tag of the source text, and close what is opened.",
     severity: .warning,
-    triggering: [.translation("fi", "↓Lue <b>lisää", of: "Read <b>more</b>")],
-    nonTriggering: [.translation("fi", "<b>Lisää</b> <i>luettavaa</i>", of: "<i>Read</i> <b>more</b>")])
+    triggering: [
+      .translation("fi", "↓Lue <b>lisää", of: "Read <b>more</b>"),
+      .translation("fi", "↓Lue lisää", of: #"<a href=\"x\">Read</a> more"#),
+      .translation("fi", "↓<b>Lue</b> <i>lisää</i>", of: "<b>Read</b> more"),
+      .translation("fi", "↓Lue lisää", of: "<link>Read</link> more"),
+    ],
+    nonTriggering: [
+      .translation("fi", "<b>Lisää</b> <i>luettavaa</i>", of: "<i>Read</i> <b>more</b>"),
+      .translation("uk", "<b>не</b> і <b>не</b>", of: "<b>neither</b> nor"),
+      .translation("fi", "Rivi<br/>Toinen", of: "Line<br><br>Other"),
+      .translation("de", "<Leer>", of: "<None>"),
+      .translation("fr", "<effacé $1>", of: "<redacted $1>"),
+      .translation("de", "Taste <Leertaste>", of: "Key <key>"),
+    ])
 
   static let concerns: TextTraits = .sourceMarkup
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard let source = translation.source, !source.tags.isEmpty else { return [] }
-    let tags = MarkupTag.all(in: translation.text)
-    let missing = difference(source.tags, tags)
-    let extra = difference(tags, source.tags)
-    guard !missing.isEmpty || !extra.isEmpty else { return [] }
-    var parts: [Message] = []
-    if !missing.isEmpty { parts.append("\(code: written(missing)) is missing") }
-    if !extra.isEmpty { parts.append("\(code: written(extra)) is not in the source text") }
+    let known = Set(source.tags.map(\.name))
+    let tags = MarkupTag.all(in: translation.text, called: known)
+    let own = Set(tags.map(\.name))
+    let missing = known.subtracting(own).union(known.filter { isLink($0) && count($0, tags) < count($0, source.tags) })
+    let unclosed = own.intersection(known).subtracting(missing).filter {
+      isBalanced($0, source.tags) && !isBalanced($0, tags)
+    }
+    let extra = own.subtracting(known)
+    let parts: [(names: Set<String>, what: String)] = [
+      (missing, "missing"), (unclosed, "not closed"), (extra, "not in the source text"),
+    ]
+    let told = parts.filter { !$0.names.isEmpty }
+    guard !told.isEmpty else { return [] }
+    let message = told.map { part -> Message in
+      "\(code: written(part.names)) \(words: part.names.count == 1 ? "is" : "are") \(words: part.what)"
+    }
     return [
       TranslationFault(
-        message: "\(Message.joined(parts, separator: ", and ")).",
-        advice: "Use each tag of the source text, and close what is opened.", subject: written(missing + extra))
+        message: "\(Message.joined(message, separator: ", and ")).",
+        advice: "Use each tag of the source text, and close what is opened.",
+        subject: told.map { written($0.names) + $0.what }.joined(separator: " "))
     ]
   }
 
-  private static func difference(_ left: [String], _ right: [String]) -> [String] {
-    var counts = Dictionary(grouping: right, by: \.self).mapValues(\.count)
-    return left.filter { tag in
-      guard let count = counts[tag], count > 0 else { return true }
-      counts[tag] = count - 1
-      return false
-    }
+  /// Whether every tag of the name counts: what is only bold may be so more or less often.
+  private static func isLink(_ name: String) -> Bool { name == "a" || name == "link" }
+
+  private static func count(_ name: String, _ tags: [MarkupTag]) -> Int {
+    tags.count { $0.name == name && $0.kind != .closing }
   }
 
-  private static func written(_ tags: [String]) -> String {
-    tags.prefix(8).map { $0.hasPrefix("&") ? $0 : "<\($0)>" }.joined(separator: " ")
+  private static func isBalanced(_ name: String, _ tags: [MarkupTag]) -> Bool {
+    let own = tags.filter { $0.name == name }
+    return own.count { $0.kind == .opening } == own.count { $0.kind == .closing }
+  }
+
+  private static func written(_ names: Set<String>) -> String {
+    names.sorted().prefix(8).map { "<\($0)>" }.joined(separator: " ")
   }
 }

@@ -11,6 +11,7 @@ package enum NumberChangedRule: TranslationRule {
       .translation("fi", "Enintään 1 000 luetteloa", of: "Up to 1,000 lists"),
       .translation("fa", "تا ۱۰۰ فهرست", of: "Up to 100 lists"),
       .translation("fi", "Enintään sata luetteloa", of: "Up to 100 lists"),
+      .translation("de", "PCM 32-Bit mit 48 kHz", of: "PCM 32 bit 48khz"),
     ])
 
   static let concerns: TextTraits = .sourceNumber
@@ -21,8 +22,9 @@ package enum NumberChangedRule: TranslationRule {
     // A number in words is fine: only one in digits can be another.
     let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
     let isEqual = { (left: String, right: String) in left == right || isRounded && digits(left) == digits(right) }
-    let missing = source.numbers.filter { number in !own.contains { isEqual($0, number) } }
-    let added = own.filter { number in !source.numbers.contains { isEqual($0, number) } }
+    let ownDigits = TextNumbers.all(in: translation.text, inWords: true)
+    let missing = source.numbers.filter { number in !ownDigits.contains { isEqual($0, number) } }
+    let added = own.filter { number in !source.digits.contains { isEqual($0, number) } }
     guard let first = missing.first, let other = added.first else { return [] }
     return [
       TranslationFault(

@@ -11,11 +11,13 @@ final class TranslationSource: Sendable {
   /// What a translation must hold too.
   let traits: TextTraits
   /// The tags in it, in order.
-  let tags: [String]
-  /// The addresses in it.
+  let tags: [MarkupTag]
+  /// The addresses in it, but for examples of one.
   let urls: [String]
   /// The numbers in it.
   let numbers: [String]
+  /// The same with those that are part of a word, such as "48khz".
+  let digits: Set<String>
 
   /// The facts of a text.
   ///
@@ -24,8 +26,9 @@ final class TranslationSource: Sendable {
     self.text = text
     self.message = message
     tags = MarkupTag.all(in: text)
-    urls = WebAddress.all(in: text)
+    urls = WebAddress.all(in: text).filter { !WebAddress.isExample($0, in: text) }
     numbers = TextNumbers.all(in: text)
+    digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
     var traits: TextTraits = []
     if message.isFormat { traits.insert(.sourcePlaceholder) }
     if !tags.isEmpty { traits.insert(.sourceMarkup) }

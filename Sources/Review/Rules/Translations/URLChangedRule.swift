@@ -8,10 +8,18 @@ package enum URLChangedRule: TranslationRule {
     rationale: "Nobody looks where a link in a translation leads. Pages of the same site in the language are fine.",
     instead: "Keep the address, or use the same site's page in the language.",
     severity: .warning,
-    triggering: [.translation("fi", "Katso ↓https://example.net/ohje", of: "See https://www.mediawiki.org/help")],
+    triggering: [
+      .translation("fi", "Katso ↓https://wiki.invalid/ohje", of: "See https://www.mediawiki.org/help"),
+      .translation("ko", "↓http://mediawkii.org에 방문해주세요", of: "Visit https://www.mediawiki.org"),
+    ],
     nonTriggering: [
       .translation("fi", "Katso https://fi.wikipedia.org/wiki/Ohje", of: "See https://en.wikipedia.org/wiki/Help"),
       .translation("fi", "Katso https://www.mediawiki.org/help/fi.", of: "See https://www.mediawiki.org/help"),
+      .translation("zh-hans", "网址（https://www.mediawiki.org）", of: "See (https://www.mediawiki.org)"),
+      .translation("de", "https://zuhause.meinhaus.de", of: "https://home.myhouse.com"),
+      .translation("pl", "Adres (np. https://wiki.pl)", of: "Address (e.g. https://mediawiki.org)"),
+      .translation("tr", "Http: // kullanılsın mı?", of: "Use http://?"),
+      .translation("da", "Besøg mediawiki.org/help", of: "See https://mediawiki.org/help"),
     ])
 
   static let concerns: TextTraits = .sourceURL
@@ -29,7 +37,10 @@ package enum URLChangedRule: TranslationRule {
       ]
     }
     guard
-      let missing = source.urls.first(where: { url in !own.contains { WebAddress.site($0) == WebAddress.site(url) } })
+      let missing = source.urls.first(where: { url in
+        !own.contains { WebAddress.site($0) == WebAddress.site(url) }
+          && !translation.text.contains(WebAddress.site(url))
+      })
     else { return [] }
     return [
       TranslationFault(
