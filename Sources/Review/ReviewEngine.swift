@@ -44,7 +44,7 @@ package struct ReviewEngine {
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
     let (sources, unreadableSources) = await project.scan(sourceFiles)
     let (catalogs, unreadableCatalogs) = await project.parse(catalogFiles)
-    let knownRegions = await knownRegions(in: selected)
+    let xcode = await xcode(in: selected)
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
       catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
@@ -53,7 +53,7 @@ package struct ReviewEngine {
     let mentioned = await project.literals(in: sourceFiles, of: uncalled)
     var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
-      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, knownRegions: knownRegions,
+      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, xcode: xcode,
       commonStrings: project.commonStrings(in: sources),
       unreadable: unreadableSources + unreadableCatalogs)
     if UncalledKeys(snapshot).areMost {
@@ -71,12 +71,12 @@ package struct ReviewEngine {
     return outcome
   }
 
-  /// The languages that the Xcode projects among `files` list; `nil` without one.
-  private func knownRegions(in files: [SnapshotFile]) async -> Set<String>? {
+  /// What the Xcode projects among `files` say about localizations; `nil` without one.
+  private func xcode(in files: [SnapshotFile]) async -> XcodeReferences? {
     let projects = files.filter { $0.kind == .project }
     guard !projects.isEmpty else { return nil }
-    return await project.map(projects) { _, bytes in KnownRegions.all(inProject: bytes) }.values
-      .reduce(into: Set()) { $0.formUnion($1) }
+    return XcodeReferences(
+      joining: await project.map(projects) { _, bytes in XcodeReferences(project: bytes) }.values)
   }
 
   // MARK: A range
@@ -175,19 +175,19 @@ package struct ReviewEngine {
     let mentioned = await project.literals(
       in: sourceChanges.compactMap(\.new) + unchangedSources.filter { _ in !gone.isEmpty }, of: gone)
 
-    // Only new translations can be in a language that the project does not list.
-    let isTranslated = newCatalogs.contains { $0.role == .translatewiki && !$0.holdsSourceTexts }
-    let knownRegions = isTranslated ? await knownRegions(in: head) : nil
+    // Only new translations can be in a language or a file that the project does not list.
+    let isTranslated = newCatalogs.contains { $0.role != .other && !$0.holdsSourceTexts }
+    let xcode = isTranslated ? await xcode(in: head) : nil
 
     return SnapshotPair(
       base: Snapshot(
         layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
-        catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, knownRegions: knownRegions,
+        catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, xcode: xcode,
         commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings),
       head: Snapshot(
         layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-        knownRegions: knownRegions, commonStrings: commonStrings,
+        xcode: xcode, commonStrings: commonStrings,
         unreadable: unreadableSources + unreadableCatalogs),
       identities: identities, touched: touched,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))

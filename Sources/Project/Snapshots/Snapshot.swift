@@ -107,8 +107,8 @@ package struct Snapshot: Sendable {
   package let sourceFileCount: Int
   /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
   package let mentionedKeys: Set<String>
-  /// The languages that the Xcode projects list, in lower case; `nil` where no project was looked at.
-  package let knownRegions: Set<String>?
+  /// What the Xcode projects say about localizations; `nil` where no project was looked at.
+  package let xcode: XcodeReferences?
 
   /// The members of the common-strings file, if the project has one.
   package let commonStrings: [CommonStringsMember]
@@ -128,7 +128,7 @@ package struct Snapshot: Sendable {
   /// A snapshot from its parts.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
-    mentionedKeys: Set<String> = [], knownRegions: Set<String>? = nil, commonStrings: [CommonStringsMember] = [],
+    mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, commonStrings: [CommonStringsMember] = [],
     unreadable: [UnreadableFile] = []
   ) {
     self.layout = layout
@@ -137,7 +137,7 @@ package struct Snapshot: Sendable {
     self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
-    self.knownRegions = knownRegions
+    self.xcode = xcode
     self.commonStrings = commonStrings
     self.unreadable = unreadable
     var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]
