@@ -111,7 +111,8 @@ package struct RepositoryReview {
       summary.inBaseline = count - findings.count
     }
     var review = Review(
-      scope: scope, changes: changes, findings: Causes.joined(findings, in: outcome.layout), summary: summary,
+      scope: scope, changes: changes, findings: Causes.joined(findings, in: outcome.layout, isWhole: scope.isWhole),
+      summary: summary,
       profile: outcome.layout.profile)
     let isAsked = { (locale: String) in options.locale.map { $0.lowercased() == locale.lowercased() } ?? true }
     review.translations = outcome.translations.filter { isAsked($0.locale) }

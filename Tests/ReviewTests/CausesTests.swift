@@ -6,7 +6,7 @@ import Testing
 @Suite struct CausesTests {
   static func joined(_ files: [(String, String)]) async -> [Finding] {
     let outcome = await ReviewEngine(Project(ExampleProject.files(files))).lint()
-    return Causes.joined(outcome.findings, in: outcome.layout)
+    return Causes.joined(outcome.findings, in: outcome.layout, isWhole: true)
   }
 
   static func strings(_ locale: String, _ entries: [String: String]) -> (String, String) {
@@ -90,7 +90,7 @@ import Testing
   @Test func aBaselineKnowsEveryFault() async throws {
     let files = [Self.strings("en", ["a": "%@ left"])] + ["de", "fi"].map { Self.strings($0, ["a": "None"]) }
     let outcome = await ReviewEngine(Project(ExampleProject.files(files))).lint()
-    let text = Baseline.text(for: Causes.joined(outcome.findings, in: outcome.layout))
+    let text = Baseline.text(for: Causes.joined(outcome.findings, in: outcome.layout, isWhole: true))
     let baseline = try Baseline(text: text, path: "b")
     #expect(outcome.findings.allSatisfy(baseline.contains))
   }

@@ -10,6 +10,11 @@ package struct Review: Hashable, Sendable {
     case range(base: SnapshotName, head: SnapshotName)
     /// One whole snapshot.
     case snapshot(SnapshotName)
+
+    /// Whether it is one whole snapshot.
+    var isWhole: Bool {
+      if case .snapshot = self { true } else { false }
+    }
   }
 
   /// How a snapshot is called in a report.

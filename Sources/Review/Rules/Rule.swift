@@ -134,6 +134,8 @@ package enum Telling: Hashable, Sendable {
   case byEntry
   /// One for each locale, or one for all: it is a habit of translators, not a fault of an entry.
   case byHabit
+  /// One for all where there are many, in sources too: one thing is to be done for all of them.
+  case together
 }
 
 /// What can bring about the findings of a rule, so that they are told with it.

@@ -27,6 +27,9 @@ package struct Causes {
     var path: CatalogPath?
     var isSource: Bool
 
+    /// Whether it is told with others of its rule: those in sources are told where they are.
+    var isJoined: Bool { path != nil || description.telling == .together }
+
     /// The locale, whichever way it is spelled; `nil` for source texts.
     var locale: String? {
       isSource ? nil : (finding.locale ?? path?.locale).map { $0.lowercased().replacing("_", with: "-") }
@@ -47,16 +50,20 @@ package struct Causes {
     var members: [Int]
   }
 
+  private let layout: ProjectLayout
+  private let isWhole: Bool
   private let faults: [Fault]
   /// The faults that belong to no unit yet.
   private var open: Set<Int>
   private var units: [Unit] = []
 
   /// `findings` with each cause told once, weightiest first, else in their order.
-  package static func joined(_ findings: [Finding], in layout: ProjectLayout) -> [Finding] {
-    var causes = Causes(findings, layout)
+  ///
+  /// - Parameter isWhole: Whether they are of a whole snapshot, not of what somebody has just written.
+  package static func joined(_ findings: [Finding], in layout: ProjectLayout, isWhole: Bool) -> [Finding] {
+    var causes = Causes(findings, layout, isWhole)
     causes.takeConsequences()
-    let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].path != nil }) {
+    let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) {
       causes.faults[$0].finding.rule
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
@@ -66,7 +73,9 @@ package struct Causes {
     }.map(\.1)
   }
 
-  private init(_ findings: [Finding], _ layout: ProjectLayout) {
+  private init(_ findings: [Finding], _ layout: ProjectLayout, _ isWhole: Bool) {
+    self.layout = layout
+    self.isWhole = isWhole
     let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0) }, uniquingKeysWith: { first, _ in first })
     faults = findings.compactMap { finding in
       guard let rule = rules[finding.rule] else { return nil }
@@ -147,7 +156,7 @@ package struct Causes {
         }
       }
     }
-    takeHabit(members.filter { !faults[$0].isSource }, units: first..<units.count, rule)
+    takeHabit(members, units: first..<units.count, rule)
   }
 
   private static func cause(_ line: Line) -> Unit.Cause {
@@ -179,17 +188,30 @@ package struct Causes {
     }
   }
 
-  /// Joins what is left of a rule, and its units in `range`, where many locales have the habit, and notes of which
-  /// there are many.
+  /// Joins what is left of a rule, and its units in `range`, where many locales have the habit or one thing is to be
+  /// done for all of them, and notes of which there are many.
   private mutating func takeHabit(_ members: [Int], units range: Range<Int>, _ rule: RuleDescription) {
-    let own = range.filter { !faults[units[$0].members[0]].isSource }
-    let left = members.filter(open.contains)
-    let all = own.flatMap { units[$0].members } + left
-    let isNote = all.map { faults[$0].finding.severity }.max() == .info
-    guard own.count + left.count > 3, isNote || rule.telling == .byHabit else { return }
-    let kept = units.indices.filter { !own.contains($0) }.map { units[$0] }
-    units = kept
-    take(Unit(cause: .habit, members: all.sorted()))
+    let candidates = range.map { units[$0].members } + members.filter(open.contains).map { [$0] }
+    let isNote = members.map { faults[$0].finding.severity }.max() == .info
+    let chosen: [[Int]]
+    let most: Int
+    if rule.telling == .together {
+      (chosen, most) = (candidates, 10)
+    } else if rule.telling == .byHabit || isNote {
+      (chosen, most) = (candidates.filter { !faults[$0[0]].isSource }, 3)
+    } else if isWhole, layout.profile != .apple, let folder = layout.translatewikiFolder {
+      // Nobody in the repository can fix them: they are a list for translators.
+      (chosen, most) = (
+        candidates.filter { $0.allSatisfy { faults[$0].path?.folder == folder && !faults[$0].isSource } }, 5
+      )
+    } else {
+      return
+    }
+    guard chosen.count > most else { return }
+    let all = chosen.joined().sorted()
+    let taken = Set(all)
+    units.removeAll { !taken.isDisjoint(with: $0.members) }
+    take(Unit(cause: .habit, members: all))
   }
 
   // MARK: Telling
@@ -226,9 +248,7 @@ package struct Causes {
       finding.subject = ""
     case .locale, .habit:
       finding.message = """
-        \(words: rule.summary): \(words: Self.count(members)) in \
-        \(unit.cause == .locale ? Self.list(locales) : "\(locales.count) languages (\(Self.list(locales)))"). \
-        The first\(Self.name(of: finding)): \(finding.message)
+        \(words: rule.summary): \(words: Self.count(members))\(Self.languages(locales)). The first\(Self.name(of: finding)): \(finding.message)
         """
       finding.identity = nil
       finding.subject = "all"
@@ -247,6 +267,14 @@ package struct Causes {
     let key: Message = finding.identity.map { ", \(code: $0.key)" } ?? ""
     let locale: Message = finding.locale.map { " in \(code: $0)" } ?? ""
     return "\(key)\(locale)"
+  }
+
+  private static func languages(_ locales: [String]) -> Message {
+    switch locales.count {
+    case 0: ""
+    case 1: " in \(list(locales))"
+    default: " in \(locales.count) languages (\(list(locales)))"
+    }
   }
 
   private static func list(_ names: [String]) -> Message {

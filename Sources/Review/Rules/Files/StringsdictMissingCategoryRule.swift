@@ -1,4 +1,5 @@
 import Messages
+import Project
 import Text
 
 /// `stringsdict-missing-category`: a plural without a form that its language uses for whole numbers.
@@ -10,8 +11,9 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       CLDR says which categories a language uses. Where a form is missing the general one is shown: in Ukrainian \
       "2 сторінок" instead of "2 сторінки".
       """,
-    instead: "Add the missing forms; in files that are generated from translatewiki's, mend the import.",
+    instead: "Add the missing forms; files that are made of translatewiki's need a new import.",
     severity: .warning,
+    telling: .byHabit,
     triggering: [
       .plural("uk", key: "↓places", variables: [.init(forms: [("one", "%d місце"), ("other", "%d місць")])])
     ],
@@ -20,49 +22,35 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
+    let layout = input.snapshot.layout
     // What falls back to English is the English file's copy; its forms are not this language's.
-    let source = input.snapshot.catalogs.filter { input.snapshot.layout.holdsSourceTexts($0.path) }
-    return input.snapshot.catalogs.compactMap { catalog -> Finding? in
-      guard let file = catalog.stringsdict,
-        catalog.role != .translatewiki || input.snapshot.layout.profile != .wikipedia,
+    let source = input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.stringsdict != nil }
+    return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+      guard let file = catalog.stringsdict, catalog.role != .translatewiki || layout.profile != .wikipedia,
         let locale = catalog.path.locale
-      else { return nil }
+      else { return [] }
       let needed = Set(LanguagePlurals(locale: locale).needed)
       let original = source.first { $0.path.folder == catalog.path.folder && $0.path.table == catalog.path.table }
-      // In a range only what it brought counts: the list of keys would else be new with every change of it.
-      let before = input.base?.catalog(at: catalog.path.path)?.stringsdict
-      var lacking: [(key: String, span: Span, missing: [PluralCategory])] = []
-      for entry in file.entries {
+      // Catalogs that an import makes are fixed where they are made; in a review of something else that is no news.
+      let isGenerated = layout.profile == .wikipedia
+      let lines = LineTable(catalog.text)
+      return file.entries.compactMap { entry in
         if let original, original.path != catalog.path, isCopy(entry, of: original.stringsdict?.entry(entry.key)) {
-          continue
+          return nil
         }
-        let missing = missingCategories(entry, of: needed)
-        if let old = before?.entry(entry.key), missingCategories(old, of: needed) == missing { continue }
         // An entry with the general form only says that one form serves every number.
-        let isUniform = entry.variables.allSatisfy { $0.forms.count <= 1 }
-        if !missing.isEmpty, !isUniform { lacking.append((entry.key, entry.keySpan, missing.sorted())) }
+        let missing = missingCategories(entry, of: needed).sorted().map(\.rawValue).joined(separator: ", ")
+        guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
+        return Finding(
+          rule: description.id, severity: isGenerated && input.mode != .lint ? .info : .warning,
+          place: Place(path: catalog.path.path, range: lines.range(of: entry.keySpan)),
+          identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: locale,
+          message: "\(code: entry.key) has no form for \(code: missing), which \(code: locale) needs.",
+          advice: isGenerated
+            ? "Run \(code: "l10n-review import"): it writes every form that translatewiki has."
+            : "Add the forms: without them the general form is shown for these numbers.",
+          subject: missing)
       }
-      guard let first = lacking.first else { return nil }
-      let categories = Set(lacking.flatMap(\.missing)).sorted().map(\.rawValue).joined(separator: ", ")
-      // Generated catalogs are mended where they are generated; in a review of something else that is no news.
-      let isGenerated = input.mode != .lint && input.snapshot.layout.profile == .wikipedia
-      var finding = Finding(
-        self, in: catalog, at: first.span, key: lacking.count == 1 ? first.key : nil,
-        atMost: isGenerated ? .info : .error,
-        message: lacking.count == 1
-          ? "\(code: first.key) has no form for \(code: categories), which this language needs."
-          : """
-          \(lacking.count) plurals lack forms that this language needs (\(code: categories)): \
-          \(code: lacking.prefix(5).map(\.key).joined(separator: ", "))\(words: lacking.count > 5 ? ", …" : "").
-          """,
-        advice: "Without them the general form is shown for these numbers.",
-        subject: lacking.map(\.key).joined(separator: " "))
-      finding.related = lacking.dropFirst().map {
-        RelatedPlace(
-          place: catalog.place(of: $0.span),
-          note: "\(code: $0.key) has no form for \(code: $0.missing.map(\.rawValue).joined(separator: ", "))")
-      }
-      return finding
     }
   }
 
@@ -75,6 +63,15 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
         // Where no whole number is "other", the general form can stand in for one category.
         return missing.count == 1 && !needed.contains(.other) ? [] : missing
       })
+  }
+
+  /// The categories that numbers of everyday size need.
+  ///
+  /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew: without
+  /// it nothing goes wrong.
+  private static func categories(of rules: PluralRules, locale: String) -> Set<PluralCategory> {
+    let everyday = rules.categoriesForIntegers.filter { (rules.integers(of: $0).first ?? .max) < 1_000_000 }
+    return Set(everyday).subtracting(locale.prefix(2) == "he" ? [.many] : [])
   }
 
   private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {

@@ -1,4 +1,5 @@
 import Formats
+import Project
 import Text
 
 /// `unparsable-file`: a place that makes Apple's reader refuse the file.
@@ -37,8 +38,9 @@ package enum UnparsableFileRule: SnapshotRule {
         message: "The file could not be read: \(words: file.reason)",
         advice: "Nothing in this file was checked.")
     }
+    let severity = { (problem: FileProblem.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }
     return unread
-      + fileFindings(self, in: input, severity: { $0 == .unparsable(.emptyFile) ? .info : .error }) { problem in
+      + fileFindings(self, in: input, severity: severity) { problem in
         switch problem {
         case .unparsable(.emptyFile):
           (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")

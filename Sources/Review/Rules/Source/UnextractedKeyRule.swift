@@ -13,7 +13,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       """,
     instead: "Run the extraction over this file too; then commit the catalogs.",
     severity: .error, appleSeverity: .warning,
-    follows: .lostEntries,
+    telling: .together, follows: .lostEntries,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
