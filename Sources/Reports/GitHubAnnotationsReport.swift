@@ -28,6 +28,7 @@ struct GitHubAnnotationsReport {
             "\(Wording.count(more, noun(severity))) not shown here, as GitHub shows ten at most.\(Self.whereToLook)"))
       }
     }
+    lines += review.notRead.map { command(.info, [("title", "l10n-review")], TerminalText.message($0.sentence)) }
     return lines.map { $0 + "\n" }.joined()
   }
 

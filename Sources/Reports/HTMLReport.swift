@@ -15,7 +15,7 @@ struct HTMLReport {
     let digest = ReviewDigest(review)
     let verdict = ReviewVerdict(review, digest)
     var parts = ["<header class=\"\(verdict.tone.rawValue)\">\n<h1>\(HTMLText.escaped(verdict.text))</h1>\n</header>"]
-    parts += review.notes.prefix(100).map { "<p>\(HTMLText.message($0))</p>" }
+    parts += review.remarks.prefix(100).map { "<p>\(HTMLText.message($0))</p>" }
     parts += actions(digest)
     parts += changes(digest)
     for severity in Severity.allCases.reversed() { parts += digest.groups(severity).map(group) }

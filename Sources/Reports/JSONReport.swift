@@ -29,6 +29,9 @@ struct JSONReport {
       "translations": .array(review.translations.map(Self.translations)),
       "pluralPreviews": .array(review.pluralPreviews.map(Self.preview)),
       "coverage": .array(review.coverage.map(Self.coverage)),
+      "notRead": .array(
+        review.notRead.map { ["reason": .string($0.reason.rawValue), "paths": .strings($0.paths)] }),
+      "missing": .array(review.missing.map { ["locale": .string($0.locale), "count": .integer($0.count)] }),
       "notes": .strings(review.notes.map(\.plainText)),
       "noteParts": .array(review.notes.map(Self.parts)),
       "sourceLines": Self.lines(review.sourceLines),

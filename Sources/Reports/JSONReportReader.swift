@@ -50,9 +50,20 @@ private enum JSONReportReader {
     review.translations = try json.list("translations", translations)
     review.pluralPreviews = try json.list("pluralPreviews", preview)
     review.coverage = try json.list("coverage", coverage)
+    review.notRead = try json.list("notRead", notRead)
+    review.missing = try json.list("missing", missing)
     review.notes = try messages(json, "noteParts", plain: json.texts("notes"))
     for file in try json.list("sourceLines", lines) { review.sourceLines.files[file.path] = file.lines }
     return review
+  }
+
+  private static func notRead(_ json: JSON) throws(ReportReadingError) -> NotRead {
+    guard let reason = NotRead.Reason(rawValue: try json.requiredText("reason")) else { throw .missing("reason") }
+    return NotRead(reason, paths: try json.texts("paths"))
+  }
+
+  private static func missing(_ json: JSON) throws(ReportReadingError) -> MissingTranslations {
+    MissingTranslations(locale: try json.requiredText("locale"), count: try json.count("count"))
   }
 
   private static func snapshot(_ json: JSON, _ name: String) throws(ReportReadingError) -> Review.SnapshotName? {

@@ -9,7 +9,7 @@ package let jsonReportSchema = #"""
     "title": "Review by l10n-review",
     "description": "Lines and columns count from 1, columns in UTF-8 bytes; an end column is exclusive.",
     "type": "object",
-    "required": ["schemaVersion", "tool", "scope", "base", "baseName", "head", "headName", "profile", "changes", "findings", "translations", "pluralPreviews", "coverage", "notes", "noteParts", "sourceLines", "summary"],
+    "required": ["schemaVersion", "tool", "scope", "base", "baseName", "head", "headName", "profile", "changes", "findings", "translations", "pluralPreviews", "coverage", "notRead", "missing", "notes", "noteParts", "sourceLines", "summary"],
     "properties": {
       "schemaVersion": {"const": 1},
       "tool": {
@@ -28,6 +28,8 @@ package let jsonReportSchema = #"""
       "translations": {"description": "What the range did to the translations, by locale.", "type": "array", "items": {"$ref": "#/$defs/translations"}},
       "pluralPreviews": {"description": "Texts with plurals as people will see them.", "type": "array", "items": {"$ref": "#/$defs/preview"}},
       "coverage": {"description": "How far the project is translated, by locale; empty where nobody counted.", "type": "array", "items": {"$ref": "#/$defs/coverage"}},
+      "notRead": {"description": "Files that hold texts and were not read, or not checked in whole.", "type": "array", "items": {"$ref": "#/$defs/notRead"}},
+      "missing": {"description": "How many texts have no translation, by locale, the most first; empty for a range.", "type": "array", "items": {"$ref": "#/$defs/missing"}},
       "notes": {"description": "What a reader must know about the review itself.", "type": "array", "items": {"type": "string"}},
       "noteParts": {"type": "array", "items": {"$ref": "#/$defs/parts"}},
       "sourceLines": {"description": "The lines with other characters than ASCII that findings and their fixes are on, to count columns in other units; null where a line is not known.", "type": "array", "items": {"$ref": "#/$defs/lines"}},
@@ -182,6 +184,19 @@ package let jsonReportSchema = #"""
           "fingerprint": {"description": "What a baseline lists.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
           "url": {"description": "A page where it can be fixed.", "type": ["string", "null"]}
         }
+      },
+      "notRead": {
+        "type": "object",
+        "required": ["reason", "paths"],
+        "properties": {
+          "reason": {"enum": ["string-catalog", "swifternalization", "symbolic-link", "unsupported-content", "stringsdict-rule"]},
+          "paths": {"type": "array", "minItems": 1, "items": {"type": "string"}}
+        }
+      },
+      "missing": {
+        "type": "object",
+        "required": ["locale", "count"],
+        "properties": {"locale": {"type": "string"}, "count": {"$ref": "#/$defs/count"}}
       },
       "translations": {
         "type": "object",

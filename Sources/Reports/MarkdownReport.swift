@@ -32,7 +32,7 @@ struct MarkdownReport {
     let verdict = ReviewVerdict(review, digest)
     let footer = "<sub>" + MarkdownText.message(ReviewFooter.text(review, toolVersion: context.toolVersion)) + "</sub>"
     // What a reader must know of the review itself stands under its verdict.
-    let notes = review.notes.prefix(20).map { "\n\n" + MarkdownText.message($0) }.joined()
+    let notes = review.remarks.prefix(20).map { "\n\n" + MarkdownText.message($0) }.joined()
     guard !digest.isEmpty else {
       return "\(verdict.tone.sign) \(verdict.text).\(notes.isEmpty ? " " : notes + "\n\n")\(footer)\n\n\(Self.marker)\n"
     }

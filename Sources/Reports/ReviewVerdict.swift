@@ -30,12 +30,17 @@ struct ReviewVerdict {
   init(_ review: Review, _ digest: ReviewDigest) {
     let problems = Self.problems(review, digest)
     if problems.isEmpty {
-      tone = .fine
+      tone = review.notRead.isEmpty ? .fine : .look
       text = Self.praise(review, digest)
     } else {
       tone = review.count(.error) > 0 ? .stop : .look
       text = Wording.list(problems)
     }
+  }
+
+  /// That nothing was found, said only of what was read.
+  static func nothing(_ review: Review) -> String {
+    review.notRead.isEmpty ? "Nothing to report" : "Nothing to report of what was read"
   }
 
   private static func problems(_ review: Review, _ digest: ReviewDigest) -> [String] {
@@ -57,8 +62,8 @@ struct ReviewVerdict {
   private static func praise(_ review: Review, _ digest: ReviewDigest) -> String {
     if digest.isEmpty {
       return switch review.scope {
-      case .range: "No change to localized strings, and nothing to report"
-      case .snapshot: "Nothing to report"
+      case .range where review.notRead.isEmpty: "No change to localized strings, and nothing to report"
+      case .range, .snapshot: nothing(review)
       }
     }
     let fuzzy = digest.fuzzy.count

@@ -1,4 +1,5 @@
 import Classifier
+import Project
 import Review
 import Text
 
@@ -15,9 +16,17 @@ struct ReviewdogReport {
 
   func render(_ review: Review) -> String {
     let document: JSON = [
-      "source": ["name": .string("l10n-review")], "diagnostics": .array(review.findings.map(diagnostic)),
+      "source": ["name": .string("l10n-review")],
+      "diagnostics": .array(review.findings.map { diagnostic($0) } + review.notRead.map { diagnostic($0) }),
     ]
     return document.document
+  }
+
+  private func diagnostic(_ notRead: NotRead) -> JSON {
+    [
+      "message": .string(Self.inert.message(notRead.sentence, limit: Self.longestMessage)),
+      "location": location(Place(path: notRead.paths.first ?? "")), "severity": .string("INFO"),
+    ]
   }
 
   private func diagnostic(_ finding: Finding) -> JSON {

@@ -44,13 +44,14 @@ struct SARIFReport {
     return document.document
   }
 
-  /// How the run went, with a word on what there was no room for.
+  /// How the run went, with a word on what was not read and what there was no room for.
   private func invocation(_ review: Review) -> JSON {
     let more = review.findings.count - Self.mostResults
-    guard more > 0 else { return ["executionSuccessful": .bool(true)] }
-    let text = "\(Wording.count(more, "more finding")) left out, the least severe ones."
-    let notification: JSON = ["level": .string("warning"), "message": message(text)]
-    return ["executionSuccessful": .bool(true), "toolExecutionNotifications": .array([notification])]
+    var texts = review.notRead.map { Self.inert.message($0.sentence, limit: Self.longestText) }
+    if more > 0 { texts.append("\(Wording.count(more, "more finding")) left out, the least severe ones.") }
+    guard !texts.isEmpty else { return ["executionSuccessful": .bool(true)] }
+    let notifications = texts.map { text -> JSON in ["level": .string("warning"), "message": message(text)] }
+    return ["executionSuccessful": .bool(true), "toolExecutionNotifications": .array(notifications)]
   }
 
   // MARK: Rules

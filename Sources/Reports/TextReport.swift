@@ -52,7 +52,7 @@ struct TextReport {
     if !lines.isEmpty && !digest.groups.isEmpty { lines.append("") }
     for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
     if !lines.isEmpty { lines.append("") }
-    lines += review.notes.map { "note: " + TerminalText.message($0) }
+    lines += review.remarks.map { "note: " + TerminalText.message($0) }
     lines.append(totals(review, digest))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -225,7 +225,7 @@ struct TextReport {
     if errors > 0 { parts.append(styled(Wording.count(errors, "error"), .boldRed)) }
     if warnings > 0 { parts.append(styled(Wording.count(warnings, "warning"), .boldYellow)) }
     if count(.info) > 0 { parts.append(Wording.count(count(.info), "note")) }
-    var text = parts.isEmpty ? (digest.isEmpty ? "Nothing to report" : "No findings") : Wording.list(parts)
+    var text = parts.isEmpty ? (digest.isEmpty ? ReviewVerdict.nothing(review) : "No findings") : Wording.list(parts)
     let leftOut = LeftOut.parts(review.summary)
     if review.summary.preexisting > 0 {
       text +=

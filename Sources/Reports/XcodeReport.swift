@@ -15,6 +15,6 @@ struct XcodeReport {
       let place = finding.place.map { TerminalText.place($0, prefix: context.pathPrefix) + ": " } ?? ""
       let advice = finding.advice.map { " " + TerminalText.message($0) } ?? ""
       return "\(place)\(severity): \(TerminalText.message(finding.message))\(advice) [\(finding.rule.rawValue)]\n"
-    }.joined()
+    }.joined() + review.notRead.map { "note: \(TerminalText.message($0.sentence))\n" }.joined()
   }
 }

@@ -119,6 +119,7 @@ package struct RepositoryReview {
     review.pluralPreviews = outcome.pluralPreviews.filter { isAsked($0.locale) }
     review.sourceLines = outcome.sourceLines
     review.notRead = outcome.notRead
+    review.missing = outcome.missing.filter { isAsked($0.locale) }
     return review
   }
 

@@ -21,6 +21,8 @@ package struct ReviewOutcome: Sendable {
   package var sourceLines = SourceLines()
   /// What was not read, of what should have been.
   package var notRead: [NotRead] = []
+  /// What the translations lack.
+  package var missing: [MissingTranslations] = []
 }
 
 /// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.
@@ -68,6 +70,7 @@ package struct ReviewEngine {
     outcome.summary = summary(of: snapshot)
     outcome.summary.suppressed = result.suppressed
     outcome.notRead = project.notRead(besides: snapshot)
+    outcome.missing = snapshot.missingTranslations
     return outcome
   }
 

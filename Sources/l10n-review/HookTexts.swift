@@ -38,9 +38,10 @@ fi
 
 set -- review --staged --quiet
 
-# What the other side of a merge brings was reviewed there; the findings are shown, but they are not the author's.
+# What the other side of a merge brings was reviewed there: its findings are shown, but only a file that is broken, as
+# by a conflict marker, stops the commit.
 if [ -f "${GIT_DIR:-.git}/MERGE_HEAD" ]; then
-  set -- "$@" --fail-on never
+  set -- "$@" --fail-on broken-file
 fi
 
 "$tool" "$@"

@@ -35,7 +35,8 @@ struct PostCommand: AsyncParsableCommand {
   @Flag(name: .customLong("dry-run"), help: "Print what would be posted, and post nothing.")
   var isDryRun = false
 
-  @Option(name: .customLong("fail-on"), help: "Exit with 1 from this severity on: error, warning or never.")
+  @Option(
+    name: .customLong("fail-on"), help: "Exit with 1 from this severity on: error, warning, broken-file or never.")
   var failOn: FailureThreshold = .error
 
   @OptionGroup var project: ProjectOptions
@@ -61,7 +62,7 @@ struct PostCommand: AsyncParsableCommand {
       }
       report(outcome, review, summary: summary, context: context)
     }
-    if review.findings.contains(where: { failOn.isReached(by: $0.severity) }) { throw Outcome.findings }
+    if review.fails(at: failOn) { throw Outcome.findings }
   }
 
   private func readReview() throws(Outcome) -> Review {

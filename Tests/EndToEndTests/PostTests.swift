@@ -82,7 +82,8 @@ struct PostTests {
     let run = try await post(environment: ["GITHUB_STEP_SUMMARY": repository.path + "/summary.md"])
     #expect(run.code == 1)
     #expect(
-      run.output.hasPrefix("::error file=\(SampleProject.view),line=3,endLine=3,title=key-kept-for-new-meaning::"))
+      run.output.hasPrefix(
+        "::error file=\(SampleProject.view),line=3,endLine=3,col=33,endColumn=46,title=key-kept-for-new-meaning::"))
     #expect(run.errors.contains("as is usual for forks"))
     let summary = try repository.text("summary.md")
     #expect(summary.hasPrefix("Before\n### 🛑 1 string needs a new key"))

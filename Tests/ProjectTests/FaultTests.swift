@@ -68,7 +68,7 @@ import Testing
       "rules:\n  key-naming:\n    paths: [a]", 3,
       "“paths” must be a group of patterns, each with a severity, but here is a list"),
     Fault("plurals: one", 1, "“plurals” cannot be “one”; did you mean “one-per-string”?"),
-    Fault("fail-on: off", 1, "“fail-on” must be “error”, “warning” or “never”, not “off”"),
+    Fault("fail-on: off", 1, "“fail-on” must be “error”, “warning”, “broken-file” or “never”, not “off”"),
     Fault("baseline: ''", 1, "“baseline” must be a path, but here is a text"),
   ]
 

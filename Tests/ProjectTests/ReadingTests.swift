@@ -116,11 +116,14 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
   }
 
   @Test func thresholdsAreReachedFromBelow() {
-    #expect(FailureThreshold.warning.isReached(by: .error))
-    #expect(FailureThreshold.warning.isReached(by: .warning))
-    #expect(!FailureThreshold.warning.isReached(by: .info))
-    #expect(!FailureThreshold.error.isReached(by: .warning))
-    #expect(!FailureThreshold.never.isReached(by: .error))
+    #expect(FailureThreshold.warning.isReached(by: .error, breaksFile: false))
+    #expect(FailureThreshold.warning.isReached(by: .warning, breaksFile: false))
+    #expect(!FailureThreshold.warning.isReached(by: .info, breaksFile: false))
+    #expect(!FailureThreshold.error.isReached(by: .warning, breaksFile: false))
+    #expect(!FailureThreshold.brokenFile.isReached(by: .error, breaksFile: false))
+    #expect(FailureThreshold.brokenFile.isReached(by: .error, breaksFile: true))
+    #expect(!FailureThreshold.brokenFile.isReached(by: .warning, breaksFile: true))
+    #expect(!FailureThreshold.never.isReached(by: .error, breaksFile: true))
   }
 
   @Test func extractionReadsAllThatIsNotSaidOtherwise() throws {

@@ -134,4 +134,54 @@ import Testing
       from: [documentation, (path, conflict("b"))], to: [documentation, (path, conflict("a") + conflict("b"))])
     #expect(outcome.findings.filter { $0.rule == "conflict-marker" }.map(\.place?.range?.start.line) == [1])
   }
+
+  // MARK: What is not told
+
+  @Test func whyUnusedKeysAreNotTold() async {
+    let files = [
+      ("en.lproj/Localizable.strings", "\"a\" = \"A\";\n\"menu.b\" = \"B\";\n"),
+      (
+        "A.swift",
+        "let a = NSLocalizedString(\"a\", comment: \"\")\nlet b = NSLocalizedString(\"menu.\" + name, comment: \"A menu\")\n"
+      ),
+    ]
+    var configuration = ProjectConfiguration()
+    configuration.profile = .apple
+    let found = await Self.lint(files, configuration: configuration).findings.filter { $0.rule == "unused-key" }
+    #expect(found.map(\.place?.path) == ["A.swift"])
+    #expect(found.first?.message.plainText.hasPrefix("No call names the keys of 1 entry, but 1 call") == true)
+    let named = await Self.lint(
+      [files[0], ("A.swift", String(files[1].1.prefix { $0 != "\n" }))], configuration: configuration)
+    #expect(named.findings.filter { $0.rule == "unused-key" }.map(\.identity?.key) == ["menu.b"])
+  }
+
+  @Test func missingTranslationsAreCounted() async {
+    let plurals = """
+      <plist version="1.0"><dict><key>c</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict></dict></plist>
+      """
+    let outcome = await Self.lint(
+      [
+        ("App/en.lproj/Localizable.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n"),
+        ("App/en.lproj/Localizable.stringsdict", plurals), ("App/en.lproj/Other.strings", "\"d\" = \"D\";\n"),
+        ("App/de.lproj/Localizable.strings", "\"b\" = \"B\";\n"), ("App/de.lproj/Localizable.stringsdict", plurals),
+        ("App/fi.lproj/Other.strings", "\"d\" = \"D\";\n\"gone\" = \"X\";\n"),
+        ("App/sv.lproj/Other.strings", "\"d\" = \"D\";\n"),
+        ("App/sv.lproj/Localizable.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n"),
+        ("App/en-GB.lproj/Localizable.strings", "\"a\" = \"A\";\n"),
+      ], configuration: ProjectConfiguration())
+    #expect(
+      outcome.missing == [MissingTranslations(locale: "fi", count: 3), MissingTranslations(locale: "de", count: 2)])
+  }
+
+  @Test func whatIsNotReadIsSaidOfTheRangeThatChangesIt() async {
+    let catalog = { (text: String) in ("App/Localizable.xcstrings", text) }
+    let source = ("App/A.swift", "let a = 1\n")
+    let changed = await ReviewEngineTests.review(from: [catalog("left"), source], to: [catalog("right"), source])
+    #expect(changed.notRead == [NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"])])
+    let other = await ReviewEngineTests.review(
+      from: [catalog("left"), source], to: [catalog("left"), ("App/A.swift", "let a = 2\n")])
+    #expect(other.notRead.isEmpty)
+  }
 }

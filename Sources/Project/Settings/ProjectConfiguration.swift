@@ -61,15 +61,21 @@ package enum PluralMode: String, Hashable, Sendable, CaseIterable {
   case severalPerString = "several-per-string"
 }
 
-/// The weight from which findings make the command fail.
+/// The findings that make the command fail.
 package enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
-  case error, warning, never
+  case error, warning
+  /// Errors of those rules only that say that a file cannot be read as it is meant: what nobody wants in a merge.
+  case brokenFile = "broken-file"
+  case never
 
   /// Whether a finding of `severity` makes the command fail.
-  package func isReached(by severity: Severity) -> Bool {
+  ///
+  /// - Parameter breaksFile: Whether it says that a file cannot be read as it is meant.
+  package func isReached(by severity: Severity, breaksFile: Bool) -> Bool {
     switch self {
     case .error: severity >= .error
     case .warning: severity >= .warning
+    case .brokenFile: breaksFile && severity >= .error
     case .never: false
     }
   }

@@ -24,13 +24,12 @@ package struct ProjectSettings: Sendable {
         commonStringsPath: configuration.commonStrings))
     functions =
       LocalizationFunction.standard
-      + LocalizationFunction.merged(
-        configuration.functions.flatMap { setting -> [LocalizationFunction] in
-          switch setting {
-          case .prefix(let prefix): LocalizationFunction.family(prefix: prefix)
-          case .function(let function): [LocalizationFunction(function)]
-          }
-        })
+      + configuration.functions.flatMap { setting -> [LocalizationFunction] in
+        switch setting {
+        case .prefix(let prefix): LocalizationFunction.family(prefix: prefix)
+        case .function(let function): [LocalizationFunction(function)]
+        }
+      }
     self.configuration = configuration
   }
 }
@@ -50,30 +49,6 @@ extension LocalizationFunction {
     for (role, position) in function.objectiveC ?? [:] { objectiveC?.set(ArgumentRole(role), at: position) }
     self.init(name: function.name, swift: swift, objectiveC: objectiveC)
   }
-
-  /// The functions with those of one name made one, which is called in all their ways; where two of them disagree on an
-  /// argument the later counts.
-  fileprivate static func merged(_ functions: [LocalizationFunction]) -> [LocalizationFunction] {
-    var merged: [LocalizationFunction] = []
-    for function in functions {
-      guard let place = merged.firstIndex(where: { $0.name == function.name }) else {
-        merged.append(function)
-        continue
-      }
-      if let swift = function.swift {
-        var sum = merged[place].swift ?? SwiftParameters()
-        for (label, role) in swift.labels { sum.labels[label] = role }
-        sum.positional.take(swift.positional)
-        merged[place].swift = sum
-      }
-      if let objectiveC = function.objectiveC {
-        var sum = merged[place].objectiveC ?? []
-        sum.take(objectiveC)
-        merged[place].objectiveC = sum
-      }
-    }
-    return merged
-  }
 }
 
 extension ArgumentRole {
@@ -92,9 +67,5 @@ extension [ArgumentRole] {
   fileprivate mutating func set(_ role: ArgumentRole, at position: Int) {
     while count <= position { append(.ignored) }
     self[position] = role
-  }
-
-  fileprivate mutating func take(_ roles: [ArgumentRole]) {
-    for (position, role) in roles.enumerated() where role != .ignored { set(role, at: position) }
   }
 }

@@ -89,6 +89,8 @@ package struct Review: Hashable, Sendable {
   package var translations: [LocaleChanges] = []
   /// What was not read, of what should have been.
   package var notRead: [NotRead] = []
+  /// What the translations lack, the most first; empty where a range was reviewed.
+  package var missing: [MissingTranslations] = []
   /// What a reader must know about the review itself.
   package var notes: [Message] = []
   /// The lines that findings and their fixes stand on, for reports that do not count columns in bytes.
@@ -105,6 +107,16 @@ package struct Review: Hashable, Sendable {
     self.changes = changes
     self.findings = findings
     self.summary = summary
+  }
+
+  /// Whether the command that made the review fails.
+  ///
+  /// - Parameter isStrict: Whether what was not read makes it fail too.
+  package func fails(at threshold: FailureThreshold, isStrict: Bool = false) -> Bool {
+    isStrict && !notRead.isEmpty
+      || findings.contains { finding in
+        threshold.isReached(by: finding.severity, breaksFile: RuleCatalog.brokenFileRules.contains(finding.rule))
+      }
   }
 
   /// How many findings have `severity`.

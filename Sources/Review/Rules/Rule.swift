@@ -264,6 +264,9 @@ extension Rule {
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
 }
 
+/// A rule whose errors say that a file cannot be read as it is meant, whoever wrote it.
+package protocol BrokenFileRule: SnapshotRule {}
+
 /// A rule that says what a change does to translations.
 ///
 /// Its findings belong to the change. They are acknowledged where the change is described, not by directives in the

@@ -84,6 +84,9 @@ package enum RuleCatalog {
   /// What people read about the rules, by their ids.
   static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
 
+  /// The rules whose errors say that a file cannot be read as it is meant.
+  static let brokenFileRules = Set(rules.compactMap { ($0 as? any BrokenFileRule.Type)?.description.id })
+
   /// What people read about the rule called `id`.
   package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
 

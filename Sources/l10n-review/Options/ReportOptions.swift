@@ -51,8 +51,13 @@ struct ReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where to write the report (with one format only).", valueName: "file"))
   var output: String?
 
-  @Option(name: .customLong("fail-on"), help: "Exit with 1 from this severity on: error, warning or never.")
+  @Option(
+    name: .customLong("fail-on"),
+    help: "Exit with 1 from this severity on: error, warning; broken-file is for unreadable files only; or never.")
   var failOn: FailureThreshold?
+
+  @Flag(help: "Exit with 1 also if a file with texts was not read, such as a String Catalog.")
+  var strict = false
 
   @Option(help: ArgumentHelp("Report this locale only.", valueName: "locale"))
   var locale: String?
@@ -90,7 +95,7 @@ struct ReportOptions: ParsableArguments {
     for destination in asked {
       let file = destination.file ?? output
       // A hook that has nothing to say says nothing.
-      let hasNews = !review.changes.isEmpty || !review.findings.isEmpty
+      let hasNews = !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       let context = context(of: review, top: top, useColor: file == nil && !project.noColor && Terminal.allowsColor)
       let text = render(review, as: destination.format, context: context)
@@ -100,8 +105,7 @@ struct ReportOptions: ParsableArguments {
         Terminal.print(text)
       }
     }
-    let threshold = failOn ?? configuration.failOn ?? .error
-    if review.findings.contains(where: { threshold.isReached(by: $0.severity) }) { throw .findings }
+    if review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict) { throw .findings }
   }
 
   /// What reports need to know besides the review.

@@ -2,7 +2,7 @@ import Formats
 import Project
 
 /// `conflict-marker`: what git leaves in a file that both sides changed.
-package enum ConflictMarkerRule: SnapshotRule {
+package enum ConflictMarkerRule: BrokenFileRule {
   package static let description = RuleDescription(
     id: "conflict-marker", group: .files,
     summary: "A merge conflict was committed",

@@ -3,7 +3,7 @@ import Project
 import Text
 
 /// `duplicate-key`: two entries of one key.
-package enum DuplicateKeyRule: SnapshotRule {
+package enum DuplicateKeyRule: BrokenFileRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,
     summary: "A key occurs twice in a file",

@@ -1,5 +1,5 @@
 /// `truncated-catalog`: what Apple's reader leaves out without a word.
-package enum TruncatedCatalogRule: SnapshotRule {
+package enum TruncatedCatalogRule: BrokenFileRule {
   package static let description = RuleDescription(
     id: "truncated-catalog", group: .files,
     summary: "Apple's reader silently ignores the rest of a file",

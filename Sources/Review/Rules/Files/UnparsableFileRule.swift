@@ -3,7 +3,7 @@ import Project
 import Text
 
 /// `unparsable-file`: a place that makes Apple's reader refuse the file.
-package enum UnparsableFileRule: SnapshotRule {
+package enum UnparsableFileRule: BrokenFileRule {
   package static let description = RuleDescription(
     id: "unparsable-file", group: .files,
     summary: "A localization file breaks its grammar",

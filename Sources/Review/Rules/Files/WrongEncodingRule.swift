@@ -1,5 +1,5 @@
 /// `wrong-encoding`: bytes that are no text in an encoding the readers take.
-package enum WrongEncodingRule: SnapshotRule {
+package enum WrongEncodingRule: BrokenFileRule {
   package static let description = RuleDescription(
     id: "wrong-encoding", group: .files,
     summary: "A file is not in an encoding that its readers take",

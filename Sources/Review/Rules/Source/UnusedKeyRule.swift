@@ -39,16 +39,11 @@ package enum UnusedKeyRule: SnapshotRule {
     // What a range leaves behind is `stale-catalog`'s.
     guard input.mode == .lint else { return [] }
     let snapshot = input.snapshot
-    // Where keys are put together in code, no search can tell which of them are.
-    let looksUpAnything = input.sites.contains {
-      $0.call.key.content == .expression && $0.call.comment?.content != .expression
-    }
-    if snapshot.layout.profile == .apple, looksUpAnything { return [] }
     // `unknown-function` says so.
     if UncalledKeys(snapshot).areMost { return [] }
     let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
     var reported: Set<EntryIdentity> = []
-    return snapshot.catalogs.flatMap { catalog -> [Finding] in
+    let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let file = catalog.strings, snapshot.layout.holdsSourceTexts(catalog.path),
         catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other)
       else { return [] }
@@ -68,5 +63,19 @@ package enum UnusedKeyRule: SnapshotRule {
         return finding
       }
     }
+    // Where keys are put together in code, no search can tell which of them are.
+    let open = input.sites.filter { $0.call.key.content == .expression && $0.call.comment?.content != .expression }
+    guard snapshot.layout.profile == .apple, let first = open.first, !unused.isEmpty else { return unused }
+    let calls = counted(open.count, "call")
+    return [
+      Finding(
+        rule: description.id, severity: .info, place: first.source.place(of: first.call.key.span),
+        message: """
+          No call names the keys of \(words: counted(unused.count, "entry", plural: "entries")), but \(words: calls) \
+          of this project \(words: open.count == 1 ? "gets its key" : "get their keys") at run time, so that unused \
+          keys cannot be told.
+          """,
+        subject: "keys built at run time")
+    ]
   }
 }

@@ -1,0 +1,47 @@
+import Project
+import Review
+import Text
+
+/// What a reader must know of a review besides its changes and findings.
+extension Review {
+  /// What was not read, what is missing, and the notes of the run, each as one line.
+  var remarks: [Message] { notRead.map(\.sentence) + [missingSentence].compactMap(\.self) + notes }
+
+  private var missingSentence: Message? {
+    guard !missing.isEmpty else { return nil }
+    let total = missing.reduce(0) { $0 + $1.count }
+    let most = missing.prefix(3).map { entry -> Message in
+      "\(code: entry.locale) \(words: Wording.number(entry.count))"
+    }
+    let languages = Wording.count(missing.count, "language")
+    let lead = missing.count > most.count ? "most: " : ""
+    return """
+      Translations missing: \(words: Wording.number(total)) in \(words: languages) \
+      (\(words: lead)\(.joined(most, separator: ", "))).
+      """
+  }
+}
+
+extension NotRead {
+  /// The most paths that are named.
+  private static let mostPaths = 5
+
+  /// What is not read, and where.
+  var sentence: Message {
+    let named = paths.prefix(Self.mostPaths).map { path -> Message in "\(code: path)" }
+    let more = paths.count - named.count
+    let list = Message.joined(named + (more > 0 ? ["\(words: Wording.number(more)) more"] : []), separator: ", ")
+    let what: String
+    switch reason {
+    case .stringCatalog: what = "Not read: \(Wording.count(paths.count, "String Catalog"))"
+    case .swifternalization: what = "Not read: \(Wording.count(paths.count, "file")) of Swifternalization"
+    case .symbolicLink:
+      what = "Not read: \(Wording.count(paths.count, "symbolic link")) to no file of the project"
+    case .unsupportedContent:
+      what = "Not read: \(Wording.count(paths.count, "file")) too large or of an unsupported form"
+    case .stringsdictRule:
+      what = "Read but not checked: rules for widths and devices in \(Wording.count(paths.count, "stringsdict"))"
+    }
+    return "\(words: what) (\(list))."
+  }
+}

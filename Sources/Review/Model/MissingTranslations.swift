@@ -1,0 +1,80 @@
+import Formats
+import Messages
+import Project
+
+/// How many texts of the source language a locale has no translation of.
+package struct MissingTranslations: Hashable, Sendable {
+  /// The locale, as its folder is named.
+  package var locale: String
+  /// How many texts; at least one.
+  package var count: Int
+
+  /// A locale's count.
+  package init(locale: String, count: Int) {
+    self.locale = locale
+    self.count = count
+  }
+}
+
+extension Snapshot {
+  /// The tables of one locale in one folder.
+  private struct Tables {
+    var strings: [String: StringsFile] = [:]
+    var plurals: [String: StringsdictFile] = [:]
+  }
+
+  /// What is missing in the catalogs that ship, the most first.
+  ///
+  /// A variant of the source language has only what differs from it, so that nothing is missing there.
+  var missingTranslations: [MissingTranslations] {
+    let role: ProjectLayout.CatalogRole = layout.profile == .translatewiki ? .translatewiki : .native
+    let sourceLanguage = AppleLocales.language(of: layout.sourceLanguage)
+    var sources: [String: Tables] = [:]
+    var translated: [String: [String: Tables]] = [:]
+    for catalog in catalogs where catalog.role == role && !layout.holdsDocumentation(catalog.path) {
+      let (folder, table) = (catalog.path.folder, catalog.path.table)
+      if catalog.holdsSourceTexts {
+        // Where both say a table, the language's own folder counts, not Base.
+        let isFirst = sources[folder]?.strings[table] == nil || !catalog.path.isBase
+        if let file = catalog.strings, isFirst { sources[folder, default: Tables()].strings[table] = file }
+        if let file = catalog.stringsdict { sources[folder, default: Tables()].plurals[table] = file }
+      } else if let locale = catalog.path.locale, !catalog.path.isBase,
+        AppleLocales.language(of: locale) != sourceLanguage
+      {
+        var tables = translated[locale]?[folder] ?? Tables()
+        if let file = catalog.strings { tables.strings[table] = file }
+        if let file = catalog.stringsdict { tables.plurals[table] = file }
+        translated[locale, default: [:]][folder] = tables
+      }
+    }
+    return translated.map { locale, folders in
+      let count = folders.reduce(0) { sum, folder in
+        sum + (sources[folder.key].map { Self.missing(in: folder.value, of: $0) } ?? 0)
+      }
+      return MissingTranslations(locale: locale, count: count)
+    }.filter { $0.count > 0 }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
+  }
+
+  private static func missing(in tables: Tables, of source: Tables) -> Int {
+    var count = 0
+    for (table, file) in source.strings {
+      let (own, plurals) = (tables.strings[table], tables.plurals[table])
+      var hint = 0
+      for position in file.entries.indices {
+        if let found = own?.position(ofKeyAt: position, in: file, hint: hint) {
+          hint = found + 1
+        } else if plurals?.entry(file.entries.key(at: position)) == nil {
+          count += 1
+        }
+      }
+    }
+    for (table, file) in source.plurals {
+      for entry in file.entries where source.strings[table]?.position(of: entry.key) == nil {
+        if tables.plurals[table]?.entry(entry.key) == nil, tables.strings[table]?.position(of: entry.key) == nil {
+          count += 1
+        }
+      }
+    }
+    return count
+  }
+}

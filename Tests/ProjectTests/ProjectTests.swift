@@ -1,0 +1,106 @@
+import Formats
+import Git
+import Messages
+import Project
+import Scanning
+import Support
+import Testing
+
+/// The project at a version: which files it has, and what of them is not read.
+@Suite struct ProjectTests {
+  static func project(_ paths: [String], configuration: ProjectConfiguration = ProjectConfiguration()) -> Project {
+    Project(paths.map { SnapshotFile(path: $0, bytes: []) }, configuration: configuration)
+  }
+
+  @Test func symbolicLinksAreTheSameAtEveryVersion() throws {
+    let files = try TemporaryRepository()
+    try files.write("Shared/Real.swift", "let a = 1\n")
+    try files.write("App/A.swift", "")
+    try files.run("ln", ["-s", "../Shared/Real.swift", "App/Link.swift"])
+    try files.run("ln", ["-s", "/etc/hostname", "App/Away.swift"])
+    try files.run("ln", ["-s", "../../../Out.swift", "App/Out.swift"])
+    try files.commit("Link")
+    let repository = try Repository.discover(from: files.path)
+    for version in [Version.workTree, .index, try repository.version(at: "HEAD").version] {
+      let project = try Project(repository, at: version, configuration: ProjectConfiguration())
+      #expect(project.files.map(\.path) == ["App/A.swift", "Shared/Real.swift"])
+      #expect(project.notRead() == [NotRead(.symbolicLink, paths: ["App/Away.swift", "App/Out.swift"])])
+    }
+  }
+
+  @Test func settingsFilesAreReadFromEveryVersion() throws {
+    let files = try TemporaryRepository()
+    try files.commit("Add", ["a.yml": "one\n"])
+    try files.write("a.yml", "two\n")
+    try files.run("ln", ["-s", "a.yml", "b.yml"])
+    let repository = try Repository.discover(from: files.path)
+    let head = try repository.version(at: "HEAD").version
+    #expect(try repository.text(of: "a.yml", at: head) == "one\n")
+    #expect(try repository.text(of: "a.yml", at: .workTree) == "two\n")
+    #expect(try repository.text(of: "c.yml", at: head) == nil)
+    #expect(try repository.text(of: "c.yml", at: .workTree) == nil)
+    #expect(throws: GitError.self) { try repository.text(of: "b.yml", at: .workTree) }
+  }
+
+  @Test func whatIsNotReadIsKnown() {
+    let project = Self.project([
+      "App/Localizable.xcstrings", "Pods/X/Localizable.xcstrings", "S/base.json", "S/expressions.json", "S/pl.json",
+      "Data/base.json", "Data/de.json", "S/settings-file.json",
+    ])
+    #expect(
+      project.notRead() == [
+        NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"]),
+        NotRead(.swifternalization, paths: ["S/base.json", "S/expressions.json", "S/pl.json"]),
+      ])
+    #expect(project.notRead(at: ["S/pl.json"]) == [NotRead(.swifternalization, paths: ["S/pl.json"])])
+  }
+
+  @Test func rulesThatAreNotCheckedAreKnown() async {
+    let width = """
+      <plist version="1.0"><dict><key>a</key><dict><key>NSStringVariableWidthRuleType</key>
+      <dict><key>20</key><string>Save</string></dict></dict></dict></plist>
+      """
+    let files = [
+      SnapshotFile(path: "en.lproj/A.stringsdict", bytes: Array(width.utf8)),
+      SnapshotFile(path: "en.lproj/B.strings", bytes: Array("bplist00".utf8)),
+    ]
+    let project = Project(files)
+    let catalogs = await project.parse(files).catalogs
+    let snapshot = Snapshot(
+      layout: project.layout, extent: .whole, sources: [], catalogs: catalogs, sourceFileCount: 0)
+    #expect(
+      project.notRead(besides: snapshot) == [
+        NotRead(.unsupportedContent, paths: ["en.lproj/B.strings"]),
+        NotRead(.stringsdictRule, paths: ["en.lproj/A.stringsdict"]),
+      ])
+  }
+
+  @Test func theBaseHasItsOwnFilesAndLayout() {
+    let head = Self.project(["L/en.lproj/A.strings", "L/fi.lproj/A.strings", "App/A.swift"])
+    let removed = SnapshotFile(path: "L/qqq.lproj/A.strings", bytes: [])
+    let base = head.before([
+      SnapshotFileChange(path: removed.path, old: removed, new: nil),
+      SnapshotFileChange(path: "App/A.swift", old: nil, new: head.files[2]),
+    ])
+    #expect(base.files.map(\.path) == ["L/en.lproj/A.strings", "L/fi.lproj/A.strings", "L/qqq.lproj/A.strings"])
+    #expect(head.layout.profile == .apple)
+    #expect(base.layout.profile == .translatewiki)
+  }
+
+  @Test func functionsOfOneNameAddUp() async {
+    var configuration = ProjectConfiguration()
+    configuration.functions = [
+      .function(CustomFunction(name: "localized", swift: [.key: .position(0)])),
+      .function(CustomFunction(name: "localized", swift: [.key: .label("named"), .comment: .label("note")])),
+      .function(CustomFunction(name: "localized", objectiveC: [.key: 1])),
+    ]
+    let swift = "let a = localized(\"one\")\nlet b = localized(named: \"two\", note: \"A note\")\n"
+    let files = [
+      SnapshotFile(path: "A.swift", bytes: Array(swift.utf8)),
+      SnapshotFile(path: "B.m", bytes: Array("id c = localized(x, @\"three\");\n".utf8)),
+    ]
+    let calls = await Project(files, configuration: configuration).calls()
+    #expect(calls.map(\.key.literal) == ["one", "two", "three"])
+    #expect(calls.map { $0.comment?.literal } == [nil, "A note", nil])
+  }
+}
