@@ -74,6 +74,7 @@ struct JSONReport {
       "endColumn": .optional(range?.end.column),
       "locales": .strings(change.locales),
       "suggestedKey": .optional(change.suggestedKey),
+      "lacksDefaultText": .bool(change.lacksDefaultText),
       "replacements": .array(change.replacements.map(edit)),
       "otherUses": .array(change.otherUses.map { .object(place($0)) }),
       "acknowledgement": .optional(change.acknowledgement),

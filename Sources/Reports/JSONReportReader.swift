@@ -89,6 +89,7 @@ private enum JSONReportReader {
       acknowledgement: try json.text("acknowledgement"))
     change.replacements = try json.list("replacements", edit)
     change.otherUses = try json.list("otherUses", requiredPlace)
+    change.lacksDefaultText = json["lacksDefaultText"]?.bool ?? false
     return change
   }
 

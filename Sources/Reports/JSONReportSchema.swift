@@ -82,7 +82,7 @@ package let jsonReportSchema = #"""
       "change": {
         "description": "What differs between base and head for one key.",
         "type": "object",
-        "required": ["key", "table", "kind", "impact", "confidence", "decision", "basis", "probabilities", "reasons", "old", "new", "comment", "oldKey", "path", "line", "column", "endLine", "endColumn", "locales", "suggestedKey", "replacements", "otherUses", "acknowledgement"],
+        "required": ["key", "table", "kind", "impact", "confidence", "decision", "basis", "probabilities", "reasons", "old", "new", "comment", "oldKey", "path", "line", "column", "endLine", "endColumn", "locales", "suggestedKey", "lacksDefaultText", "replacements", "otherUses", "acknowledgement"],
         "properties": {
           "key": {"type": "string"},
           "table": {"type": "string"},
@@ -112,6 +112,7 @@ package let jsonReportSchema = #"""
           "endColumn": {"$ref": "#/$defs/position"},
           "locales": {"description": "Those that have a translation of the text; for a translation, its own one.", "type": "array", "items": {"type": "string"}},
           "suggestedKey": {"description": "A free key, where the key must change.", "type": ["string", "null"]},
+          "lacksDefaultText": {"description": "Whether a call has no text of its own, so that languages without an entry show the key.", "type": "boolean"},
           "replacements": {"description": "What gives the text its suggested key, everywhere the project writes the key.", "type": "array", "items": {"$ref": "#/$defs/edit"}},
           "otherUses": {"description": "Where else the key is used.", "type": "array", "items": {"$ref": "#/$defs/place"}},
           "acknowledgement": {"description": "The reason given with L10n-Keep, empty if none was given; null if the change is not acknowledged.", "type": ["string", "null"]}

@@ -42,8 +42,10 @@ struct ReviewActions {
     let key = item.change.identity.key
     let stop = item.related.isEmpty ? "." : ""
     let text: Message =
-      if let suggested = item.change.suggestedKey {
+      if let suggested = item.change.suggestedKey, !item.change.lacksDefaultText {
         "Replace the key \(code: key) by \(code: suggested)\(words: stop)"
+      } else if let advice = item.findings.first?.advice {
+        "\(code: key): \(advice)"
       } else {
         "Give this string a new key instead of \(code: key)\(words: stop)"
       }
@@ -51,6 +53,10 @@ struct ReviewActions {
   }
 
   private static func question(_ item: ReviewDigest.Item) -> Action {
+    let key = item.change.identity.key
+    if item.change.suggestedKey == nil || item.change.lacksDefaultText, let advice = item.findings.first?.advice {
+      return Action(place: item.change.place, text: "Judge \(code: key). \(advice)")
+    }
     let new: Message = item.change.suggestedKey.map { "the new key \(code: $0)" } ?? "a new key"
     return Action(
       place: item.change.place,

@@ -78,10 +78,14 @@ struct TextReport {
     var lines = ["\(place(change.place))\(styled(impact, style)) of \(key(change.identity)): \(decision)"]
     lines += comparison(change) + reasons(item)
     if let suggested = change.suggestedKey {
-      let until = change.locales.isEmpty ? "" : ", until then \(languages(change.locales)) see English"
+      let english = change.lacksDefaultText ? "write the English text under it in" : "English is shown until then in"
+      let until = change.locales.isEmpty ? "" : "; \(english) \(languages(change.locales))"
       lines.append("    new key: \(styled(TerminalText.line(suggested, limit: 200), .bold))\(until)")
-    } else if !change.locales.isEmpty, change.decision != .none {
-      lines.append("    translated in \(languages(change.locales))")
+    } else {
+      if change.asksForKey { lines += item.findings.compactMap(\.advice).map { "    " + TerminalText.message($0) } }
+      if !change.locales.isEmpty, change.decision != .none {
+        lines.append("    translated in \(languages(change.locales))")
+      }
     }
     return lines + item.related.flatMap { related($0) }
   }

@@ -58,7 +58,7 @@ struct ChangeDecisions {
 
 extension Change {
   /// Whether a new key may have to be named.
-  var asksForKey: Bool { decision == .newKey || decision == .question }
+  package var asksForKey: Bool { decision == .newKey || decision == .question }
 }
 
 extension Change.Verdict {
