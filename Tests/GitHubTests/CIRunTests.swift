@@ -112,7 +112,33 @@ private final class TranslatedApp {
     let findings = result.review.findings.filter { $0.identity?.key == "welcome" && $0.locale == "uk" }
     #expect(!findings.isEmpty)
     #expect(findings.allSatisfy { $0.severity < .error })
+    #expect(findings.map(\.rule) == ["placeholder-mismatch"])
+    #expect(findings.allSatisfy { $0.advice?.plainText.contains("The import leaves the translation out") ?? false })
     #expect(result.review.translations.first?.leftOut == 1)
+  }
+
+  /// What the script dropped or broke, and the import takes over rightly.
+  @Test func aPushWhoseImportIsRightEndsGreen() async throws {
+    let app = try await TranslatedApp()
+    let tip = try app.commit(
+      "Localisation updates",
+      [
+        "Localizations/uk.lproj/Localizable.strings": """
+        "lists-count" = "{{plural:$1|1=Список|$1 список|$1 списки|$1 списків}}";
+        "welcome" = "{{GENDER:$1|Він|Вона|Вони}}: %1$@, 100% на";
+
+        """
+      ])
+    let result = try await app.run(app.pushed(tip))
+    let commit = try #require(result.importCommit).hex
+    let strings = try app.repository.git("show", "\(commit):Native/uk.lproj/Localizable.strings")
+    #expect(strings.contains("Вони: %1$@, 100%% на"))
+    #expect(result.review.findings.allSatisfy { $0.severity == .info }, "\(result.review.findings)")
+    #expect(
+      result.review.findings.map(\.rule).sorted { $0.rawValue < $1.rawValue } == [
+        "foreign-placeholder", "unsupported-template", "unusable-plural-form",
+      ])
+    #expect(result.review.translations.first?.leftOut == 0)
   }
 
   @Test func anUpdateWithoutEffectIsCalledSo() async throws {

@@ -147,10 +147,10 @@ package struct SourceMessage: Hashable, Sendable {
     return entry.variables.allSatisfy { variable in variable.valueType.map { types.contains($0.text) } ?? false }
   }
 
-  /// Appends the native form of most translations of translatewiki's: those without templates and per cent signs that
-  /// show each argument once; says whether `text` is such a one.
+  /// Appends the native form of most translations of translatewiki's: those that `isPlain`; says whether `text` is such
+  /// a one.
   package func appendPlain(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
-    guard isPlain(text) else { return false }
+    guard isPlain(text, .imported) else { return false }
     var copied = 0
     for place in text.indices where text[place] == UInt8(ascii: "$") {
       output.append(contentsOf: text[copied..<place])
@@ -164,25 +164,33 @@ package struct SourceMessage: Hashable, Sendable {
     return true
   }
 
-  /// Whether a translation of translatewiki's has no template and no per cent sign, and shows each argument of the
-  /// source text once: then nothing is wrong with it.
-  package func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a translation has no template and no other sign of placeholders than those of the source text, each with
+  /// its number and once: then nothing is wrong with it. Most are such.
+  package func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ shipping: Shipping) -> Bool {
     guard let first = text.first, first > 0x20, verbatim.isEmpty, !hasPlural else { return false }
+    let sign = shipping == .imported ? UInt8(ascii: "$") : UInt8(ascii: "%")
     var found = 0
     var count = 0
     var place = 0
     while place < text.count {
-      switch text[place] {
-      case UInt8(ascii: "$"):
-        let digit = place + 1 < text.count ? Int(text[place + 1]) - 0x30 : 0
-        let isLonger = place + 2 < text.count && TranslatewikiNotation.isDigit(text[place + 2])
-        guard (1...9).contains(digit), !isLonger, conversions[digit] != nil else { return false }
-        found |= 1 << digit
-        count += 1
-        place += 2
-      case UInt8(ascii: "%"), UInt8(ascii: "{"): return false
-      default: place += 1
+      let byte = text[place]
+      guard byte == UInt8(ascii: "$") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "{") else {
+        place += 1
+        continue
       }
+      let digit = byte == sign && place + 1 < text.count ? Int(text[place + 1]) - 0x30 : 0
+      guard (1...9).contains(digit), let conversion = conversions[digit] else { return false }
+      place += 2
+      if shipping == .asWritten {
+        guard place + 1 < text.count, text[place] == UInt8(ascii: "$"),
+          conversion.utf8.elementsEqual(CollectionOfOne(text[place + 1]))
+        else { return false }
+        place += 2
+      } else if place < text.count, TranslatewikiNotation.isDigit(text[place]) {
+        return false
+      }
+      found |= 1 << digit
+      count += 1
     }
     return count == conversions.count && found.nonzeroBitCount == count
   }

@@ -184,7 +184,10 @@ package struct MessageJudge: Sendable {
     }.sorted()
     var faults: [MessageFault] = []
     if !missing.isEmpty {
-      faults.append(MessageFault(.missingPlaceholders(names(missing), repeated: names(repeated)), .wrong))
+      // What a plural goes by counts as named, even if no form shows it.
+      let isNamed = shape.deciding.isSuperset(of: missing)
+      let fault = MessageFault.Kind.missingPlaceholders(names(missing), repeated: names(repeated))
+      faults.append(MessageFault(fault, isNamed ? .lesser : .wrong))
     } else if !repeated.isEmpty, explained.isEmpty {
       faults.append(MessageFault(.repeatedPlaceholders(names(repeated)), .lesser))
     }

@@ -28,16 +28,16 @@ package struct Placeholder: Hashable, Sendable {
 
 /// How placeholders are written in a text.
 package enum PlaceholderDialect: Hashable, Sendable {
-  /// Apple's format strings: `%1$@`, `%d`, `%%` (FACTS section 4, format specifiers).
+  /// Apple's format strings: `%1$@`, `%d`, `%%`.
   case native
-  /// translatewiki's: `$1` to `$9`, as its validator reads them (FACTS section 1).
+  /// translatewiki's: `$1` to `$9`, as its validator reads them.
   case translatewiki
 }
 
 extension Placeholder {
   /// Finds the placeholders of `text`.
   ///
-  /// Native ones follow the grammar of `__CFParseFormatSpec` (FACTS section 4). `*` widths and precisions are
+  /// Native ones follow the grammar of `__CFParseFormatSpec`. `*` widths and precisions are
   /// passed over, `%%` and a `%` before an unknown character are text. A space is a flag for the system, so that
   /// "100% sur" holds `% s`; `isAccidental` tells such ones apart.
   package static func all(in text: String, dialect: PlaceholderDialect = .native) -> [Placeholder] {
@@ -56,6 +56,39 @@ extension Placeholder {
     guard kind != .untyped else { return false }
     return span.upperBound <= text.utf8.count && text.utf8Slice(span).contains(0x20)
   }
+
+  /// What was meant as a native placeholder and is another one or none, as written, with what may have been meant:
+  /// `%0X8` for `%08X`, `%1@` for `%1$@`, `%$1@`.
+  package static func malformed(in text: String) -> [(written: String, meant: String)] {
+    guard text.utf8.contains(0x25) else { return [] }
+    let bytes = Array(text.utf8)
+    let isDigit = { (place: Int) in place < bytes.count && TranslatewikiNotation.isDigit(bytes[place]) }
+    var found: [(written: String, meant: String)] = []
+    for placeholder in all(in: text) where placeholder.kind != .variable {
+      let written = text.slice(placeholder.span)
+      let end = placeholder.span.upperBound
+      if placeholder.kind == .integer, written.utf8.count == 3, written.hasPrefix("%0"), isDigit(end) {
+        let width = String(decoding: bytes[end...end], as: UTF8.self)
+        found.append((written + width, "%0\(width)" + placeholder.conversion))
+      } else if placeholder.kind == .object, placeholder.position == nil, isDigit(placeholder.span.lowerBound + 1) {
+        let digits = written.utf8.dropFirst().prefix { TranslatewikiNotation.isDigit($0) }
+        if digits.count == written.utf8.count - 2 {
+          found.append((written, "%" + String(decoding: digits, as: UTF8.self) + "$@"))
+        }
+      }
+    }
+    for place in bytes.indices.dropLast() where bytes[place] == 0x25 && bytes[place + 1] == 0x24 && isDigit(place + 2) {
+      guard place == 0 || bytes[place - 1] != 0x25, place + 3 < bytes.count, kind(of: bytes[place + 3]) != nil else {
+        continue
+      }
+      let number = String(decoding: bytes[place + 2...place + 2], as: UTF8.self)
+      let conversion = String(decoding: bytes[place + 3...place + 3], as: UTF8.self)
+      found.append(("%$" + number + conversion, "%" + number + "$" + conversion))
+    }
+    return found
+  }
+
+  private static func kind(of conversion: UInt8) -> Kind? { SpecifierReader.kind(of: conversion) }
 
   private static func translatewikiPlaceholders(in bytes: UnsafeBufferPointer<UInt8>) -> [Placeholder] {
     var found: [Placeholder] = []
@@ -170,7 +203,7 @@ private struct SpecifierReader {
     }
   }
 
-  private static func kind(of conversion: UInt8) -> Placeholder.Kind? {
+  static func kind(of conversion: UInt8) -> Placeholder.Kind? {
     switch conversion {
     case UInt8(ascii: "@"): .object
     case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),

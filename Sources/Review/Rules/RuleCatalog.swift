@@ -13,6 +13,7 @@ package enum RuleCatalog {
     KeyNamingRule.self,
     UnorderedPlaceholderRule.self,
     PlaceholderGapRule.self,
+    MalformedPlaceholderRule.self,
     InvalidPluralRule.self,
     SeveralPluralsRule.self,
     PluralWithoutLocalizedFormatRule.self,

@@ -123,7 +123,7 @@ package enum InvalidPluralRule: SnapshotRule {
         Fault(
           subject: "equals", message: "A form begins with \(code: "=").",
           advice:
-            "Write \(code: "0=No places") or leave the sign out: the import takes what stands before it as a label."
+            "Write \(code: "0=No places"), or leave the sign out: users would see it."
         ))
     }
     if plural.forms.contains(where: { $0.text.isEmpty }) {
@@ -143,7 +143,10 @@ package enum InvalidPluralRule: SnapshotRule {
         Fault(
           subject: "forms", severity: .warning,
           message: "The plural has more than two forms, but English has one and other.",
-          advice: "Label forms for single numbers: \(code: "0=…"). The import takes the first and the last."))
+          advice: """
+            Label forms for single numbers: \(code: "0=…"). Users see the first form for 1 and the last for all other \
+            numbers.
+            """))
     }
     if outside.contains(governed.position) {
       faults.append(

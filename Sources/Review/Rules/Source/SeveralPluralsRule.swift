@@ -1,13 +1,13 @@
 import Messages
 
-/// `several-plurals`: more than one PLURAL in a text whose target takes only one.
+/// `several-plurals`: a plural beside another one, or beside another placeholder, where the project's guide allows one.
 package enum SeveralPluralsRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "several-plurals", group: .source,
-    summary: "A text holds more than one plural",
+    summary: "A text holds more than one plural, or another placeholder beside it",
     rationale: """
-      The project's guide allows one plural in a text. Each further one multiplies the combinations that a \
-      translator must get right without seeing them.
+      The project's guide allows one plural and one placeholder in a plural text: its script cannot read more. Each \
+      further plural also multiplies the combinations that a translator must get right without seeing them.
       """,
     instead: "Split the text, or set `plurals: several-per-string` where the project's import takes several.",
     severity: .warning, appleSeverity: nil,
@@ -16,7 +16,9 @@ package enum SeveralPluralsRule: SnapshotRule {
         #"""
         let f = WMFLocalizedString("n", value: ↓"{{PLURAL:%1$d|%1$d a|%1$d b}}, {{PLURAL:%2$d|%2$d c|%2$d d}}",
           comment: "%1$d, %2$d")
-        """#)
+        """#),
+      .swift(
+        #"let f = WMFLocalizedString("n", value: ↓"{{PLURAL:%1$d|%1$d a|%1$d b}} in %2$@", comment: "%1$d, %2$@")"#),
     ],
     nonTriggering: [
       .swift(#"let f = WMFLocalizedString("n", value: "{{PLURAL:%1$d|%1$d a|%1$d b}}", comment: "%1$d")"#)
@@ -26,11 +28,21 @@ package enum SeveralPluralsRule: SnapshotRule {
     guard !input.options.allowsSeveralPlurals else { return [] }
     return input.sites.compactMap { site in
       guard let value = site.call.value, let text = value.literal, text.contains("{{") else { return nil }
-      let count = MessageTemplate.all(in: text).count { $0.isPlural }
-      guard count > 1 else { return nil }
+      let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
+      guard let plural = plurals.first else { return nil }
+      let argument = Placeholder.all(in: plural.argument).first?.position
+      let other = Placeholder.all(in: text).first { $0.position != argument && !$0.isAccidental(in: text) }
+      guard plurals.count > 1 || other != nil else { return nil }
       return Finding(
-        self, site, at: value.span, message: "The text holds \(count) plurals; the project's guide allows one.",
-        advice: "Split the text, or set \(code: "plurals: several-per-string") if the project's import takes several.")
+        self, site, at: value.span,
+        message: plurals.count > 1
+          ? "The text holds \(plurals.count) plurals; the project's guide allows one."
+          : """
+          The text holds \(code: other.map { text.slice($0.span) } ?? "") beside its plural; the project's guide allows \
+          the plural's own number only.
+          """,
+        advice: "Split the text, or set \(code: "plurals: several-per-string") if the project's import takes several.",
+        subject: plurals.count > 1 ? "" : "placeholder")
     }
   }
 }

@@ -162,7 +162,7 @@ struct TranslationReview {
         hint = twin + 1
         let asked = table.traits[twin]
         let raw = entries.rawValue(at: position)
-        var bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+        let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
         var traits = TextTraits(bytes).union(asked)
         var value: String?
         if raw.isEscaped, !isOfProject || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
@@ -191,8 +191,7 @@ struct TranslationReview {
           if !faults.isEmpty { collector.add(faults, of: rule.id, on: entry(), at: place) }
         }
         guard questions.asksJudge, !traits.isDisjoint(with: Self.judged) else { continue }
-        bytes = UnsafeBufferPointer(rebasing: text[raw.span])
-        if shipping == .imported, !raw.isEscaped, facts.message.isPlain(bytes) { continue }
+        if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
         let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
         judge = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
