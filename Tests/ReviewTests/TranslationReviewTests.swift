@@ -74,6 +74,35 @@ import Testing
     #expect(found.first?.occurrences.count == 30)
   }
 
+  // MARK: One judge
+
+  /// What a rule says of a translation on translatewiki, as the import takes it.
+  @Test(
+    arguments: [
+      ("{{PLURAL:$1|$1 page|$1 pages}}", "{{plural:$1|$1 sivu|$1 sivua}}", []),
+      ("By $1", "Tekijä %1$@", ["foreign-placeholder info"]),
+      ("By $1", "Tekijä %1$d", ["foreign-placeholder warning"]),
+      ("By $1", "{{GENDER:$1|a|b|c}} $1", ["unsupported-template info"]),
+      ("By $1", "{{GRAMMAR:gen|x}} $1", ["unsupported-template warning"]),
+      ("By $1", "100% sur $1", []),
+      ("By $1", "{{PLURAL:$2|a|b}} $1", ["plural-not-in-source warning"]),
+      ("By $1", "{{PLURAL:$1|a|b}} $1", ["plural-not-in-source warning"]),
+      ("Delete {{PLURAL:$1|page|pages}}?", "Poista?", ["placeholder-mismatch info"]),
+      ("{{PLURAL:$1|$1 page|$1 pages}}", "$11 sivua", ["reversed-placeholder warning"]),
+    ] as [(String, String, [String])])
+  func theImportDecides(_ english: String, _ translation: String, _ expected: [String]) async {
+    var files = Self.wikipedia(english: english, translatewiki: translation, native: nil)
+    if english.contains("PLURAL") {
+      files[3].1 = "/* A note */\n\"a-text\" = \"\(english.replacing("$1", with: "%1$d"))\";\n"
+    }
+    let found = await Self.faults(files + [("Native/fi.lproj/InfoPlist.strings", "\"z\" = \"Z\";\n")])
+    #expect(found.map { "\($0.rule.rawValue) \($0.severity)" } == expected, "\(translation)")
+    for finding in found
+    where finding.severity == .warning && !translation.contains("PLURAL:$1") && !translation.contains("$11") {
+      #expect(finding.advice?.plainText.contains("The import leaves the translation out") ?? false)
+    }
+  }
+
   // MARK: Native catalogs
 
   static func native(_ english: String, _ translation: String) -> [(String, String)] {
@@ -123,6 +152,32 @@ import Testing
         ("App/fi.lproj/Localizable.stringsdict", Self.stringsdict(forms)),
       ], profile: .apple)
     #expect(found.map(\.rule) == rules)
+  }
+
+  @Test func aPluralIsQuotedAsASentence() async throws {
+    let found = await Self.faults(
+      [
+        ("App/en.lproj/Localizable.strings", "\"b\" = \"B\";\n"),
+        (
+          "App/en.lproj/Localizable.stringsdict",
+          Self.stringsdict([("one", "%d page"), ("other", "%d pages")]).replacing("%#@v@<", with: "Saved %#@v@ now<")
+        ),
+        (
+          "App/fi.lproj/Localizable.stringsdict",
+          Self.stringsdict([("one", "sivu"), ("other", "sivuja")]).replacing("%#@v@<", with: "Nyt %#@v@ tallessa<")
+        ),
+      ], profile: .apple)
+    let message = try #require(found.first).message.plainText
+    #expect(message.contains("“Nyt sivuja tallessa”") && message.contains("“Saved %d pages now”"), "\(message)")
+  }
+
+  @Test(arguments: [
+    ("%@ and more", "%@ ja %@", "There is one %@ more than in the source text."),
+    ("All", "%1$@ kaikki", "The source text has no %1$@."),
+  ])
+  func whatIsTooMuchIsNamedRightly(_ english: String, _ translation: String, _ message: String) async {
+    let found = await Self.faults(Self.native(english, translation), profile: .apple)
+    #expect(found.map { $0.message.plainText.hasPrefix(message) } == [true], "\(found)")
   }
 
   // MARK: Ranges

@@ -306,6 +306,13 @@ package struct MessageConversion {
           if let (position, count) = source.argument(digits) {
             used.insert(position)
             output += "%\(position)$\(source.conversions[position] ?? "")".utf8
+            if count < digits.count {
+              let written = "$" + String(decoding: digits, as: UTF8.self)
+              faults.append(
+                MessageFault(
+                  .digitsBehindPlaceholder(written, right: "$\(position)"), .lesser,
+                  at: offset + place..<offset + digits.endIndex))
+            }
             place += 1 + count
           } else if let first = digits.first, first != UInt8(ascii: "0") {
             surplus(String(decoding: bytes[place...(place + 1)], as: UTF8.self), offset + place)

@@ -42,6 +42,8 @@ package struct MessageFault: Hashable, Sendable {
 
     /// `1$`, `$ 1`, `% 1$@`, or a number in other digits than ASCII's.
     case misspelledPlaceholder(String, right: String)
+    /// Digits follow on a placeholder and are shown behind it: `$11` where there is no eleventh argument.
+    case digitsBehindPlaceholder(String, right: String)
     /// `%1$@` in a file that writes `$1`, or the other way round.
     case foreignPlaceholder(String, right: String)
     /// A per cent sign makes a placeholder of what follows it.

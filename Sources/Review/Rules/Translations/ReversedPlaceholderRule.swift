@@ -20,6 +20,7 @@ package enum ReversedPlaceholderRule: FaultRule {
       .translation("he", "↓$ 1 על מאמר זה", of: "$1 about this article"),
       .translation("pl", "Mapy Apple ↓1$", of: "Apple Maps $1"),
       .translation("mai", "↓$१ मीटर", of: "$1 m"),
+      .translation("ja", "↓$11 件", of: "$1 items"),
       .translation("ro", "{{PLURAL:↓$ 1|lista|listele}}", of: "{{PLURAL:$1|list|lists}}"),
     ],
     nonTriggering: [
@@ -28,10 +29,17 @@ package enum ReversedPlaceholderRule: FaultRule {
     ])
 
   static func words(for fault: MessageFault) -> FaultWords? {
-    guard case .misspelledPlaceholder(let written, let right) = fault.kind else { return nil }
-    return FaultWords(
-      message: "\(code: written) is not a placeholder.",
-      advice: fault.effect == .leftOut ? "Write \(code: right)." : "Write \(code: right): users see these signs.",
-      subject: right)
+    switch fault.kind {
+    case .misspelledPlaceholder(let written, let right):
+      FaultWords(
+        message: "\(code: written) is not a placeholder.",
+        advice: fault.effect == .leftOut ? "Write \(code: right)." : "Write \(code: right): users see these signs.",
+        subject: right)
+    case .digitsBehindPlaceholder(let written, let right):
+      FaultWords(
+        message: "\(code: written) is \(code: right) with digits behind it, which users see.",
+        advice: "Write \(code: right), unless the digits are meant.", subject: written)
+    default: nil
+    }
   }
 }
