@@ -102,8 +102,7 @@ extension Repository {
 
   /// What a failure to open says to a person.
   ///
-  /// libgit2 1.5 answers "config value 'safe.directory' was not found" where later ones answer `GIT_EOWNER`
-  /// (FACTS section 8).
+  /// libgit2 1.5 answers "config value 'safe.directory' was not found" where later ones answer `GIT_EOWNER`.
   static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
     let message = failure.message
     if failure.code == GIT_EOWNER.rawValue || contains(message, "safe.directory") {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The variables by which git tells its hooks which repository and which index they work on (FACTS section 7).
+/// The variables by which git tells its hooks which repository and which index they work on.
 package struct GitEnvironment: Hashable, Sendable {
   private static let names = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",

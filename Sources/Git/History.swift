@@ -31,7 +31,7 @@ extension Repository {
 /// Walks commits from both sides of a question and paints what each side reaches, newest first.
 ///
 /// The algorithm is that of git's `paint_down_to_common`. libgit2's own walks stop with an error at the boundary of
-/// a shallow clone before version 1.7 (FACTS section 8); here the boundary has no parents.
+/// a shallow clone before version 1.7; here the boundary has no parents.
 private final class History {
   private struct Colours: OptionSet {
     var rawValue: UInt8

@@ -3,8 +3,8 @@ import Clibgit2
 extension Repository {
   /// The folder that git runs this repository's hooks from, absolute; it need not exist yet.
   ///
-  /// `core.hooksPath` if it is set: a relative one starts at the root of the work tree, where git starts hooks
-  /// (FACTS section 7), or in a bare repository at its top. Else `hooks` in the folder that all worktrees share.
+  /// `core.hooksPath` if it is set: a relative one starts at the root of the work tree, where git starts hooks,
+  /// or in a bare repository at its top. Else `hooks` in the folder that all worktrees share.
   /// - Throws: `GitError.libgit2` if the configuration cannot be read.
   package func hooksFolder() throws(GitError) -> String {
     guard let path = try configuredPath("core.hooksPath"), !path.isEmpty else { return commonDirectory + "/hooks" }

@@ -25,7 +25,7 @@ package enum GitLibrary {
 enum Libgit2 {
   /// The outcome of starting the library, once in a process.
   ///
-  /// The limits keep a walk of a large history near 100 MB (SPEC section 11). Objects are not hashed again when
+  /// The limits keep a walk of a large history near 100 MB. Objects are not hashed again when
   /// they are read: git does not either, it has hashed all that a fetch brought in, and zlib's own checksum still
   /// finds a damaged disk.
   private static let start: Int32 = {

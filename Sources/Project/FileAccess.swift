@@ -98,6 +98,22 @@ package enum FileAccess {
     }
   }
 
+  /// Puts `bytes` behind what is in the file at `path`, which is made if it is not there.
+  ///
+  /// - Parameter limit: How many bytes the file may have then.
+  /// - Returns: Whether there was room.
+  /// - Throws: `FileAccessError` with the system's reason.
+  package static func append(_ bytes: [UInt8], to path: String, limit: Int = .max) throws(FileAccessError) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure("write", path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("write", path) }
+    guard Int(status.st_size) <= limit - bytes.count else { return false }
+    try writeAll(bytes, to: descriptor, path)
+    return true
+  }
+
   private static let temporaryMark = ".l10n-review"
 
   private static func temporaryPrefix(for path: String) -> String {

@@ -2,7 +2,7 @@ import Project
 import Review
 import Text
 
-/// Workflow commands that GitHub shows beside the code (FACTS section 6, workflow commands): findings only.
+/// Workflow commands that GitHub shows beside the code: findings only.
 ///
 /// GitHub takes ten of each type from a step and fifty from a job; the weightiest come first, and where there are more
 /// the tenth says how many.

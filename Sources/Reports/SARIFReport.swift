@@ -2,7 +2,7 @@ import Project
 import Review
 import Text
 
-/// SARIF 2.1.0 as GitHub's code scanning takes it (FACTS section 6, SARIF): findings only.
+/// SARIF 2.1.0 as GitHub's code scanning takes it: findings only.
 ///
 /// Columns are UTF-16 code units; where those are not known a region is whole lines.
 struct SARIFReport {

@@ -130,18 +130,10 @@ struct CICommand: AsyncParsableCommand {
   private func tellGitHub(_ result: CIRun.Result) throws(Outcome) {
     if let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty {
       let branch = result.branch.flatMap { $0.allSatisfy(\.isPlainInBranch) ? $0 : nil } ?? ""
-      try TextFile.append(
-        """
-        tip=\(result.tip.hex)
-        import-commit=\(result.importCommit?.hex ?? "")
-        branch=\(branch)
-
-        """, to: path)
+      let lines = "tip=\(result.tip.hex)\nimport-commit=\(result.importCommit?.hex ?? "")\nbranch=\(branch)\n"
+      _ = try attempt { () throws(FileAccessError) in try FileAccess.append(Array(lines.utf8), to: path) }
     }
-    if let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty {
-      try TextFile.append(
-        render(result.review, as: .markdown, context: report.context(of: result.review, top: nil)), to: path)
-    }
+    StepSummary.add(render(result.review, as: .markdown, context: report.context(of: result.review, top: nil)))
   }
 }
 

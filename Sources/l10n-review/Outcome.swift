@@ -8,7 +8,7 @@ import Reports
   import Darwin
 #endif
 
-/// How a run ends (SPEC section 2, exit codes).
+/// How a run ends.
 enum Outcome: Error {
   /// Exit 0.
   case clean

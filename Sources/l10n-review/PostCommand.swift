@@ -119,8 +119,15 @@ struct GitHubAccess {
 enum FallbackReport {
   static func write(_ review: Review, summary: String, context: ReportContext) {
     Terminal.print(render(review, as: .githubAnnotations, context: context))
+    StepSummary.add(summary)
+  }
+}
+
+extension StepSummary {
+  /// Adds Markdown to the page of this step, if there is one.
+  static func add(_ markdown: @autoclosure () -> String) {
     guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    if !StepSummary.append(summary, to: path) {
+    if !append(markdown(), to: path) {
       Terminal.complain("l10n-review: The step summary takes no more, so the review is not in it.")
     }
   }

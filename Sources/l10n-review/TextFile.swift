@@ -19,10 +19,4 @@ enum TextFile {
   static func write(_ text: String, to path: String) throws(Outcome) {
     try attempt { () throws(FileAccessError) in try FileAccess.write(Array(text.utf8), to: path) }
   }
-
-  /// Puts `text` behind what is in the file at `path`, as GitHub wants its own files written.
-  static func append(_ text: String, to path: String) throws(Outcome) {
-    let before = exists(path) ? try readBytes(path) : []
-    try attempt { () throws(FileAccessError) in try FileAccess.write(before + Array(text.utf8), to: path) }
-  }
 }

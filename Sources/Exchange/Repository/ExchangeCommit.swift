@@ -26,7 +26,7 @@ extension RepositoryExchange {
   }
 
   /// Puts `changes` into one commit on top of `revision` and moves the reference to it, wholly inside the object
-  /// database (SPEC section 6): no checkout, no index.
+  /// database: no checkout, no index.
   ///
   /// Without a change the reference is set to `revision` itself.
   /// - Parameter old: Where the reference stood when the work began (`position(of:)`).

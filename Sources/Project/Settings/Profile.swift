@@ -1,5 +1,4 @@
-/// The kind of project, which sets folders, functions and severities where the configuration is silent
-/// (SPEC section 3).
+/// The kind of project, which sets folders, functions and severities where the configuration is silent.
 package enum Profile: String, Hashable, Sendable, Codable, CaseIterable {
   /// translatewiki's catalogs in one folder, native catalogs in another, kept in step by `sync`: the Wikipedia app.
   case wikipedia

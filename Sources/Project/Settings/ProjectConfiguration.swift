@@ -1,6 +1,6 @@
 import Text
 
-/// What a project's `.l10n-review.yml` says (SPEC section 3); everything it leaves out is for the profile to decide.
+/// What a project's `.l10n-review.yml` says; everything it leaves out is for the profile to decide.
 package struct ProjectConfiguration: Hashable, Sendable {
   /// The file's name at the root of a repository.
   package static let fileName = ".l10n-review.yml"
