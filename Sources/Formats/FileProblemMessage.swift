@@ -24,7 +24,7 @@ extension SyntaxFault {
   /// One sentence that says what is wrong.
   package var message: String {
     switch self {
-    case .emptyFile: "The file is empty: the app shows the source texts."
+    case .emptyFile: "The file is empty."
     case .strayText: "This text belongs to no entry."
     case .unterminatedString: "The quote that opens here is not closed on its line."
     case .missingEquals: "An \"=\" or \";\" is missing behind the key."

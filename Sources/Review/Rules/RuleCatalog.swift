@@ -51,6 +51,8 @@ package enum RuleCatalog {
     MixedScriptRule.self,
     EmptyTranslationRule.self,
     UnknownKeyRule.self,
+    SwappedTextsRule.self,
+    OverwrittenSourceRule.self,
     UntranslatedRule.self,
     EndPunctuationRule.self,
 
@@ -61,6 +63,8 @@ package enum RuleCatalog {
     ConflictMarkerRule.self,
     WrongEncodingRule.self,
     EscapeErrorRule.self,
+    EncodingChangedRule.self,
+    EmptiedCatalogRule.self,
     CaseCollidingLocaleRule.self,
     UnregisteredLanguageRule.self,
     UnsupportedLocaleRule.self,

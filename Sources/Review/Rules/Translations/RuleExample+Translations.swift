@@ -34,3 +34,8 @@ extension RuleExample {
     return RuleExample(from: base, to: head, line: line)
   }
 }
+
+extension RuleExample.File {
+  /// translatewiki's documentation, which makes the folder its own.
+  static let documentation = RuleExample.File("Localizations/qqq.lproj/Localizable.strings", "")
+}

@@ -1,0 +1,49 @@
+import Formats
+import Project
+
+/// `emptied-catalog`: a range takes nearly all entries out of a file.
+package enum EmptiedCatalogRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "emptied-catalog", group: .files,
+    summary: "A file lost nearly all of its entries",
+    rationale: """
+      A script that stopped half way, or a download that failed, leaves an empty catalog. The file can be read, and \
+      users see keys, or English.
+      """,
+    instead: "Restore the entries; a catalog that is no longer needed is deleted as a file.",
+    severity: .error,
+    triggering: [
+      RuleExample(
+        from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", entries(12))],
+        to: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", "↓/* Strings */")])
+    ],
+    nonTriggering: [
+      RuleExample(
+        from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", entries(12))],
+        to: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", entries(6))])
+    ])
+
+  private static func entries(_ count: Int) -> String {
+    (0..<count).map { "\"key\($0)\" = \"Text \($0)\";" }.joined(separator: "\n")
+  }
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.changedCatalogs.compactMap { old, new in
+      let before = keys(of: old)
+      let gone = before.subtracting(keys(of: new)).count
+      guard before.count > 9, gone * 10 > before.count * 9 else { return nil }
+      return Finding(
+        self, in: new, at: 0..<0, message: "\(gone) of the file's \(before.count) entries are gone.",
+        advice: "Restore them, or delete the file if nothing needs it any longer.")
+    }
+  }
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    finding.consequencesOfBrokenFile(isSource: isSource)
+  }
+
+  private static func keys(of catalog: Catalog) -> Set<String> {
+    Set(catalog.strings?.entries.indices.compactMap { catalog.strings?.entries.key(at: $0) } ?? [])
+      .union(catalog.stringsdict?.entries.map(\.key) ?? [])
+  }
+}
