@@ -20,7 +20,7 @@ package struct ExtractionSource: Sendable {
 }
 
 /// The catalogs of the source language that calls make, as Apple's `genstrings` and `xcrun extractLocStrings` write
-/// them (FACTS section 4).
+/// them.
 ///
 /// Unlike Apple's tools this reads no calls in comments. What cannot be extracted is told with its place and left out.
 package struct CatalogExtraction: Sendable {

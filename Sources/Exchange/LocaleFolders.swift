@@ -66,7 +66,7 @@ extension LocaleFolders {
   }
 
   /// Whether the app can have the locale, these being its native folders: iOS knows the language, or the app has a
-  /// folder for the language already (FACTS section 9, Locales).
+  /// folder for the language already.
   func isAvailable(_ locale: String) -> Bool {
     let language = locale.prefix { $0 != "-" }
     return AppleLocales.knows(locale) || names[String(language)] != nil

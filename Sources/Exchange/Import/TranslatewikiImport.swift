@@ -1,6 +1,6 @@
 import Formats
 
-/// Turns translatewiki's catalogs into native ones (SPEC section 6, import).
+/// Turns translatewiki's catalogs into native ones.
 package enum TranslatewikiImport {
   /// What an import of `files` would change and what it leaves out; nothing is written.
   ///

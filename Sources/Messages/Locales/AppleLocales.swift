@@ -11,14 +11,14 @@
 package enum AppleLocales {
   /// Whether iOS can be set to `locale`, or to another one of its language: `pt-br`, `zh-hans`, `sr-ec`.
   ///
-  /// Only the language counts, as in the Wikipedia project's importer (FACTS section 9). Any spelling will do:
+  /// Only the language counts, as in the Wikipedia project's importer. Any spelling will do:
   /// `pt-BR`, `pt_br`.
   package static func knows(_ locale: String) -> Bool { languages.contains(language(of: locale)) }
 
   /// Whether an app ships `locale`: Apple's systems know it, or the app has a native folder of its language already.
   ///
   /// The app may show such a text itself, as the Wikipedia app does for an article's language; the project's importer
-  /// decided the same way (FACTS section 9).
+  /// decided the same way.
   /// - Parameter nativeLocales: The names of the native folders without `.lproj`, in any case.
   package static func ships(_ locale: String, beside nativeLocales: some Sequence<String>) -> Bool {
     // As there, a folder vouches by its whole name: `tg-cyrl` for itself only where it is named so too.

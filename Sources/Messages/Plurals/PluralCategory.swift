@@ -1,4 +1,4 @@
-/// A CLDR plural category; the order is CLDR's (FACTS section 3).
+/// A CLDR plural category; the order is CLDR's.
 package enum PluralCategory: String, CaseIterable, Comparable, Hashable, Sendable {
   case zero, one, two, few, many, other
 

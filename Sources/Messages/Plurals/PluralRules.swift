@@ -1,4 +1,4 @@
-/// The cardinal plural rules of one language, from CLDR (FACTS section 3).
+/// The cardinal plural rules of one language, from CLDR.
 package struct PluralRules: Sendable {
   /// The categories that the language has, in CLDR's order; `other` is always the last.
   package let categories: [PluralCategory]

@@ -1,4 +1,4 @@
-/// A native text as an iOS app shows it after `localizedStringWithFormat`, in one locale (FACTS section 4).
+/// A native text as an iOS app shows it after `localizedStringWithFormat`, in one locale.
 ///
 /// Numbers are shown with plain digits, ungrouped, so that texts of two systems can be compared. Arguments are counted
 /// as CoreFoundation's formatter counts them: placeholders without a number take the next argument in turn, those with

@@ -2,7 +2,7 @@ extension PluralRules {
   /// The rules by which MediaWiki chooses the forms of `{{PLURAL:…}}` in `locale`.
   ///
   /// They are CLDR's. A language that CLDR has none for takes those of the language that its messages fall back to,
-  /// in the end English's (FACTS section 2), where iOS has `other` only. MediaWiki's own overrides for codes on
+  /// in the end English's, where iOS has `other` only. MediaWiki's own overrides for codes on
   /// translatewiki say what CLDR says of the code's language (`be-tarask`, `sr-ec`, `sr-el`), so that none is needed.
   package static func mediaWiki(locale: String) -> PluralRules {
     let name = locale.lowercased()
@@ -13,7 +13,7 @@ extension PluralRules {
 
   /// The first language with rules of its own among those that MediaWiki falls back to, for codes without.
   ///
-  /// From its message files as FACTS section 2 and wikimedia/banana-i18n's `fallbacks.json` list them.
+  /// From its message files, as wikimedia/banana-i18n's `fallbacks.json` lists them.
   private static func mediaWikiFallback(of locale: String) -> String? {
     switch locale {
     case "ab", "av", "ba", "cv", "inh", "koi", "krc", "kv", "lbe", "lez", "mhr", "mrj", "myv", "tt", "udm", "xal":

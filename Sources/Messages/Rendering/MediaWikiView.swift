@@ -1,4 +1,4 @@
-/// A translatewiki message as MediaWiki shows it, in one locale (FACTS section 2).
+/// A translatewiki message as MediaWiki shows it, in one locale.
 ///
 /// Plurals are chosen, the gender is unknown, `{{GRAMMAR:case|word}}` shows the word as it is, and any other template
 /// stays what it is. A form is rendered only if it is chosen, so that the cost grows with the text's length alone.
@@ -51,7 +51,7 @@ package struct MediaWikiView: Sendable {
       guard let number = number(template.argument, arguments) else { throw .noNumber(template.argument) }
       return template.shownForm(for: number, rules: rules)?.shownText ?? ""
     case "gender":
-      // With fewer than three forms the unknown gender has the first (FACTS section 2).
+      // With fewer than three forms the unknown gender has the first.
       let form = template.forms.count < 3 ? template.forms.first : template.forms[2]
       return form?.whole ?? ""
     case "grammar": return template.forms.first?.whole ?? ""

@@ -3,7 +3,7 @@ extension MessageTemplate {
   ///
   /// Forms with digits before an `=` are explicit: they come first, as the number exactly says, and stand apart. The
   /// others are positional in the order of the language's categories, and the last one serves for those that are
-  /// missing (FACTS section 2). MediaWiki takes a form for explicit wherever in it the digits and the `=` stand, so
+  /// missing. MediaWiki takes a form for explicit wherever in it the digits and the `=` stand, so
   /// that one with `href="?id=3="` is never shown.
   package func shownForm(for number: Int, rules: PluralRules) -> Form? {
     if let explicit = forms.first(where: { $0.label == String(number) }) { return explicit }

@@ -8,7 +8,7 @@ package enum RenderingFault: Error, Hashable, Sendable {
   case tooDeep
   /// The stringsdict entry has no format, no variant or could not be read.
   case noText
-  /// The format names a stringsdict variable that is not there; Apple documents no result (FACTS section 4).
+  /// The format names a stringsdict variable that is not there; Apple documents no result.
   case undefinedVariable(String)
   /// The variable has neither a form for the number's category nor `other`.
   case missingForm(variable: String)

@@ -71,7 +71,7 @@ package struct StringsdictVariant<Condition: Hashable & Sendable>: Hashable, Sen
   }
 }
 
-/// A device that a text can be for (FACTS section 4, .stringsdict).
+/// A device that a text can be for.
 package enum StringsdictDevice: String, CaseIterable, Hashable, Sendable {
   case appletv, applevision, applewatch, ipad, iphone, ipod, mac, other
 }

@@ -2,7 +2,7 @@ import Formats
 import Messages
 import Text
 
-/// Converts one locale as the script does (FACTS section 9, Import), what it drops without a word reported.
+/// Converts one locale as the script does, what it drops without a word reported.
 struct ScriptImport: Sendable {
   /// The most keys of a file: their order is found by a table that keys can be chosen to slow down.
   static let maximumKeys = 1 << 15

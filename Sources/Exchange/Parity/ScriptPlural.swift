@@ -1,7 +1,7 @@
 import Formats
 import Messages
 
-/// Makes a stringsdict entry of a text with plurals as the script does (FACTS section 9, PLURAL).
+/// Makes a stringsdict entry of a text with plurals as the script does.
 struct ScriptPlural {
   /// What ends the script.
   struct Abortion: Error {

@@ -1,4 +1,4 @@
-/// The order in which macOS lists the keys of a dictionary: that of its hash table (FACTS section 4, key order).
+/// The order in which macOS lists the keys of a dictionary: that of its hash table.
 enum AppleKeyOrder {
   /// The sizes of the tables, and how many keys each holds before the next one is taken.
   private static let sizes: [(size: Int, capacity: Int)] = [
@@ -84,7 +84,7 @@ enum AppleKeyOrder {
 }
 
 /// Writes what macOS gives for `descriptionInStringsFileFormat`, as the script saves it: UTF-16LE with a byte order
-/// mark (FACTS section 4).
+/// mark.
 struct AppleStringsWriter {
   private(set) var bytes: [UInt8] = [0xFF, 0xFE]
 
