@@ -60,7 +60,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case removed(String)
   /// One stretch was reworded and the rest stayed.
   case onlyReworded(old: String, new: String)
-  /// How much of the old text's words the new text still has, in hundredths.
+  /// How much of the old text's words the new text still has, in hundredths; said where nothing else can be.
   case kept(percent: Int)
 
   /// The reason in words.
@@ -91,7 +91,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .added(let words): "only “\(words)” was added"
     case .removed(let words): "only “\(words)” was removed"
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"
-    case .kept(let percent): "the new text keeps \(percent) % of the old one's words"
+    case .kept(let percent):
+      percent < 50 ? "most of its words are other ones" : "most of its words are the same"
     }
   }
 }

@@ -25,7 +25,7 @@ struct ReasonFinder {
   /// The reasons that support `impact`, the weightiest first; at least one.
   func reasons(for impact: Impact) -> [Reason] {
     let supporting = found.filter { $0.supports.contains(impact) }.map(\.reason)
-    if supporting.isEmpty { return [.kept(percent: min(100, vector[.softWeightOld]))] }
+    if supporting.isEmpty { return [.kept(percent: max(0, min(100, vector[.softWeightOld])))] }
     var unique: [Reason] = []
     for reason in supporting where !unique.contains(reason) { unique.append(reason) }
     return Array(unique.prefix(Self.limit))
@@ -137,12 +137,6 @@ struct ReasonFinder {
       } else if !isWhole {
         add(.onlyReworded(old: shortened(old), new: shortened(new)), .neutral, .small)
       }
-    }
-    let percent = max(0, min(100, vector[.softWeightOld]))
-    if percent < 60 {
-      add(.kept(percent: percent), .large, .small)
-    } else {
-      add(.kept(percent: percent), .small, .neutral)
     }
   }
 

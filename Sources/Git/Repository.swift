@@ -140,6 +140,9 @@ package final class Repository {
     return PathCoding.text(bytes(value))
   }
 
+  /// Where the repository was cloned from; `nil` if that is not known.
+  package var remoteAddress: String? { configuredString("remote.origin.url") }
+
   /// A yes-or-no setting; `nil` if it is not set.
   func configuredFlag(_ name: String) -> Bool? {
     guard let config = try? configuration() else {

@@ -1,6 +1,7 @@
 import Messages
 import Project
 import Review
+import Text
 
 /// One page for a browser: the verdict, what to do, the changes by kind, the findings by rule, the coverage.
 ///
@@ -8,19 +9,17 @@ import Review
 struct HTMLReport {
   var context: ReportContext
 
-  /// The most rows of one table; more are counted.
-  private static let mostRows = 1_000
+  /// The most rows of one table or items of one list; more are counted.
+  private static let mostRows = ReviewPage.mostEntries
 
   func render(_ review: Review) -> String {
     let digest = ReviewDigest(review)
-    let verdict = ReviewVerdict(review, digest)
+    let page = ReviewPage(review, digest, context: context)
+    let verdict = page.verdict
     var parts = ["<header class=\"\(verdict.tone.rawValue)\">\n<h1>\(HTMLText.escaped(verdict.text))</h1>\n</header>"]
     parts += review.remarks.prefix(100).map { "<p>\(HTMLText.message($0))</p>" }
-    parts += actions(digest)
-    parts += changes(digest)
-    for severity in Severity.allCases.reversed() { parts += digest.groups(severity).map(group) }
-    parts += previews(review.pluralPreviews)
-    parts += quietChanges(digest)
+    parts += page.sections.map(section)
+    parts += translations(digest.translations)
     parts += coverage(review.coverage)
     let footer = HTMLText.message(ReviewFooter.text(review, toolVersion: context.toolVersion))
     return """
@@ -46,12 +45,40 @@ struct HTMLReport {
       """
   }
 
-  // MARK: Parts
+  // MARK: Sections
 
-  /// A part of the page under `title`, which is markup.
-  func section(_ title: String, note: String = "", _ body: String) -> String {
-    let note = note.isEmpty ? "" : "<p>\(note)</p>\n"
-    return "<section>\n<h2>\(title)</h2>\n\(note)\(body)\n</section>"
+  private func section(_ section: ReviewPage.Section) -> String {
+    let notes = section.notes.map { "<p>\(line($0))</p>\n" }.joined()
+    let entries: String
+    switch section.style {
+    case .paragraphs: entries = section.entries.map { "<article>\(entry($0))</article>" }.joined(separator: "\n")
+    case .list: entries = "<ul>\n" + section.entries.map { "<li>\(entry($0))</li>\n" }.joined() + "</ul>"
+    case .numbered: entries = "<ol>\n" + section.entries.map { "<li>\(entry($0))</li>\n" }.joined() + "</ol>\n"
+    }
+    let rest = rest(section.unshown, section.noun)
+    let body = section.style == .numbered ? entries + rest + notes : notes + entries + rest
+    return section.isFolded
+      ? folded(line(section.title), body) : "<section>\n<h2>\(line(section.title))</h2>\n\(body)\n</section>"
+  }
+
+  private func entry(_ entry: ReviewPage.Entry) -> String {
+    let head = entry.head.isEmpty ? "" : "<p class=\"head\">\(line(ReviewPage.joined(entry.head)))</p>"
+    let body =
+      entry.head.isEmpty && entry.body.count == 1
+      ? line(entry.body[0]) : entry.body.map { "<p>\(line($0))</p>" }.joined()
+    return head + body + entry.folds.map(fold).joined()
+  }
+
+  private func fold(_ fold: ReviewPage.Fold) -> String {
+    var parts = fold.paragraphs.map { "<p>\(line($0))</p>" }
+    if !fold.items.isEmpty {
+      let items = fold.items.prefix(Self.mostRows).map { item in
+        "<li>" + item.map { "<div>\(line($0))</div>" }.joined() + "</li>\n"
+      }
+      parts.append("<ul>\n" + items.joined() + "</ul>" + rest(fold.items.count - Self.mostRows, ("item", "items")))
+    }
+    parts += fold.sources.map { HTMLText.block($0.source) }
+    return folded(HTMLText.escaped(fold.title), parts.joined(separator: "\n"))
   }
 
   /// A part of the page that one opens by a click.
@@ -59,13 +86,71 @@ struct HTMLReport {
     "<details>\n<summary>\(title)</summary>\n\(body)\n</details>"
   }
 
+  private func rest(_ more: Int, _ noun: (singular: String, plural: String)) -> String {
+    more > 0 ? "\n<p>…and \(Wording.count(more, noun.singular, noun.plural)) not shown here.</p>" : ""
+  }
+
+  // MARK: Lines
+
+  private func line(_ line: ReviewPage.Line) -> String {
+    line.map { piece in
+      switch piece {
+      case .message(let message): HTMLText.message(message)
+      case .key(let identity): keyName(identity)
+      case .code(let text): HTMLText.code(text)
+      case .place(let place): HTMLText.place(place, context: context)
+      case .texts(let old, let new): comparison(old, new)
+      case .exchange(let pieces): comparison(pieces, separator: " → ")
+      case .text(let text, let locale): HTMLText.prose(text, locale: locale)
+      case .page(let label, let url): HTMLText.link(label, to: url)
+      }
+    }.joined()
+  }
+
+  private func keyName(_ identity: EntryIdentity) -> String {
+    let key = HTMLText.code(identity.key)
+    return identity.table == EntryIdentity.defaultTable ? key : key + " in " + HTMLText.code(identity.table)
+  }
+
+  private func comparison(_ old: String?, _ new: String?) -> String {
+    guard let old, let new else {
+      return (old.map { "<del>\(HTMLText.prose($0))</del>" } ?? "")
+        + (new.map { "<ins>\(HTMLText.prose($0))</ins>" } ?? "")
+    }
+    var diff = WordDiff(from: old, to: new)
+    guard diff.likeness >= 0.3 else {
+      return "<span class=\"old\"><del>\(HTMLText.prose(old))</del></span><ins>\(HTMLText.prose(new))</ins>"
+    }
+    diff.elide(same: 200, changed: 400)
+    return comparison(diff.pieces)
+  }
+
+  private func comparison(_ pieces: [WordDiff.Piece], separator: String = " ") -> String {
+    var markup = ""
+    for piece in pieces.prefix(200) {
+      switch piece {
+      case .same(let text): markup += HTMLText.raw(text)
+      case .removed(let text): markup += "<del>\(changed(text))</del>"
+      case .inserted(let text): markup += (markup.hasSuffix("</del>") ? separator : "") + "<ins>\(changed(text))</ins>"
+      }
+    }
+    return "<bdi>\(markup)\(pieces.count > 200 ? "…" : "")</bdi>"
+  }
+
+  /// A changed stretch; one of spaces alone is made visible.
+  private func changed(_ text: String) -> String {
+    WordDiff.isSpace(text) ? HTMLText.escaped(WordDiff.visible(text)) : HTMLText.raw(text)
+  }
+
+  // MARK: Tables
+
   /// A table with `columns` as its head; on a narrow screen each row is a card and each cell says what it is.
   func table<Item>(
-    _ columns: [String], _ items: [Item], noun: (singular: String, plural: String), style: String? = nil,
+    _ columns: [String], _ items: [Item], noun: (singular: String, plural: String), style: String,
     row: (Item) -> [String]
   ) -> String {
     var lines = ["<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(noun.plural)\">"]
-    lines.append("<table class=\"\(style ?? "of\(columns.count)")\">")
+    lines.append("<table class=\"\(style)\">")
     lines.append("<thead><tr>" + columns.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>")
     lines.append("<tbody>")
     for item in items.prefix(Self.mostRows) {
@@ -73,57 +158,16 @@ struct HTMLReport {
       lines.append("<tr>" + cells.joined() + "</tr>")
     }
     lines += ["</tbody>", "</table>", "</div>"]
-    return lines.joined(separator: "\n") + rest(items.count, noun)
+    return lines.joined(separator: "\n") + rest(items.count - Self.mostRows, noun)
   }
 
-  /// A list of `items`.
-  func list<Item>(
-    _ items: [Item], noun: (singular: String, plural: String), tag: String = "ul", row: (Item) -> String
-  ) -> String {
-    "<\(tag)>\n" + items.prefix(Self.mostRows).map { "<li>\(row($0))</li>\n" }.joined() + "</\(tag)>"
-      + rest(items.count, noun)
-  }
-
-  private func rest(_ count: Int, _ noun: (singular: String, plural: String)) -> String {
-    let more = count - Self.mostRows
-    return more > 0 ? "\n<p>…and \(Wording.count(more, noun.singular, noun.plural)) not shown here.</p>" : ""
-  }
-
-  private func actions(_ digest: ReviewDigest) -> [String] {
-    let list = ReviewActions(digest)
-    guard !list.actions.isEmpty else { return [] }
-    var body = self.list(list.actions, noun: ("action", "actions"), tag: "ol", row: action)
-    if list.unshown > 0 { body += "\n<p>…and \(Wording.count(list.unshown, "action")) not shown here.</p>" }
-    body += list.hints.map { "\n<p>\(HTMLText.message($0))</p>" }.joined()
-    return [section("What to do", body)]
-  }
-
-  private func action(_ action: ReviewActions.Action) -> String {
-    let place = action.place.map { "<span class=\"place\">\(HTMLText.place($0, context: context))</span>: " } ?? ""
-    let text = place + HTMLText.message(action.text)
-    guard !action.likewise.isEmpty else { return text }
-    var places = action.likewise.prefix(4).map { HTMLText.place($0, context: context) }
-    if action.likewise.count > 4 { places.append("\(Wording.number(action.likewise.count - 4)) more places") }
-    return text + "; likewise in " + Wording.list(places) + "."
-  }
-
-  private func previews(_ previews: [PluralPreview]) -> [String] {
-    guard !previews.isEmpty else { return [] }
-    let body = table(["Key", "Language", "What people see"], previews, noun: ("preview", "previews")) { preview in
-      let samples = preview.samples.prefix(24).map { sample in
-        "<dt><bdi>\(HTMLText.escaped(sample.number))</bdi> <span class=\"quiet\">"
-          + "\(HTMLText.escaped(sample.category))</span></dt>"
-          + "<dd dir=\"auto\">\(HTMLText.prose(sample.text, locale: preview.locale))</dd>"
-      }
-      return [
-        keyName(preview.identity), HTMLText.code(preview.locale), "<dl>" + samples.joined() + "</dl>",
-      ]
+  private func translations(_ tallies: [ReviewDigest.Tally]) -> [String] {
+    guard !tallies.isEmpty else { return [] }
+    let titles = ReviewDigest.Tally.sums(tallies).map(\.title)
+    let body = table(["Language"] + titles, tallies, noun: ("language", "languages"), style: "tally") { tally in
+      [HTMLText.code(tally.locale)]
+        + tally.counts.filter { titles.contains($0.title) }.map { $0.count == 0 ? "–" : Wording.number($0.count) }
     }
-    return [section("Plurals as people will see them", body)]
-  }
-
-  func keyName(_ identity: EntryIdentity) -> String {
-    let key = HTMLText.code(identity.key)
-    return identity.table == EntryIdentity.defaultTable ? key : key + " in " + HTMLText.code(identity.table)
+    return [folded(ReviewDigest.Tally.title(tallies), body)]
   }
 }

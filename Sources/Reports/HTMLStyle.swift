@@ -5,7 +5,7 @@ enum HTMLStyle {
     "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
 
   /// The SHA-256 of `sheet` in Base64. A test says what it must be once the sheet has changed.
-  private static let digest = "AwErUDdXainmh0vOMXhc/qjfn7OcIha7V1uifUuVLkI="
+  private static let digest = "mllr+YW6/SngV7FnA7UiRzD7Xer8Aoa6zdMx0Q6G4QU="
 
   /// Light and dark by the reader's settings; below 40 rem each row of a table is a card.
   static let sheet = """
@@ -39,31 +39,27 @@ enum HTMLStyle {
     pre{background:var(--raised);border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;overflow-x:auto}
     pre code{background:none;padding:0;white-space:pre;overflow-wrap:normal}
     .quiet,footer{color:var(--quiet);font-size:.875rem}
-    .place{font-size:.875rem}
+    .place span{display:inline-block}
+    article{border-top:1px solid var(--line);padding:.6rem 0}
+    article p,article details{margin:.2rem 0}
+    .head{color:var(--quiet)}
+    .old{display:block}
     .badge{display:inline-block;font-size:.8rem;font-weight:600;border:1px solid;border-radius:1rem;padding:0 .6rem}
     .badge.error{color:var(--stop)}
     .badge.warning{color:var(--look)}
     .badge.info{color:var(--info)}
     del{background:var(--gone);text-decoration-color:var(--stop);border-radius:.2em}
-    ins{background:var(--new);text-decoration:none;font-weight:600;border-radius:.2em}
-    del+ins{margin-inline-start:.25em}
+    ins{background:var(--new);text-decoration:underline;text-underline-offset:.15em;font-weight:600;border-radius:.2em}
     .table{overflow-x:auto}
     table{border-collapse:collapse;width:100%;font-size:.9375rem}
     th,td{border-bottom:1px solid var(--line);padding:.5rem .75rem;text-align:start;vertical-align:top}
     th{color:var(--quiet);font-size:.8rem;font-weight:600}
-    @media (min-width:40.01rem){table{table-layout:fixed}
-    .of4 th{width:24%}.of4 th:nth-child(2){width:36%}.of4 th:last-child{width:16%}
-    .of3 th{width:36%}.of3 th:first-child{width:28%}
-    .of2 th:first-child{width:30%}
+    @media (min-width:40.01rem){\
     .coverage th{width:8rem}.coverage th:nth-child(2){width:auto}}
     details{margin:.75rem 0}
     main>details{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .9rem}
-    td details{margin:.25rem 0}
     summary{cursor:pointer;color:var(--text)}
-    td summary{color:var(--link)}
-    dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem .9rem;margin:0}
-    dt{white-space:nowrap}
-    dd{margin:0}
+    article summary{color:var(--link);font-size:.875rem}
     .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.1rem;padding:0;list-style:none;font-size:.875rem}
     .legend li{margin:0}
     .bar{display:block;width:100%;min-width:8rem;height:.8rem;margin-top:.35rem;border-radius:.2rem}

@@ -79,25 +79,22 @@ enum HTMLText {
     }.joined()
   }
 
-  /// One of our own texts, with code between backticks.
-  static func summary(_ text: String) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      index.isMultiple(of: 2) ? escaped(part) : "<code>\(escaped(part))</code>"
-    }.joined()
-  }
-
-  /// `path:line`, a link if the address of the sources is known; with `isShort` the link shows the file's name only.
-  static func place(_ place: Place, context: ReportContext, isShort: Bool = false) -> String {
+  /// `path:line`: a link that shows the file's name, and the `.lproj` folder that it is in, if the address of the
+  /// sources is known; else the path without its middle. The name and its line are not torn apart.
+  static func place(_ place: Place, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 1_000 ? context.sourceURL : nil
-    let path = isShort && link != nil ? place.shortPath : place.path
-    let name = "<code>\(isolated(ForeignText.shortened(path, to: longestCode)))\(line)</code>"
+    let path = ForeignText.shortened(link == nil ? place.pathWithoutMiddle : place.shortPath, to: longestCode)
+    let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let name =
+      "<code class=\"place\">\(slash == path.startIndex ? "" : isolated(String(path[..<slash])))"
+      + "<span>\(isolated(String(path[slash...])))\(line)</span></code>"
     guard let link else { return name }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
     return anchored(name, PercentEncoding.address(link) + "/" + PercentEncoding.path(place.path) + anchor)
   }
 
-  /// A link to a page where a finding can be mended; empty where `url` is none.
+  /// A link to a page where a finding can be fixed; empty where `url` is none.
   static func link(_ label: String, to url: String) -> String {
     guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
     return anchored(label, PercentEncoding.address(url))

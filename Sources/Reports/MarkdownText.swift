@@ -1,7 +1,7 @@
 import Classifier
 import Text
 
-/// Foreign text in GitHub's Markdown (FACTS section 6, Markdown).
+/// Foreign text in GitHub's Markdown
 ///
 /// Every sign with a meaning is written as an entity. GitHub looks for names, issue numbers, commit ids and addresses
 /// in the finished page, where an entity is a sign like any other; so outside code these are broken by a zero-width
@@ -104,11 +104,15 @@ enum MarkdownText {
   // MARK: Code
 
   /// `text` in code type on one line, `suffix` of our own behind it.
-  static func code(_ text: String, limit: Int = longestCode, suffix: String = "") -> String {
+  ///
+  /// In an element of HTML, such as `summary`, GitHub reads no backticks.
+  static func code(
+    _ text: String, limit: Int = longestCode, suffix: String = "", inElement: Bool = false
+  ) -> String {
     if text.isEmpty { return "(empty)" }
     let kept = ForeignText.shortened(text, to: limit)
     let signs = ForeignText.signs(of: kept)
-    if isPlainCode(signs) { return "`" + entities(signs) + suffix + "`" }
+    if !inElement, isPlainCode(signs) { return "`" + entities(signs) + suffix + "`" }
     return "<code>" + isolated(if: ForeignText.isRightToLeft(kept), entities(edgesShown(signs))) + suffix + "</code>"
   }
 
@@ -217,40 +221,32 @@ enum MarkdownText {
   // MARK: Messages and links
 
   /// A message on one line.
-  static func message(_ message: Message) -> String {
+  static func message(_ message: Message, inElement: Bool = false) -> String {
     var markup = ""
     for segment in message.segments {
       if markup.utf8.count > longestMessage { return markup + "…" }
       switch segment {
       case .words(let text): markup += prose(text, limit: 1_000)
-      case .code(let text): markup += code(text)
+      case .code(let text): markup += code(text, inElement: inElement)
       case .quote(let text): markup += quote(text)
       }
     }
     return markup
   }
 
-  /// One of our own texts, with code between backticks.
-  static func summary(_ text: String) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      index.isMultiple(of: 2) ? raw(String(part)) : code(String(part))
-    }.joined()
-  }
-
-  /// `path:line`, a link if the address of the sources is known.
-  ///
-  /// With `isShort` a link shows the file's name only, and the `.lproj` folder that it is in.
-  static func place(_ place: Place, context: ReportContext, isShort: Bool = false) -> String {
+  /// `path:line`: a link that shows the file's name, and the `.lproj` folder that it is in, if the address of the
+  /// sources is known; else the path without its middle.
+  static func place(_ place: Place, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
-    let path = isShort && link != nil ? place.shortPath : place.path
+    let path = link == nil ? place.pathWithoutMiddle : place.shortPath
     let name = code(path, limit: longestCode - 12, suffix: line)
     guard let sourceURL = link else { return name }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
     return "[\(name)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
   }
 
-  /// A link to a page where a finding can be mended; empty where `url` is none.
+  /// A link to a page where a finding can be fixed; empty where `url` is none.
   static func link(_ label: String, to url: String) -> String {
     guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
     return "[\(label)](\(address(url)))"

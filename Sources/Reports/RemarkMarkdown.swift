@@ -14,7 +14,7 @@ package func renderRemark(_ finding: Finding, context: ReportContext) -> String 
   let locale = finding.locale.map { MarkdownText.code($0, limit: 40) + ": " } ?? ""
   var paragraphs = ["\(sign) \(locale)\(MarkdownText.message(finding.message))"]
   if let advice = finding.advice { paragraphs.append(MarkdownText.message(advice)) }
-  let language = RemarkText.language(of: finding.place?.path)
+  let language = MarkdownReport.language(of: finding.place?.path)
   paragraphs += finding.snippets.prefix(2).map { MarkdownText.block($0, language: language) }
   if !finding.related.isEmpty { paragraphs.append(RemarkText.places(finding.related, context: context)) }
   let page = finding.url.map { MarkdownText.link("edit", to: $0) } ?? ""
@@ -35,11 +35,5 @@ private enum RemarkText {
     if more > 0 { rows.append("- …and \(Wording.count(more, "more place")).") }
     let title = Wording.count(related.count, "other place")
     return "<details><summary>\(title)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
-  }
-
-  static func language(of path: String?) -> String {
-    guard let path else { return "swift" }
-    if path.hasSuffix(".m") || path.hasSuffix(".h") || path.hasSuffix(".mm") { return "objc" }
-    return path.hasSuffix(".stringsdict") ? "xml" : "swift"
   }
 }

@@ -1,6 +1,7 @@
 import Messages
 import Project
 import Review
+import Text
 
 /// A review sorted by what its reader has to do.
 struct ReviewDigest {
@@ -9,8 +10,6 @@ struct ReviewDigest {
     var change: Change
     var findings: [Finding] = []
 
-    /// The other places that must change with it.
-    var related: [RelatedPlace] { findings.flatMap(\.related) }
     /// The impact's probability, where there is a verdict.
     var confidence: Double? { change.verdict.map { $0.probabilities[$0.impact] } }
   }
@@ -52,6 +51,13 @@ struct ReviewDigest {
         sum.leftOut += tally.leftOut
       }
       return sum.counts.filter { $0.count > 0 }
+    }
+
+    /// What there is to say of `tallies` in one line.
+    static func title(_ tallies: [Tally]) -> String {
+      let total = tallies.reduce(0) { $0 + $1.total }
+      return "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
+        + sums(tallies).map { "\(Wording.number($0.count)) \($0.title.lowercased())" }.joined(separator: ", ")
     }
   }
 
@@ -154,11 +160,33 @@ struct ReviewDigest {
   /// The keys that changed and should change back.
   var needlessRenames: [Item] { renames.filter { $0.change.basis == .needlessRename } }
 
+  /// The keys that changed for a reason.
+  var otherRenames: [Item] { renames.filter { $0.change.basis != .needlessRename } }
+
   /// Whether there is nothing to tell.
   var isEmpty: Bool {
     [newKeys, questions, renames, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
       && added.isEmpty
       && removed.isEmpty && translations.isEmpty && groups.isEmpty
+  }
+}
+
+extension ReviewDigest.Group {
+  /// The advice that all findings of the group give.
+  var sharedAdvice: Message? {
+    guard let advice = findings.first?.advice, findings.allSatisfy({ $0.advice == advice }) else { return nil }
+    return advice
+  }
+
+  /// `2 errors`, `1 warning`, `3 notes`.
+  var count: String {
+    let noun =
+      switch severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .info: "note"
+      }
+    return Wording.count(findings.count, noun)
   }
 }
 

@@ -6,7 +6,7 @@ import Text
 struct ReviewVerdict {
   /// How it is meant.
   enum Tone: String {
-    /// Something must be mended.
+    /// Something must be fixed.
     case stop
     /// Somebody should look.
     case look
@@ -27,14 +27,18 @@ struct ReviewVerdict {
   var text: String
 
   /// The verdict on `review`, which `digest` was made of.
-  init(_ review: Review, _ digest: ReviewDigest) {
+  init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
     let problems = Self.problems(review, digest)
     if problems.isEmpty {
       tone = review.notRead.isEmpty ? .fine : .look
       text = Self.praise(review, digest)
     } else {
       tone = review.count(.error) > 0 ? .stop : .look
-      text = Wording.list(problems)
+      // A lone fault is named.
+      let groups = digest.groups.filter { $0.severity > .info }
+      let only = problems.count == 1 && groups.count == 1 && digest.newKeys.isEmpty && digest.questions.isEmpty
+      let summary = only && digest.needlessRenames.isEmpty ? context.summary(of: groups[0].rule) : nil
+      text = Wording.list(problems) + (summary.map { ": " + $0.filter { $0 != "`" } } ?? "")
     }
   }
 
@@ -69,29 +73,27 @@ struct ReviewVerdict {
     let fuzzy = digest.fuzzy.count
     if fuzzy > 0 {
       let locales = Set(digest.fuzzy.flatMap(\.change.locales)).count
-      let meaning = "\(Wording.count(fuzzy, "small edit")) \(Wording.verb(fuzzy, "keeps its key", "keep their keys"))"
-      return "Nothing to mend: \(meaning); \(Wording.count(locales, "language")) "
-        + "\(Wording.verb(locales, "has", "have")) translations to look at again"
+      return "\(Wording.count(fuzzy, "small edit")) \(Wording.verb(fuzzy, "keeps its key", "keep their keys")); "
+        + "translations in \(Wording.count(locales, "language")) should be looked at again"
     }
-    if !digest.neutral.isEmpty {
-      let count = digest.neutral.count
-      return "Nothing to do for translators: \(Wording.count(count, "wording change")) "
-        + "\(Wording.verb(count, "is", "are")) neutral"
-    }
-    if !digest.added.isEmpty || !digest.removed.isEmpty {
-      let counts = [(digest.added.count, "new string"), (digest.removed.count, "removed string")]
-      return "Nothing to mend: " + Wording.list(counts.filter { $0.0 > 0 }.map { Wording.count($0.0, $0.1) })
+    let counts = [
+      (digest.neutral.count, "neutral edit"), (digest.retranslated.count, "edit translated anew"),
+      (digest.untranslated.count, "edit of untranslated text"), (digest.added.count, "new string"),
+      (digest.removed.count, "removed string"), (digest.otherRenames.count, "changed key"),
+      (digest.acknowledged.count, "acknowledged edit"),
+    ].filter { $0.0 > 0 }
+    if !counts.isEmpty {
+      let plurals = [
+        "edit translated anew": "edits translated anew", "edit of untranslated text": "edits of untranslated texts",
+      ]
+      return Wording.list(counts.map { Wording.count($0.0, $0.1, plurals[$0.1]) }) + ": nothing to do"
     }
     if !digest.translations.isEmpty {
       let total = digest.translations.reduce(0) { $0 + $1.total }
       let languages = Wording.count(digest.translations.count, "language")
       return "\(Wording.count(total, "translation")) in \(languages), nothing wrong"
     }
-    if !digest.renames.isEmpty { return "Nothing to mend: \(Wording.count(digest.renames.count, "changed key"))" }
-    if !digest.acknowledged.isEmpty {
-      return "Nothing to mend: \(Wording.count(digest.acknowledged.count, "acknowledged edit"))"
-    }
-    return "Nothing to mend: \(Wording.count(digest.count(.info), "note"))"
+    return Wording.count(digest.count(.info), "note")
   }
 }
 
@@ -112,6 +114,9 @@ enum ReviewFooter {
       let verb = Wording.verb(summary.preexisting, "is", "are")
       let count = Wording.count(summary.preexisting, "older finding")
       sentences.append("\(words: count) \(words: verb) not shown (\(code: "l10n-review lint") lists them).")
+    }
+    if summary.moot > 0 {
+      sentences.append("\(words: LeftOut.moot(summary)) \(words: Wording.verb(summary.moot, "is", "are")) not shown.")
     }
     let leftOut = LeftOut.parts(summary)
     if !leftOut.isEmpty { sentences.append("\(words: Wording.list(leftOut)).") }

@@ -7,4 +7,11 @@ extension Place {
     let isLocalized = parts.first.map { $0.hasSuffix(".lproj") } ?? false
     return isLocalized ? parts.joined(separator: "/") : parts.last.map(String.init) ?? path
   }
+
+  /// The path without its middle where it is long: `App/…/en.lproj/Localizable.strings`.
+  var pathWithoutMiddle: String {
+    let parts = path.split(separator: "/")
+    guard path.utf8.count > 50, parts.count > 3 else { return path }
+    return "\(parts[0])/…/" + parts.suffix(2).joined(separator: "/")
+  }
 }

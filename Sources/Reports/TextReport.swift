@@ -28,24 +28,19 @@ struct TextReport {
   func render(_ review: Review) -> String {
     let digest = ReviewDigest(review)
     var lines: [String] = []
-    for item in digest.newKeys { lines += edit(item, "the key must change", .boldRed) }
-    for item in digest.questions {
-      lines += edit(item, "does the old translation still fit? Please judge", .boldYellow)
-    }
+    lines += edits(digest.newKeys, .boldRed) { _ in "the key must change" }
+    lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit? Please judge" }
     for item in digest.renames { lines += rename(item) }
-    for item in digest.fuzzy {
-      let count = item.change.locales.count
-      lines += edit(item, "keep the key; \(Wording.count(count, "translation")) to mark fuzzy", .yellow)
+    lines += edits(digest.fuzzy, .yellow) { locales in
+      "keep the key; \(Wording.count(locales, "translation")) to mark fuzzy"
     }
     for item in digest.acknowledged {
       lines += edit(item, "acknowledged" + reason(item.change.acknowledgement), .dim)
     }
-    for item in digest.untranslated { lines += edit(item, "nothing to do, nobody has translated it yet", .green) }
-    for item in digest.retranslated { lines += edit(item, "nothing to do, all its translations are new too", .green) }
-    for item in digest.neutral {
-      let mark = review.profile == .apple ? "translations stay right" : "translatewiki need not mark it fuzzy"
-      lines += edit(item, "nothing to do, \(mark)", .green)
-    }
+    lines += edits(digest.untranslated, .green) { _ in "nothing to do, nobody has translated it yet" }
+    lines += edits(digest.retranslated, .green) { _ in "nothing to do, all translations are new too" }
+    let mark = digest.hasTranslatewiki ? "translatewiki need not mark it fuzzy" : "translations stay right"
+    lines += edits(digest.neutral, .green) { _ in "nothing to do, \(mark)" }
     lines += keys(digest.added, "new string")
     lines += keys(digest.removed, "removed string")
     lines += translations(digest.translations)
@@ -72,6 +67,25 @@ struct TextReport {
 
   // MARK: Changes
 
+  /// The edits, those that exchange the same words told as one.
+  private func edits(
+    _ items: [ReviewDigest.Item], _ style: Style, _ decision: (_ translations: Int) -> String
+  ) -> [String] {
+    ExchangeGroup.all(items).flatMap { group -> [String] in
+      let translations = group.items.reduce(0) { $0 + $1.change.locales.count }
+      guard group.items.count > 1, let exchange = group.exchange, let first = group.items.first else {
+        return group.items.flatMap { edit($0, decision(translations), style) }
+      }
+      let impact = first.change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
+      let title = "\(styled(impact, style)) of \(Wording.count(group.items.count, "string")): \(decision(translations))"
+      return [place(first.change.place) + title, "    " + marked(exchange)]
+        + group.items.map { item in
+          let new = item.change.suggestedKey.map { ", new key: " + TerminalText.line($0, limit: 200) } ?? ""
+          return "    \(place(item.change.place))\(key(item.change.identity))\(new)"
+        }
+    }
+  }
+
   private func edit(_ item: ReviewDigest.Item, _ decision: String, _ style: Style) -> [String] {
     let change = item.change
     let impact = change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
@@ -87,7 +101,7 @@ struct TextReport {
         lines.append("    translated in \(languages(change.locales))")
       }
     }
-    return lines + item.related.flatMap { related($0) }
+    return lines + otherUses(change)
   }
 
   private func rename(_ item: ReviewDigest.Item) -> [String] {
@@ -98,7 +112,13 @@ struct TextReport {
     lines += reasons(item)
     for advice in item.findings.compactMap(\.advice) { lines.append("    " + TerminalText.message(advice)) }
     if !change.locales.isEmpty { lines.append("    translated in \(languages(change.locales))") }
-    return lines + item.related.flatMap { related($0) }
+    return lines
+  }
+
+  private func otherUses(_ change: Change) -> [String] {
+    let more = change.otherUses.count - Self.mostRelated
+    return change.otherUses.prefix(Self.mostRelated).map { "    at \(TerminalText.place($0)): uses the key too" }
+      + (more > 0 ? ["    and at \(Wording.count(more, "more place"))"] : [])
   }
 
   private func key(_ identity: EntryIdentity) -> String {
@@ -120,39 +140,33 @@ struct TextReport {
     return why.isEmpty ? [] : ["    " + styled("why: \(why)\(sure)", .dim)]
   }
 
-  /// The old and the new text, what differs in colour.
+  /// The old and the new text: `{-what went-}` and `{+what came+}` in one, or one above the other where little stays.
   private func comparison(_ change: Change) -> [String] {
-    let minus = styled("-", .red)
-    let plus = styled("+", .green)
+    let whole = { (sign: String, style: Style, text: String) in
+      "    \(styled(sign, style)) " + TerminalText.line(text, limit: Self.longestText)
+    }
     switch (change.old, change.new) {
     case (let old?, let new?):
-      let (left, right) = marked(old, new)
-      return ["    \(minus) \(left)", "    \(plus) \(right)"]
-    case (let old?, nil): return ["    \(minus) " + TerminalText.line(old, limit: Self.longestText)]
-    case (nil, let new?): return ["    \(plus) " + TerminalText.line(new, limit: Self.longestText)]
+      var diff = WordDiff(from: old, to: new)
+      if diff.likeness < 0.3 { return [whole("-", .red, old), whole("+", .green, new)] }
+      if max(old.utf8.count, new.utf8.count) > Self.longestText { diff.elide(same: 80, changed: Self.longestText) }
+      return ["    " + marked(diff.pieces)]
+    case (let old?, nil): return [whole("-", .red, old)]
+    case (nil, let new?): return [whole("+", .green, new)]
     case (nil, nil): return []
     }
   }
 
-  private func marked(_ old: String, _ new: String) -> (String, String) {
-    let isLong = max(old.utf8.count, new.utf8.count) > Self.longestText
-    if !isLong && !context.useColor { return (TerminalText.line(old), TerminalText.line(new)) }
-    var diff = WordDiff(from: old, to: new)
-    if isLong { diff.elide(same: 80, changed: Self.longestText) }
-    // Escaped as a whole: signs that mean something together may stand in two pieces.
-    guard context.useColor else { return (TerminalText.line(diff.old), TerminalText.line(diff.new)) }
-    var left = ""
-    var right = ""
-    for piece in diff.pieces {
+  private func marked(_ pieces: [WordDiff.Piece]) -> String {
+    var line = ""
+    for piece in pieces {
       switch piece {
-      case .same(let text):
-        left += TerminalText.line(text)
-        right += TerminalText.line(text)
-      case .removed(let text): left += styled(TerminalText.line(text), .boldRed)
-      case .inserted(let text): right += styled(TerminalText.line(text), .boldGreen)
+      case .same(let text): line += TerminalText.line(text)
+      case .removed(let text): line += styled("{-" + TerminalText.line(text) + "-}", .boldRed)
+      case .inserted(let text): line += styled("{+" + TerminalText.line(text) + "+}", .boldGreen)
       }
     }
-    return (left, right)
+    return line
   }
 
   private func keys(_ changes: [Change], _ noun: String) -> [String] {
@@ -191,12 +205,18 @@ struct TextReport {
       case .info: styled("info:", .cyan)
       }
     let rule = styled("[\(finding.rule.rawValue)]", .dim)
-    var lines = ["\(place(finding.place))\(severity) \(TerminalText.message(finding.message)) \(rule)"]
+    let names = finding.message.segments.contains { $0 == .code(finding.identity?.key ?? "") }
+    let key = names ? "" : finding.identity.map { self.key($0) + ": " } ?? ""
+    var lines = ["\(place(finding.place))\(severity) \(key)\(TerminalText.message(finding.message)) \(rule)"]
     if let advice = finding.advice { lines.append("    " + TerminalText.message(advice)) }
     lines += finding.snippets.flatMap(snippet)
     lines += finding.related.prefix(Self.mostRelated).flatMap { related($0) }
     let more = finding.related.count - Self.mostRelated
     if more > 0 { lines.append("    and at \(Wording.count(more, "more place"))") }
+    if finding.occurrences.count > 1 {
+      let locales = finding.locales.isEmpty ? "" : " in \(languages(finding.locales))"
+      lines.append("    \(Wording.count(finding.occurrences.count, "occurrence"))\(locales)")
+    }
     if let url = finding.url { lines.append("    see " + TerminalText.line(url, limit: 1_000)) }
     return lines
   }
@@ -235,6 +255,7 @@ struct TextReport {
       text +=
         "; \(Wording.count(review.summary.preexisting, "older finding")) not shown (`l10n-review lint` lists them)"
     }
+    if review.summary.moot > 0 { text += "; \(LeftOut.moot(review.summary)) not shown" }
     if !leftOut.isEmpty { text += "; " + Wording.list(leftOut) }
     return text + "."
   }
@@ -242,14 +263,16 @@ struct TextReport {
 
 /// What a review leaves out, in words.
 enum LeftOut {
+  /// `44 findings on translations of strings that need a new key`.
+  static func moot(_ summary: Review.Summary) -> String {
+    Wording.count(summary.moot, "finding") + " on translations of strings that need a new key"
+  }
+
   /// `3 suppressed in the source`, …, without the older findings.
   static func parts(_ summary: Review.Summary) -> [String] {
     var parts: [String] = []
     if summary.suppressed > 0 { parts.append("\(Wording.number(summary.suppressed)) suppressed in the source") }
     if summary.inBaseline > 0 { parts.append("\(Wording.number(summary.inBaseline)) known from the baseline") }
-    if summary.moot > 0 {
-      parts.append("\(Wording.number(summary.moot)) on translations of strings that need a new key not shown")
-    }
     if summary.acknowledged > 0 { parts.append("\(Wording.number(summary.acknowledged)) acknowledged") }
     return parts
   }

@@ -8,6 +8,13 @@ struct WordDiff: Equatable {
     case same(String)
     case removed(String)
     case inserted(String)
+
+    /// The stretch.
+    var text: String {
+      switch self {
+      case .same(let text), .removed(let text), .inserted(let text): text
+      }
+    }
   }
 
   /// The pieces in reading order; where both differ, what was removed first.

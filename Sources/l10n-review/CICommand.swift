@@ -76,7 +76,8 @@ struct CICommand: AsyncParsableCommand {
       }
     }
     if case .unable(let sentence)? = failure { say(sentence) }
-    try report.report(result.review, project: project, configuration: result.configuration, top: nil)
+    try report.report(
+      result.review, project: project, configuration: result.configuration, in: repository, isLocal: false)
     if failure != nil { throw Outcome.unable("the review was not posted") }
   }
 
@@ -86,7 +87,7 @@ struct CICommand: AsyncParsableCommand {
       return say("the branch has no open pull request, so that the review is not posted")
     }
     let access = try GitHubAccess()
-    let context = report.context(of: result.review, top: nil)
+    let context = report.context(of: result.review)
     let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
     let outcome = try await attempt { () async throws(PostingError) in
       try await poster.post(
@@ -133,7 +134,7 @@ struct CICommand: AsyncParsableCommand {
       let lines = "tip=\(result.tip.hex)\nimport-commit=\(result.importCommit?.hex ?? "")\nbranch=\(branch)\n"
       _ = try attempt { () throws(FileAccessError) in try FileAccess.append(Array(lines.utf8), to: path) }
     }
-    StepSummary.add(render(result.review, as: .markdown, context: report.context(of: result.review, top: nil)))
+    StepSummary.add(render(result.review, as: .markdown, context: report.context(of: result.review)))
   }
 }
 

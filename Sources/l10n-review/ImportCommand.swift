@@ -41,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
       review.findings.removeAll { $0.locale?.lowercased() != locale.lowercased() }
     }
     if !review.findings.isEmpty || !report.destinations.isEmpty {
-      try report.report(review, project: project, configuration: settings, top: repository.workDirectory)
+      try report.report(review, project: project, configuration: settings, in: repository)
     }
     if isStale { throw Outcome.findings }
   }

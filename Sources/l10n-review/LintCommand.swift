@@ -38,7 +38,7 @@ struct LintCommand: AsyncParsableCommand {
       try await reviewer.lint(at: revision, options: options)
     }
     _ = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
-    try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
+    try report.report(result, project: project, configuration: settings, in: repository)
   }
 
   private func write(_ review: Review, to path: String) throws(Outcome) {

@@ -47,7 +47,9 @@ struct PostCommand: AsyncParsableCommand {
       try PullRequestTarget(
         repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
     }
-    let context = ReportContext(toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile))
+    let context = ReportContext(
+      toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile),
+      sourceURL: SourceAddress.of(review, remote: nil, variable: Terminal.environment))
     let summary = try summary(of: review, context: context)
     let access = try GitHubAccess()
     let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)

@@ -41,7 +41,7 @@ struct ReviewCommand: AsyncParsableCommand {
       try await reviewer.review(selection, options: options)
     }
     let applied = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
-    try report.report(result, project: project, configuration: settings, top: repository.workDirectory)
+    try report.report(result, project: project, configuration: settings, in: repository)
     // The author must look at what was changed, and stage it.
     if applied, staged { throw Outcome.findings }
   }

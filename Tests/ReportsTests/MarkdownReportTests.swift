@@ -29,10 +29,10 @@ import Testing
     ([], [Finding(rule: "missing-comment", severity: .warning, place: nil, message: "None.")], "### ⚠️ 1 warning"),
     (
       [change(.edited, .small, locales: ["de", "fi"])], [],
-      "### ✅ Nothing to mend: 1 small edit keeps its key; 2 languages have translations to look at again"
+      "### ✅ 1 small edit keeps its key; translations in 2 languages should be looked at again"
     ),
-    ([change()], [], "### ✅ Nothing to do for translators: 1 wording change is neutral"),
-    ([change(.added, nil, old: nil)], [], "### ✅ Nothing to mend: 1 new string"),
+    ([change()], [], "### ✅ 1 neutral edit: nothing to do"),
+    ([change(.added, nil, old: nil)], [], "### ✅ 1 new string: nothing to do"),
     ([change(.translation, nil)], [], "### ✅ 1 translation in 1 language, nothing wrong"),
   ]
 
@@ -42,24 +42,25 @@ import Testing
   }
 
   static let comparisons: [(String, String, String)] = [
-    ("Take a left turn", "Take a right turn", "Take a <del>left</del> <b>right</b> turn"),
-    ("Don't go", "Do go", "<del>Don't</del> <b>Do</b> go"),
-    ("%d items in it", "%1$d items in it", "<del><code>%d</code></del> <b><code>%1$d</code></b> items in it"),
-    ("今日は晴れ", "今日は雨です", "今日は<del>晴れ</del> <b>雨です</b>"),
+    ("Take a left turn", "Take a right turn", "Take a <del>left</del> <ins>right</ins> turn"),
+    ("Don't go", "Do go", "<del>Don't</del> <ins>Do</ins> go"),
+    ("%d items in it", "%1$d items in it", "<del><code>%d</code></del> <ins><code>%1$d</code></ins> items in it"),
+    ("今日は晴れ", "今日は雨です", "今日は<del>晴れ</del> <ins>雨です</ins>"),
     ("one  two", "one two", "one <del>␣</del>two"),
-    ("שמור מאמר זה", "שמור דף זה", "&#8296;שמור <del>מאמר</del> <b>דף</b> זה&#8297;"),
-    ("Save all", "Reading lists", "<del>Save all</del><br><b>Reading lists</b>"),
+    ("שמור מאמר זה", "שמור דף זה", "&#8296;שמור <del>מאמר</del> <ins>דף</ins> זה&#8297;"),
+    ("Save all", "Reading lists", "<del>Save all</del><br><ins>Reading lists</ins>"),
   ]
 
   @Test(arguments: comparisons.indices) func whatDiffersIsMarkedByWords(_ index: Int) {
     let (old, new, cell) = Self.comparisons[index]
-    #expect(Self.markdown([Self.change(old: old, new: new)]).contains("| `a-key` | \(cell) |"))
+    #expect(
+      Self.markdown([Self.change(.edited, .small, old: old, new: new)]).contains("`a-key` · 1 language<br>\(cell)\n"))
   }
 
   @Test func longTextsShowTheirChange() {
     let start = String(repeating: "word ", count: 20_000)
     let report = Self.markdown([Self.change(old: start + "left" + start, new: start + "right" + start)])
-    #expect(report.contains("| …"))
+    #expect(report.contains("<br>…"))
     #expect(report.contains("<del>"))
     #expect(report.contains("left"))
     #expect(report.contains("right"))
@@ -96,7 +97,7 @@ import Testing
 
   @Test func previewsAndCoverageAreShownWhereTheyAre() {
     let report = render(ExampleReviews.translations, as: .markdown, context: ReportContext(toolVersion: "1"))
-    #expect(report.contains("| `saved-list-articles` | `pl` | 1 <sub>one</sub> → 1 artykuł<br>2 <sub>few</sub> → "))
+    #expect(report.contains("`saved-list-articles` · `pl`<br>1 (one): 1 artykuł<br>2 (few): "))
     #expect(report.contains("Coverage of 4 languages: 72 fuzzy, 180 stale and 7 invalid translations</summary>"))
     #expect(!Self.markdown([Self.change()]).contains("Coverage"))
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Git
+import GitHub
 import Project
 import Reports
 import Review
@@ -89,7 +90,8 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes the reports and says how the process ends.
   func report(
-    _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, top: String?
+    _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository,
+    isLocal: Bool = true
   ) throws(Outcome) {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
     for destination in asked {
@@ -97,7 +99,9 @@ struct ReportOptions: ParsableArguments {
       // A hook that has nothing to say says nothing.
       let hasNews = !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
-      let context = context(of: review, top: top, useColor: file == nil && !project.noColor && Terminal.allowsColor)
+      var context = context(of: review, in: repository)
+      context.useColor = file == nil && !project.noColor && Terminal.allowsColor
+      if isLocal, let top = repository.workDirectory { context.pathPrefix = top + "/" }
       let text = render(review, as: destination.format, context: context)
       if let file {
         try TextFile.write(text, to: file)
@@ -109,9 +113,9 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// What reports need to know besides the review.
-  func context(of review: Review, top: String?, useColor: Bool = false) -> ReportContext {
+  func context(of review: Review, in repository: Repository? = nil) -> ReportContext {
     ReportContext(
-      toolVersion: toolVersion, useColor: useColor, rules: RuleCatalog.help(for: review.profile),
-      pathPrefix: top.map { $0 + "/" } ?? "")
+      toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile),
+      sourceURL: SourceAddress.of(review, remote: repository?.remoteAddress, variable: Terminal.environment))
   }
 }
