@@ -284,6 +284,50 @@ enum ExampleReviews {
       findings: [], summary: Review.Summary(sourceFiles: 1, calls: 1))
   }
 
+  /// What is told as one: an exchange in several strings, a fault in several languages.
+  static var repetitions: Review {
+    let catalog = "App/Resources/Localization/en.lproj/Localizable.strings"
+    let texts = [
+      ("hide", "Hide Reblogs"), ("show", "Show Reblogs"), ("title", "Reblogs"), ("own", "Your reblogs are here"),
+    ]
+    var changes = texts.enumerated().map { index, text in
+      Change(
+        identity: EntryIdentity(key: "reblogs-\(text.0)"), kind: .edited, old: text.1,
+        new: text.1.replacing("Reblogs", with: "Boosts").replacing("reblogs", with: "boosts"),
+        verdict: verdict(.small, 0.9, ["“Reblogs” became “Boosts”"]), basis: .small, place: place(catalog, 93 + index),
+        locales: index == 0 ? ["de", "fi", "fr"] : ["de", "fi"])
+    }
+    changes += [("added", "%1$d characters"), ("deleted", "%1$d letters")].enumerated().map { index, text in
+      var change = Change(
+        identity: EntryIdentity(key: "text-\(text.0)"), kind: .edited, old: text.1, new: "%@ of it",
+        verdict: verdict(.large, 0.98, ["the argument's type changed: %1$d → %@", "“it” was added"]), basis: .large,
+        place: place("App/Texts.swift", 250 + index), locales: ["de"], suggestedKey: "text-\(text.0)-2")
+      change.otherUses = [place("App/Other.swift", 3)]
+      return change
+    }
+    changes.append(
+      Change(
+        identity: EntryIdentity(key: "fresh"), kind: .edited, old: "A text", new: "Quite another",
+        verdict: verdict(.large, 0.98, ["no word in common"]), basis: .untranslated, place: place("App/New.swift", 1)))
+    changes.append(
+      Change(
+        identity: EntryIdentity(key: "renewed"), kind: .edited, old: "A text", new: "The text",
+        verdict: verdict(.small, 0.83, ["“A” became “The”"]), basis: .retranslated, place: place("App/New.swift", 2)))
+    var finding = Finding(
+      rule: "markup-mismatch", severity: .warning, place: place("App/de.lproj/Localizable.strings", 7),
+      identity: EntryIdentity(key: "terms"), locale: "de",
+      message: "3 languages have this fault: \(code: "de, fi, fr"). In \(code: "de"): \(code: "<b>") is missing.",
+      advice: "Use each tag of the source text.")
+    finding.occurrences = ["de", "fi", "fr"].map { locale in
+      Occurrence(
+        rule: finding.rule, place: place("App/\(locale ?? "").lproj/Localizable.strings", 7), identity: finding.identity,
+        locale: locale, message: "\(code: "<b>") is missing.", url: nil, fingerprint: finding.fingerprint)
+    }
+    return Review(
+      scope: .range(base: base, head: head), changes: changes, findings: [finding],
+      summary: Review.Summary(catalogs: 4, moot: 44), profile: .apple)
+  }
+
   static var nothing: Review {
     Review(
       scope: .range(base: base, head: .workTree), changes: [], findings: [],
