@@ -224,7 +224,7 @@ struct ReviewPage {
     var entry = Entry(head: [[.exchange(exchange), .words(" in \(strings)")]])
     if let languages = languages(locales) { entry.head.append(languages) }
     if items.count <= 3 { entry.body = items.map { Self.joined(head($0.change)) } }
-    if items.contains(where: \.isAsking), let reason = items.first?.change.verdict?.reasons.first {
+    if items.contains(where: \.change.asksForKey), let reason = items.first?.change.verdict?.reasons.first {
       entry.body.append([.message("Why: \(words: reason).")])
     }
     entry.folds = [
@@ -246,7 +246,7 @@ struct ReviewPage {
       change.old == change.new ? .text(change.new ?? "", locale: nil) : .texts(old: change.old, new: change.new)
     ])
     let reasons = change.verdict?.reasons ?? []
-    let isDecisive = item.isAsking
+    let isDecisive = item.change.asksForKey
     if isDecisive, let first = reasons.first { entry.body.append([.message("Why: \(words: first).")]) }
     // Where more than the key must be written, or no key can be proposed, the finding says what.
     if isDecisive, change.lacksDefaultText || change.suggestedKey == nil {
@@ -434,11 +434,6 @@ struct ReviewPage {
         // A few are looked at; more than that are looked up.
         isFolded: previews.count > 3, noun: ("preview", "previews"), weight: .previews))
   }
-}
-
-extension ReviewDigest.Item {
-  /// Whether a person must do or decide something for it.
-  fileprivate var isAsking: Bool { change.asksForKey }
 }
 
 /// Changes in which the same words were exchanged for the same others.

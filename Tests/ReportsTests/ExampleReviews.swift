@@ -320,7 +320,8 @@ enum ExampleReviews {
       advice: "Use each tag of the source text.")
     finding.occurrences = ["de", "fi", "fr"].map { locale in
       Occurrence(
-        rule: finding.rule, place: place("App/\(locale ?? "").lproj/Localizable.strings", 7), identity: finding.identity,
+        rule: finding.rule,
+        place: place("App/\(locale ?? "").lproj/Localizable.strings", 7), identity: finding.identity,
         locale: locale, message: "\(code: "<b>") is missing.", url: nil, fingerprint: finding.fingerprint)
     }
     return Review(
