@@ -19,16 +19,14 @@ struct CommonStringsDeclaration {
     else { return nil }
     let value = sites.compactMap { $0.call.value?.literal }.first
     let comment = sites.compactMap { $0.call.comment?.literal }.max { $0.utf8.count < $1.utf8.count }
+    let usable = snapshot.commonStrings.filter { $0.kind == .property && $0.isWholeCall && !$0.isPrivate }
+    // One that Objective-C can use shows how to write another.
+    let visible = usable.filter { $0.isObjectiveCVisible && $0.objectiveCTypeName != nil }
     let isForObjectiveC = sites.contains { $0.call.language == .objectiveC }
-    let models = snapshot.commonStrings.filter { member in
-      member.kind == .property && member.isWholeCall && !member.isPrivate
-        && Self.isLiteral(member.call.value, like: value) && member.call.comment?.literal != nil
-        && (!isForObjectiveC || (member.isObjectiveCVisible && member.objectiveCTypeName != nil))
-    }
     let name = Self.freeName(
       for: key, holdsFormat: !Placeholder.all(in: value ?? "").isEmpty,
       taken: Set(snapshot.commonStrings.map(\.name)))
-    for model in models.isEmpty && isForObjectiveC ? snapshot.commonStrings : models {
+    for model in isForObjectiveC ? visible + usable : usable {
       guard let text = Self.text(like: model, in: source, name: name, key: key, value: value, comment: comment) else {
         continue
       }
@@ -40,17 +38,15 @@ struct CommonStringsDeclaration {
     return nil
   }
 
-  private static func isLiteral(_ argument: CallArgument?, like value: String?) -> Bool {
-    (argument?.literal == nil) == (value == nil)
-  }
-
   /// The line of `model` with another name, key, text and comment; `nil` if its declaration is not on one line.
   private static func text(
     like model: CommonStringsMember, in source: ScannedSource, name: String, key: String, value: String?,
     comment: String?
   ) -> String? {
     let call = model.call
-    guard call.range.start.line == call.range.end.line, isLiteral(call.value, like: value) else { return nil }
+    guard call.range.start.line == call.range.end.line, (call.value?.literal == nil) == (value == nil),
+      call.comment?.literal != nil
+    else { return nil }
     let start = source.text[..<call.span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = source.text[call.span.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.text.count
     let front = source.slice(start..<call.span.lowerBound)
