@@ -114,8 +114,12 @@ package struct Causes {
     if let path = fault.path, fault.description.follows.contains(.brokenFiles) {
       causes.append(.faultsOfFile(path.path))
     }
+    if fault.description.follows.contains(.lostEntries),
+      let table = fault.finding.identity?.table ?? fault.path?.table
+    {
+      causes.append(.absences(table: table))
+    }
     guard let identity = fault.finding.identity else { return causes }
-    if fault.description.follows.contains(.lostEntries) { causes.append(.absences(table: identity.table)) }
     let isOfTranslation = fault.description.group == .translations || fault.rule is any StringsdictRule.Type
     if isOfTranslation, fault.path != nil, !fault.isSource {
       causes.append(.mismatches(identity))

@@ -12,6 +12,7 @@ package enum EncodingChangedRule: SnapshotRule {
       """,
     instead: "Save the file in the encoding that it had; change the encoding in a commit of its own.",
     severity: .warning,
+    follows: .brokenFiles,
     triggering: [
       RuleExample(
         from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Yksi";"#)],
