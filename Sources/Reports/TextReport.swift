@@ -23,6 +23,7 @@ struct TextReport {
   private static let longestText = 600
 
   /// How many other places of a finding are listed.
+  private static let mostOccurrences = 12
   private static let mostRelated = 12
 
   func render(_ review: Review) -> String {
@@ -213,12 +214,26 @@ struct TextReport {
     lines += finding.related.prefix(Self.mostRelated).flatMap { related($0) }
     let more = finding.related.count - Self.mostRelated
     if more > 0 { lines.append("    and at \(Wording.count(more, "more place"))") }
-    if finding.occurrences.count > 1 {
-      let locales = finding.locales.isEmpty ? "" : " in \(languages(finding.locales))"
-      lines.append("    \(Wording.count(finding.occurrences.count, "occurrence"))\(locales)")
-    }
+    if finding.occurrences.count > 1 { lines += occurrences(of: finding) }
     if let url = finding.url { lines.append("    see " + TerminalText.line(url, limit: 1_000)) }
     return lines
+  }
+
+  /// Every fault that a finding tells as one, as far as a terminal is the place for them.
+  private func occurrences(of finding: Finding) -> [String] {
+    let all = finding.occurrences
+    let locales = finding.locales.isEmpty ? "" : " in \(languages(finding.locales))"
+    let isOneMessage = all.allSatisfy { $0.message == all[0].message }
+    let lines = all.prefix(Self.mostOccurrences).map { occurrence in
+      let place = occurrence.place.map { TerminalText.place($0) }
+      let name = [occurrence.locale.map { TerminalText.line($0, limit: 40) }, occurrence.identity.map(key)]
+        .compactMap(\.self).joined(separator: " ")
+      let message = isOneMessage ? nil : TerminalText.message(occurrence.message)
+      return "      " + [place, name.isEmpty ? nil : name, message].compactMap(\.self).joined(separator: ": ")
+    }
+    let more = all.count - lines.count
+    return ["    \(Wording.count(all.count, "occurrence"))\(locales):"] + lines
+      + (more > 0 ? ["      and \(Wording.number(more)) more: `--format json` lists all"] : [])
   }
 
   private func related(_ related: RelatedPlace) -> [String] {

@@ -63,14 +63,14 @@ package struct ReviewEngine {
         in: sourceFiles, calledWith: mentioned, tables: Set(catalogs.map(\.path.table)))
     }
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
+    async let missing = input.snapshot.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
-    var outcome = ReviewOutcome(
-      findings: result.findings, layout: settings.layout)
+    var outcome = ReviewOutcome(findings: result.findings, layout: settings.layout)
     outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
     outcome.summary = summary(of: snapshot)
     outcome.summary.suppressed = result.suppressed
     outcome.notRead = project.notRead(besides: snapshot)
-    outcome.missing = snapshot.missingTranslations
+    outcome.missing = await missing
     return outcome
   }
 

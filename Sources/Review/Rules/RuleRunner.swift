@@ -38,7 +38,6 @@ package enum RuleRunner {
     var suppressions = Suppressions(input)
     var findings: [Finding] = []
     var suppressed = 0
-    // A rule that is off everywhere need not run; one that is on at some path only must.
     let ofSnapshot = RuleCatalog.rules.compactMap { $0 as? any SnapshotRule.Type }.flatMap { $0.findings(in: input) }
     let ofChanges = RuleCatalog.rules.compactMap { $0 as? any ChangeRule.Type }
       .flatMap { input.changes.compactMap($0.finding) }
