@@ -1,3 +1,5 @@
+import Text
+
 /// What differs between two texts, word by word.
 ///
 /// Words are compared by their bytes, so that an edit of the Unicode form counts as one. The common words are a
@@ -41,9 +43,6 @@ struct WordDiff: Equatable {
       }
     }.joined()
   }
-
-  /// The most pairs of words that are compared one by one.
-  private static let mostPairs = 250_000
 
   /// The longest texts compared word by word from end to end, in bytes.
   private static let longest = 4_000
@@ -101,112 +100,40 @@ struct WordDiff: Equatable {
   private init(comparing old: String, with new: String) {
     let left = Self.words(of: old)
     let right = Self.words(of: new)
-    var numbers: [[UInt8]: Int] = [:]
-    func number(_ word: Substring) -> Int {
-      let bytes = Array(word.utf8)
-      if let number = numbers[bytes] { return number }
-      numbers[bytes] = numbers.count
-      return numbers.count - 1
-    }
-    let leftNumbers = left.map(number)
-    let rightNumbers = right.map(number)
-
-    var start = 0
-    while start < min(left.count, right.count), leftNumbers[start] == rightNumbers[start] { start += 1 }
-    var leftEnd = left.count
-    var rightEnd = right.count
-    while leftEnd > start, rightEnd > start, leftNumbers[leftEnd - 1] == rightNumbers[rightEnd - 1] {
-      leftEnd -= 1
-      rightEnd -= 1
-    }
-
-    var script: [(kind: Kind, word: Substring)] = left[..<start].map { (.same, $0) }
-    script += Self.middle(
-      left[start..<leftEnd], right[start..<rightEnd], leftNumbers[start..<leftEnd], rightNumbers[start..<rightEnd])
-    script += left[leftEnd...].map { (.same, $0) }
-
+    // As bytes: texts in different Unicode forms are equal as strings.
+    let diff = SequenceDiff(from: left.map { Array($0.utf8) }, to: right.map { Array($0.utf8) })
     let isWord = { (word: Substring) in !Self.isSpace(word) }
-    let shared = script.count { $0.kind == .same && isWord($0.word) }
+    let shared = diff.kept.count { isWord(left[$0.old]) }
     let longest = max(left.count(where: isWord), right.count(where: isWord))
     likeness = longest == 0 ? 1 : Double(shared) / Double(longest)
-    pieces = Self.pieces(of: script)
-  }
-
-  private enum Kind { case same, removed, inserted }
-
-  private static func middle(
-    _ left: ArraySlice<Substring>, _ right: ArraySlice<Substring>, _ leftNumbers: ArraySlice<Int>,
-    _ rightNumbers: ArraySlice<Int>
-  ) -> [(kind: Kind, word: Substring)] {
-    let a = Array(left)
-    let b = Array(right)
-    guard !a.isEmpty, !b.isEmpty, a.count <= mostPairs / b.count else {
-      return a.map { (.removed, $0) } + b.map { (.inserted, $0) }
-    }
-    let x = Array(leftNumbers)
-    let y = Array(rightNumbers)
-    let width = b.count + 1
-    // lengths[i * width + j]: the longest common subsequence of what follows i and j.
-    var lengths = [Int32](repeating: 0, count: (a.count + 1) * width)
-    for i in stride(from: a.count - 1, through: 0, by: -1) {
-      for j in stride(from: b.count - 1, through: 0, by: -1) {
-        lengths[i * width + j] =
-          x[i] == y[j]
-          ? lengths[(i + 1) * width + j + 1] + 1 : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
-      }
-    }
-    var script: [(kind: Kind, word: Substring)] = []
-    var i = 0
-    var j = 0
-    while i < a.count || j < b.count {
-      if i < a.count, j < b.count, x[i] == y[j] {
-        script.append((.same, a[i]))
-        i += 1
-        j += 1
-      } else if j == b.count || i < a.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-        script.append((.removed, a[i]))
-        i += 1
-      } else {
-        script.append((.inserted, b[j]))
-        j += 1
-      }
-    }
-    return script
+    pieces = Self.pieces(left, right, diff.replacements)
   }
 
   /// Joins the words of each stretch; a space alone between two changes belongs to both.
-  private static func pieces(of script: [(kind: Kind, word: Substring)]) -> [Piece] {
-    var pieces: [Piece] = []
-    var removed = ""
-    var inserted = ""
-    var same = ""
-    func closeChange() {
-      if !removed.isEmpty { pieces.append(.removed(removed)) }
-      if !inserted.isEmpty { pieces.append(.inserted(inserted)) }
-      removed = ""
-      inserted = ""
-    }
-    for (index, step) in script.enumerated() {
-      switch step.kind {
-      case .same:
-        let isBetweenChanges =
-          isSpace(step.word) && !(removed.isEmpty && inserted.isEmpty) && index + 1 < script.count
-          && script[index + 1].kind != .same
-        if isBetweenChanges {
-          removed += step.word
-          inserted += step.word
-        } else {
-          closeChange()
-          same += step.word
-        }
-      case .removed, .inserted:
-        if !same.isEmpty { pieces.append(.same(same)) }
-        same = ""
-        if step.kind == .removed { removed += step.word } else { inserted += step.word }
+  private static func pieces(
+    _ old: [Substring], _ new: [Substring], _ replacements: [SequenceDiff.Replacement]
+  ) -> [Piece] {
+    var changes: [SequenceDiff.Replacement] = []
+    for next in replacements {
+      if let last = changes.last, next.old.lowerBound == last.old.upperBound + 1, isSpace(old[last.old.upperBound]) {
+        changes[changes.count - 1].old = last.old.lowerBound..<next.old.upperBound
+        changes[changes.count - 1].new = last.new.lowerBound..<next.new.upperBound
+      } else {
+        changes.append(next)
       }
     }
-    closeChange()
-    if !same.isEmpty { pieces.append(.same(same)) }
+    var pieces: [Piece] = []
+    func add(_ piece: (String) -> Piece, _ words: ArraySlice<Substring>) {
+      if !words.isEmpty { pieces.append(piece(words.joined())) }
+    }
+    var end = 0
+    for change in changes {
+      add(Piece.same, old[end..<change.old.lowerBound])
+      add(Piece.removed, old[change.old])
+      add(Piece.inserted, new[change.new])
+      end = change.old.upperBound
+    }
+    add(Piece.same, old[end...])
     return pieces
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// An old and a new text side by side: what stayed, what came, what went, and what stands for what.
 struct EditComparison {
   /// A word or number of the old text and the one that took its place.
@@ -12,7 +14,7 @@ struct EditComparison {
   /// What the lexicon knows of the units; `nil` for units that are no words.
   private(set) var oldEntries: [Vocabulary.Entry?] = []
   private(set) var newEntries: [Vocabulary.Entry?] = []
-  private(set) var replacements: [Replacement] = []
+  private(set) var replacements: [SequenceDiff.Replacement] = []
   private(set) var kept: [(old: Int, new: Int)] = []
   private(set) var pairs: [Pair] = []
   /// Units of the old text that have no counterpart, by index.
@@ -32,7 +34,8 @@ struct EditComparison {
     newEntries = entries(new)
     let oldKeys = keys(old, oldEntries)
     let newKeys = keys(new, newEntries)
-    (replacements, kept) = UnitDiff.compare(oldKeys, newKeys)
+    let diff = SequenceDiff(from: oldKeys, to: newKeys, longest: 400)
+    (replacements, kept) = (diff.replacements, diff.kept)
     isReordered = !replacements.isEmpty && oldKeys.count == newKeys.count && oldKeys.sorted() == newKeys.sorted()
     for pair in kept where old.units[pair.old].text != new.units[pair.new].text {
       if let one = oldEntries[pair.old], let other = newEntries[pair.new] {
@@ -62,7 +65,7 @@ struct EditComparison {
   ]
 
   /// Finds within a replaced stretch which word stands for which.
-  private mutating func match(_ replacement: Replacement) {
+  private mutating func match(_ replacement: SequenceDiff.Replacement) {
     var candidates: [(rank: Int, old: Int, new: Int, relation: Vocabulary.Relation)] = []
     if replacement.old.count <= 24, replacement.new.count <= 24 {
       for first in replacement.old {

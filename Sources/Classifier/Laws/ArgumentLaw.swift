@@ -1,5 +1,7 @@
+import Text
+
 /// Arguments that both texts have and that say another thing in the new one: large, whatever a model says, since old
-/// translations would show the wrong value in the place (SPEC section 4, "other role").
+/// translations would show the wrong value in the place.
 enum ArgumentLaw: Equatable {
   /// A new argument took the place of an old one, which now stands elsewhere, as when a second `%@` is put before the
   /// first. The unit of the new text with this number.
@@ -38,7 +40,7 @@ enum ArgumentLaw: Equatable {
     guard !added.isEmpty else { return nil }
     // Aligned by their places, whatever position they have.
     let keys = { (units: [ParsedText.Unit]) in units.map { $0.kind == .argument ? "$" : $0.text } }
-    let kept = UnitDiff.compare(keys(old), keys(new)).kept
+    let kept = SequenceDiff(from: keys(old), to: keys(new)).kept
     let isKept = Set(kept.map { [$0.old, $0.new] })
     for pair in kept where old[pair.old].kind == .argument {
       let (before, after) = (old[pair.old].text, new[pair.new].text)
@@ -53,13 +55,13 @@ enum ArgumentLaw: Equatable {
   private static func pushed(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit], _ added: Set<String>) -> ArgumentLaw? {
     // From behind, so that of two arguments in a row the last one is aligned with the old one.
     let keys = { (units: [ParsedText.Unit]) in units.reversed().map { $0.kind == .argument ? "$" : $0.text } }
-    let (replacements, kept) = UnitDiff.compare(keys(old), keys(new))
-    for pair in kept {
+    let diff = SequenceDiff(from: keys(old), to: keys(new))
+    for pair in diff.kept {
       let (one, other) = (old.count - 1 - pair.old, new.count - 1 - pair.new)
       guard old[one].kind == .argument, old[one].text != new[other].text, added.contains(new[other].text) else {
         continue
       }
-      let isPushed = replacements.contains { replacement in
+      let isPushed = diff.replacements.contains { replacement in
         let gone = replacement.old.map { old[old.count - 1 - $0] }
         let came = replacement.new.map { new[new.count - 1 - $0] }
         return !gone.isEmpty && gone.allSatisfy { $0.kind == .word } && came.count == 1
