@@ -47,27 +47,11 @@ package struct EditURLTemplate: Hashable, Sendable {
     pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .field(.key): Self.percentEncoded(key)
-      case .field(.locale): Self.percentEncoded(locale)
-      case .field(.table): Self.percentEncoded(table)
+      case .field(.key): PercentEncoding.encoded(key)
+      case .field(.locale): PercentEncoding.encoded(locale)
+      case .field(.table): PercentEncoding.encoded(table)
       }
     }.joined()
-  }
-
-  private static func percentEncoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

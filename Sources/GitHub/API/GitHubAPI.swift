@@ -107,19 +107,11 @@ struct GitHubAPI: Sendable {
 
   /// The number of the newest open pull request of a branch of the repository itself.
   func openPullRequest(ofBranch branch: String) async throws(PostingError) -> Int? {
-    let head = Self.percentEncoded("\(target.owner):\(branch)")
+    let head = PercentEncoding.encoded("\(target.owner):\(branch)")
     let path = "\(repository)/pulls?state=open&per_page=1&head=\(head)"
     let json = try await rest(.get, path, what: "the branch's pull request").json
     guard let list = json.array else { throw .unreadable("the branch's pull request") }
     return list.first?["number"]?.integer
-  }
-
-  private static func percentEncoded(_ text: String) -> String {
-    text.utf8.map { byte -> String in
-      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
-      guard !isPlain, !"-._~".utf8.contains(byte) else { return String(UnicodeScalar(byte)) }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
   }
 
   /// The token's own login: `octocat`, or `github-actions[bot]` for the one that a workflow gets.

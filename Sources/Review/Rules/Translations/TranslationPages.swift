@@ -1,6 +1,6 @@
 import Text
 
-/// Where a translation can be mended.
+/// Where a translation can be edited.
 package enum TranslationPages: Hashable, Sendable {
   /// A page that the project names.
   case template(EditURLTemplate)
@@ -15,11 +15,12 @@ package enum TranslationPages: Hashable, Sendable {
     case .wikipediaApp:
       let prefix = table == "InfoPlist" ? "Wikipedia-ios-meta-" : "Wikipedia-ios-"
       let title = "Wikimedia:" + prefix + Self.mangled(key) + "/" + locale.lowercased()
-      return "https://translatewiki.net/w/i.php?title=" + Self.percentEncoded(title) + "&action=edit"
+      return "https://translatewiki.net/w/i.php?title=" + PercentEncoding.encoded(title, keeping: "-./:_~")
+        + "&action=edit"
     }
   }
 
-  /// A key as it stands in a page's title: what MediaWiki allows in no title becomes `=XX` (FACTS section 1).
+  /// A key as it stands in a page's title: what MediaWiki allows in no title becomes `=XX`.
   private static func mangled(_ key: String) -> String {
     var mangled: [UInt8] = []
     var previous: UInt8 = 0
@@ -30,25 +31,10 @@ package enum TranslationPages: Hashable, Sendable {
       let isLegal =
         byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "!\"$'()*,-./:;?@\\^`~+".utf8.contains(byte) || (isBlank && !isOuter)
-      if isLegal { mangled.append(byte) } else { mangled += [0x3D] + hexadecimal(byte) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      mangled += isLegal ? [byte] : Array("=\(byte < 16 ? "0" : "")\(digits)".utf8)
       previous = byte
     }
     return String(decoding: mangled, as: UTF8.self)
-  }
-
-  private static func percentEncoded(_ title: String) -> String {
-    var encoded: [UInt8] = []
-    for byte in title.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x3A, 0x5F, 0x7E: encoded.append(byte)
-      default: encoded += [0x25] + hexadecimal(byte)
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }
