@@ -30,13 +30,6 @@ struct MarkdownSection {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The section under `heading`.
-  func headed(_ heading: String) -> MarkdownSection {
-    var section = self
-    section.heading = heading
-    return section
-  }
-
   /// Leaves out rows from the end until `excess` is gone or `keep` rows are left; gives back what is left of it.
   fileprivate mutating func giveUp(_ excess: MarkdownSize, keep: Int) -> MarkdownSize {
     var excess = excess

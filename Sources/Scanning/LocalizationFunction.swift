@@ -111,10 +111,4 @@ extension LocalizationFunction {
         objectiveC: nil),
     ]
   }
-
-  /// SwiftUI's `Text("key")`. Not among the standard functions: `Text(name)` may show a variable verbatim.
-  package static var swiftUIText: LocalizationFunction {
-    LocalizationFunction(
-      name: "Text", swift: SwiftParameters(positional: [.key], labels: usualLabels), objectiveC: nil)
-  }
 }

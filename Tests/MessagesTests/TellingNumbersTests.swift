@@ -20,18 +20,6 @@ import Text
     #expect(TellingNumbers.forComparing(locale: "ar", limit: 3) == [0, 1, 2])
   }
 
-  @Test func textsSideBySide() throws {
-    let comparison = PluralComparison(
-      sourceText: "{{PLURAL:%1$d|%1$d list|%1$d lists}} in %2$@",
-      translation: "$2: {{PLURAL:$1|$1 lista|$1 listaa}}", locale: "fi")
-    let row = try #require(comparison.rows.first { $0.number == 1 })
-    #expect(row.message.plainText == "1: “1 list in B” → “B: 1 lista”")
-    #expect(row.message.segments.contains(.quote("B: 1 lista")))
-    let broken = PluralComparison(sourceText: "%1$@", translation: "{{PLURAL:$1|a|b}}", locale: "fi")
-    #expect(broken.rows.first?.second == .failure(.noNumber("$1")))
-    #expect(broken.rows.allSatisfy { !$0.isSame })
-  }
-
   /// Pieces of the syntax in any order: nothing crashes, and what is shown keeps to the limits.
   @Test func anyTextIsShownOrRefused() {
     let pieces = [

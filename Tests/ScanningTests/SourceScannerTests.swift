@@ -171,17 +171,16 @@ import Text
         LocalizationFunction(name: "tr", arguments: [.comment, .key]),
         LocalizationFunction(
           name: "Label", swift: .init(leadingLabel: "key", labels: ["key": .key, "text": .value]), objectiveC: nil),
-        .swiftUIText,
       ]
     let source = """
       L10n("a", comment: "A"); L10nWithDefaultValue("b", "T", nil, "B", "C"); tr("note", "c")
-      Label(key: "d", text: "D"); Label("no"); Text("e"); NSLocalizedString("no", comment: "")
+      Label(key: "d", text: "D"); Label("no"); NSLocalizedString("no", comment: "")
       """
     let scan = SourceScanner(functions: functions).scan(Array(source.utf8), path: "A.swift", language: .swift)
-    #expect(scan.calls.map(\.key.literal) == ["a", "b", "c", "d", "e"])
-    #expect(scan.calls.map { told($0.value) } == ["-", "=B", "-", "=D", "-"])
-    #expect(scan.calls.map { told($0.comment) } == ["=A", "=C", "=note", "-", "-"])
-    #expect(scan.calls.map(\.function) == ["L10n", "L10nWithDefaultValue", "tr", "Label(key:)", "Text"])
+    #expect(scan.calls.map(\.key.literal) == ["a", "b", "c", "d"])
+    #expect(scan.calls.map { told($0.value) } == ["-", "=B", "-", "=D"])
+    #expect(scan.calls.map { told($0.comment) } == ["=A", "=C", "=note", "-"])
+    #expect(scan.calls.map(\.function) == ["L10n", "L10nWithDefaultValue", "tr", "Label(key:)"])
   }
 
   @Test func nothingToLookForFindsNothing() {

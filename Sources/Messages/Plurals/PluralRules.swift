@@ -55,16 +55,6 @@ package struct PluralRules: Sendable {
     return found
   }
 
-  /// The smallest integers of each category that an integer can reach, ascending, at most `limit` of each.
-  package func integersByCategory(limit: Int = 5) -> [PluralCategory: [Int]] {
-    var found: [PluralCategory: [Int]] = [:]
-    for number in Self.telling {
-      let category = category(of: number)
-      if found[category, default: []].count < limit { found[category, default: []].append(number) }
-    }
-    return found
-  }
-
   /// Integers among which every category that an integer can reach occurs: the rules compare with numbers below
   /// 100, modulo powers of ten up to a million.
   private static var telling: [Int] {
