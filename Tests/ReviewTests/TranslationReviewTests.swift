@@ -48,6 +48,34 @@ import Testing
     #expect(found.map { $0.place?.path } == ["Native/fi.lproj/Localizable.strings"])
   }
 
+  @Test func aNumberThatOnlyTheNativePluralLosesIsFixedByAnImport() async throws {
+    let plural = { (other: String) in
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>a-text</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v1@</string>
+      <key>v1</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>one</string><key>other</key><string>\(other)</string></dict></dict></dict></plist>
+      """
+    }
+    let files = [
+      ("TWN/qqq.lproj/Localizable.strings", "\"a-text\" = \"A note\";\n"),
+      ("TWN/en.lproj/Localizable.strings", "\"a-text\" = \"{{PLURAL:$1|$1 edit|$1 edits}}\";\n"),
+      (
+        "TWN/it.lproj/Localizable.strings",
+        "\"a-text\" = \"{{PLURAL:$1|$1 modifica|$1 modifiche}} non {{PLURAL:$1|mostrata|mostrate}}\";\n"
+      ),
+      ("Native/en.lproj/Localizable.strings", "/* A note */\n\"a-text\" = \"{{PLURAL:%1$d|%1$d edit|%1$d edits}}\";\n"),
+      ("Native/en.lproj/Localizable.stringsdict", plural("%1$d edits")),
+      ("Native/it.lproj/Localizable.stringsdict", plural("mostrate")),
+    ]
+    let found = await Self.faults(files).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.map { $0.place?.path } == ["Native/it.lproj/Localizable.stringsdict"])
+    #expect(found.first?.advice?.plainText == "translatewiki's text does not have this fault: run l10n-review import.")
+    #expect(found.first?.url == nil)
+  }
+
   @Test func theWordingOfGeneratedFilesIsJudgedWhereItIsWritten() async {
     let found = await Self.faults(Self.wikipedia(english: "By", translatewiki: " Tekijä", native: " Tekijä"))
     #expect(found.map(\.rule) == ["edge-whitespace"])

@@ -92,6 +92,11 @@ package struct MessageFault: Hashable, Sendable {
   /// Where in the text; `nil` for all of it.
   package var span: Span?
 
+  /// Whether placeholders of the source text are not shown.
+  package var losesPlaceholders: Bool {
+    if case .missingPlaceholders = kind { true } else { false }
+  }
+
   init(_ kind: Kind, _ effect: Effect, at span: Span? = nil) {
     self.kind = kind
     self.effect = effect

@@ -36,6 +36,12 @@ package struct Causes {
     }
   }
 
+  /// Faults that may be told together.
+  private struct Kind: Hashable {
+    var rule: RuleID
+    var role: ProjectLayout.CatalogRole?
+  }
+
   /// The entry or the locale that faults of one rule share.
   private enum Line: Hashable {
     case entry(EntryIdentity)
@@ -63,8 +69,10 @@ package struct Causes {
   package static func joined(_ findings: [Finding], in layout: ProjectLayout, isWhole: Bool) -> [Finding] {
     var causes = Causes(findings, layout, isWhole)
     causes.takeConsequences()
-    let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) {
-      causes.faults[$0].finding.rule
+    // What an import makes is fixed by an import, not where its source is.
+    let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) { index in
+      let fault = causes.faults[index]
+      return Kind(rule: fault.finding.rule, role: fault.path.map(layout.role))
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }

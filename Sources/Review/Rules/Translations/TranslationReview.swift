@@ -37,9 +37,9 @@ struct TranslationReview {
     }
     guard !catalogs.isEmpty else { return [] }
     let review = TranslationReview(input, levels: levels, catalogs: catalogs)
-    return once(await review.map(catalogs)) { finding in
-      layout.profile == .wikipedia && finding.place?.path.hasPrefix((layout.translatewikiFolder ?? "") + "/") ?? false
-    }
+    guard layout.profile == .wikipedia else { return await review.map(catalogs).map(\.finding) }
+    let originals = (layout.translatewikiFolder ?? "") + "/"
+    return review.once(await review.map(catalogs)) { $0.place?.path.hasPrefix(originals) ?? false }
   }
 
   /// What one fault of a text has in common wherever it is found.
@@ -59,7 +59,7 @@ struct TranslationReview {
   }
 
   /// The findings without those in native catalogs that were told where the import takes the text from.
-  private static func once(_ found: [ToldFault], isOriginal: (Finding) -> Bool) -> [Finding] {
+  private func once(_ found: [ToldFault], isOriginal: (Finding) -> Bool) -> [Finding] {
     var seen: [Name: [Int]] = [:]
     var findings: [Finding] = []
     for told in found where isOriginal(told.finding) {
@@ -70,14 +70,18 @@ struct TranslationReview {
     }
     for told in found where !isOriginal(told.finding) {
       let names = [Name(told.finding, rule: told.finding.rule), Name(told.finding, rule: nil)]
-      let originals = names.flatMap { seen[$0] ?? [] }
-      guard originals.isEmpty else {
+      guard names.allSatisfy({ seen[$0] == nil }) else {
         // What was left out is an error where the text that was there before is wrong too.
         guard told.finding.severity == .error else { continue }
         for original in names.last.flatMap({ seen[$0] }) ?? [] { findings[original].severity = .error }
         continue
       }
-      findings.append(told.finding)
+      var finding = told.finding
+      if originals.contains([Name(finding, rule: nil).locale, finding.identity?.table ?? ""]) {
+        finding.advice = "translatewiki's text does not have this fault: run \(code: "l10n-review import")."
+        finding.url = nil
+      }
+      findings.append(finding)
     }
     return findings
   }
@@ -217,7 +221,9 @@ struct TranslationReview {
       let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
       guard let source = own, entry.format != nil else { continue }
       let told = FindingCollector.Entry(key: entry.key, text: entry.sentence, source: source.text)
-      let isTold = { (fault: MessageFault) in !questions.isGenerated || fault.effect == .wrong }
+      let isTold = { (fault: MessageFault) in
+        !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
+      }
       if questions.asksJudge {
         let faults = judge.faults(in: entry, of: source.message).filter(isTold)
         collector.add(faults, on: told, at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
