@@ -40,7 +40,7 @@ extension [TextReplacement] {
   /// Applies the replacements, in any order, to `text`; insertions at one place keep their order.
   ///
   /// - Throws: `FileEditError` if they overlap or lie outside.
-  func applied(to text: [UInt8]) throws(FileEditError) -> [UInt8] {
+  package func applied(to text: [UInt8]) throws(FileEditError) -> [UInt8] {
     let ordered = enumerated().sorted {
       ($0.element.span.lowerBound, $0.element.span.upperBound, $0.offset)
         < ($1.element.span.lowerBound, $1.element.span.upperBound, $1.offset)

@@ -40,7 +40,7 @@ extension Project {
     let swifternalization = swifternalizationFolders
     for file in files {
       switch file.kind {
-      case .catalog(let catalog) where catalog.format == .stringCatalog:
+      case .catalog(let catalog) where catalog.format.reader == nil:
         if isAsked(file.path) { found[.stringCatalog, default: []].append(file.path) }
       case .swifternalization(let folder):
         if swifternalization.contains(folder), isAsked(file.path) {
@@ -78,8 +78,7 @@ extension Project {
 extension Catalog {
   /// Why not all of it is checked; `nil` if all is.
   fileprivate var reasonNotChecked: NotRead.Reason? {
-    let problems = strings?.problems ?? stringsdict?.problems ?? []
-    let isRefused = problems.contains { if case .unsupported = $0.kind { true } else { false } }
+    let isRefused = file.problems.contains { if case .unsupported = $0.kind { true } else { false } }
     if isRefused { return .unsupportedContent }
     let hasVariants = stringsdict?.entries.contains { entry in
       switch entry.rule {

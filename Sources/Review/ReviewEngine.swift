@@ -50,7 +50,7 @@ package struct ReviewEngine {
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
       catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
-        .flatMap { $0.strings?.entries.map(\.key) ?? [] }
+        .flatMap { $0.strings?.keys ?? [] }
     ).subtracting(called)
     let mentioned = await project.literals(in: sourceFiles, of: uncalled)
     var snapshot = Snapshot(
@@ -265,10 +265,7 @@ package struct ReviewEngine {
     var taken: Set<String> = []
     for snapshot in [pair.base, pair.head] {
       taken.formUnion(snapshot.calledIdentities.map(\.key))
-      for catalog in snapshot.catalogs {
-        taken.formUnion(catalog.strings?.entries.map(\.key) ?? [])
-        taken.formUnion(catalog.stringsdict?.entries.map(\.key) ?? [])
-      }
+      for catalog in snapshot.catalogs { taken.formUnion(catalog.file.keys) }
     }
     var keys = KeySuggestion(taken: taken)
     // A key without a call may still have translations; those of another text must not come back with it.
@@ -305,10 +302,7 @@ package struct ReviewEngine {
         return settings.layout.role(of: path) == .native && !settings.layout.holdsSourceTexts(path)
           && change.locales.contains(locale)
       }
-    ).catalogs.filter { catalog in
-      catalog.strings?.position(of: change.identity.key) != nil
-        || catalog.stringsdict?.entry(change.identity.key) != nil
-    }
+    ).catalogs.filter { $0.file.contains(change.identity.key) }
   }
 
   // MARK: Findings

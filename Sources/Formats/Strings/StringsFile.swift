@@ -68,6 +68,17 @@ package struct StringsFile: Sendable {
     contents.position(of: key)
   }
 
+  /// The place in `entries` of the one that `offset` lies in.
+  package func position(at offset: Int) -> Int? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if entries.span(at: middle).lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && entries.span(at: low - 1).contains(offset) ? low - 1 : nil
+  }
+
   /// The file's bytes: those that were read, to the last one.
   package func serialized() -> [UInt8] { contents.source }
 }

@@ -24,13 +24,9 @@ package struct ChangedLines: Sendable {
   /// The text in which findings count their lines: in UTF-16 the byte of a line feed is part of other characters too.
   package static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
     guard bytes.first.map({ $0 >= 0xFE }) ?? false || bytes.prefix(4).contains(0),
-      let catalog = CatalogPath(path: path)
+      let reader = CatalogPath(path: path)?.format.reader
     else { return bytes }
-    switch catalog.format {
-    case .strings: return StringsFile(parsing: bytes, dialect: .apple).text
-    case .stringsdict: return StringsdictFile(parsing: bytes).text
-    default: return bytes
-    }
+    return reader.init(parsing: bytes, dialect: .apple).text
   }
 
   /// Whether any line of `range` changed.

@@ -53,23 +53,15 @@ extension Project {
   /// The catalogs among `files`.
   package func parse(_ files: [SnapshotFile]) async -> (catalogs: [Catalog], unreadable: [UnreadableFile]) {
     let layout = self.layout
-    let readable = files.filter { $0.kind.catalog?.format != .stringCatalog }
+    let readable = files.filter { $0.kind.catalog?.format.reader != nil }
     let outcome = await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
     return (outcome.values, outcome.unreadable)
   }
 
   private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
-    guard let path = CatalogPath(path: path) else { return nil }
-    let role = layout.role(of: path)
-    switch path.format {
-    case .strings:
-      let dialect: StringsFile.Dialect = role == .translatewiki ? .translatewiki : .apple
-      return Catalog(path: path, layout: layout, content: .strings(StringsFile(parsing: bytes, dialect: dialect)))
-    case .stringsdict:
-      return Catalog(path: path, layout: layout, content: .stringsdict(StringsdictFile(parsing: bytes)))
-    default:
-      return nil
-    }
+    guard let path = CatalogPath(path: path), let reader = path.format.reader else { return nil }
+    let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
+    return Catalog(path: path, layout: layout, file: reader.init(parsing: bytes, dialect: dialect))
   }
 
   /// Those of `keys` that stand in one of `files`, whatever they are used for there.

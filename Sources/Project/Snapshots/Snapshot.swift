@@ -37,12 +37,6 @@ package struct ScannedSource: Sendable {
 
 /// A localization file of one locale.
 package struct Catalog: Sendable {
-  /// What the file holds.
-  package enum Content: Sendable {
-    case strings(StringsFile)
-    case stringsdict(StringsdictFile)
-  }
-
   /// Where it is, and what that says about it.
   package let path: CatalogPath
   /// What it is to the project.
@@ -50,33 +44,24 @@ package struct Catalog: Sendable {
   /// Whether it holds the source texts.
   package let holdsSourceTexts: Bool
   /// What it holds.
-  package let content: Content
+  package let file: any CatalogFile
 
   /// A catalog at `path` of a project with this layout.
-  package init(path: CatalogPath, layout: ProjectLayout, content: Content) {
+  package init(path: CatalogPath, layout: ProjectLayout, file: any CatalogFile) {
     self.path = path
     role = layout.role(of: path)
     holdsSourceTexts = layout.holdsSourceTexts(path)
-    self.content = content
+    self.file = file
   }
 
   /// The file's text in UTF-8, in which its spans count.
-  package var text: [UInt8] {
-    switch content {
-    case .strings(let file): file.text
-    case .stringsdict(let file): file.text
-    }
-  }
+  package var text: [UInt8] { file.text }
 
   /// The `.strings` file, if it is one.
-  package var strings: StringsFile? {
-    if case .strings(let file) = content { file } else { nil }
-  }
+  package var strings: StringsFile? { file as? StringsFile }
 
   /// The `.stringsdict` file, if it is one.
-  package var stringsdict: StringsdictFile? {
-    if case .stringsdict(let file) = content { file } else { nil }
-  }
+  package var stringsdict: StringsdictFile? { file as? StringsdictFile }
 
   /// The place of `span`.
   package func place(of span: Span) -> Place {

@@ -51,7 +51,10 @@ struct TranslationSearch {
       (identity: identity, needles: isFew ? Self.needles(for: identity.key) : [], line: Self.line(of: identity.key))
     }
     let hits = await project.map(catalogs) { path, bytes -> Hit? in
-      guard let catalog = CatalogPath(path: path), let locale = catalog.locale else { return nil }
+      guard let catalog = CatalogPath(path: path), let locale = catalog.locale, let reader = catalog.format.reader
+      else {
+        return nil
+      }
       let likely = candidates.filter { candidate in
         candidate.identity.table == catalog.table
           && (candidate.needles.isEmpty || ByteSearch.containsAny(bytes, candidate.needles))
@@ -61,8 +64,8 @@ struct TranslationSearch {
       let certain = likely.filter { catalog.format == .strings && ByteSearch.containsAny(bytes, [$0.line]) }
       var found = certain.map(\.identity)
       if found.count < likely.count {
-        let has = Self.entries(bytes, catalog.format)
-        found = likely.map(\.identity).filter { has($0.key) }
+        let file = reader.init(parsing: bytes, dialect: .apple)
+        found = likely.map(\.identity).filter { file.contains($0.key) }
       }
       return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
     }.values
@@ -74,20 +77,6 @@ struct TranslationSearch {
 
   /// How an entry of `key` begins on a line of its own.
   private static func line(of key: String) -> Needle { Needle(Array("\n\"\(key)\" = \"".utf8)) }
-
-  /// Whether a catalog has an entry of a key.
-  private static func entries(_ bytes: [UInt8], _ format: CatalogPath.Format) -> (String) -> Bool {
-    switch format {
-    case .strings:
-      let file = StringsFile(parsing: bytes, dialect: .apple)
-      return { file.position(of: $0) != nil }
-    case .stringsdict:
-      let file = StringsdictFile(parsing: bytes)
-      return { file.entry($0) != nil }
-    default:
-      return { _ in false }
-    }
-  }
 
   private static func collected(
     _ hits: [Hit], where isWanted: (Hit, EntryIdentity) -> Bool

@@ -61,7 +61,7 @@ package struct Fixer {
       for edit in fix.edits { files[edit.path]?.add(edit) }
     }
     for (path, file) in files.sorted(by: { $0.key < $1.key }) where !file.edits.isEmpty {
-      try write(file, to: path, &outcome)
+      try write(file.content, applying: file.edits.map(TextReplacement.init), to: path, &outcome)
     }
     return outcome
   }
@@ -82,7 +82,7 @@ package struct Fixer {
       let catalog = StringsFile(parsing: bytes, dialect: .translatewiki)
       let marks = keys.compactMap { key in catalog.position(of: key).flatMap(catalog.fuzzyMarking) }
       guard !marks.isEmpty else { continue }
-      try write(catalog, applying: marks, to: file.path, &outcome)
+      try write(.catalog(catalog), applying: marks, to: file.path, &outcome)
     }
     return outcome
   }
@@ -90,11 +90,19 @@ package struct Fixer {
   /// A file that fixes name, and the edits that are accepted so far.
   private struct FileToFix {
     enum Content {
-      case strings(StringsFile)
-      case stringsdict(StringsdictFile)
+      case catalog(any CatalogFile)
       case source([UInt8])
       /// It must not be touched, for this reason.
       case refused(String)
+
+      /// The file's bytes with `edits` made.
+      func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+        switch self {
+        case .catalog(let file): try file.serialized(applying: edits)
+        case .source(let bytes): try edits.applied(to: bytes)
+        case .refused: throw .notText
+        }
+      }
     }
 
     let content: Content
@@ -105,8 +113,7 @@ package struct Fixer {
     /// The text in which edits count; `nil` for what must not be touched.
     var text: [UInt8]? {
       switch content {
-      case .strings(let file): file.text
-      case .stringsdict(let file): file.text
+      case .catalog(let file): file.text
       case .source(let bytes): bytes
       case .refused: nil
       }
@@ -127,11 +134,8 @@ package struct Fixer {
     guard let bytes = try readable(path, &outcome) else {
       return FileToFix(.refused(outcome.skipped.first?.reason ?? ""))
     }
-    switch CatalogPath(path: path)?.format {
-    case .strings: return FileToFix(.strings(StringsFile(parsing: bytes, dialect: .apple)))
-    case .stringsdict: return FileToFix(.stringsdict(StringsdictFile(parsing: bytes)))
-    default: return FileToFix(.source(bytes))
-    }
+    let reader = CatalogPath(path: path)?.format.reader
+    return FileToFix(reader.map { .catalog($0.init(parsing: bytes, dialect: .apple)) } ?? .source(bytes))
   }
 
   /// Why a fix cannot be applied, and in which file; `nil` if it can.
@@ -159,51 +163,24 @@ package struct Fixer {
   private static func uneditable(_ edits: [TextEdit], in files: [String: FileToFix]) -> FixOutcome.Skipped? {
     for (path, edits) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
       guard let file = files[path], CatalogPath(path: path) != nil else { continue }
-      if case .failure(let error) = serialized(file, applying: edits) {
+      do throws(FileEditError) {
+        _ = try file.content.serialized(applying: edits.map(TextReplacement.init))
+      } catch {
         return .init(path: path, reason: error.description)
       }
     }
     return nil
   }
 
-  private static func serialized(_ file: FileToFix, applying edits: [TextEdit]) -> Result<[UInt8], FileEditError> {
-    let replacements = edits.map { TextReplacement($0.span, with: $0.replacement) }
-    do throws(FileEditError) {
-      switch file.content {
-      case .strings(let catalog): return .success(try catalog.serialized(applying: replacements))
-      case .stringsdict(let catalog): return .success(try catalog.serialized(applying: replacements))
-      case .source(var bytes):
-        for edit in edits.sorted(by: { $0.span.lowerBound > $1.span.lowerBound }) {
-          bytes.replaceSubrange(edit.span, with: edit.replacement.utf8)
-        }
-        return .success(bytes)
-      case .refused: return .failure(.notText)
-      }
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func write(_ file: FileToFix, to path: String, _ outcome: inout FixOutcome) throws(FileAccessError) {
-    switch Self.serialized(file, applying: file.edits) {
-    case .success(let bytes): try write(bytes, to: path, &outcome)
-    case .failure(let error): outcome.skip(path, error.description)
-    }
-  }
-
   private func write(
-    _ catalog: StringsFile, applying edits: [TextReplacement], to path: String, _ outcome: inout FixOutcome
+    _ content: FileToFix.Content, applying edits: [TextReplacement], to path: String, _ outcome: inout FixOutcome
   ) throws(FileAccessError) {
     let bytes: [UInt8]
     do throws(FileEditError) {
-      bytes = try catalog.serialized(applying: edits)
+      bytes = try content.serialized(applying: edits)
     } catch {
       return outcome.skip(path, error.description)
     }
-    try write(bytes, to: path, &outcome)
-  }
-
-  private func write(_ bytes: [UInt8], to path: String, _ outcome: inout FixOutcome) throws(FileAccessError) {
     try FileAccess.write(bytes, to: top + "/" + path)
     outcome.changed.append(path)
   }
@@ -217,4 +194,8 @@ package struct Fixer {
     }
     return try FileAccess.read(top + "/" + path)
   }
+}
+
+extension TextReplacement {
+  fileprivate init(_ edit: TextEdit) { self.init(edit.span, with: edit.replacement) }
 }

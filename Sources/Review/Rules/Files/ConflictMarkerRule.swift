@@ -34,7 +34,7 @@ package enum ConflictMarkerRule: BrokenFileRule {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       var numbers: [String: Int] = [:]
       var conflicts: [[FileProblem]] = []
-      for problem in catalog.problems where problem.kind == .conflictMarker {
+      for problem in catalog.file.problems where problem.kind == .conflictMarker {
         // A conflict begins with `<`; markers without a beginning are told one by one.
         if isMarker(problem, "<", in: catalog) || conflicts.isEmpty || isClosed(conflicts[conflicts.count - 1], catalog)
         {

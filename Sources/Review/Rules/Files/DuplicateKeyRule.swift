@@ -1,6 +1,5 @@
 import Formats
 import Project
-import Text
 
 /// `duplicate-key`: two entries of one key.
 package enum DuplicateKeyRule: BrokenFileRule {
@@ -32,9 +31,9 @@ package enum DuplicateKeyRule: BrokenFileRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.problems.compactMap { problem in
+      catalog.file.problems.compactMap { problem in
         guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
-        let (first, last) = (catalog.texts(ofKeyAt: previous), catalog.texts(ofKeyAt: problem.span))
+        let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
         let isHarmless = first == last
         return Finding(
           self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
@@ -47,17 +46,6 @@ package enum DuplicateKeyRule: BrokenFileRule {
           advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
           related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
       }
-    }
-  }
-}
-
-extension Catalog {
-  /// The texts of the entry whose key is at `span`.
-  fileprivate func texts(ofKeyAt span: Span) -> [String] {
-    switch content {
-    case .strings(let file): file.position(at: span.lowerBound).map { [file.entries.value(at: $0)] } ?? []
-    case .stringsdict(let file):
-      file.entries.first { $0.keySpan == span }.map { [$0.format?.text ?? ""] + $0.texts.map(\.text) } ?? []
     }
   }
 }

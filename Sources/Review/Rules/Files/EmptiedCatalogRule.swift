@@ -29,8 +29,8 @@ package enum EmptiedCatalogRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.changedCatalogs.compactMap { old, new in
-      let before = keys(of: old)
-      let gone = before.subtracting(keys(of: new)).count
+      let before = Set(old.file.keys)
+      let gone = before.subtracting(new.file.keys).count
       guard before.count > 9, gone * 10 > before.count * 9 else { return nil }
       return Finding(
         self, in: new, at: 0..<0, message: "\(gone) of the file's \(before.count) entries are gone.",
@@ -40,10 +40,5 @@ package enum EmptiedCatalogRule: SnapshotRule {
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
     finding.consequencesOfBrokenFile(isSource: isSource)
-  }
-
-  private static func keys(of catalog: Catalog) -> Set<String> {
-    Set(catalog.strings?.entries.indices.compactMap { catalog.strings?.entries.key(at: $0) } ?? [])
-      .union(catalog.stringsdict?.entries.map(\.key) ?? [])
   }
 }

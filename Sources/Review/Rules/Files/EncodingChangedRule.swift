@@ -30,17 +30,12 @@ package enum EncodingChangedRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.changedCatalogs.compactMap { old, new in
-      guard let before = encoding(of: old), let after = encoding(of: new), before.isUTF8 != after.isUTF8 else {
-        return nil
-      }
+      let (before, after) = (old.file.encoding, new.file.encoding)
+      guard before.isUTF8 != after.isUTF8 else { return nil }
       return Finding(
         self, in: new, at: 0..<0, message: "The file was \(words: before.name) and is \(words: after.name) now.",
         advice: "Save it as \(words: before.name) again, or change the encoding in a commit of its own.",
         subject: after.name)
     }
-  }
-
-  private static func encoding(of catalog: Catalog) -> TextEncoding? {
-    catalog.strings?.encoding ?? catalog.stringsdict?.encoding
   }
 }

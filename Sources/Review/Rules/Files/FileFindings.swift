@@ -3,16 +3,6 @@ import Formats
 import Project
 import Text
 
-extension Catalog {
-  /// What was wrong with the file when it was read.
-  var problems: [FileProblem] {
-    switch content {
-    case .strings(let file): file.problems
-    case .stringsdict(let file): file.problems
-    }
-  }
-}
-
 /// A finding for each file problem that `sentences` gives a message and an advice for.
 ///
 /// Problems of one kind in a file are told apart by the text that they stand in, so that the fingerprint stays when
@@ -22,9 +12,9 @@ func fileFindings(
   sentences: (FileProblem.Kind) -> (message: String, advice: String)?
 ) -> [Finding] {
   input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-    guard !catalog.problems.isEmpty else { return [] }
+    guard !catalog.file.problems.isEmpty else { return [] }
     var numbers: [String: Int] = [:]
-    return catalog.problems.compactMap { problem in
+    return catalog.file.problems.compactMap { problem in
       guard let (message, advice) = sentences(problem.kind) else { return nil }
       let subject = message + " " + context(of: problem.span, in: catalog.text)
       let number = numbers[subject, default: 0]
@@ -76,7 +66,7 @@ protocol StringsdictRule: SnapshotRule {
 extension StringsdictRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.problems.compactMap { problem in
+      catalog.file.problems.compactMap { problem in
         guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }
         return Finding(
           self, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
@@ -87,18 +77,5 @@ extension StringsdictRule {
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
     finding.identity.map { isSource ? [.mismatches($0)] : [] } ?? []
-  }
-}
-
-extension StringsFile {
-  /// The place of the entry that `offset` lies in.
-  func position(at offset: Int) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if entries.span(at: middle).lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && entries.span(at: low - 1).contains(offset) ? low - 1 : nil
   }
 }

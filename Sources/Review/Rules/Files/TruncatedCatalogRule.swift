@@ -30,7 +30,7 @@ package enum TruncatedCatalogRule: BrokenFileRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.problems.compactMap { problem in
+      catalog.file.problems.compactMap { problem in
         guard case .truncated(let cause, _) = problem.kind else { return nil }
         let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
         return Finding(

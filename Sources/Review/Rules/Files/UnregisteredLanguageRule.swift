@@ -82,10 +82,11 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     }
     let languages = Dictionary(grouping: unbuilt) { [$0.path.folder, $0.path.locale ?? ""] }
     return languages.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, catalogs in
-      guard let first = catalogs.max(by: { entries($0) < entries($1) }), let locale = first.path.locale else {
+      guard let first = catalogs.max(by: { $0.file.entryCount < $1.file.entryCount }), let locale = first.path.locale
+      else {
         return nil
       }
-      let count = catalogs.reduce(0) { $0 + entries($1) }
+      let count = catalogs.reduce(0) { $0 + $1.file.entryCount }
       guard count > 0 else { return nil }
       let others = catalogs.count - 1
       let more = others > 0 ? " and \(counted(others, "more file")) of the language" : ""
@@ -98,10 +99,6 @@ package enum UnregisteredLanguageRule: SnapshotRule {
         advice: "Add the files to the project, or leave them out until the language is ready to be shown.",
         subject: "files")
     }
-  }
-
-  private static func entries(_ catalog: Catalog) -> Int {
-    catalog.strings?.entries.count ?? catalog.stringsdict?.entries.count ?? 0
   }
 
   /// translatewiki's catalogs with texts in languages that no Xcode project lists.

@@ -19,8 +19,7 @@ struct UncalledKeys {
         && !["InfoPlist", "AppShortcuts", "Root"].contains(catalog.path.table)
     }
     for catalog in catalogs {
-      let keys = (catalog.strings?.entries.map(\.key) ?? []) + (catalog.stringsdict?.entries.map(\.key) ?? [])
-      for key in keys where !Self.isObjectID(key) {
+      for key in catalog.file.keys where !Self.isObjectID(key) {
         let identity = EntryIdentity(table: catalog.path.table, key: key)
         // An app may have the same entries for Base and for the language, and for each of its modules.
         guard known.insert(identity).inserted else { continue }

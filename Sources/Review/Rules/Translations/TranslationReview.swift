@@ -137,10 +137,8 @@ struct TranslationReview {
       teller: TranslationTeller(
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
-    switch catalog.content {
-    case .strings(let file): check(file, of: catalog, locale, table, questions, &collector)
-    case .stringsdict(let file): check(file, locale, table, questions, &collector)
-    }
+    if let file = catalog.strings { check(file, of: catalog, locale, table, questions, &collector) }
+    if let file = catalog.stringsdict { check(file, locale, table, questions, &collector) }
     return collector.told
   }
 
