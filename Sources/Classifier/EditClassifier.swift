@@ -1,4 +1,4 @@
-/// Sorts edits of source texts by what they mean for existing translations (SPEC section 4).
+/// Sorts edits of source texts by what they mean for existing translations.
 ///
 /// Deterministic and offline; the same edit gets the same verdict on every machine.
 package struct EditClassifier: Sendable {

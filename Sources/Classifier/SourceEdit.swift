@@ -1,4 +1,4 @@
-/// What an edit of a source text means for translations made from the old text (SPEC section 1).
+/// What an edit of a source text means for translations made from the old text.
 package enum Impact: String, Hashable, Sendable, Codable, CaseIterable {
   /// The translations stay right; nobody need look.
   case neutral

@@ -13,7 +13,7 @@ package struct FileProblem: Hashable, Sendable {
     self.span = span
   }
 
-  /// What can be wrong with a file, by the rule that reports it (SPEC section 5, Files).
+  /// What can be wrong with a file, by the rule that reports it.
   package enum Kind: Hashable, Sendable {
     /// Apple's reader refuses the whole file because of this place.
     case unparsable(SyntaxFault)
@@ -78,7 +78,7 @@ package enum TruncationCause: Hashable, Sendable {
   case unterminatedKey
 }
 
-/// What translatewiki's line reader cannot take (FACTS section 1, Reader).
+/// What translatewiki's line reader cannot take (docs/translatewiki.md).
 package enum TranslatewikiObstacle: Hashable, Sendable {
   /// A key or value without quotes or in single quotes.
   case unquotedToken
@@ -140,7 +140,7 @@ package enum UnsupportedContent: Hashable, Sendable {
   case tooDeep
 }
 
-/// What is wrong with one entry of a stringsdict (SPEC section 5, Files; FACTS section 4).
+/// What is wrong with one entry of a stringsdict (docs/formats.md).
 package enum StringsdictFault: Hashable, Sendable {
   /// The entry is no dictionary.
   case notADictionary

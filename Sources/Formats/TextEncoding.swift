@@ -1,5 +1,5 @@
 /// How the bytes of a catalog stand for text: by byte order mark, as Apple's property list reader tells it
-/// (FACTS section 4, `.strings` grammar).
+/// (docs/formats.md).
 package enum TextEncoding: Hashable, Sendable, CaseIterable {
   case utf8
   case utf8WithBOM

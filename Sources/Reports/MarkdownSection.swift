@@ -64,7 +64,7 @@ struct MarkdownSize {
   }
 }
 
-/// Keeps a report within what GitHub takes (FACTS section 6: 65,536 characters).
+/// Keeps a report within what GitHub takes (65,536 characters).
 enum MarkdownBudget {
   static let limit = MarkdownSize(units: 65_000, bytes: 250_000)
   /// Room for one line that says how much is left out.

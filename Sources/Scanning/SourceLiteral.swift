@@ -85,7 +85,7 @@ package enum SourceLiteral {
   }
 
   /// `text` as extraction writes it: two or more placeholders without numbers are numbered in their order, in the forms
-  /// of a plural too; one alone, or beside numbered ones, stays (FACTS section 4, genstrings).
+  /// of a plural too; one alone, or beside numbered ones, stays (docs/formats.md).
   ///
   /// - Parameter text: A text, decoded or with its escapes.
   package static func numberingPlaceholders(inText text: String) -> String {

@@ -1,7 +1,7 @@
 /// Which files of a repository count as the project's own: what is included, less what is excluded.
 package struct PathSelection: Hashable, Sendable {
   /// Folders that hold other people's code or build products, left out unless an inclusion names them
-  /// (SPEC section 3). Submodules are left out by whoever lists the files.
+  ///. Submodules are left out by whoever lists the files.
   package static let defaultExclusions: [PathPattern] = [
     "Pods/", "Carthage/", ".build/", "DerivedData/", "[Tt]hird{,[ _-]}[Pp]arty{,[ _-][Cc]ode}/",
   ].compactMap { try? PathPattern($0) }

@@ -25,7 +25,7 @@ package struct TextEdit: Hashable, Sendable {
   /// The whole lines that `range` touches as they read once all edits of the same fix in them are made, without
   /// the last line's end; `nil` where nobody has worked it out.
   ///
-  /// Some reports can replace whole lines only, and have no text of the file (FACTS section 6, suggestions).
+  /// Some reports can replace whole lines only, and have no text of the file.
   package var lines: String?
   /// What stood there when the edit was made, so that it is not applied to something else.
   package var original: String?

@@ -2,7 +2,7 @@ import Messages
 import Testing
 
 @Suite struct PluralRulesTests {
-  /// One example or more for each family of FACTS section 3.
+  /// One example or more for each family of languages.
   static let examples: [(String, String, PluralCategory)] = [
     ("ja", "1", .other), ("hu", "1", .one), ("hu", "1.0", .one), ("hu", "1.5", .other), ("en", "1", .one),
     ("en", "1.0", .other), ("en", "0", .other), ("fa", "0", .one), ("fa", "0.5", .one), ("hy", "1.9", .one),

@@ -4,7 +4,7 @@ import Review
 import Testing
 import Text
 
-/// `github-annotations`, read back as GitHub's runner reads a log (FACTS section 6, workflow commands).
+/// `github-annotations`, read back as GitHub's runner reads a log.
 @Suite struct GitHubAnnotationsReportTests {
   struct Command: Equatable {
     var name: String

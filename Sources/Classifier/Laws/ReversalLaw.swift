@@ -1,5 +1,4 @@
-/// Edits that turn a text into its contrary: large, whatever a model says, as the guide's left and right turn
-/// (SPEC section 4).
+/// Edits that turn a text into its contrary: large, whatever a model says, as the guide's left and right turn.
 ///
 /// Both laws ask that everything else be the same, so that no second change can take the first one back: "Do not
 /// forget to save" and "Remember to save" are not claimed.

@@ -90,7 +90,7 @@ func decodeXMLText(_ content: UnsafeBufferPointer<UInt8>) -> String {
   }
 }
 
-/// `text` with the three characters escaped that Apple's writer escapes (FACTS section 4, XML writer).
+/// `text` with the three characters escaped that Apple's writer escapes (docs/formats.md).
 package func escapeXMLText(_ text: String) -> String {
   var escaped = ""
   escaped.reserveCapacity(text.utf8.count)

@@ -8,7 +8,7 @@
 
 /// Keys and values as bytes: what works through whole folders of catalogs has no use for a string of each.
 extension StringsFile {
-  /// Whether Apple's reader gives up on the whole file (FACTS section 4).
+  /// Whether Apple's reader gives up on the whole file (docs/formats.md).
   package var isRefusedByApple: Bool {
     format == .unreadable
       || problems.contains { problem in

@@ -31,8 +31,8 @@ private func hexDigit(_ byte: UInt8) -> UInt32? {
   }
 }
 
-/// Decodes the escapes of a string's text as the readers of `dialect` do: Apple's by FACTS section 4, translatewiki's
-/// by FACTS section 1 (PHP's `stripcslashes`).
+/// Decodes the escapes of a string's text as the readers of `dialect` do: Apple's, and translatewiki's, which is
+/// PHP's `stripcslashes` (docs/formats.md, docs/translatewiki.md).
 ///
 /// `output` must have room for as many bytes as `input` has: no escape is shorter than what it stands for. Gives the
 /// number of bytes written, which are ill-formed UTF-8 where translatewiki's byte escapes make them so.

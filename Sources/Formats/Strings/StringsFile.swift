@@ -7,9 +7,9 @@ import Text
 package struct StringsFile: Sendable {
   /// Whose reader decides what the text means.
   package enum Dialect: Hashable, Sendable {
-    /// Apple's property list reader (FACTS section 4).
+    /// Apple's property list reader (docs/formats.md).
     case apple
-    /// Files that translatewiki writes and reads too (FACTS section 1): Apple's grammar, and problems where
+    /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and problems where
     /// translatewiki's line reader takes it otherwise.
     case translatewiki
   }
@@ -24,7 +24,7 @@ package struct StringsFile: Sendable {
     case unreadable
   }
 
-  /// The largest file that is read, in bytes (SPEC section 12).
+  /// The largest file that is read, in bytes.
   package static let maximumSize = 64 << 20
 
   /// The most entries that are read of one file; a hostile file could have one for every two bytes.

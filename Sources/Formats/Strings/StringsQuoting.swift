@@ -1,10 +1,10 @@
 /// How keys and values are written between quotes.
 package enum StringsQuoting: Hashable, Sendable {
-  /// Backslash, quote and line feed are escaped, all else stands raw: what translatewiki writes (FACTS section 1,
-  /// Writer) and Apple reads.
+  /// Backslash, quote and line feed are escaped, all else stands raw: what translatewiki writes
+  /// (docs/translatewiki.md) and Apple reads.
   case raw
   /// As `raw`, and every UTF-16 unit above 0x7E becomes `\Uxxxx`: what macOS writes with
-  /// `descriptionInStringsFileFormat` (FACTS section 4).
+  /// `descriptionInStringsFileFormat` (docs/formats.md).
   case ascii
 
   /// `text` with its quotes and escapes.

@@ -1,6 +1,6 @@
 import Text
 
-/// Reads the entries of a `.strings` text in one pass, by the grammar of Apple's reader (FACTS section 4).
+/// Reads the entries of a `.strings` text in one pass, by the grammar of Apple's reader (docs/formats.md).
 ///
 /// Where that reader stops, this one notes why and goes on at the next place that can start an entry. No byte is
 /// read more than a few times: see `rescanBudget`.

@@ -2,7 +2,7 @@ import Text
 
 extension StringsScanner {
   /// Notes what translatewiki's line reader cannot take of an entry that Apple's reader takes: it wants one
-  /// `"key" = "value";` per line and nothing beside it (FACTS section 1, Reader).
+  /// `"key" = "value";` per line and nothing beside it (docs/translatewiki.md).
   mutating func checkLine(of record: EntryRecord) {
     if isPlainLine(record) { return }
     if let obstacle = obstacle(of: record) {

@@ -1,6 +1,6 @@
 import Messages
 
-/// One `.stringsdict` catalog: its text, its entries and what is wrong with it (FACTS section 4).
+/// One `.stringsdict` catalog: its text, its entries and what is wrong with it (docs/formats.md).
 ///
 /// Reading never fails: what cannot be read becomes a problem, and the other entries are read all the same.
 package struct StringsdictFile: Sendable {

@@ -1,4 +1,4 @@
-/// The lines of a file's new text that its diff shows: only there can a comment stand (FACTS section 6, review).
+/// The lines of a file's new text that its diff shows: only there can a comment stand.
 struct DiffHunks: Hashable, Sendable {
   /// The lines of each hunk, from 1, in their order.
   private(set) var hunks: [ClosedRange<Int>] = []

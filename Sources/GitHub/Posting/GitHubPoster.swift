@@ -21,7 +21,7 @@ package struct GitHubPoster: Sendable {
     package var leastSeverity: Severity
     /// The most remarks that one run posts; the weightiest come first.
     package var mostRemarks: Int
-    /// The most remarks in one request (FACTS section 6: about 20 have timed out).
+    /// The most remarks in one request (some 20 have timed out).
     package var batchSize: Int
     /// The wait between two writes, as GitHub asks for.
     package var pause: Duration

@@ -47,7 +47,7 @@ package struct PullRequestTarget: Hashable, Sendable {
 }
 
 extension PullRequestTarget {
-  /// Finds the target from what GitHub's runner sets (FACTS section 6, environment).
+  /// Finds the target from what GitHub's runner sets.
   ///
   /// The event's file tells the pull request and its head, for `pull_request`, `pull_request_target`, comments on a
   /// pull request and `workflow_run`; without it `GITHUB_REF` does (`refs/pull/7/merge`).
