@@ -6,13 +6,13 @@ import Messages
 struct AppleLocalesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apple-locales",
-    abstract: "Write Sources/LocalizationModel/AppleLocalesTable.swift from Foundation's locales.")
+    abstract: "Write Sources/Messages/Locales/AppleLocalesTable.swift from Foundation's locales.")
 
   @Flag(help: "Write nothing; fail if Foundation knows a language that the committed table lacks.")
   var check = false
 
   @Option(help: "The table to write or check.")
-  var table = "Sources/LocalizationModel/AppleLocalesTable.swift"
+  var table = "Sources/Messages/Locales/AppleLocalesTable.swift"
 
   func run() throws {
     let languages = Set(Locale.availableIdentifiers.map { $0.prefix { $0 != "_" && $0 != "-" }.lowercased() })

@@ -5,7 +5,8 @@ import Messages
 /// `l10n-review-dev plural-rules`: writes or checks the table of CLDR's plural rules.
 struct PluralRulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plural-rules", abstract: "Write Sources/PluralRules/PluralRulesTable.swift from CLDR's plurals.xml.")
+    commandName: "plural-rules",
+    abstract: "Write Sources/Messages/Plurals/PluralRulesTable.swift from CLDR's plurals.xml.")
 
   @Flag(help: "Write nothing; fail if the committed table differs.")
   var check = false
@@ -14,7 +15,7 @@ struct PluralRulesCommand: ParsableCommand {
   var source = "/usr/share/unicode/cldr/common/supplemental/plurals.xml"
 
   @Option(help: "The table to write or check.")
-  var table = "Sources/PluralRules/PluralRulesTable.swift"
+  var table = "Sources/Messages/Plurals/PluralRulesTable.swift"
 
   func run() throws {
     guard let xml = FileManager.default.contents(atPath: source) else {
