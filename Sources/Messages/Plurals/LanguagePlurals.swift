@@ -47,7 +47,9 @@ package struct LanguagePlurals: Sendable {
 
   /// The smallest integers of `category` that forms with these labels leave to it; empty if none reaches it.
   func integers(of category: PluralCategory, without labels: Set<String> = []) -> [Int] {
-    (numbers[category] ?? []).filter { !labels.contains(String($0)) }
+    let all = numbers[category] ?? []
+    let exact = labels.filter { Int($0) != nil }
+    return exact.isEmpty ? all : all.filter { !exact.contains(String($0)) }
   }
 
   /// One form: what it is for and its text.

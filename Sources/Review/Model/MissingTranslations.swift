@@ -21,6 +21,8 @@ extension Snapshot {
   private struct Tables {
     var strings: [String: StringsFile] = [:]
     var plurals: [String: StringsdictFile] = [:]
+    /// How many keys a table of strings has, repetitions not counted.
+    var keyCounts: [String: Int] = [:]
   }
 
   /// What is missing in the catalogs that ship, the most first.
@@ -47,6 +49,9 @@ extension Snapshot {
         translated[locale, default: [:]][folder] = tables
       }
     }
+    for (folder, tables) in sources {
+      sources[folder]?.keyCounts = tables.strings.mapValues { Set($0.keys).count }
+    }
     return translated.map { locale, folders in
       let count = folders.reduce(0) { sum, folder in
         sum + (sources[folder.key].map { Self.missing(in: folder.value, of: $0) } ?? 0)
@@ -58,15 +63,19 @@ extension Snapshot {
   private static func missing(in tables: Tables, of source: Tables) -> Int {
     var count = 0
     for (table, file) in source.strings {
-      let (own, plurals) = (tables.strings[table], tables.plurals[table])
-      var hint = 0
-      for position in file.entries.indices {
-        if let found = own?.position(ofKeyAt: position, in: file, hint: hint) {
+      var isTranslated = [Bool](repeating: false, count: file.entries.count)
+      if let own = tables.strings[table] {
+        var hint = 0
+        for position in own.entries.indices {
+          guard let found = file.position(ofKeyAt: position, in: own, hint: hint) else { continue }
+          isTranslated[found] = true
           hint = found + 1
-        } else if plurals?.entry(file.entries.key(at: position)) == nil {
-          count += 1
         }
       }
+      for entry in tables.plurals[table]?.entries ?? [] {
+        if let found = file.position(of: entry.key) { isTranslated[found] = true }
+      }
+      count += (source.keyCounts[table] ?? 0) - isTranslated.count { $0 }
     }
     for (table, file) in source.plurals {
       for entry in file.entries where source.strings[table]?.position(of: entry.key) == nil {

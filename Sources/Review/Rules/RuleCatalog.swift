@@ -2,89 +2,132 @@ import Project
 
 /// All rules there are.
 package enum RuleCatalog {
+  /// A rule with what it judges, so that nobody need ask at run time, which takes milliseconds.
+  private enum Entry {
+    case snapshot(any SnapshotRule.Type)
+    case change(any ChangeRule.Type)
+    case translation(any TranslationRule.Type)
+    case fault(any FaultRule.Type)
+    case snapshotAndFault(any (SnapshotRule & FaultRule).Type)
+    case catalog(any CatalogRule.Type)
+    case suppression(any SuppressionRule.Type)
+
+    var rule: any Rule.Type {
+      switch self {
+      case .snapshot(let rule): rule
+      case .change(let rule): rule
+      case .translation(let rule): rule
+      case .fault(let rule): rule
+      case .snapshotAndFault(let rule): rule
+      case .catalog(let rule): rule
+      case .suppression(let rule): rule
+      }
+    }
+  }
+
   /// The rules, by group, in the order in which they are listed.
-  package static let rules: [any Rule.Type] = [
-    KeyKeptForNewMeaningRule.self,
-    KeyChangedForSameMeaningRule.self,
-    TranslationsNowFuzzyRule.self,
-    SharedKeyOutsideCommonStringsRule.self,
-    ConflictingKeyRule.self,
-    DuplicatesCommonStringRule.self,
-    KeyNamingRule.self,
-    UnorderedPlaceholderRule.self,
-    PlaceholderGapRule.self,
-    MalformedPlaceholderRule.self,
-    InvalidPluralRule.self,
-    SeveralPluralsRule.self,
-    PluralWithoutLocalizedFormatRule.self,
-    MissingCommentRule.self,
-    UndocumentedPlaceholderRule.self,
-    NonLiteralArgumentRule.self,
-    BundleArgumentRule.self,
-    MissingValueRule.self,
-    UnextractedKeyRule.self,
-    StaleCatalogRule.self,
-    UnusedKeyRule.self,
-    UnknownFunctionRule.self,
-    ConcatenatedTextRule.self,
-    InterfaceBuilderStringsRule.self,
-    UnusedSuppressionRule.self,
+  private static let entries: [Entry] = [
+    .change(KeyKeptForNewMeaningRule.self),
+    .change(KeyChangedForSameMeaningRule.self),
+    .change(TranslationsNowFuzzyRule.self),
+    .snapshot(SharedKeyOutsideCommonStringsRule.self),
+    .snapshot(ConflictingKeyRule.self),
+    .snapshot(DuplicatesCommonStringRule.self),
+    .snapshot(KeyNamingRule.self),
+    .snapshot(UnorderedPlaceholderRule.self),
+    .snapshot(PlaceholderGapRule.self),
+    .snapshot(MalformedPlaceholderRule.self),
+    .snapshotAndFault(InvalidPluralRule.self),
+    .snapshot(SeveralPluralsRule.self),
+    .snapshot(PluralWithoutLocalizedFormatRule.self),
+    .snapshot(MissingCommentRule.self),
+    .snapshot(UndocumentedPlaceholderRule.self),
+    .snapshot(NonLiteralArgumentRule.self),
+    .snapshot(BundleArgumentRule.self),
+    .snapshot(MissingValueRule.self),
+    .snapshot(UnextractedKeyRule.self),
+    .snapshot(StaleCatalogRule.self),
+    .snapshot(UnusedKeyRule.self),
+    .snapshot(UnknownFunctionRule.self),
+    .snapshot(ConcatenatedTextRule.self),
+    .snapshot(InterfaceBuilderStringsRule.self),
+    .suppression(UnusedSuppressionRule.self),
 
-    PlaceholderMismatchRule.self,
-    ReversedPlaceholderRule.self,
-    ForeignPlaceholderRule.self,
-    AccidentalPlaceholderRule.self,
-    PluralNotInSourceRule.self,
-    UnusablePluralFormRule.self,
-    MissingPluralFormRule.self,
-    ExtraPluralFormRule.self,
-    UnsupportedTemplateRule.self,
-    HTMLInTranslationRule.self,
-    MarkupMismatchRule.self,
-    EdgeWhitespaceRule.self,
-    NewlineCountRule.self,
-    URLChangedRule.self,
-    BidiControlRule.self,
-    InvisibleCharacterRule.self,
-    SuspiciousLengthRule.self,
-    NumberChangedRule.self,
-    MixedScriptRule.self,
-    EmptyTranslationRule.self,
-    UnknownKeyRule.self,
-    SwappedTextsRule.self,
-    OverwrittenSourceRule.self,
-    UntranslatedRule.self,
-    EndPunctuationRule.self,
+    .fault(PlaceholderMismatchRule.self),
+    .fault(ReversedPlaceholderRule.self),
+    .fault(ForeignPlaceholderRule.self),
+    .fault(AccidentalPlaceholderRule.self),
+    .fault(PluralNotInSourceRule.self),
+    .fault(UnusablePluralFormRule.self),
+    .fault(MissingPluralFormRule.self),
+    .fault(ExtraPluralFormRule.self),
+    .fault(UnsupportedTemplateRule.self),
+    .translation(HTMLInTranslationRule.self),
+    .translation(MarkupMismatchRule.self),
+    .translation(EdgeWhitespaceRule.self),
+    .translation(NewlineCountRule.self),
+    .translation(URLChangedRule.self),
+    .translation(BidiControlRule.self),
+    .translation(InvisibleCharacterRule.self),
+    .translation(SuspiciousLengthRule.self),
+    .translation(NumberChangedRule.self),
+    .translation(MixedScriptRule.self),
+    .fault(EmptyTranslationRule.self),
+    .catalog(UnknownKeyRule.self),
+    .snapshot(SwappedTextsRule.self),
+    .snapshot(OverwrittenSourceRule.self),
+    .translation(UntranslatedRule.self),
+    .translation(EndPunctuationRule.self),
 
-    UnparsableFileRule.self,
-    TruncatedCatalogRule.self,
-    UnreadableByTranslatewikiRule.self,
-    DuplicateKeyRule.self,
-    ConflictMarkerRule.self,
-    WrongEncodingRule.self,
-    EscapeErrorRule.self,
-    EncodingChangedRule.self,
-    EmptiedCatalogRule.self,
-    CaseCollidingLocaleRule.self,
-    UnregisteredLanguageRule.self,
-    UnsupportedLocaleRule.self,
-    NoNetChangeRule.self,
-    StringsdictMissingFormatRule.self,
-    StringsdictUndefinedVariableRule.self,
-    StringsdictUnusedVariableRule.self,
-    StringsdictSpecTypeRule.self,
-    StringsdictMissingValueTypeRule.self,
-    StringsdictConflictingTypesRule.self,
-    StringsdictMissingOtherRule.self,
-    StringsdictMissingCategoryRule.self,
+    .snapshot(UnparsableFileRule.self),
+    .snapshot(TruncatedCatalogRule.self),
+    .snapshot(UnreadableByTranslatewikiRule.self),
+    .snapshot(DuplicateKeyRule.self),
+    .snapshot(ConflictMarkerRule.self),
+    .snapshot(WrongEncodingRule.self),
+    .snapshot(EscapeErrorRule.self),
+    .snapshot(EncodingChangedRule.self),
+    .snapshot(EmptiedCatalogRule.self),
+    .snapshot(CaseCollidingLocaleRule.self),
+    .snapshot(UnregisteredLanguageRule.self),
+    .snapshot(UnsupportedLocaleRule.self),
+    .snapshot(NoNetChangeRule.self),
+    .snapshot(StringsdictMissingFormatRule.self),
+    .snapshot(StringsdictUndefinedVariableRule.self),
+    .snapshot(StringsdictUnusedVariableRule.self),
+    .snapshot(StringsdictSpecTypeRule.self),
+    .snapshot(StringsdictMissingValueTypeRule.self),
+    .snapshot(StringsdictConflictingTypesRule.self),
+    .snapshot(StringsdictMissingOtherRule.self),
+    .snapshot(StringsdictMissingCategoryRule.self),
   ]
 
+  /// The rules, by group, in the order in which they are listed.
+  package static let rules = entries.map(\.rule)
+  /// The rules that judge a snapshot.
+  static let snapshotRules = entries.compactMap { entry -> (any SnapshotRule.Type)? in
+    switch entry {
+    case .snapshot(let rule): rule
+    case .snapshotAndFault(let rule): rule
+    default: nil
+    }
+  }
+  /// The rules that judge one change.
+  static let changeRules = entries.compactMap { if case .change(let rule) = $0 { rule } else { nil } }
   /// The rules that judge one translation at a time.
-  static let translationRules = rules.compactMap { $0 as? any TranslationRule.Type }
+  static let translationRules = entries.compactMap { if case .translation(let rule) = $0 { rule } else { nil } }
   /// The rules that tell of what the judge of messages finds.
-  static let faultRules = rules.compactMap { $0 as? any FaultRule.Type }
+  static let faultRules = entries.compactMap { entry -> (any FaultRule.Type)? in
+    switch entry {
+    case .fault(let rule): rule
+    case .snapshotAndFault(let rule): rule
+    default: nil
+    }
+  }
   /// The rules that judge a translated catalog.
-  static let catalogRules = rules.compactMap { $0 as? any CatalogRule.Type }
+  static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
+  /// The rules that judge directives in the sources.
+  static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
 
   /// What people read about the rules, by their ids.
   static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }

@@ -38,9 +38,8 @@ package enum RuleRunner {
     var suppressions = Suppressions(input)
     var findings: [Finding] = []
     var suppressed = 0
-    let ofSnapshot = RuleCatalog.rules.compactMap { $0 as? any SnapshotRule.Type }.flatMap { $0.findings(in: input) }
-    let ofChanges = RuleCatalog.rules.compactMap { $0 as? any ChangeRule.Type }
-      .flatMap { input.changes.compactMap($0.finding) }
+    let ofSnapshot = RuleCatalog.snapshotRules.flatMap { $0.findings(in: input) }
+    let ofChanges = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
     for finding in await ofChanges + ofSnapshot + ofTranslations {
       guard let finding = leveled(finding, levels) else { continue }
       if finding.change == nil, suppressions.cover(finding) {
@@ -50,8 +49,7 @@ package enum RuleRunner {
       }
     }
     if input.mode == .lint {
-      let ofDirectives = RuleCatalog.rules.compactMap { $0 as? any SuppressionRule.Type }
-        .flatMap { suppressions.findings(of: $0) }
+      let ofDirectives = RuleCatalog.suppressionRules.flatMap { suppressions.findings(of: $0) }
       findings += ofDirectives.compactMap { leveled($0, levels) }
     }
     return RuleOutcome(findings: sorted(findings), suppressed: suppressed)

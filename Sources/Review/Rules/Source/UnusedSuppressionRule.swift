@@ -33,7 +33,7 @@ package enum UnusedSuppressionRule: SuppressionRule {
   static func finding(on directive: SuppressionDirective, at place: Place, isUsed: Bool) -> Finding? {
     let descriptions = directive.rules.map { ($0, RuleCatalog.description(of: RuleID(rawValue: $0))) }
     let unknown = descriptions.filter { $0.1 == nil && $0.0 != "all" }.map(\.0)
-    let ofChanges = RuleCatalog.rules.filter { $0 is any ChangeRule.Type }.map { $0.description.id.rawValue }
+    let ofChanges = RuleCatalog.changeRules.map { $0.description.id.rawValue }
     let aboutChanges = directive.rules.filter(ofChanges.contains)
     if !unknown.isEmpty {
       return Finding(
