@@ -43,13 +43,13 @@ import Text
 
   @Test(
     .enabled(if: SchemaValidator.isInstalled, SchemaValidator.missing),
+    .enabled(
+      if: SchemaValidator.sharedSchema("sarif-schema-2.1.0.json") != nil, "needs ../shared/data/schemas"),
     arguments: [
       (ReportFormat.sarif, "sarif-schema-2.1.0.json"), (.rdjson, "reviewdog-DiagnosticResult.json"),
     ]) func documentsAreValid(_ format: ReportFormat, _ name: String) throws
   {
-    guard let schema = SchemaValidator.sharedSchema(name) else {
-      return print("skipped: there is no shared/data/schemas/\(name) beside the package")
-    }
+    let schema = try #require(SchemaValidator.sharedSchema(name))
     let reviews =
       [ExampleReviews.lint, ExampleReviews.nothing, ExampleReviews.everything] + HostileReportTests.reviews.prefix(8)
     #expect(
