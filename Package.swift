@@ -14,8 +14,9 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies + [arguments], swiftSettings: strict)
+func program(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies + [arguments], resources: resources, swiftSettings: strict)
 }
 
 /// The tests of `target`; they import what it does.
@@ -40,28 +41,32 @@ let package = Package(
       name: "Clibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
 
-    library("Text"),
+    library("Platform"),
+    library("Text", ["Platform"]),
     library("Messages", ["Text"]),
-    library("Formats", ["Text", "Messages"]),
-    library("Scanning", ["Text", "Messages"]),
-    library("Git", ["Clibgit2"]),
-    library("Project", ["Text", "Messages", "Formats", "Scanning", "Git", yaml]),
+    library("Formats", ["Platform", "Text", "Messages"]),
+    library("Scanning", ["Platform", "Text", "Messages"]),
+    library("Git", ["Platform", "Clibgit2"]),
+    library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", yaml]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
     library("Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
-    library("Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
+    library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     library("Reports", ["Text", "Messages", "Scanning", "Project", "Classifier", "Review"]),
-    library("GitHub", ["Text", "Messages", "Git", "Project", "Review", "Exchange", "Reports"]),
+    library("GitHub", ["Platform", "Text", "Messages", "Git", "Project", "Review", "Exchange", "Reports"]),
     program(
       "l10n-review",
       [
-        "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Exchange", "Reports", "GitHub",
-      ]),
+        "Platform", "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Exchange", "Reports",
+        "GitHub",
+      ],
+      // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
+      resources: ["pre-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
     library("Training", ["Text", "Messages", "Classifier"]),
     program("l10n-review-dev", ["Text", "Messages", "Classifier", "Training", "Project", "Review", "Reports"]),
     program(
       "l10n-review-bench",
-      ["Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),
+      ["Platform", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),
 
     .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),
     tests(of: "Text", []),

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The variables by which git tells its hooks which repository and which index they work on.
 package struct GitEnvironment: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// What the index keeps of a file's `stat`, to see later whether it was touched; each field cut to 32 bits as there.
 struct FileStamp: Hashable, Sendable {

@@ -1,12 +1,5 @@
 import Clibgit2
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The full name of a reference that may be written: `refs/heads/main`.
 package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {

@@ -1,12 +1,5 @@
 import Clibgit2
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The files on disk, seen beside the index.
 final class WorkTreeReader {

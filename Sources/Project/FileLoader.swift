@@ -1,12 +1,5 @@
 import Git
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A file that could not be read, and why.
 package struct UnreadableFile: Sendable {

@@ -1,12 +1,5 @@
+import Platform
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Turns string literals as written into the text they stand for.
 ///

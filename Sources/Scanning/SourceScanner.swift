@@ -1,12 +1,5 @@
+import Platform
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Finds the localization calls of Swift and Objective-C sources, each with exact spans.
 ///

@@ -1,14 +1,7 @@
 import ArgumentParser
 import Exchange
 import Git
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The real imports of `data/twn-imports.tsv` and the history that they are in.
 struct ImportHistory {

@@ -6,6 +6,6 @@ struct Dev: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-dev", abstract: "Generates the project's committed tables.",
     subcommands: [
-      AppleLocalesCommand.self, HooksCommand.self, LexiconCommand.self, PluralRulesCommand.self, TrainCommand.self,
+      AppleLocalesCommand.self, LexiconCommand.self, PluralRulesCommand.self, TrainCommand.self,
     ])
 }

@@ -1,13 +1,5 @@
 import Reports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// How a run ends.
 enum Outcome: Error {
   /// Exit 0.

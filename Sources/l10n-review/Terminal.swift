@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// The process's own streams and environment.
 enum Terminal {
@@ -20,13 +14,7 @@ enum Terminal {
 
   /// Ends the process.
   static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
+    Platform.exit(code)
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
@@ -34,13 +22,7 @@ enum Terminal {
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let base = rest.baseAddress, !rest.isEmpty {
-        #if canImport(Glibc)
-          let written = Glibc.write(descriptor, base, rest.count)
-        #elseif canImport(Musl)
-          let written = Musl.write(descriptor, base, rest.count)
-        #else
-          let written = Darwin.write(descriptor, base, rest.count)
-        #endif
+        let written = Platform.write(descriptor, base, rest.count)
         if written < 0 {
           if errno == EINTR { continue }
           return

@@ -1,12 +1,5 @@
 internal import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// A program that is run once, reads two inputs and writes two outputs.
 package struct ChildProcess: Sendable {
@@ -208,13 +201,7 @@ private struct Channel {
 
   static func pipe() throws(ChildProcess.Failure) -> Channel {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let code = Glibc.pipe(&ends)
-    #elseif canImport(Musl)
-      let code = Musl.pipe(&ends)
-    #else
-      let code = Darwin.pipe(&ends)
-    #endif
+    let code = Platform.pipe(&ends)
     guard code == 0 else { throw .notStarted(reason) }
     return try Channel(ends)
   }
@@ -264,13 +251,7 @@ private struct Channel {
 
   private static func closeDescriptor(_ descriptor: Int32) {
     guard descriptor >= 0 else { return }
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    _ = Platform.close(descriptor)
   }
 
   /// Writes a few bytes to a pipe that is empty; whether all went in.

@@ -1,14 +1,7 @@
+import Platform
 import Project
 import Reports
 import Review
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Posts a review to a pull request: one summary that is edited in place, and remarks on the lines of the diff.
 ///

@@ -1,17 +1,10 @@
 import ArgumentParser
 import Git
 import GitHub
+import Platform
 import Project
 import Reports
 import Review
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

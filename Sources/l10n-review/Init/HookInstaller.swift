@@ -1,31 +1,24 @@
+import Platform
 import Project
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A script that git runs at one of its hooks.
-package struct HookScript: Hashable, Sendable {
-  /// The hook, as git names it: `pre-commit`.
-  package let name: String
-  /// The script; its second line begins with `# l10n-review` and the hook's name.
-  package let text: String
+struct HookScript {
+  /// The hooks that `init` installs.
+  static let all = [
+    ("pre-commit", PackageResources.pre_commit), ("commit-msg", PackageResources.commit_msg),
+    ("pre-push", PackageResources.pre_push),
+  ].map { name, bytes in HookScript(name: name, text: String(decoding: bytes, as: UTF8.self)) }
 
-  /// A script for the hook `name`.
-  package init(name: String, text: String) {
-    self.name = name
-    self.text = text
-  }
+  /// The hook, as git names it: `pre-commit`.
+  let name: String
+  /// The script; its second line begins with `# l10n-review` and the hook's name.
+  let text: String
 
   /// Whether git tells the hook by its standard input what it is about, which is there to be read once only.
   var readsInput: Bool { name == "pre-push" }
 
   /// The script with the path of the binary filled in, where it has a place for that.
-  package func naming(binary: String) -> HookScript {
+  func naming(binary: String) -> HookScript {
     let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return HookScript(
@@ -39,9 +32,9 @@ package struct HookScript: Hashable, Sendable {
 /// `pre-commit` gets one line that calls it; what else is in it stays as it is. A hook that no line can be added to
 /// (a program, a symbolic link, a script that is switched off, one that reads its input) is moved to the folder `before-l10n-review`, under its
 /// own name since hooks may look at that, and a short script calls it first.
-package struct HookInstaller {
+struct HookInstaller {
   /// What was done for one hook.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome {
     /// There was none; now there is.
     case installed
     /// A line was added to the hook that was there.
@@ -55,17 +48,13 @@ package struct HookInstaller {
   }
 
   private static let movedFolder = "before-l10n-review"
-  private let folder: String
-
-  /// An installer for the hooks folder at `folder`, which is made if it is not there.
-  package init(folder: String) {
-    self.folder = folder
-  }
+  /// The hooks folder, which is made if it is not there.
+  let folder: String
 
   /// Installs `script`; doing it again changes nothing.
   ///
   /// - Throws: `FileAccessError` if a file cannot be read or written.
-  package func install(_ script: HookScript) throws(FileAccessError) -> Outcome {
+  func install(_ script: HookScript) throws(FileAccessError) -> Outcome {
     try FileAccess.makeFolder(folder)
     let path = folder + "/" + script.name
     let existing = try Existing(path)
