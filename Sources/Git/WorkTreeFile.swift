@@ -7,15 +7,21 @@ package struct WorkTreeFile: Hashable, Sendable {
 
   /// The file's path; bytes that are not UTF-8 as in `TrackedFile.path`.
   package let absolutePath: String
-  /// The blob whose content the file had when it was looked at, but for line endings; `nil` if that is not known.
+  /// The blob whose content the file has if `read` accepts it, but for line endings; `nil` if that is not known.
   package let blob: ObjectID?
-  /// What the file was when it was found to be that blob.
+  /// What git saw when it found the file to be that blob.
   private let stamp: FileStamp?
 
   init(absolutePath: String, blob: ObjectID?, stamp: FileStamp?) {
     self.absolutePath = absolutePath
     self.blob = blob
     self.stamp = stamp
+  }
+
+  /// Whether the file is, as far as its status tells, what it was when it was found to be that blob.
+  package var isUnchanged: Bool {
+    guard let stamp else { return true }
+    return ((try? linkStatus(PathCoding.bytes(absolutePath))) ?? nil)?.stamp == stamp
   }
 
   /// Reads the whole file.

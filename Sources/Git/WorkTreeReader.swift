@@ -49,25 +49,30 @@ final class WorkTreeReader {
 
   func absolutePath(_ path: String) -> String { rootPath + "/" + path }
 
-  /// Where the content of an index entry is read fastest: on disk if the file is untouched since git last saw it.
+  /// Where the content of an index entry is read fastest: on disk, if the index says how git last saw the file.
   ///
-  /// Such a file may differ from the blob in its line endings (CRLF), in nothing else.
+  /// Whether the file is still that one is looked at when it is read (`WorkTreeFile.read`). It may differ from the
+  /// blob in its line endings (CRLF), in nothing else.
   func stagedContent(_ entry: IndexFile.Entry, of index: IndexFile, path: String) -> TrackedFile.Content {
-    guard entry.mode == .regular || entry.mode == .executable,
-      let status = try? status(of: entry, in: index), isClean(entry, status, in: index), !isFiltered(entry, in: index)
+    guard entry.mode == .regular || entry.mode == .executable, !entry.skipsWorkTree,
+      isStampTrusted(entry, in: index), !isFiltered(entry, in: index)
     else { return .blob(entry.id) }
-    return .file(WorkTreeFile(absolutePath: absolutePath(path), blob: entry.id, stamp: status.stamp))
+    return .file(WorkTreeFile(absolutePath: absolutePath(path), blob: entry.id, stamp: entry.stamp))
   }
 
   /// Whether the file is what the index holds, by its `stat` alone.
   func isClean(_ entry: IndexFile.Entry, _ status: FileStatus, in index: IndexFile) -> Bool {
-    guard status.stamp == entry.stamp, !index.isRacy(entry) else { return false }
+    guard status.stamp == entry.stamp, isStampTrusted(entry, in: index) else { return false }
     switch (status.kind, entry.mode) {
-    case (.file, .regular), (.file, .executable), (.symlink, .symlink): break
+    case (.file, .regular), (.file, .executable), (.symlink, .symlink): return true
     default: return false
     }
+  }
+
+  /// Whether a file with the stamp of `entry` is the one that git hashed.
+  private func isStampTrusted(_ entry: IndexFile.Entry, in index: IndexFile) -> Bool {
     // git writes the size 0 where it could not trust the time.
-    return entry.stamp.size > 0 || entry.id == Self.emptyBlob
+    !index.isRacy(entry) && (entry.stamp.size > 0 || entry.id == Self.emptyBlob)
   }
 
   private static let emptyBlob = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")

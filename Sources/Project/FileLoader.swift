@@ -28,89 +28,110 @@ struct FileLoader {
 
   /// See `Project.map`.
   func map<Value: Sendable>(
-    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool,
-    _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
+    _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> (values: [Value], unreadable: [UnreadableFile]) {
-    typealias Outcome = (index: Int, value: Value?, failure: UnreadableFile?)
-    var loaded: [(file: SnapshotFile, bytes: [UInt8]?)] = []
-    var failures: [UnreadableFile] = []
-    loaded.reserveCapacity(files.count)
-    for file in files {
-      guard case .tracked(let tracked) = file.content, case .blob = tracked.content, let repository else {
-        loaded.append((file, nil))
-        continue
-      }
-      do {
-        loaded.append((file, try repository.read(tracked)))
-      } catch {
-        failures.append(UnreadableFile(path: file.path, error))
-      }
-    }
-    let work = loaded
-    guard work.count > 4 else {
-      let outcomes = work.indices.map { Self.outcome(of: work[$0], at: $0, where: isWanted, transform) }
-      return (outcomes.compactMap(\.value), failures + outcomes.compactMap(\.failure))
-    }
     // Small batches even out files of very different sizes.
-    let batch = max(1, work.count / (Self.workers * 8))
-    let outcomes = await withTaskGroup(of: [Outcome].self) { group in
-      for start in stride(from: 0, to: work.count, by: batch) {
-        group.addTask {
-          (start..<min(start + batch, work.count)).map {
-            Self.outcome(of: work[$0], at: $0, where: isWanted, transform)
-          }
+    let batch = files.count <= 4 ? max(1, files.count) : max(1, files.count / (Self.workers * 8))
+    let work = stride(from: 0, to: files.count, by: batch).map { start in
+      files[start..<min(start + batch, files.count)].map { ($0, content(of: $0)) }
+    }
+    let outcomes =
+      work.count == 1
+      ? work[0].map { Self.outcome(of: $0, transform) }
+      : await withTaskGroup(of: (batch: Int, outcomes: [Outcome<Value>]).self) { group in
+        for (index, items) in work.enumerated() {
+          group.addTask { (index, items.map { Self.outcome(of: $0, transform) }) }
+        }
+        var all: [[Outcome<Value>]] = Array(repeating: [], count: work.count)
+        for await (index, outcomes) in group { all[index] = outcomes }
+        return all.flatMap(\.self)
+      }
+    var values: [Value] = []
+    var failures: [UnreadableFile] = []
+    for (file, outcome) in zip(files, outcomes) {
+      switch outcome {
+      case .value(let value):
+        if let value { values.append(value) }
+      case .failure(let error):
+        do throws(GitError) {
+          if let value = transform(file.path, try blob(of: file, after: error)) { values.append(value) }
+        } catch {
+          failures.append(UnreadableFile(path: file.path, error))
         }
       }
-      var all: [Outcome] = []
-      all.reserveCapacity(work.count)
-      for await part in group { all += part }
-      return all.sorted { $0.index < $1.index }
     }
-    return (outcomes.compactMap(\.value), failures + outcomes.compactMap(\.failure))
+    return (values, failures)
   }
 
-  private static func outcome<Value: Sendable>(
-    of item: (file: SnapshotFile, bytes: [UInt8]?), at index: Int, where isWanted: (String) -> Bool,
-    _ transform: (String, [UInt8]) -> Value?
-  ) -> (index: Int, value: Value?, failure: UnreadableFile?) {
-    guard isWanted(item.file.path) else { return (index, nil, nil) }
-    if let bytes = item.bytes { return (index, transform(item.file.path, bytes), nil) }
-    switch item.file.content {
-    case .memory(let bytes):
-      return (index, transform(item.file.path, bytes), nil)
+  private enum Outcome<Value: Sendable>: Sendable {
+    case value(Value?)
+    case failure(GitError)
+  }
+
+  /// What any task can make bytes of.
+  private enum Content {
+    case bytes([UInt8])
+    case onDisk(WorkTreeFile)
+    case failure(GitError)
+  }
+
+  private func content(of file: SnapshotFile) -> Content {
+    switch file.content {
+    case .memory(let bytes): return .bytes(bytes)
     case .tracked(let tracked):
-      guard case .file(let file) = tracked.content else { return (index, nil, nil) }
-      do {
-        return (index, transform(item.file.path, try file.read()), nil)
+      if case .file(let file) = tracked.content { return .onDisk(file) }
+      do throws(GitError) {
+        return .bytes(try repository?.read(tracked) ?? [])
       } catch {
-        return (index, nil, UnreadableFile(path: item.file.path, error))
+        return .failure(error)
       }
     }
+  }
+
+  private static func outcome<Value>(
+    of item: (file: SnapshotFile, content: Content), _ transform: (String, [UInt8]) -> Value?
+  ) -> Outcome<Value> {
+    do throws(GitError) {
+      switch item.content {
+      case .bytes(let bytes): return .value(transform(item.file.path, bytes))
+      case .onDisk(let file): return .value(transform(item.file.path, try file.read()))
+      case .failure(let error): throw error
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The content of a file that is not on disk as git last saw it.
+  private func blob(of file: SnapshotFile, after error: GitError) throws(GitError) -> [UInt8] {
+    guard case .tracked(let tracked) = file.content, case .file(let onDisk) = tracked.content, onDisk.blob != nil,
+      let repository
+    else { throw error }
+    return try repository.read(tracked)
   }
 
   /// See `Project.reader`.
   func reader(of files: [SnapshotFile]) throws(GitError) -> @Sendable (String) throws(GitError) -> [UInt8] {
-    var contents: [String: Result<[UInt8], GitError>] = [:]
-    var onDisk: [String: WorkTreeFile] = [:]
+    var contents: [String: Content] = [:]
     for file in files {
-      switch file.content {
-      case .memory(let bytes): contents[file.path] = .success(bytes)
-      case .tracked(let tracked):
-        if case .file(let file) = tracked.content {
-          onDisk[tracked.path] = file
-          continue
-        }
-        do throws(GitError) {
-          contents[file.path] = .success(try repository?.read(tracked) ?? [])
-        } catch {
-          guard case .tooLarge = error else { throw error }
-          contents[file.path] = .failure(error)
-        }
+      let content = content(of: file)
+      switch content {
+      case .onDisk(let onDisk) where !onDisk.isUnchanged:
+        contents[file.path] = .bytes(try blob(of: file, after: .changedWhileReading(path: onDisk.absolutePath)))
+      case .failure(let error):
+        guard case .tooLarge = error else { throw error }
+        fallthrough
+      case .bytes, .onDisk:
+        contents[file.path] = content
       }
     }
-    return { [contents, onDisk] path throws(GitError) in
-      if let file = onDisk[path] { return try file.read() }
-      return try contents[path]?.get() ?? []
+    return { [contents] path throws(GitError) in
+      switch contents[path] {
+      case .bytes(let bytes): return bytes
+      case .onDisk(let file): return try file.read()
+      case .failure(let error): throw error
+      case nil: return []
+      }
     }
   }
 }

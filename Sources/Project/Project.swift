@@ -75,13 +75,10 @@ package struct Project {
   }
 
   /// What `transform` makes of each of `files`, on all cores and in their order; files it gives `nil` for are left out.
-  ///
-  /// - Parameter isWanted: Asked with a file's path before its content is looked at.
   package func map<Value: Sendable>(
-    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true },
-    _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
+    _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> (values: [Value], unreadable: [UnreadableFile]) {
-    await loader.map(files, where: isWanted, transform)
+    await loader.map(files, transform)
   }
 
   /// A way to read `files` from any task: those of the object database are read now, those on disk when they are asked

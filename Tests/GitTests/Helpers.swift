@@ -33,4 +33,5 @@ extension Repository {
 
 extension TrackedFile {
   var isOnDisk: Bool { if case .file = content { true } else { false } }
+  var isUnchanged: Bool { if case .file(let file) = content { file.isUnchanged } else { false } }
 }

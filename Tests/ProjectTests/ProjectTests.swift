@@ -28,6 +28,26 @@ import Testing
     }
   }
 
+  @Test func stagedFilesAreReadAsStagedWhateverIsOnDisk() async throws {
+    let sample = try TemporaryRepository()
+    try sample.commit(
+      "Add",
+      ["clean.swift": "clean", "edited.swift": "staged", "gone.swift": "gone", "link.swift": "link", "z.swift": "z"])
+    try sample.makeTimesTrustworthy()
+    try sample.write("edited.swift", "edited")
+    try sample.remove("gone.swift")
+    try sample.run("ln", ["-sf", "/etc/hostname", "link.swift"])
+    let repository = try Repository.discover(from: sample.path)
+    for version in [Version.index, try repository.version(at: "HEAD").version] {
+      let project = try Project(repository, at: version, configuration: ProjectConfiguration())
+      let (texts, unreadable) = await project.map(project.files) { _, bytes in String(decoding: bytes, as: UTF8.self) }
+      #expect(texts == ["clean", "staged", "gone", "link", "z"])
+      #expect(unreadable.isEmpty)
+      let read = try project.reader(of: project.files)
+      #expect(try project.files.map { String(decoding: try read($0.path), as: UTF8.self) } == texts)
+    }
+  }
+
   @Test func settingsFilesAreReadFromEveryVersion() throws {
     let files = try TemporaryRepository()
     try files.commit("Add", ["a.yml": "one\n"])

@@ -9,18 +9,15 @@ extension Project {
   var scanner: SourceScanner { SourceScanner(functions: settings.functions, readsGeneratedCode: true) }
 
   /// The source files among `files` that hold calls or directives.
-  package func scan(
-    _ files: [SnapshotFile], where isWanted: @escaping @Sendable (String) -> Bool = { _ in true }
-  ) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
+  package func scan(_ files: [SnapshotFile]) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
     let scanner = scanner
-    let outcome = await map(files, where: isWanted) { path, bytes in Self.scan(path, bytes, scanner) }
+    let outcome = await map(files) { path, bytes in Self.scan(path, bytes, scanner) }
     return (outcome.values, outcome.unreadable)
   }
 
   /// The localization calls in the selected sources, by path and position.
   package func calls() async -> [LocalizationCall] {
-    let selection = settings.selection
-    return await scan(files.filter(\.kind.isSource)) { selection.contains($0) }.sources.flatMap(\.scan.calls)
+    await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) }).sources.flatMap(\.scan.calls)
   }
 
   /// The source files among `files` that hold one of `keys` as bytes, scanned.
