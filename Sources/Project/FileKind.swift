@@ -6,7 +6,7 @@ package enum FileKind: Hashable, Sendable {
   /// A file that may hold localization calls.
   case source(SourceLanguage)
   /// A localization file.
-  case catalog(CatalogPath)
+  indirect case catalog(CatalogPath)
   /// A storyboard or xib.
   case interface
   /// An Xcode project's description.
@@ -20,26 +20,28 @@ package enum FileKind: Hashable, Sendable {
   package init(path: String) {
     if let language = SourceLanguage.of(path: path) {
       self = .source(language)
-    } else if let catalog = CatalogPath(path: path) {
-      self = .catalog(catalog)
-    } else if path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {
-      self = .interface
-    } else if path.hasSuffix(".xcodeproj/project.pbxproj") {
-      self = .project
-    } else if path.hasSuffix(".json"), let folder = Self.swifternalizationFolder(path) {
-      self = .swifternalization(folder: folder)
-    } else {
-      self = .other
+      return
+    }
+    // Asked of every file of a repository, so most are told by their extension alone.
+    let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+    switch path[dot...] {
+    case ".strings", ".stringsdict", ".xcstrings":
+      self = CatalogPath(path: path).map { .catalog($0) } ?? .other
+    case ".xib", ".storyboard": self = .interface
+    case ".pbxproj": self = path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
+    case ".json": self = Self.swifternalizationFolder(path[..<dot]).map { .swifternalization(folder: $0) } ?? .other
+    default: self = .other
     }
   }
 
   /// The folder of a JSON file that is named as Swifternalization's are: `base`, `expressions`, or after a locale.
-  private static func swifternalizationFolder(_ path: String) -> String? {
-    let slash = path.lastIndex(of: "/")
-    let name = path[(slash.map { path.index(after: $0) } ?? path.startIndex)...].dropLast(".json".count)
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    let isLocale = parts.allSatisfy { (2...4).contains($0.utf8.count) && $0.allSatisfy { $0.isASCII && $0.isLetter } }
-    guard name == "base" || name == "expressions" || isLocale else { return nil }
+  private static func swifternalizationFolder(_ path: Substring) -> String? {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]
+    let isLocale = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
+      (2...4).contains(part.count) && part.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    }
+    guard isLocale || name == "base" || name == "expressions" else { return nil }
     return slash.map { String(path[..<$0]) } ?? ""
   }
 
