@@ -63,7 +63,7 @@ let package = Package(
       resources: ["pre-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
     library("Training", ["Text", "Messages", "Classifier"]),
-    program("l10n-review-dev", ["Text", "Messages", "Classifier", "Training", "Project", "Review", "Reports"]),
+    program("l10n-review-dev", ["Messages", "Classifier", "Training", "Project", "Review", "GitHub"]),
     program(
       "l10n-review-bench",
       ["Platform", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),

@@ -1,11 +1,14 @@
 import ArgumentParser
 
-/// The project's generators; each writes a committed file, or with `--check` compares it.
+/// The project's generators, each of which writes a committed file or with `--check` compares it; and the check of the
+/// documentation.
 @main
-struct Dev: ParsableCommand {
+struct Dev: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "l10n-review-dev", abstract: "Generates the project's committed tables.",
+    commandName: "l10n-review-dev",
+    abstract: "Generates the project's committed tables and pages, and checks its documentation.",
     subcommands: [
-      AppleLocalesCommand.self, LexiconCommand.self, PluralRulesCommand.self, TrainCommand.self,
+      AppleLocalesCommand.self, DocsCommand.self, LexiconCommand.self, PluralRulesCommand.self, RulesCommand.self,
+      TrainCommand.self,
     ])
 }

@@ -14,8 +14,8 @@ struct PluralRulesCommand: ParsableCommand {
   @Option(help: "CLDR's supplemental/plurals.xml; Debian's package unicode-cldr-core has it.")
   var source = "/usr/share/unicode/cldr/common/supplemental/plurals.xml"
 
-  @Option(help: "The table to write or check.")
-  var table = "Sources/Messages/Plurals/PluralRulesTable.swift"
+  @Option(help: "The package's root.")
+  var package = "."
 
   func run() throws {
     guard let xml = FileManager.default.contents(atPath: source) else {
@@ -26,15 +26,11 @@ struct PluralRulesCommand: ParsableCommand {
       }
       throw ValidationError(hint)
     }
-    let made = try PluralRulesGenerator.table(fromXML: String(decoding: xml, as: UTF8.self))
-    if check {
-      let committed = FileManager.default.contents(atPath: table).map { String(decoding: $0, as: UTF8.self) }
-      guard committed == made else {
-        throw ValidationError("\(table) is out of date; run `swift run l10n-review-dev plural-rules`.")
-      }
-    } else {
-      try Data(made.utf8).write(to: URL(fileURLWithPath: table), options: .atomic)
-    }
+    try GeneratedText(
+      path: "Sources/Messages/Plurals/PluralRulesTable.swift",
+      text: PluralRulesGenerator.table(fromXML: String(decoding: xml, as: UTF8.self)),
+      command: "swift run l10n-review-dev plural-rules"
+    ).write(package: package, check: check)
   }
 }
 

@@ -27,23 +27,28 @@ extension Ended {
   }
 }
 
-/// The built binary.
+/// The built binaries.
 enum Tool {
   private final class Marker {}
 
-  /// `L10N_REVIEW_BINARY`, else what was built beside this test bundle.
+  /// `L10N_REVIEW_BINARY`, else the `l10n-review` that was built beside this test bundle.
   static func path() throws -> String {
     if let named = ProcessInfo.processInfo.environment["L10N_REVIEW_BINARY"] {
       return URL(fileURLWithPath: named).path
     }
+    return try path("l10n-review")
+  }
+
+  /// The program called `name` that was built beside this test bundle.
+  static func path(_ name: String) throws -> String {
     let bundle = Bundle(for: Marker.self).bundleURL
     let program = URL(fileURLWithPath: CommandLine.arguments[0])
     for folder in [bundle, bundle.deletingLastPathComponent(), program.deletingLastPathComponent()] {
-      let candidate = folder.appendingPathComponent("l10n-review").path
+      let candidate = folder.appendingPathComponent(name).path
       if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
     }
     throw Missing(
-      description: "There is no l10n-review beside \(bundle.path); build it, or name one in L10N_REVIEW_BINARY.")
+      description: "There is no \(name) beside \(bundle.path); run swift build first.")
   }
 
   struct Missing: Error, CustomStringConvertible {

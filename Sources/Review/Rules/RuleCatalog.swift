@@ -1,5 +1,15 @@
 import Project
 
+/// What a rule judges, in words.
+package enum RuleSubject: String, Sendable {
+  case project = "the project's calls, keys and files"
+  case change = "one change of a source text or of its key"
+  case translation = "one text of a translation, beside its source text"
+  case projectAndTranslation = "the project's calls, and one text of a translation beside its source text"
+  case catalog = "one translated catalog"
+  case directive = "one directive in a source"
+}
+
 /// All rules there are.
 package enum RuleCatalog {
   /// A rule with what it judges, so that nobody need ask at run time, which takes milliseconds.
@@ -21,6 +31,17 @@ package enum RuleCatalog {
       case .snapshotAndFault(let rule): rule
       case .catalog(let rule): rule
       case .suppression(let rule): rule
+      }
+    }
+
+    var subject: RuleSubject {
+      switch self {
+      case .snapshot: .project
+      case .change: .change
+      case .translation, .fault: .translation
+      case .snapshotAndFault: .projectAndTranslation
+      case .catalog: .catalog
+      case .suppression: .directive
       }
     }
   }
@@ -137,6 +158,11 @@ package enum RuleCatalog {
 
   /// What people read about the rule called `id`.
   package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
+
+  /// What each rule judges, in the order in which the rules are listed.
+  package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
+    entries.map { ($0.rule.description, $0.subject) }
+  }
 
   /// The ids of all rules.
   package static var ids: Set<RuleID> { Set(descriptions.keys) }

@@ -1,18 +1,13 @@
-import ArgumentParser
-import Foundation
-
-/// A committed C source that holds a table of bytes behind a function.
-struct GeneratedFile {
-  /// The path from the package's root.
-  var path: String
+/// A C source that holds a table of bytes behind a function.
+struct TableSource {
   /// The C function that returns the table; `_size` after it names the one that returns the length.
   var function: String
   /// What the file says of its origin.
   var note: String
   var bytes: [UInt8]
 
-  /// The source: a string literal, since compilers read one far faster than a list of numbers.
-  var source: String {
+  /// The text: a string literal, since compilers read one far faster than a list of numbers.
+  var text: String {
     var text = "// \(note)\n#include \"CLexicon.h\"\n\nstatic const unsigned char table[] =\n"
     var line = "    \""
     var previousWasEscape = false
@@ -36,19 +31,5 @@ struct GeneratedFile {
     text += "const unsigned char *\(function)(void) { return table; }\n"
     text += "size_t \(function)_size(void) { return sizeof table - 1; }\n"
     return text
-  }
-
-  /// Writes the file, or compares it and throws if it differs.
-  func write(package: URL, check: Bool, command: String) throws {
-    let url = package.appending(path: path)
-    guard check else {
-      try Data(source.utf8).write(to: url, options: .atomic)
-      print("wrote \(path), \(bytes.count) bytes")
-      return
-    }
-    guard let committed = try? Data(contentsOf: url), committed == Data(source.utf8) else {
-      throw ValidationError("\(path) is not what its generator makes; run `\(command)` and commit the file")
-    }
-    print("\(path) is up to date")
   }
 }
