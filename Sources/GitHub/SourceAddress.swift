@@ -1,4 +1,5 @@
 import Review
+import Text
 
 /// Where GitHub shows the files that a review is about.
 package enum SourceAddress {
@@ -32,17 +33,11 @@ package enum SourceAddress {
   }
 
   /// Whether the text is `owner/name` and nothing else.
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 2
       && parts.allSatisfy { part in
-        !part.isEmpty && part != "." && part != ".."
-          && part.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            default: "-_.".utf8.contains(byte)
-            }
-          }
+        (1...100).contains(part.utf8.count) && part != "." && part != ".." && part.isAlphanumeric(or: "-_.")
       }
   }
 }

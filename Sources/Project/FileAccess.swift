@@ -35,7 +35,7 @@ package enum FileAccess {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let capacity = buffer.count
-      let count = buffer.withUnsafeMutableBytes { sysRead(descriptor, $0.baseAddress, capacity) }
+      let count = buffer.withUnsafeMutableBytes { Platform.read(descriptor, $0.baseAddress, capacity) }
       if count < 0 {
         if errno == EINTR { continue }
         throw failure("read", path)
@@ -205,7 +205,7 @@ package enum FileAccess {
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes {
-        sysWrite(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
+        Platform.write(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
       }
       if count < 0 {
         if errno == EINTR { continue }
@@ -217,13 +217,5 @@ package enum FileAccess {
 
   private static func failure(_ action: String, _ path: String) -> FileAccessError {
     FileAccessError(path: path, action: action, reason: String(cString: strerror(errno)))
-  }
-
-  private static func sysRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    Platform.read(descriptor, buffer, count)
-  }
-
-  private static func sysWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    Platform.write(descriptor, buffer, count)
   }
 }

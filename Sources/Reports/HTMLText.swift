@@ -107,11 +107,7 @@ enum HTMLText {
 
   /// The `lang` of an element in the language of `locale`, where its name can be one (RFC 5646).
   private static func language(_ locale: String?) -> String {
-    guard let locale, (2...35).contains(locale.utf8.count),
-      locale.utf8.allSatisfy({
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
-      })
-    else { return "" }
+    guard let locale, (2...35).contains(locale.utf8.count), locale.isAlphanumeric(or: "-") else { return "" }
     return " lang=\"\(locale)\""
   }
 }

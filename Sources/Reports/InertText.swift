@@ -41,7 +41,7 @@ struct InertText {
   func code(_ text: String) -> String {
     if text.isEmpty { return "(empty)" }
     let line = broken(TerminalText.line(text, limit: 400), everywhere: false)
-    let fence = String(repeating: "`", count: line.longestRun(of: UInt8(ascii: "`")) + 1)
+    let fence = line.fence()
     let space = line.utf8.first == UInt8(ascii: "`") || line.utf8.last == UInt8(ascii: "`") ? " " : ""
     return fence + space + line + space + fence
   }
@@ -50,7 +50,7 @@ struct InertText {
   func block(_ source: String) -> String {
     let text = TerminalText.sourceLines(ForeignText.shortened(source, to: 2_000))
       .map { broken($0, everywhere: false) }.joined(separator: "\n")
-    let fence = String(repeating: "`", count: max(2, text.longestRun(of: UInt8(ascii: "`"))) + 1)
+    let fence = text.fence(atLeast: 3)
     return "\n\n\(fence)\n\(text)\n\(fence)"
   }
 
@@ -91,15 +91,10 @@ struct InertText {
   }
 }
 
-extension StringProtocol {
-  /// The length of the longest stretch of `byte` alone.
-  func longestRun(of byte: UInt8) -> Int {
-    var longest = 0
-    var run = 0
-    for next in utf8 {
-      run = next == byte ? run + 1 : 0
-      longest = Swift.max(longest, run)
-    }
-    return longest
+extension String {
+  /// Backticks that can stand around the text as code: one more than any stretch of them inside.
+  package func fence(atLeast least: Int = 1) -> String {
+    let longest = utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+    return String(repeating: "`", count: Swift.max(least, longest + 1))
   }
 }

@@ -194,7 +194,7 @@ enum MarkdownText {
     guard isTame, !mayCommand, !contains(signs, "<!--"), !contains(signs, "##[") else {
       return "<pre lang=\"\(language)\"><code>" + preformatted(signs) + "</code></pre>"
     }
-    let fence = String(repeating: "`", count: max(2, kept.longestRun(of: UInt8(ascii: "`"))) + 1)
+    let fence = kept.fence(atLeast: 3)
     return fence + language + "\n" + kept + (kept.utf8.last == 0x0A ? "" : "\n") + fence
   }
 

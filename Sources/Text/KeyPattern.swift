@@ -19,12 +19,12 @@ package enum KeyStyle: String, Hashable, Sendable, CaseIterable {
 
   private static func areWords(_ part: Substring.UTF8View, joinedBy sign: UInt8) -> Bool {
     part.split(separator: sign, omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty && word.allSatisfy { isLower($0) || (0x30...0x39).contains($0) }
+      !word.isEmpty && word.allSatisfy { isLower($0) || $0.isASCIIDigit }
     }
   }
 
   private static func isWord(_ part: Substring.UTF8View) -> Bool {
-    part.allSatisfy { isLower($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) }
+    part.allSatisfy(\.isASCIIAlphanumeric)
   }
 
   private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }

@@ -5,12 +5,10 @@ package enum PercentEncoding {
   package static func encoded(_ text: String, keeping punctuation: String = "-._~") -> String {
     var result = ""
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if byte.isASCIIAlphanumeric || punctuation.utf8.contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where punctuation.utf8.contains(byte): result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      } else {
+        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
     return result

@@ -100,7 +100,7 @@ struct GitHubAPI: Sendable {
   func pullRequest() async throws(PostingError) -> PullRequest {
     let json = try await rest(.get, "\(repository)/pulls/\(target.number)", what: "the pull request").json
     guard let head = json["head"]?["sha"]?.string, (4...64).contains(head.utf8.count),
-      head.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+      head.isHexadecimal
     else { throw .unreadable("the pull request") }
     return PullRequest(head: head, merge: json["merge_commit_sha"]?.string)
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// The secret by which GitHub knows the caller; no description, dump or error shows it.
 package struct GitHubToken: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private let secret: String
@@ -6,13 +8,10 @@ package struct GitHubToken: Sendable, CustomStringConvertible, CustomDebugString
   ///
   /// `nil` if nothing is left, or something that cannot stand in a header field.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
-    else { return nil }
-    let secret = bytes[first...last]
-    guard secret.count <= 1_024, secret.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
-    self.secret = String(decoding: secret, as: UTF8.self)
+    secret = text.trimmed
+    guard (1...1_024).contains(secret.utf8.count), secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return nil
+    }
   }
 
   /// The value of the header field `Authorization`.

@@ -1,3 +1,5 @@
+import Text
+
 /// Sends requests by the system's `curl`.
 ///
 /// Why not FoundationNetworking: it links libcurl, and with it 29 more shared libraries, into the one binary that is
@@ -88,7 +90,7 @@ package struct CurlTransport: Sendable {
     if isLoopback { lines.append("noproxy = \"*\"") }
     if request.body != nil { lines.append("data-binary = \"@-\"") }
     for field in request.fields {
-      guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.mayStandInName) else {
+      guard !field.name.isEmpty, field.name.isAlphanumeric(or: "-") else {
         throw .unusable("a header field has a name that cannot be sent")
       }
       lines.append("header = \(try quoted("\(field.name): \(field.value)"))")
@@ -110,15 +112,6 @@ package struct CurlTransport: Sendable {
       }
     }
     return text + "\""
-  }
-
-  private static func mayStandInName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// The beginning of all addresses that a program may call: scheme, host, port and the path's start.
 ///
 /// Only `https` is taken, and `http` where it does not leave the machine.
@@ -18,7 +20,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     let authority = rest[..<end].lowercased()
     var path = String(rest[end...])
     while path.hasSuffix("/") { path.removeLast() }
-    guard let host = Self.host(of: authority), path.utf8.allSatisfy(Self.mayStandInPath),
+    guard let host = Self.host(of: authority), path.isAlphanumeric(or: "/-._~"),
       !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
     else { return nil }
     isLoopback = ["127.0.0.1", "localhost", "[::1]"].contains(host)
@@ -62,29 +64,11 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     guard let host = parts.first, !host.isEmpty, parts.count <= 2, parts.count < 2 || isPort(parts[1]) else {
       return nil
     }
-    let isName = host.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
-    return isName && !host.hasPrefix("-") && !host.hasPrefix(".") ? String(host) : nil
+    return host.isAlphanumeric(or: "-.") && !host.hasPrefix("-") && !host.hasPrefix(".") ? String(host) : nil
   }
 
   private static func isPort(_ text: Substring) -> Bool {
-    (1...5).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    (1...5).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit)
       && (UInt16(text).map { $0 > 0 } ?? false)
-  }
-
-  private static func mayStandInPath(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
   }
 }

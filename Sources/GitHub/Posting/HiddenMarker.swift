@@ -1,3 +1,5 @@
+import Text
+
 /// The last line of a comment, which nobody sees, and by which it is found again.
 ///
 /// Only the last line counts: what a comment quotes may look like a marker, but stands before it.
@@ -29,7 +31,7 @@ enum HiddenMarker: Hashable {
       self = .batch
     } else {
       let fingerprint = last.dropFirst((Self.start + "remark ").count).prefix(16)
-      guard fingerprint.utf8.count == 16, fingerprint.utf8.allSatisfy(Self.isHexadecimal),
+      guard fingerprint.utf8.count == 16, fingerprint.isHexadecimal,
         last == Self.remark(String(fingerprint)).text
       else { return nil }
       self = .remark(String(fingerprint))
@@ -50,15 +52,6 @@ enum HiddenMarker: Hashable {
 
   /// `text` without white space at its ends, and lines that end as lines do here.
   static func trimmed(_ text: String) -> String {
-    var bytes = Array(text.utf8)
-    bytes.removeAll { $0 == 0x0D }
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
-    else { return "" }
-    return String(decoding: bytes[first...last], as: UTF8.self)
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+    String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self).trimmed
   }
 }

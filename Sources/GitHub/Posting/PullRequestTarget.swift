@@ -21,9 +21,9 @@ package struct PullRequestTarget: Hashable, Sendable {
   package init(
     owner: String, repository: String, number: Int, api: WebAddress, graphQL: WebAddress, head: String? = nil
   ) throws(PostingError) {
-    guard Self.isName(owner, longest: 100), Self.isName(repository, longest: 100), repository != ".",
-      repository != ".."
-    else { throw .badTarget("the repository must be named as owner/name") }
+    guard SourceAddress.isName("\(owner)/\(repository)") else {
+      throw .badTarget("the repository must be named as owner/name")
+    }
     guard (1...Int(Int32.max)).contains(number) else { throw .badTarget("the pull request's number must be from 1 on") }
     self.owner = owner
     self.repository = repository
@@ -31,18 +31,6 @@ package struct PullRequestTarget: Hashable, Sendable {
     self.api = api
     self.graphQL = graphQL
     self.head = head
-  }
-
-  private static func isName(_ text: String, longest: Int) -> Bool {
-    (1...longest).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-          true
-        default: false
-        }
-      }
   }
 }
 

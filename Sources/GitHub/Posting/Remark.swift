@@ -91,13 +91,7 @@ package struct Remark: Hashable, Sendable {
 
   /// The block that GitHub offers to commit; its fence is longer than any run of backticks inside.
   private static func block(_ text: String) -> String {
-    var longest = 2
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    let fence = String(repeating: "`", count: longest + 1)
+    let fence = text.fence(atLeast: 3)
     return fence + "suggestion\n" + (text.isEmpty ? "" : text + "\n") + fence
   }
 

@@ -125,15 +125,7 @@ extension SettingReader {
   /// A locale as its folder is named. It becomes part of paths, so it can hold nothing that means more there.
   fileprivate func locale() throws(ConfigurationError) -> String {
     let text = try text(expected: "a locale such as “en”")
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    guard isPlain, text.utf8.count <= 64 else {
+    guard text.isAlphanumeric(or: "-_"), text.utf8.count <= 64 else {
       throw error("“source-language” must be a locale such as “en” or “zh-Hans”, not \(quoted(text))")
     }
     return text

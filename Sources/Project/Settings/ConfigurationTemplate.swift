@@ -103,12 +103,8 @@ extension ProjectConfiguration {
   /// A YAML scalar for `text`, which may come from anywhere: plain if that is safe, else in quotation marks.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.enumerated().allSatisfy { offset, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "_"): true
-      case UInt8(ascii: "-"), UInt8(ascii: " "): offset > 0 && offset < text.utf8.count - 1
-      default: false
-      }
+      byte.isASCIIAlphanumeric || "./_".utf8.contains(byte)
+        || ("- ".utf8.contains(byte) && offset > 0 && offset < text.utf8.count - 1)
     }
     if isPlain, !text.isEmpty, text.lowercased() != "null" { return text }
     var result = "\""

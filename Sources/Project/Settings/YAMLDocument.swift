@@ -1,4 +1,5 @@
 import CYaml
+import Text
 import Yams
 
 /// Reads YAML from strangers: what could cost much time or stack is refused before the parser sees it.
@@ -80,11 +81,8 @@ private struct HostileTextScan {
     defer { previous = byte }
     if isBehindAmpersand {
       isBehindAmpersand = false
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      if byte.isASCIIAlphanumeric || "_-".utf8.contains(byte) {
         refuse("anchors such as “&name” are not read; write the value out, or put a space behind the “&”")
-      default: break
       }
     }
     switch byte {

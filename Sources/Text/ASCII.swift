@@ -1,0 +1,27 @@
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// Whether it is an ASCII letter or digit.
+  package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
+}
+
+extension StringProtocol {
+  /// Whether it has nothing but ASCII letters, digits and the signs of `others`.
+  package func isAlphanumeric(or others: String) -> Bool {
+    utf8.allSatisfy { $0.isASCIIAlphanumeric || others.utf8.contains($0) }
+  }
+
+  /// Whether it has nothing but hexadecimal digits in lower case.
+  package var isHexadecimal: Bool { utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) } }
+}
+
+extension String {
+  /// The text without ASCII white space at its ends.
+  package var trimmed: String {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
