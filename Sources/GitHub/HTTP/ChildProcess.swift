@@ -2,6 +2,8 @@ internal import Dispatch
 import Platform
 
 /// A program that is run once, reads two inputs and writes two outputs.
+///
+/// All but the second input are files without a name, so that neither side ever waits for the other to read or write.
 package struct ChildProcess: Sendable {
   /// Why there is no result.
   package enum Failure: Error, Sendable {
@@ -60,7 +62,7 @@ package struct ChildProcess: Sendable {
       // A queue of its own: waiting in a shared one would keep its threads from others.
       DispatchQueue(label: "l10n-review.child").async {
         do throws(Failure) {
-          continuation.resume(returning: .success(try runHere(within: time)))
+          continuation.resume(returning: .success(try runHere(until: ContinuousClock.now + time)))
         } catch {
           continuation.resume(returning: .failure(error))
         }
@@ -68,43 +70,32 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Orders the making of channels and the starting of children: one that starts between the two steps in which a
-  /// channel is made would inherit it, and whoever reads from it would wait for its end in vain.
+  /// Children are started one after the other, each together with the pipe that it reads: another one that came
+  /// between would inherit the pipe's end for writing, and its reader would wait in vain for the end.
   private static let starting = DispatchQueue(label: "l10n-review.child.start")
 
-  private static func alone<Value>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-    try starting.sync { () -> Swift.Result<Value, Failure> in
-      do throws(Failure) {
-        return .success(try body())
-      } catch {
-        return .failure(error)
+  private func runHere(until deadline: ContinuousClock.Instant) throws(Failure) -> Result {
+    let standardInput = try ScratchFile(input)
+    let output = try ScratchFile()
+    let errors = try ScratchFile()
+    let files = [standardInput.descriptor, output.descriptor, errors.descriptor]
+    let process = try Self.starting.sync { Swift.Result { () throws(Failure) in try start(files) } }.get()
+    var status: Int32 = 0
+    var failure: Failure?
+    while true {
+      let ended = waitpid(process, &status, failure == nil ? WNOHANG : 0)
+      if ended == process || (ended < 0 && errno != EINTR) { break }
+      if ContinuousClock.now > deadline {
+        failure = .tooLate
+      } else if output.count > mostOutput || errors.count > 1 << 20 {
+        failure = .tooMuchOutput
       }
-    }.get()
-  }
-
-  private func runHere(within time: Duration) throws(Failure) -> Result {
-    var (standardInput, options, output, errors) = try Self.alone { () throws(Failure) in
-      (try Channel.socket(), try Channel.pipe(), try Channel.pipe(), try Channel.pipe())
+      if failure == nil { usleep(1_000) } else { kill(process, SIGKILL) }
     }
-    defer {
-      standardInput.close()
-      options.close()
-      output.close()
-      errors.close()
-    }
-    guard options.writeAtOnce(secondInput) else { throw .notStarted(Channel.reason) }
-    options.closeWriter()
-    let process = try start([standardInput.reader, output.writer, errors.writer, options.reader])
-    standardInput.closeReader()
-    options.close()
-    output.closeWriter()
-    errors.closeWriter()
-    var result = Result(code: 0)
-    let failure = exchange(&standardInput, &output, &errors, &result, until: ContinuousClock.now + time)
-    if failure != nil { kill(process, SIGKILL) }
-    result.code = Self.wait(for: process)
     if let failure { throw failure }
-    return result
+    guard output.count <= mostOutput, errors.count <= 1 << 20 else { throw .tooMuchOutput }
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return Result(code: code, output: output.content, errors: errors.content)
   }
 
   /// The descriptors that are open now; one that is closed meanwhile does no harm.
@@ -119,8 +110,18 @@ package struct ChildProcess: Sendable {
     return found
   }
 
-  /// Starts the program with `descriptors` as its 0, 1, 2, ….
-  private func start(_ descriptors: [Int32]) throws(Failure) -> pid_t {
+  /// Starts the program with `files` as its 0, 1 and 2 and a pipe with the second input as its 3.
+  private func start(_ files: [Int32]) throws(Failure) -> pid_t {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .notStarted(systemReason) }
+    // Taken to a number that none of the child's own has.
+    let reader = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
+    close(ends[0])
+    defer { close(reader) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    let written = secondInput.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+    close(ends[1])
+    guard reader >= 0, written == secondInput.count else { throw .notStarted(systemReason) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -128,6 +129,7 @@ package struct ChildProcess: Sendable {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    let descriptors = files + [reader]
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
@@ -144,148 +146,45 @@ package struct ChildProcess: Sendable {
     variables.append(nil)
     defer { for word in words + variables { free(word) } }
     var process = pid_t()
-    let code = Self.starting.sync { posix_spawn(&process, program, &actions, nil, &words, &variables) }
+    let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
     guard code == 0 else { throw .notStarted(String(cString: strerror(code))) }
     return process
   }
-
-  /// Writes the input and reads the outputs until both end.
-  private func exchange(
-    _ standardInput: inout Channel, _ output: inout Channel, _ errors: inout Channel, _ result: inout Result,
-    until deadline: ContinuousClock.Instant
-  ) -> Failure? {
-    var unsent = input[...]
-    if unsent.isEmpty { standardInput.closeWriter() }
-    while output.reader >= 0 || errors.reader >= 0 {
-      // poll passes over negative descriptors.
-      var watched = [
-        pollfd(fd: standardInput.writer, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: output.reader, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: errors.reader, events: Int16(POLLIN), revents: 0),
-      ]
-      let left = deadline - ContinuousClock.now
-      guard left > .zero else { return .tooLate }
-      let milliseconds = left.components.seconds * 1_000 + 1
-      let ready = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
-      if ready < 0, errno != EINTR { return .notStarted(Channel.reason) }
-      guard ready > 0 else { continue }
-      if watched[0].revents != 0 {
-        let sent = standardInput.send(unsent)
-        unsent = unsent.dropFirst(max(sent, 0))
-        // A reader that is gone has what it wanted; its exit code tells.
-        if unsent.isEmpty || sent < 0 { standardInput.closeWriter() }
-      }
-      if watched[1].revents != 0, !output.read(into: &result.output) { output.closeReader() }
-      if watched[2].revents != 0, !errors.read(into: &result.errors) { errors.closeReader() }
-      guard result.output.count <= mostOutput, result.errors.count <= 1 << 20 else { return .tooMuchOutput }
-    }
-    return nil
-  }
-
-  private static func wait(for process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return 127 }
-    }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-  }
 }
 
-/// Two connected descriptors, −1 once closed, which no other child inherits.
-private struct Channel {
-  private(set) var reader: Int32
-  private(set) var writer: Int32
+/// The system's reason for the last failure.
+private var systemReason: String { String(cString: strerror(errno)) }
 
-  /// The system's reason for the last failure.
-  static var reason: String { String(cString: strerror(errno)) }
+/// A file without a name, gone once it is closed.
+private struct ScratchFile: ~Copyable {
+  let descriptor: Int32
 
-  static func pipe() throws(ChildProcess.Failure) -> Channel {
-    var ends: [Int32] = [-1, -1]
-    let code = Platform.pipe(&ends)
-    guard code == 0 else { throw .notStarted(reason) }
-    return try Channel(ends)
+  init(_ bytes: [UInt8] = []) throws(ChildProcess.Failure) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array((folder + "/l10n-review.XXXXXX").utf8CString)
+    let opened = mkstemp(&path)
+    guard opened >= 0 else { throw .notStarted("no temporary file can be made: \(systemReason)") }
+    unlink(path)
+    let written = bytes.withUnsafeBytes { pwrite(opened, $0.baseAddress, $0.count, 0) }
+    // Taken to a number that none of the child's own has.
+    let moved = fcntl(opened, F_DUPFD_CLOEXEC, 10)
+    close(opened)
+    guard moved >= 0, written == bytes.count else { throw .notStarted(systemReason) }
+    descriptor = moved
   }
 
-  /// A socket, since writing to a pipe that nobody reads would stop this process.
-  static func socket() throws(ChildProcess.Failure) -> Channel {
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let code = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
-    #else
-      let code = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
-    #endif
-    guard code == 0 else { throw .notStarted(reason) }
-    let channel = try Channel(ends)
-    #if canImport(Darwin)
-      var isOn: Int32 = 1
-      setsockopt(channel.writer, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    #endif
-    return channel
+  deinit { close(descriptor) }
+
+  /// How many bytes are in it.
+  var count: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Takes both ends to numbers that the child's own do not meet.
-  private init(_ ends: [Int32]) throws(ChildProcess.Failure) {
-    reader = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
-    writer = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
-    for end in ends { Self.closeDescriptor(end) }
-    guard reader >= 0, writer >= 0 else {
-      close()
-      throw .notStarted(Self.reason)
+  var content: [UInt8] {
+    let count = count
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
     }
   }
-
-  mutating func closeReader() {
-    Self.closeDescriptor(reader)
-    reader = -1
-  }
-
-  mutating func closeWriter() {
-    Self.closeDescriptor(writer)
-    writer = -1
-  }
-
-  mutating func close() {
-    closeReader()
-    closeWriter()
-  }
-
-  private static func closeDescriptor(_ descriptor: Int32) {
-    guard descriptor >= 0 else { return }
-    _ = Platform.close(descriptor)
-  }
-
-  /// Writes a few bytes to a pipe that is empty; whether all went in.
-  func writeAtOnce(_ bytes: [UInt8]) -> Bool {
-    _ = fcntl(writer, F_SETFL, O_NONBLOCK)
-    return bytes.isEmpty || bytes.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) } == bytes.count
-  }
-
-  /// Sends what goes without waiting; how much that was, or −1 if nobody reads any more.
-  func send(_ bytes: ArraySlice<UInt8>) -> Int {
-    #if canImport(Darwin)
-      let flags = MSG_DONTWAIT
-    #else
-      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    #endif
-    let sent = bytes.withUnsafeBytes { systemSend(writer, $0.baseAddress, $0.count, flags) }
-    if sent < 0, errno == EAGAIN || errno == EINTR { return 0 }
-    return sent
-  }
-
-  /// Reads what is there; false at the end.
-  func read(into bytes: inout [UInt8]) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = buffer.withUnsafeMutableBytes { systemRead(reader, $0.baseAddress, $0.count) }
-    if count < 0 { return errno == EINTR || errno == EAGAIN }
-    bytes.append(contentsOf: buffer.prefix(count))
-    return count > 0
-  }
-}
-
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
-  send(descriptor, bytes, count, flags)
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
 }
