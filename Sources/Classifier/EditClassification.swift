@@ -1,7 +1,7 @@
 /// What an edit means for existing translations, how sure that is, and why.
 package struct EditClassification: Hashable, Sendable {
   /// How much weight the verdict bears.
-  package enum Confidence: String, Hashable, Sendable {
+  package enum Confidence: String, Hashable, Sendable, CaseIterable {
     /// Large, and sure enough to block a commit.
     case blocking
     /// Sure enough to be told as a verdict.

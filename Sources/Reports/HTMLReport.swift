@@ -3,7 +3,7 @@ import Project
 import Review
 import Text
 
-/// One page for a browser: the verdict, what to do, the changes by kind, the findings by rule, the coverage.
+/// One page for a browser: the verdict, what to do, the changes by kind, the findings by rule.
 ///
 /// It asks nothing of any server and runs no script; its policy forbids both.
 struct HTMLReport {
@@ -20,7 +20,6 @@ struct HTMLReport {
     parts += review.remarks.prefix(100).map { "<p>\(HTMLText.message($0))</p>" }
     parts += page.sections.map(section)
     parts += translations(digest.translations)
-    parts += coverage(review.coverage)
     let footer = HTMLText.message(ReviewFooter.text(review, toolVersion: context.toolVersion))
     return """
       <!DOCTYPE html>

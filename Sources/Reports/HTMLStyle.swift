@@ -5,16 +5,15 @@ enum HTMLStyle {
     "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
 
   /// The SHA-256 of `sheet` in Base64. A test says what it must be once the sheet has changed.
-  private static let digest = "mllr+YW6/SngV7FnA7UiRzD7Xer8Aoa6zdMx0Q6G4QU="
+  private static let digest = "gKqpj0lQ7afAXp9MHMgjgoXSP8SMs281UIVzVvMkOZk="
 
   /// Light and dark by the reader's settings; below 40 rem each row of a table is a card.
   static let sheet = """
     :root{color-scheme:light dark;--back:#fff;--raised:#f6f8fa;--code:#eceff2;--line:#d1d9e0;--text:#1f2328;--quiet:#59636e;\
-    --link:#0969da;--stop:#cf222e;--look:#9a6700;--fine:#1a7f37;--info:#0969da;--gone:#ffebe9;--new:#dafbe1;\
-    --c-translated:#1a7f37;--c-fuzzy:#bf8700;--c-stale:#bc4c00;--c-invalid:#cf222e;--c-missing:#c4ccd4}
+    --link:#0969da;--stop:#cf222e;--look:#9a6700;--fine:#1a7f37;--gone:#ffebe9;--new:#dafbe1}
     @media (prefers-color-scheme:dark){:root{--back:#0d1117;--raised:#161b22;--code:#21262d;--line:#30363d;--text:#e6edf3;\
-    --quiet:#9198a1;--link:#4493f8;--stop:#f85149;--look:#d29922;--fine:#3fb950;--info:#4493f8;--gone:#4c1f22;\
-    --new:#173d24;--c-translated:#3fb950;--c-fuzzy:#d29922;--c-stale:#db6d28;--c-invalid:#f85149;--c-missing:#3d444d}}
+    --quiet:#9198a1;--link:#4493f8;--stop:#f85149;--look:#d29922;--fine:#3fb950;--gone:#4c1f22;\
+    --new:#173d24}}
     *{box-sizing:border-box}
     body{margin:0;background:var(--back);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",\
     "Noto Sans",sans-serif;overflow-wrap:anywhere}
@@ -44,39 +43,22 @@ enum HTMLStyle {
     article p,article details{margin:.2rem 0}
     .head{color:var(--quiet)}
     .old{display:block}
-    .badge{display:inline-block;font-size:.8rem;font-weight:600;border:1px solid;border-radius:1rem;padding:0 .6rem}
-    .badge.error{color:var(--stop)}
-    .badge.warning{color:var(--look)}
-    .badge.info{color:var(--info)}
     del{background:var(--gone);text-decoration-color:var(--stop);border-radius:.2em}
     ins{background:var(--new);text-decoration:underline;text-underline-offset:.15em;font-weight:600;border-radius:.2em}
     .table{overflow-x:auto}
     table{border-collapse:collapse;width:100%;font-size:.9375rem}
     th,td{border-bottom:1px solid var(--line);padding:.5rem .75rem;text-align:start;vertical-align:top}
     th{color:var(--quiet);font-size:.8rem;font-weight:600}
-    @media (min-width:40.01rem){\
-    .coverage th{width:8rem}.coverage th:nth-child(2){width:auto}}
     details{margin:.75rem 0}
     main>details{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .9rem}
     summary{cursor:pointer;color:var(--text)}
     article summary{color:var(--link);font-size:.875rem}
-    .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.1rem;padding:0;list-style:none;font-size:.875rem}
-    .legend li{margin:0}
-    .bar{display:block;width:100%;min-width:8rem;height:.8rem;margin-top:.35rem;border-radius:.2rem}
-    .translated{fill:var(--c-translated)}
-    .fuzzy{fill:var(--c-fuzzy)}
-    .stale{fill:var(--c-stale)}
-    .invalid{fill:var(--c-invalid)}
-    .missing{fill:var(--c-missing)}
     footer{border-top:1px solid var(--line);margin-top:2rem}
     @media (max-width:40rem){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     table,tbody,tr,td{display:block;width:auto}
     tr{border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0;padding:.25rem .75rem}
     td{border:0;padding:.35rem 0}
     td:empty{display:none}
-    .coverage tr{display:grid;grid-template-columns:4.5rem 1fr 3rem;gap:.5rem;align-items:center;border:0;margin:0;\
-    padding:0}
-    .coverage td::before{content:none}
     td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:.75rem;font-weight:600}}
     @media print{details{border:0}}
 

@@ -1,261 +1,100 @@
 import Classifier
 import Messages
+import Project
 import Review
 import Text
 
 /// The stable interface for other programs; `jsonReportSchema` describes it.
 ///
 /// It holds all that a review has to say: any other format can be made of it (`readJSONReport`).
-struct JSONReport {
-  var context: ReportContext
+struct JSONReport: ReportObject {
+  static let blank = JSONReport(
+    review: Review(scope: .snapshot(.nothing), changes: [], findings: [], summary: .init()), toolVersion: "")
 
-  func render(_ review: Review) -> String {
-    let (scope, base, head): (String, Review.SnapshotName?, Review.SnapshotName) =
+  var review: Review
+  var toolVersion: String
+
+  private enum Scope: String, CaseIterable, ReportValue { case range, snapshot }
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object.constant("schemaVersion", 1)
+    object.object("tool") { tool in
+      tool.constant("name", "l10n-review")
+      tool("version", &toolVersion)
+    }
+    visitScope(&object)
+    object("profile", &review.profile)
+    object("changes", &review.changes, "What differs between base and head, by key.")
+    object("findings", &review.findings, "What rules report; null for path, line and column where there is no place.")
+    object("translations", &review.translations, "What the range did to the translations, by locale.")
+    object("pluralPreviews", &review.pluralPreviews, "Texts with plurals as people will see them.")
+    object("notRead", &review.notRead, "Files that hold texts and were not read, or not checked in whole.")
+    object("missing", &review.missing, "How many texts have no translation, by locale; empty for a range.")
+    var (notes, parts) = (review.notes.map(\.plainText), review.notes.map(\.segments))
+    object("notes", &notes, "What a reader must know about the review itself.")
+    object("noteParts", &parts)
+    review.notes = parts.map { Message(segments: $0) }
+    object("sourceLines", &review.sourceLines.all, "Lines on which columns in other units than bytes may differ.")
+    visitSummary(&object)
+  }
+
+  private mutating func visitScope(_ object: inout ReportMembers) {
+    var (scope, base, head): (Scope, Review.SnapshotName, Review.SnapshotName) =
       switch review.scope {
-      case .range(let base, let head): ("range", base, head)
-      case .snapshot(let name): ("snapshot", nil, name)
+      case .range(let base, let head): (.range, base, head)
+      case .snapshot(let name): (.snapshot, .nothing, name)
       }
-    let document: JSON = [
-      "schemaVersion": 1,
-      "tool": ["name": "l10n-review", "version": .string(context.toolVersion)],
-      "scope": .string(scope),
-      "base": base.map(Self.id) ?? .null,
-      "baseName": .optional(base?.givenName),
-      "head": Self.id(head),
-      "headName": .optional(head.givenName),
-      "profile": .optional(review.profile?.rawValue),
-      "changes": .array(review.changes.map(Self.change)),
-      "findings": .array(review.findings.map(Self.finding)),
-      "translations": .array(review.translations.map(Self.translations)),
-      "pluralPreviews": .array(review.pluralPreviews.map(Self.preview)),
-      "coverage": .array(review.coverage.map(Self.coverage)),
-      "notRead": .array(
-        review.notRead.map { ["reason": .string($0.reason.rawValue), "paths": .strings($0.paths)] }),
-      "missing": .array(review.missing.map { ["locale": .string($0.locale), "count": .integer($0.count)] }),
-      "notes": .strings(review.notes.map(\.plainText)),
-      "noteParts": .array(review.notes.map(Self.parts)),
-      "sourceLines": Self.lines(review.sourceLines),
-      "summary": Self.summary(review),
-    ]
-    return document.document
+    object("scope", &scope, "What lies between base and head, or the head as a whole.")
+    object.snapshot("base", &base)
+    object.snapshot("head", &head)
+    review.scope = scope == .range ? .range(base: base, head: head) : .snapshot(head)
   }
 
-  private static func id(_ name: Review.SnapshotName) -> JSON {
-    switch name {
-    case .commit(let id, _): .string(id)
-    case .index: "index"
-    case .workTree: "work-tree"
-    case .nothing: .null
+  private mutating func visitSummary(_ object: inout ReportMembers) {
+    var (errors, warnings, infos) = (review.count(.error), review.count(.warning), review.count(.info))
+    object.object("summary") { summary in
+      summary("errors", &errors)
+      summary("warnings", &warnings)
+      summary("infos", &infos)
+      summary("suppressed", &review.summary.suppressed, "Findings that a directive in the source suppresses.")
+      summary("preexisting", &review.summary.preexisting, "Findings older than the range, left out here.")
+      summary("moot", &review.summary.moot, "Findings on translations of texts that need a new key, left out here.")
+      summary("baseline", &review.summary.inBaseline, "Findings that the baseline lists, left out here.")
+      summary("acknowledged", &review.summary.acknowledged, "Changes that a commit says are meant so.")
+      summary("sourceFiles", &review.summary.sourceFiles)
+      summary("calls", &review.summary.calls)
+      summary("catalogs", &review.summary.catalogs)
     }
-  }
-
-  // MARK: Changes
-
-  private static func change(_ change: Change) -> JSON {
-    let range = change.place?.range
-    return [
-      "key": .string(change.identity.key),
-      "table": .string(change.identity.table),
-      "kind": .string(change.kind.rawValue),
-      "impact": .optional(change.verdict?.impact.rawValue),
-      "confidence": .optional(change.verdict?.confidence.rawValue),
-      "decision": .string(change.decision.rawValue),
-      "basis": .optional(change.basis?.rawValue),
-      "probabilities": change.verdict.map { probabilities($0.probabilities) } ?? .null,
-      "reasons": .strings(change.verdict?.reasons ?? []),
-      "old": .optional(change.old),
-      "new": .optional(change.new),
-      "comment": .optional(change.comment),
-      "oldKey": .optional(change.oldKey),
-      "path": .optional(change.place?.path),
-      "line": .optional(range?.start.line),
-      "column": .optional(range?.start.column),
-      "endLine": .optional(range?.end.line),
-      "endColumn": .optional(range?.end.column),
-      "locales": .strings(change.locales),
-      "suggestedKey": .optional(change.suggestedKey),
-      "lacksDefaultText": .bool(change.lacksDefaultText),
-      "replacements": .array(change.replacements.map(edit)),
-      "otherUses": .array(change.otherUses.map { .object(place($0)) }),
-      "acknowledgement": .optional(change.acknowledgement),
-    ]
-  }
-
-  private static func probabilities(_ probabilities: ImpactProbabilities) -> JSON {
-    func number(_ value: Double) -> JSON {
-      .number(value.isFinite ? (min(max(value, 0), 1) * 10_000).rounded() / 10_000 : 0)
-    }
-    return [
-      "neutral": number(probabilities.neutral), "small": number(probabilities.small),
-      "large": number(probabilities.large),
-    ]
-  }
-
-  // MARK: Findings
-
-  private static func finding(_ finding: Finding) -> JSON {
-    let range = finding.place?.range
-    return [
-      "rule": .string(finding.rule.rawValue),
-      "severity": .string(finding.severity.rawValue),
-      "path": .optional(finding.place?.path),
-      "line": .optional(range?.start.line),
-      "column": .optional(range?.start.column),
-      "endLine": .optional(range?.end.line),
-      "endColumn": .optional(range?.end.column),
-      "table": .optional(finding.identity?.table),
-      "key": .optional(finding.identity?.key),
-      "ofChange": .bool(finding.change != nil),
-      "locale": .optional(finding.locale),
-      "message": .string(finding.message.plainText),
-      "messageParts": parts(finding.message),
-      "advice": .optional(finding.advice?.plainText),
-      "adviceParts": finding.advice.map(parts) ?? .null,
-      "snippets": .strings(finding.snippets),
-      "inDiff": .bool(finding.isInDiff),
-      "suggestion": suggestion(finding),
-      "fix": finding.fix.map { fix in
-        [
-          "kind": .string(fix.kind.rawValue), "title": .string(fix.title.plainText), "titleParts": parts(fix.title),
-          "edits": .array(fix.edits.map(edit)),
-        ]
-      } ?? .null,
-      "related": .array(finding.related.map(related)),
-      "fingerprint": .string(finding.fingerprint),
-      "url": .optional(finding.url),
-      "occurrences": .array(finding.occurrences.map(occurrence)),
-    ]
-  }
-
-  private static func occurrence(_ occurrence: Occurrence) -> JSON {
-    let range = occurrence.place?.range
-    return [
-      "rule": .string(occurrence.rule.rawValue),
-      "path": .optional(occurrence.place?.path),
-      "line": .optional(range?.start.line),
-      "column": .optional(range?.start.column),
-      "endLine": .optional(range?.end.line),
-      "endColumn": .optional(range?.end.column),
-      "table": .optional(occurrence.identity?.table),
-      "key": .optional(occurrence.identity?.key),
-      "locale": .optional(occurrence.locale),
-      "message": .string(occurrence.message.plainText),
-      "messageParts": parts(occurrence.message),
-      "fingerprint": .string(occurrence.fingerprint),
-      "url": .optional(occurrence.url),
-    ]
-  }
-
-  private static func suggestion(_ finding: Finding) -> JSON {
-    guard let suggestion = finding.lineSuggestion else { return .null }
-    return [
-      "startLine": .integer(suggestion.lines.lowerBound), "endLine": .integer(suggestion.lines.upperBound),
-      "replacement": .string(suggestion.replacement),
-    ]
-  }
-
-  private static func related(_ related: RelatedPlace) -> JSON {
-    .object(
-      place(related.place) + [
-        .init("note", .string(related.note.plainText)),
-        .init("noteParts", parts(related.note)),
-        .init("snippet", .optional(related.snippet)),
-      ])
-  }
-
-  private static func edit(_ edit: TextEdit) -> JSON {
-    .object(
-      place(Place(path: edit.path, range: edit.range)) + [
-        .init("replacement", .string(edit.replacement)),
-        .init("lines", .optional(edit.lines)),
-      ])
-  }
-
-  private static func place(_ place: Place) -> [JSON.Member] {
-    [
-      .init("path", .string(place.path)),
-      .init("line", .optional(place.range?.start.line)),
-      .init("column", .optional(place.range?.start.column)),
-      .init("endLine", .optional(place.range?.end.line)),
-      .init("endColumn", .optional(place.range?.end.column)),
-    ]
-  }
-
-  /// The pieces of a message, each an object of one member that says what it is.
-  private static func parts(_ message: Message) -> JSON {
-    .array(
-      message.segments.map { segment in
-        switch segment {
-        case .words(let text): ["words": .string(text)]
-        case .code(let text): ["code": .string(text)]
-        case .quote(let text): ["quote": .string(text)]
-        }
-      })
-  }
-
-  // MARK: The rest
-
-  private static func translations(_ changes: LocaleChanges) -> JSON {
-    [
-      "locale": .string(changes.locale), "added": .integer(changes.added), "changed": .integer(changes.changed),
-      "removed": .integer(changes.removed), "newlyFuzzy": .integer(changes.newlyFuzzy),
-      "leftOut": .integer(changes.leftOut),
-    ]
-  }
-
-  private static func preview(_ preview: PluralPreview) -> JSON {
-    [
-      "key": .string(preview.identity.key), "table": .string(preview.identity.table),
-      "locale": .string(preview.locale),
-      "samples": .array(
-        preview.samples.map { sample in
-          ["number": .string(sample.number), "category": .string(sample.category), "text": .string(sample.text)]
-        }),
-    ]
-  }
-
-  private static func coverage(_ coverage: LocaleCoverage) -> JSON {
-    [
-      "locale": .string(coverage.locale), "translated": .integer(coverage.translated),
-      "fuzzy": .integer(coverage.fuzzy), "stale": .integer(coverage.stale), "missing": .integer(coverage.missing),
-      "invalid": .integer(coverage.invalid),
-    ]
-  }
-
-  private static func lines(_ lines: SourceLines) -> JSON {
-    .array(
-      lines.files.sorted { $0.key < $1.key }.map { path, lines in
-        [
-          "path": .string(path),
-          "lines": .array(
-            lines.sorted { $0.key < $1.key }.map { ["line": .integer($0), "text": .optional($1)] }),
-        ]
-      })
-  }
-
-  private static func summary(_ review: Review) -> JSON {
-    let summary = review.summary
-    return [
-      "errors": .integer(review.count(.error)),
-      "warnings": .integer(review.count(.warning)),
-      "infos": .integer(review.count(.info)),
-      "suppressed": .integer(summary.suppressed),
-      "preexisting": .integer(summary.preexisting),
-      "moot": .integer(summary.moot),
-      "baseline": .integer(summary.inBaseline),
-      "acknowledged": .integer(summary.acknowledged),
-      "sourceFiles": .integer(summary.sourceFiles),
-      "calls": .integer(summary.calls),
-      "catalogs": .integer(summary.catalogs),
-    ]
   }
 }
 
-extension Review.SnapshotName {
-  /// What the user called the commit.
-  fileprivate var givenName: String? {
-    if case .commit(_, let name) = self, !name.isEmpty { name } else { nil }
+/// Reads a review that was written in the `json` format (`jsonReportSchema`).
+///
+/// Every report that is made of it is the one that the review itself would give. Its fixes can be shown, but not
+/// applied. Members that are not known are passed over.
+/// - Throws: `ReportReadingError` for anything that the schema does not allow, with the member that is at fault.
+package func readJSONReport(_ document: [UInt8]) throws(ReportReadingError) -> Review {
+  let json: JSON
+  do {
+    json = try JSON(parsing: document)
+  } catch {
+    throw ReportReadingError(error.description)
   }
+  guard json["schemaVersion"]?.integer == 1 else {
+    throw ReportReadingError("it is no review of schema version 1; write one with l10n-review review --format json")
+  }
+  return try JSONReport(json: json).review
+}
+
+/// The JSON Schema (draft 2020-12) of the `json` format.
+///
+/// Readers should accept members that it does not name: those may be added without a new `schemaVersion`.
+package var jsonReportSchema: String {
+  let head: [JSON.Member] = [
+    .init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", "Review by l10n-review"),
+    .init("description", "Lines and columns count from 1, columns in UTF-8 bytes; an end column is exclusive."),
+  ]
+  return JSON.object(head + JSONReport.schema).document
 }
 
 extension Finding {
@@ -266,5 +105,388 @@ extension Finding {
     // A range that ends before a line's first column does not touch that line.
     let last = end.column <= 1 && end.line > start.line ? end.line - 1 : end.line
     return (start.line...max(start.line, last), lines)
+  }
+}
+
+// MARK: Changes
+
+extension Change: ReportObject {
+  static let blank = Change(identity: EntryIdentity(key: ""), kind: .added)
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("key", &identity.key)
+    object("table", &identity.table)
+    object("kind", &kind)
+    visitVerdict(&object)
+    object("old", &old)
+    object("new", &new)
+    object("comment", &comment, "For translators.")
+    object("oldKey", &oldKey)
+    object.place(&place)
+    object("locales", &locales, "Those with a translation of the text; for a translation, its own one.")
+    object("suggestedKey", &suggestedKey, "A free key, where the key must change.")
+    object("lacksDefaultText", &lacksDefaultText, "Whether languages without an entry show the key.")
+    object("replacements", &replacements, "What gives the text its suggested key, everywhere the key is written.")
+    object("otherUses", &otherUses, "Where else the key is used.")
+    object("acknowledgement", &acknowledgement, "The reason given with L10n-Keep, empty if none was given.")
+  }
+
+  private mutating func visitVerdict(_ object: inout ReportMembers) {
+    var (impact, confidence, decision) = (verdict?.impact, verdict?.confidence, decision)
+    var (probabilities, reasons) = (verdict?.probabilities, verdict?.reasons ?? [])
+    object("impact", &impact, "What the edit means for translations of the old text.")
+    object("confidence", &confidence, "How much weight the verdict bears; a blocking one is large and sure.")
+    object("decision", &decision, "Nothing to do, mark translations fuzzy, take a new key, or let a person judge.")
+    object("basis", &basis, "Why the change asks for that; null where nothing was judged.")
+    object("probabilities", &probabilities)
+    object("reasons", &reasons)
+    guard object.isReading, let impact else { return }
+    guard let probabilities, let confidence else {
+      return object.refuse(probabilities == nil ? "probabilities" : "confidence")
+    }
+    verdict = Verdict(impact: impact, probabilities: probabilities, reasons: reasons, confidence: confidence)
+  }
+}
+
+extension ImpactProbabilities: ReportObject {
+  static let blank = ImpactProbabilities(neutral: 0, small: 0, large: 0)
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("neutral", &neutral)
+    object("small", &small)
+    object("large", &large)
+  }
+}
+
+// MARK: Findings
+
+extension Finding: ReportObject {
+  static let blank = Finding(rule: "", place: nil, message: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    var isOfChange = change != nil
+    var suggestion = lineSuggestion.map { LineSuggestion(lines: $0.lines, replacement: $0.replacement) }
+    var fingerprint = fingerprint
+    object("rule", &rule.rawValue, only: .rule)
+    object("severity", &severity)
+    object.place(&place)
+    object.identity(&identity)
+    object("ofChange", &isOfChange, "Whether it belongs to the change of its table and key.")
+    object("locale", &locale, "Null for the source text.")
+    object.message("message", &message)
+    object.message("advice", &advice, "What to do about it.")
+    object("snippets", &snippets, "Source to paste.")
+    object("inDiff", &isInDiff, "Whether the place lies in lines that the range changed.")
+    object("suggestion", &suggestion, "Lines to put in place of startLine to endLine, without the last one's end.")
+    object("fix", &fix, "How to fix it, ready to be applied.")
+    object("related", &related, "Other places that belong to it.")
+    object("fingerprint", &fingerprint, "Stays the same when lines move and words change.", only: .fingerprint)
+    object("url", &url, "A page where it can be fixed.")
+    object(
+      "occurrences", &occurrences, "Every fault that it tells as one, its own first; empty where it tells one only.")
+    guard object.isReading else { return }
+    change = isOfChange ? identity : nil
+    recordedFingerprint = fingerprint
+  }
+}
+
+/// What a finding suggests as it is written; the fix, from which it follows, is read.
+private struct LineSuggestion: ReportObject {
+  static let blank = LineSuggestion(lines: 1...1, replacement: "")
+
+  var lines: ClosedRange<Int>
+  var replacement: String
+
+  mutating func visit(_ object: inout ReportMembers) {
+    var (start, end) = (lines.lowerBound, lines.upperBound)
+    object("startLine", &start, only: .ordinal)
+    object("endLine", &end, only: .ordinal)
+    object("replacement", &replacement)
+  }
+}
+
+extension Fix: ReportObject {
+  static let blank = Fix(kind: .newKey, title: "", edits: [])
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("kind", &kind)
+    object.message("title", &title)
+    object("edits", &edits)
+  }
+}
+
+extension RelatedPlace: ReportObject {
+  static let blank = RelatedPlace(place: .blank, note: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    place.visit(&object)
+    object.message("note", &note)
+    object("snippet", &snippet, "Source to paste at this place.")
+  }
+}
+
+extension Occurrence: ReportObject {
+  static let blank = Occurrence(Finding.blank)
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("rule", &rule.rawValue, only: .rule)
+    object.place(&place)
+    object.identity(&identity)
+    object("locale", &locale, "Null for the source text.")
+    object.message("message", &message)
+    object("fingerprint", &fingerprint, "What a baseline lists.", only: .fingerprint)
+    object("url", &url, "A page where it can be fixed.")
+  }
+}
+
+// MARK: Places and messages
+
+extension Place: ReportObject {
+  static let blank = Place(path: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("path", &path)
+    object.range(&range)
+  }
+}
+
+extension TextEdit: ReportObject {
+  static let blank = TextEdit(path: "", span: 0..<0, range: TextRange(of: 0..<0, in: []), replacement: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    var read: TextRange? = range
+    object("path", &path)
+    object.range(&read)
+    if let read { range = read } else { object.refuse("line") }
+    object("replacement", &replacement)
+    object("lines", &lines, "The whole lines that result once all edits of the same fix are made.")
+  }
+}
+
+extension ReportMembers {
+  /// The members `path` to `endColumn`, null where there is no place.
+  fileprivate mutating func place(_ place: inout Place?) {
+    var (path, range) = (place?.path, place?.range)
+    self("path", &path)
+    self.range(&range)
+    place = path.map { Place(path: $0, range: range) }
+  }
+
+  /// The members `line` to `endColumn`; what is read ends no earlier than it starts.
+  fileprivate mutating func range(_ range: inout TextRange?) {
+    var (line, column) = (range?.start.line, range?.start.column)
+    var (endLine, endColumn) = (range?.end.line, range?.end.column)
+    self("line", &line, only: .ordinal)
+    self("column", &column, only: .ordinal)
+    self("endLine", &endLine, only: .ordinal)
+    self("endColumn", &endColumn, only: .ordinal)
+    range = line.map { line in
+      let start = TextPosition(line: line, column: column ?? 1)
+      let end = endLine.map { TextPosition(line: $0, column: endColumn ?? 1) }
+      return TextRange(start: start, end: max(start, end ?? start))
+    }
+  }
+
+  /// The members `table` and `key`.
+  fileprivate mutating func identity(_ identity: inout EntryIdentity?) {
+    var (table, key) = (identity?.table, identity?.key)
+    self("table", &table)
+    self("key", &key)
+    identity = key.map { EntryIdentity(table: table ?? EntryIdentity.defaultTable, key: $0) }
+  }
+
+  /// A message's plain text, and what it consists of.
+  fileprivate mutating func message(_ name: String, _ message: inout Message) {
+    var plain = message.plainText
+    self(name, &plain)
+    self(name + "Parts", &message.segments)
+  }
+
+  fileprivate mutating func message(_ name: String, _ message: inout Message?, _ words: String) {
+    var (plain, parts) = (message?.plainText, message?.segments)
+    self(name, &plain, words)
+    self(name + "Parts", &parts)
+    message = plain.map { Message(segments: parts ?? [.words($0)]) }
+  }
+
+  /// A snapshot, and what the user called it.
+  fileprivate mutating func snapshot(_ name: String, _ snapshot: inout Review.SnapshotName) {
+    var (id, given): (String?, String?) =
+      switch snapshot {
+      case .commit(let id, let name): (id, name.isEmpty ? nil : name)
+      case .index: ("index", nil)
+      case .workTree: ("work-tree", nil)
+      case .nothing: (nil, nil)
+      }
+    self(name, &id, "A commit, the index or the work tree; null before the first commit.", only: .snapshot)
+    self(name + "Name", &given, "What the user called the commit.")
+    snapshot =
+      switch id {
+      case nil: .nothing
+      case "index": .index
+      case "work-tree": .workTree
+      case let id?: .commit(id: id, name: given ?? "")
+      }
+  }
+}
+
+/// A piece of a message: an object of one member that says what it is.
+extension Message.Segment: ReportValue {
+  static var schema: [JSON.Member] {
+    let texts: JSON = ["words": ["type": "string"], "code": ["type": "string"], "quote": ["type": "string"]]
+    return [.init("type", "object"), .init("properties", texts)]
+  }
+
+  var json: JSON {
+    switch self {
+    case .words(let text): ["words": .string(text)]
+    case .code(let text): ["code": .string(text)]
+    case .quote(let text): ["quote": .string(text)]
+    }
+  }
+
+  init(json: JSON) throws(ReportReadingError) {
+    switch (json["words"]?.string, json["code"]?.string, json["quote"]?.string) {
+    case (let text?, _, _): self = .words(text)
+    case (_, let text?, _): self = .code(text)
+    case (_, _, let text?): self = .quote(text)
+    default: throw ReportReadingError()
+    }
+  }
+}
+
+// MARK: What else must hold
+
+extension Change.Kind: ReportValue {}
+extension Change.Decision: ReportValue {}
+extension Change.Basis: ReportValue {}
+extension Impact: ReportValue {}
+extension EditClassification.Confidence: ReportValue {}
+extension Severity: ReportValue {}
+extension Fix.Kind: ReportValue {}
+extension Profile: ReportValue {}
+extension NotRead.Reason: ReportValue {}
+
+extension ReportLimit where Value == String {
+  static var rule: Self {
+    Self(schema: .init("pattern", "^[a-z0-9]+(-[a-z0-9]+)*$")) { id in
+      (1...100).contains(id.utf8.count) && id.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains)
+    }
+  }
+
+  static var fingerprint: Self {
+    Self(schema: .init("pattern", "^[0-9a-f]{16}$")) { $0.utf8.count == 16 && $0.isHexadecimal }
+  }
+}
+
+extension ReportLimit<String?> {
+  static var snapshot: Self {
+    Self(schema: .init("pattern", "^(index|work-tree|[0-9a-f]{4,64})$")) { id in
+      guard let id, id != "index", id != "work-tree" else { return true }
+      return (4...64).contains(id.utf8.count) && id.isHexadecimal
+    }
+  }
+}
+
+/// Lines and columns. No file that is read has more lines than this, or longer ones.
+private let ordinals = 1...1 << 30
+
+extension ReportLimit<Int> {
+  static var ordinal: Self { Self(schema: .init("minimum", 1), allows: ordinals.contains) }
+}
+
+extension ReportLimit<Int?> {
+  static var ordinal: Self { Self(schema: .init("minimum", 1)) { $0.map(ordinals.contains) ?? true } }
+}
+
+// MARK: The rest
+
+extension LocaleChanges: ReportObject {
+  static let blank = LocaleChanges(locale: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("locale", &locale)
+    object("added", &added)
+    object("changed", &changed)
+    object("removed", &removed)
+    object("newlyFuzzy", &newlyFuzzy, "Those that are marked fuzzy now and were not before.")
+    object("leftOut", &leftOut, "Those that an import left out, as they would break the app.")
+  }
+}
+
+extension PluralPreview: ReportObject {
+  static let blank = PluralPreview(identity: EntryIdentity(key: ""), locale: "", samples: [])
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("key", &identity.key)
+    object("table", &identity.table)
+    object("locale", &locale)
+    object("samples", &samples)
+  }
+}
+
+extension PluralPreview.Sample: ReportObject {
+  static let blank = PluralPreview.Sample(number: "", category: "", text: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("number", &number)
+    object("category", &category)
+    object("text", &text)
+  }
+}
+
+extension NotRead: ReportObject {
+  static let blank = NotRead(.stringCatalog, paths: [])
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("reason", &reason)
+    object("paths", &paths)
+  }
+}
+
+extension MissingTranslations: ReportObject {
+  static let blank = MissingTranslations(locale: "", count: 0)
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("locale", &locale)
+    object("count", &count)
+  }
+}
+
+extension SourceLines {
+  /// The lines as they are written, in order.
+  fileprivate var all: [FileLines] {
+    get {
+      files.sorted { $0.key < $1.key }.map { path, lines in
+        FileLines(path: path, lines: lines.sorted { $0.key < $1.key }.map { FileLine(line: $0, text: $1) })
+      }
+    }
+    set {
+      files = Dictionary(newValue.map { ($0.path, Dictionary($0.lines.map { ($0.line, $0.text) }) { $1 }) }) { $1 }
+    }
+  }
+}
+
+private struct FileLines: ReportObject {
+  static let blank = FileLines(path: "", lines: [])
+
+  var path: String
+  var lines: [FileLine]
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("path", &path)
+    object("lines", &lines)
+  }
+}
+
+private struct FileLine: ReportObject {
+  static let blank = FileLine(line: 1, text: nil)
+
+  var line: Int
+  var text: String?
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("line", &line, only: .ordinal)
+    object("text", &text, "Null where the line is not known.")
   }
 }

@@ -31,7 +31,6 @@ struct MarkdownReport {
     ]
     sections += page.sections.map(section)
     sections += translations(digest.translations)
-    sections += coverage(review.coverage)
     return MarkdownBudget.join(sections, ending: footer + "\n\n" + Self.marker)
   }
 
@@ -179,26 +178,5 @@ struct MarkdownReport {
       heading: "", tableHead: head, rows: rows, unshown: tallies.count - rows.count,
       noun: (singular: "language", plural: "languages"), weight: ReviewPage.Weight.translations.rawValue)
     return [folded(section, title: ReviewDigest.Tally.title(tallies))]
-  }
-
-  /// How far each locale is translated, folded; nothing where nobody counted.
-  private func coverage(_ coverage: [LocaleCoverage]) -> [MarkdownSection] {
-    guard !coverage.isEmpty else { return [] }
-    let rows = rows(coverage) { locale in
-      let counts = [locale.translated, locale.fuzzy, locale.stale, locale.missing, locale.invalid]
-      return row([MarkdownText.code(locale.locale, limit: 40)] + counts.map { $0 == 0 ? "" : Wording.number($0) })
-    }
-    let sums = [
-      (coverage.reduce(0) { $0 + $1.fuzzy }, "fuzzy"), (coverage.reduce(0) { $0 + $1.stale }, "stale"),
-      (coverage.reduce(0) { $0 + $1.invalid }, "invalid"),
-    ].filter { $0.0 > 0 }.map { "\(Wording.number($0.0)) \($0.1)" }
-    let counts = sums.isEmpty ? "" : ": \(Wording.list(sums)) translations"
-    let section = MarkdownSection(
-      heading: "",
-      tableHead: "| Language | Translated | Fuzzy | Stale | Missing | Invalid |\n"
-        + "| --- | ---: | ---: | ---: | ---: | ---: |",
-      rows: rows, unshown: coverage.count - rows.count, noun: (singular: "language", plural: "languages"),
-      weight: ReviewPage.Weight.translations.rawValue)
-    return [folded(section, title: "Coverage of \(Wording.count(coverage.count, "language"))\(counts)")]
   }
 }

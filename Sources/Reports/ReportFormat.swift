@@ -60,7 +60,7 @@ package func render(_ review: Review, as format: ReportFormat, context: ReportCo
   case .text: TextReport(context: context).render(review)
   case .markdown: MarkdownReport(context: context).render(review)
   case .html: HTMLReport(context: context).render(review)
-  case .json: JSONReport(context: context).render(review)
+  case .json: JSONReport(review: review, toolVersion: context.toolVersion).json.document
   case .sarif: SARIFReport(context: context).render(review)
   case .rdjson: ReviewdogReport(context: context).render(review)
   case .githubAnnotations: GitHubAnnotationsReport(context: context).render(review)

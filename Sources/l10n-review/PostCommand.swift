@@ -72,7 +72,7 @@ struct PostCommand: AsyncParsableCommand {
     do {
       return try readJSONReport(bytes)
     } catch {
-      throw .unable("\(report): \(error.reason)")
+      throw .unable("\(report): \(error)")
     }
   }
 

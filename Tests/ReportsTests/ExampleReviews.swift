@@ -235,7 +235,7 @@ enum ExampleReviews {
       summary: Review.Summary(sourceFiles: 936, calls: 1672, catalogs: 213))
   }
 
-  /// What translators sent, with previews of its plurals and the coverage.
+  /// What translators sent, with previews of its plurals.
   static var translations: Review {
     func preview(_ locale: String, _ samples: [(String, String, String)]) -> PluralPreview {
       PluralPreview(
@@ -267,12 +267,6 @@ enum ExampleReviews {
           ("0", "zero", "لا مقالات"), ("1", "one", "مقالة واحدة"), ("2", "two", "مقالتان"), ("3", "few", "3 مقالات"),
           ("11", "many", "11 مقالة"), ("100", "other", "100 مقالة"),
         ]),
-    ]
-    review.coverage = [
-      LocaleCoverage(locale: "de", translated: 1_672),
-      LocaleCoverage(locale: "fi", translated: 1_500, fuzzy: 60, stale: 40, missing: 70, invalid: 2),
-      LocaleCoverage(locale: "he", translated: 1_204, fuzzy: 12, stale: 140, missing: 311, invalid: 5),
-      LocaleCoverage(locale: "ab", translated: 31, missing: 1_641),
     ]
     return review
   }

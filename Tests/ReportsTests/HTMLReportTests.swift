@@ -83,25 +83,6 @@ import Testing
     #expect(page.contains("<bdi lang=\"ar\">مقالتان</bdi>"))
   }
 
-  @Test func coverageIsAPictureOrNothing() throws {
-    let page = Self.page(ExampleReviews.translations)
-    #expect(page.contains("aria-label=\"1,500 translated, 60 fuzzy, 40 stale, 2 invalid, 70 missing\""))
-    let fi = ["class=\"translated\" x=\"0\" width=\"897\"", "class=\"missing\" x=\"958\" width=\"42\""]
-    #expect(fi.allSatisfy(page.contains))
-    #expect(!Self.page(ExampleReviews.everything).contains("<svg"))
-    #expect(!Self.page(ExampleReviews.everything).contains("Plurals as people"))
-  }
-
-  @Test func strangeCountsMakeNoStrangePicture() throws {
-    var review = ExampleReviews.nothing
-    review.coverage = [
-      LocaleCoverage(locale: "\"><script>", translated: 0), LocaleCoverage(locale: "fi", translated: 3, missing: -9),
-      LocaleCoverage(locale: "de", translated: Int(Int32.max), missing: Int(Int32.max)),
-    ]
-    let rectangles = try Self.elements(Self.page(review)).filter { $0.name == "rect" && $0.attributes["x"] != nil }
-    #expect(rectangles.map { $0.attributes["width"] } == ["1000", "500", "500"])
-  }
-
   /// The policy lets only the very sheet through that the page has.
   @Test(.enabled(if: SchemaValidator.isPythonInstalled, "python3 is not installed"))
   func theStyleIsTheOneThatThePolicyKnows() throws {

@@ -63,6 +63,20 @@ struct JSONReportReaderTests {
     #expect(throws: ReportReadingError.self) { try readJSONReport(Array(changed.utf8)) }
   }
 
+  @Test(arguments: [
+    ("\"line\": 42", "\"line\": 0", "changes[0].line"),
+    ("\"severity\": \"error\"", "\"severity\": \"fatal\"", "findings[0].severity"),
+    ("\"locales\": [", "\"locales\": [1, ", "changes[0].locales[0]"),
+    ("\"calls\": 1672", "\"cells\": 1672", "summary.calls"),
+    ("\"words\": ", "\"works\": ", "findings[0].messageParts[1]"),
+    ("\"findings\": [", "\"x\": [", "findings"),
+  ])
+  func theMemberAtFaultIsNamed(old: String, new: String, member: String) throws {
+    let changed = json(ExampleReviews.everything).replacing(old, with: new, maxReplacements: 1)
+    let error = #expect(throws: ReportReadingError.self) { try readJSONReport(Array(changed.utf8)) }
+    #expect(error?.description == "its member \(member) is missing or not what the schema says")
+  }
+
   @Test func noJSON() {
     for text in ["", "{}", "[]", "null", "\u{0}", "{\"schemaVersion\":1}"] {
       #expect(throws: ReportReadingError.self) { try readJSONReport(Array(text.utf8)) }

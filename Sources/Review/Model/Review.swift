@@ -97,8 +97,6 @@ package struct Review: Hashable, Sendable {
   package var sourceLines = SourceLines()
   /// Texts with plurals as people will see them; empty where none were made.
   package var pluralPreviews: [PluralPreview] = []
-  /// How far the project is translated, by locale; empty where nobody counted.
-  package var coverage: [LocaleCoverage] = []
 
   /// A review from its parts.
   package init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary, profile: Profile? = nil) {
