@@ -86,12 +86,12 @@ extension EscapeFault {
   /// One sentence that says what is wrong.
   package var message: String {
     switch self {
-    case .lowercaseUnicode: "\"\\u\" is read as the letter u; write the character itself, or \"\\U\" for Apple."
+    case .lowercaseUnicode: "\"\\u\" is read as the letter u."
     case .incompleteUnicode: "\"\\U\" needs four hexadecimal digits."
-    case .loneSurrogate: "This \"\\U\" is half of a surrogate pair; write the character itself."
+    case .loneSurrogate: "This \"\\U\" is half of a surrogate pair."
     case .unknown(let character): "\"\\\(character)\" is no escape and is read as \"\(character)\"."
-    case .octal: "An octal escape is read as NextStep Latin; write the character itself."
-    case .differsOnTranslatewiki: "translatewiki and Apple read this escape differently; write the character itself."
+    case .octal: "An octal escape is read as NextStep Latin."
+    case .differsOnTranslatewiki: "translatewiki and Apple read this escape differently."
     }
   }
 }
@@ -122,7 +122,7 @@ extension StringsdictFault {
       "The variable \"\(name)\" has the spec type \"\(found)\" instead of NSStringPluralRuleType"
     case .missingValueType(let name): "The variable \"\(name)\" has no NSStringFormatValueTypeKey"
     case .conflictingTypes(let name, let first, let second):
-      "The variable \"\(name)\" takes its number as %\(first) and as %\(second)"
+      "The variable \"\(name)\" takes as %\(second) what is %\(first) elsewhere in the entry"
     case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
     case .unknownCategory(let name, let found):
       "The variable \"\(name)\" has a form for the unknown category \"\(found)\""

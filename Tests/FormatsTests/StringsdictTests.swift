@@ -106,6 +106,8 @@ import Testing
   }
 
   static let happy = [
+    // A width before the name is read over.
+    entry("k", format: "%1#@v@", variable("v", "<key>other</key><string>%2$@ %1$d</string>")),
     entry(
       "k", format: "%#@v@", variable("v", "<key>one</key><string>a place</string><key>other</key><string>%ld</string>")),
     entry("k", format: "%1$@: %2$#@v@", variable("v", "<key>other</key><string>%1$@ has %2$d</string>")),

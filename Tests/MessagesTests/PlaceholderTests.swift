@@ -32,6 +32,12 @@ import Text
     #expect(slices == ["%1$@", "%#@x@", "%.3f"])
   }
 
+  @Test func aVariableMayHaveAWidthBeforeItsName() {
+    let found = Placeholder.all(in: "%1#@count@ %-10d %1$#@count@")
+    #expect(found.map(\.conversion) == ["count", "d", "count"])
+    #expect(found.map(\.position) == [nil, nil, 1])
+  }
+
   @Test func accidentalPlaceholdersAreTold() throws {
     let text = "100% sur %@"
     #expect(Placeholder.all(in: text).map { $0.isAccidental(in: text) } == [true, false])

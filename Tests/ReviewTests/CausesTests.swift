@@ -26,6 +26,17 @@ import Testing
     #expect(Set(finding.occurrences.map(\.fingerprint)).count == 4)
   }
 
+  @Test func whatWeighsMoreThanTheSourceIsToldWhereItIs() async {
+    let found = await Self.joined([
+      ("App/en.lproj/Localizable.strings", #""a" = "A"; "a" = "A";"#),
+      ("App/de.lproj/Localizable.strings", #""a" = "B"; "a" = "B";"#),
+      ("App/fi.lproj/Localizable.strings", #""a" = "C"; "a" = "D";"#),
+    ])
+    #expect(found.map(\.severity) == [.error, .info])
+    #expect(found.map(\.locale) == ["fi", "en"])
+    #expect(found.last?.message.plainText.hasSuffix("1 translation inherits it.") == true)
+  }
+
   @Test func aFaultOfOneEntryIsToldOnceForAllLocales() async throws {
     let found = await Self.joined(
       [Self.strings("en", ["a": "%@ left", "b": "Yes"])]

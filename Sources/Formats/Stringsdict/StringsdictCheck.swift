@@ -18,7 +18,10 @@ struct StringsdictCheck {
 
   func run(_ note: (StringsdictFault, Span) -> Void) {
     for variable in variables { checkSettings(of: variable, note) }
-    let formatArguments = format.map { Placeholder.all(in: $0.text) } ?? []
+    let formatArguments =
+      format.map { format in
+        Placeholder.all(in: format.text).filter { !$0.isAccidental(in: format.text) }
+      } ?? []
     let forms = variables.map { $0.forms.map { Placeholder.all(in: $0.text.text) } }
     checkReferences(formatArguments, forms, note)
     checkTypes(formatArguments, forms, note)

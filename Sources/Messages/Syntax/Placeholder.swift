@@ -141,11 +141,13 @@ private struct SpecifierReader {
       guard (1...127).contains(number) else { return nil }
       position = number
     }
-    while let byte = current, "-+ 0".utf8.contains(byte) || byte == UInt8(ascii: "#") {
+    // Flags and the width stand in any order: `%1#@name@` is a variable too.
+    while let byte = current, "-+ #*0123456789".utf8.contains(byte) {
+      skipWidth()
+      guard "-+ #".utf8.contains(byte) else { continue }
       index += 1
       if byte == UInt8(ascii: "#"), current == UInt8(ascii: "@") { return readVariable(position) }
     }
-    skipWidth()
     if current == UInt8(ascii: ".") {
       index += 1
       skipWidth()

@@ -11,6 +11,8 @@ package enum Consequence: Hashable, Sendable {
   case absences(table: String)
   /// What is wrong with translations of this entry, whose source text is wrong itself.
   case mismatches(EntryIdentity)
+  /// The same fault in other parts or copies of this source text.
+  case repetitions(RuleID, EntryIdentity)
 }
 
 /// Joins findings that have one cause, so that each cause is told once with everything that it explains.
@@ -40,6 +42,7 @@ package struct Causes {
   private struct Kind: Hashable {
     var rule: RuleID
     var role: ProjectLayout.CatalogRole?
+    var severity: Severity
   }
 
   /// The entry or the locale that faults of one rule share.
@@ -72,7 +75,7 @@ package struct Causes {
     // What an import makes is fixed by an import, not where its source is.
     let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) { index in
       let fault = causes.faults[index]
-      return Kind(rule: fault.finding.rule, role: fault.path.map(layout.role))
+      return Kind(rule: fault.finding.rule, role: fault.path.map(layout.role), severity: fault.finding.severity)
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
@@ -129,8 +132,8 @@ package struct Causes {
     }
     guard let identity = fault.finding.identity else { return causes }
     let isOfTranslation = fault.description.group == .translations || fault.rule is any StringsdictRule.Type
-    if isOfTranslation, fault.path != nil, !fault.isSource {
-      causes.append(.mismatches(identity))
+    if isOfTranslation, fault.path != nil {
+      causes.append(fault.isSource ? .repetitions(fault.finding.rule, identity) : .mismatches(identity))
     }
     return causes
   }

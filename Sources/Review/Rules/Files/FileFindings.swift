@@ -76,6 +76,6 @@ extension StringsdictRule {
   }
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    finding.identity.map { isSource ? [.mismatches($0)] : [] } ?? []
+    finding.identity.map { isSource ? [.mismatches($0), .repetitions(finding.rule, $0)] : [] } ?? []
   }
 }

@@ -5,11 +5,11 @@ import Text
 package enum StringsdictConflictingTypesRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-conflicting-types", group: .files,
-    summary: "The forms of a variable take its number as different types",
+    summary: "A plural takes one argument as different types",
     rationale: """
       A number that is read as an object crashes the app.
       """,
-    instead: "Use one type in the value type and in every form.",
+    instead: "Use one type for an argument in the value types and in every form.",
     severity: .error,
     triggering: [
       .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])])
@@ -18,7 +18,7 @@ package enum StringsdictConflictingTypesRule: StringsdictRule {
       .plural()
     ])
 
-  static let advice: Message = "Use one type in the value type and in every form."
+  static let advice: Message = "Use one type for each argument, in the value types and in every form."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .conflictingTypes = fault { true } else { false }
