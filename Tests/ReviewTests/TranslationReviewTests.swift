@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("%@ of %d", "%d / %@", ["placeholder-mismatch", "placeholder-mismatch"]), ("%@ of %d", "%2$d / %1$@", []),
+    ("%@ of %d", "%d / %@", ["placeholder-mismatch"]), ("%@ of %d", "%2$d / %1$@", []),
     ("%1$ld files", "%1$d tiedostoa", []), ("%d files", "%@ tiedostoa", ["placeholder-mismatch"]),
     ("Show %1$@", "Näytä $1", ["foreign-placeholder"]), ("Show %1$@", "Näytä 1$@", ["reversed-placeholder"]),
     ("Costs 5 dollars", "Maksaa 5$", []), ("%d%% of it", "%d % siitä", ["accidental-placeholder"]),

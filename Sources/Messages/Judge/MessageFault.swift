@@ -33,6 +33,8 @@ package struct MessageFault: Hashable, Sendable {
     case repeatedPlaceholders([String])
     /// There is a placeholder for which the source text has none, or one more than it has of the kind.
     case surplusPlaceholder(String, sourceHasSuch: Bool, sourceIsFormat: Bool)
+    /// Placeholders take their arguments in another order than the app passes them; as they are to be numbered.
+    case misnumberedPlaceholders([String])
     /// A placeholder takes an argument of another type than the app passes.
     case wrongType(String, takes: Placeholder.Kind, passed: Placeholder.Kind, right: String)
     /// A number that only chooses among the source text's forms is not named at all.
@@ -46,11 +48,13 @@ package struct MessageFault: Hashable, Sendable {
     case digitsBehindPlaceholder(String, right: String)
     /// `%1$@` in a file that writes `$1`, or the other way round.
     case foreignPlaceholder(String, right: String)
-    /// A per cent sign makes a placeholder of what follows it.
-    case accidentalPlaceholder(String)
+    /// A per cent sign makes a placeholder of what follows it; what may be meant, if that is a placeholder too.
+    case accidentalPlaceholder(String, meant: String?)
 
     /// A plural where the source text has none.
     case pluralNotInSource(isNumber: Bool)
+    /// A stringsdict's entry for a text that is none in the source language.
+    case entryNotInSource
     /// `{{PLURAL:` without an end.
     case unclosedPlural
     /// `{PLURAL:`

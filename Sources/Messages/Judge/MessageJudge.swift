@@ -23,10 +23,9 @@ package struct MessageJudge: Sendable {
   package func faults(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
     guard source.hasPlural || shape.plurals.isEmpty else {
-      return [MessageFault(.pluralNotInSource(isNumber: true), .lesser)]
+      return [MessageFault(.entryNotInSource, .lesser)]
     }
-    let faults =
-      placeholderFaults(shape, source, explained: [], canDropText: false) + typeFaults(shape, source, isEntry: true)
+    let faults = argumentFaults(shape, source, explained: [], isEntry: true)
     return faults.isEmpty ? formsWithoutNumber(shape, source, .asWritten) : faults
   }
 
@@ -75,7 +74,9 @@ package struct MessageJudge: Sendable {
     if let positions = source.plainPositions, broken.isEmpty, shape.plainPositions == positions,
       !text.utf8.contains(0x7B)
     {
-      return accidentalFaults(text, source) + typeFaults(shape, source, isEntry: false)
+      let types = typeFaults(shape, source, isEntry: false)
+      return accidentalFaults(text, source)
+        + (types.isEmpty ? [] : argumentFaults(shape, source, explained: [], isEntry: false))
     }
     let accidental = accidentalFaults(text, source)
     let structural = structuralFaults(text, shape, source, broken)
@@ -91,8 +92,7 @@ package struct MessageJudge: Sendable {
         .wrong, at: broken.span)
     }
     faults += accidental + structural
-    faults += placeholderFaults(shape, source, explained: explained, canDropText: true)
-    faults += typeFaults(shape, source, isEntry: false)
+    faults += argumentFaults(shape, source, explained: explained, isEntry: false)
     if faults.isEmpty { faults += formsWithoutNumber(shape, source, .asWritten) }
     return faults + missingForms(shape)
   }
@@ -162,11 +162,44 @@ package struct MessageJudge: Sendable {
   /// Per cent signs that the system takes for the start of a placeholder.
   private func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard source.isFormat, text.utf8.contains(0x25) else { return [] }
-    return Placeholder.all(in: text).compactMap { placeholder in
+    let placeholders = Placeholder.all(in: text)
+    var ordinal = 0
+    return placeholders.compactMap { placeholder in
+      if placeholder.position == nil { ordinal += 1 }
       let written = text.slice(placeholder.span)
       guard placeholder.isAccidental(in: text), !source.text.contains(written) else { return nil }
-      return MessageFault(.accidentalPlaceholder(written), .wrong, at: placeholder.span)
+      let rest = String(text.slice(placeholder.span.lowerBound..<text.utf8.count).filter { $0 != " " })
+      let meant = Placeholder.all(in: rest).first.map { ($0.kind, rest.slice($0.span)) }
+      // A space is a flag: `% @` takes the argument of `%@`, unless that is there too.
+      let count = { (name: String) in placeholders.count { text.slice($0.span) == name } }
+      let isTaken =
+        source.kinds[placeholder.position ?? ordinal] == placeholder.kind
+        && source.shape.shownSlots.count { $0.text == meant?.1 } > count(meant?.1 ?? "")
+      return MessageFault(
+        .accidentalPlaceholder(written, meant: isTaken || meant?.0 == .variable ? meant?.1 : nil),
+        isTaken ? .lesser : .wrong, at: placeholder.span)
     }
+  }
+
+  /// Whether a text shows the arguments of its source text, as what they are.
+  private func argumentFaults(
+    _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, isEntry: Bool
+  ) -> [MessageFault] {
+    let faults =
+      placeholderFaults(shape, source, explained: explained, canDropText: !isEntry)
+      + typeFaults(shape, source, isEntry: isEntry)
+    guard !faults.isEmpty, let numbered = numberedPlaceholders(of: source, misnumberedIn: shape) else { return faults }
+    return [MessageFault(.misnumberedPlaceholders(numbered), .wrong)]
+  }
+
+  /// The placeholders of `source` with their numbers, if `shape` has the same and only lacks numbers.
+  private func numberedPlaceholders(of source: SourceMessage, misnumberedIn shape: MessageShape) -> [String]? {
+    let bare = { (slot: MessageShape.Slot) in "%" + (slot.text.split(separator: "$").last ?? "").trimmingPrefix("%") }
+    let slots = shape.shownSlots
+    guard !source.hasPlural, shape.plurals.isEmpty, slots.contains(where: { !$0.text.utf8.contains(0x24) }),
+      slots.map(bare).sorted() == source.shape.shownSlots.map(bare).sorted()
+    else { return nil }
+    return source.shape.shownSlots.map { "%\($0.position)$" + bare($0).dropFirst() }
   }
 
   /// - Parameters:

@@ -17,6 +17,7 @@ package enum AccidentalPlaceholderRule: FaultRule {
     triggering: [
       .nativeTranslation("fr", "100↓% sur %1$@", of: "All of %1$@"),
       .nativeTranslation("es", "%1$d ↓% de la batería", of: "%1$d%% of the battery"),
+      .nativeTranslation("de", "Von ↓% @", of: "From %@"),
     ],
     nonTriggering: [
       .nativeTranslation("fr", "100% sur", of: "Sure"),
@@ -26,9 +27,16 @@ package enum AccidentalPlaceholderRule: FaultRule {
     ])
 
   static func words(for fault: MessageFault) -> FaultWords? {
-    guard case .accidentalPlaceholder(let written) = fault.kind else { return nil }
+    guard case .accidentalPlaceholder(let written, let meant) = fault.kind else { return nil }
+    guard let meant else {
+      return FaultWords(
+        message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
+        advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
+    }
     return FaultWords(
-      message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
-      advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
+      message: fault.effect == .lesser
+        ? "\(code: written) is \(code: meant) with a space in it, which iOS reads all the same."
+        : "The system reads \(code: written) as another placeholder than \(code: meant).",
+      advice: "Write \(code: meant), without a space.", subject: written)
   }
 }

@@ -24,12 +24,15 @@ package enum PlaceholderMismatchRule: FaultRule {
       .translation("fi", "↓$1 ja vielä $1", of: "$1 and more"),
       .translation("fi", "Näytä ↓$2", of: "Show all"),
       .nativeTranslation("fi", "%@ ja ↓%@", of: "%@ and more"),
+      .nativeTranslation("ja", "↓%@ に %d 件", of: "%d items of %@"),
+      .nativeTranslation("eu", "↓%@, %2$d tik %1$d", of: "%@, %d of %d"),
     ],
     nonTriggering: [
       .translation("fi", "$2: $1", of: "“$1” from “$2”"),
       .translation("de", "{{PLURAL:$1|Ein Artikel|$1 Artikel}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
       .translation(
         "fi", "{{PLURAL:$1|0=Tänään|Eilen|$1 päivää sitten}}", of: "{{PLURAL:$1|0=Today|$1 day|$1 days}} ago"),
+      .nativeTranslation("eu", "%1$@, %3$d tik %2$d", of: "%@, %d of %d"),
       .translation("ru", "{{PLURAL:$1|Удалить список|Удалить списки}}?", of: "Delete {{PLURAL:$1|list|lists}}?"),
     ])
 
@@ -47,6 +50,11 @@ package enum PlaceholderMismatchRule: FaultRule {
         message: "\(code: written) takes \(words: article(takes)), but the app passes \(words: article(passed)).",
         advice: "Write \(code: right); with the wrong type the app shows nonsense or crashes.",
         subject: "type \(right)")
+    case .misnumberedPlaceholders(let right):
+      FaultWords(
+        message: "The placeholders take other values than in the source text: without numbers, one after the other.",
+        advice: "Number them as the source text has them: \(list(right)), each where its value belongs.",
+        subject: "numbers")
     case .missingPlural(let name):
       FaultWords(
         message: "\(code: "{{PLURAL:\(name)|…}}") is missing.",

@@ -19,6 +19,14 @@ package enum PluralNotInSourceRule: FaultRule {
     ])
 
   static func words(for fault: MessageFault) -> FaultWords? {
+    if fault.kind == .entryNotInSource {
+      return FaultWords(
+        message: "The source text has no plural; the app shows this one in place of the text in the .strings file.",
+        advice: """
+          Remove the entry, or add one to the source language's stringsdict. It works only where the code formats the \
+          text with \(code: "localizedStringWithFormat").
+          """)
+    }
     guard case .pluralNotInSource(let isNumber) = fault.kind else { return nil }
     let effect: Message =
       switch fault.effect {
