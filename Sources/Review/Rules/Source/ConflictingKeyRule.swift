@@ -15,7 +15,7 @@ package enum ConflictingKeyRule: SnapshotRule {
     triggering: [
       RuleExample([
         .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
-        .init("App/B.swift", #"let b = WMFLocalizedString("save-title", value: ↓"Store", comment: "Title")"#),
+        .init("App/B.swift", #"let b = WMFLocalizedString("save-title", value: ↓"Store", comment: "Of a shop")"#),
       ])
     ],
     nonTriggering: [
@@ -32,9 +32,9 @@ package enum ConflictingKeyRule: SnapshotRule {
       let sites = input.snapshot.sites(of: identity)
       guard areInConflict(sites) else { return [] }
       let before = input.base?.sites(of: identity)
-      return [
-        conflict(sites, before, "text") { $0.value }, conflict(sites, before, "comment") { $0.comment },
-      ].compactMap(\.self)
+      // Another text needs another comment.
+      let found = conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }
+      return [found].compactMap(\.self)
     }
   }
 
@@ -71,11 +71,12 @@ package enum ConflictingKeyRule: SnapshotRule {
     let others = written.filter { argument($0.call)?.literal != text }
     guard let other = others.first(where: { !isOld($0) }) ?? others.first, let argumentThere = argument(other.call)
     else { return nil }
+    let place = first.source.place(of: first.call.key.span)
     return Finding(
       self, other, at: argumentThere.span,
       message: """
         \(code: other.call.key.literal ?? "") has another \(words: what) here, \
-        \(quote: argumentThere.literal ?? ""), than in \(code: first.source.path), \(quote: text).
+        \(quote: argumentThere.literal ?? ""), than in \(code: "\(place.path):\(place.range?.start.line ?? 1)"), \(quote: text).
         """,
       advice: what == "text"
         ? "A key has one text: use another key here, or the same text."
