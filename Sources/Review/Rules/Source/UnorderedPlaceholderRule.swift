@@ -42,7 +42,26 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         subject: unordered.written.joined(separator: " "),
         fix: fix(site, value, comment))
     }
-    return isApple ? inCalls + inCatalogs(input) : inCalls
+    guard isApple else { return inCalls }
+    return (input.mode == .lint ? [total(inCalls)].compactMap(\.self) : inCalls) + inCatalogs(input)
+  }
+
+  /// One finding for texts in calls that nobody has just written.
+  private static func total(_ findings: [Finding]) -> Finding? {
+    guard var finding = findings.first else { return nil }
+    finding.severity = .info
+    guard findings.count > 1 else { return finding }
+    let edits = findings.compactMap(\.fix).flatMap(\.edits)
+    finding.identity = nil
+    finding.message = summary(of: findings.compactMap { $0.identity?.key })
+    finding.advice = summaryAdvice
+    finding.subject = "calls"
+    finding.related = findings.dropFirst().prefix(200).compactMap { other in
+      other.place.map { RelatedPlace(place: $0, note: other.message) }
+    }
+    finding.fix =
+      edits.isEmpty ? nil : Fix(kind: .orderPlaceholders, title: "Give the placeholders their positions", edits: edits)
+    return finding
   }
 
   /// The placeholders of a text without positions, if there are any.
@@ -133,17 +152,22 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
 
   private static func summary(of entries: [Entry], in catalog: Catalog) -> Finding? {
     guard let first = entries.first else { return nil }
-    let listed = entries.prefix(5).map(\.key).joined(separator: ", ")
     var finding = Finding(
       self, in: catalog, at: first.valueSpan, key: entries.count == 1 ? first.key : nil, atMost: .info,
-      message: """
-        \(words: counted(entries.count, "text has", plural: "texts have")) several placeholders without positions: \
-        \(code: listed)\(words: entries.count > 5 ? ", …" : "").
-        """,
-      advice: "Write \(code: "%1$@ %2$@"), so that translators can put them in the order of their language.")
+      message: summary(of: entries.map(\.key)), advice: summaryAdvice)
     finding.locale = nil
     return finding
   }
+
+  private static func summary(of keys: [String]) -> Message {
+    """
+    \(words: counted(keys.count, "text has", plural: "texts have")) several placeholders without positions: \
+    \(code: keys.prefix(5).joined(separator: ", "))\(words: keys.count > 5 ? ", …" : "").
+    """
+  }
+
+  private static let summaryAdvice: Message =
+    "Write \(code: "%1$@ %2$@"), so that translators can put them in the order of their language."
 
   private static func advice(_ written: [String], positions: [Int]?, inComment: Bool) -> Message {
     guard let positions else {
