@@ -6,12 +6,17 @@ package enum NumberChangedRule: TranslationRule {
     rationale: "Limits, years and licence versions change in the source text, and translations keep the old number.",
     instead: "Use the source text's number; any script's digits are fine.",
     severity: .info,
-    triggering: [.translation("fi", "↓Enintään 50 luetteloa", of: "Up to 100 lists")],
+    triggering: [
+      .translation("fi", "↓Enintään 50 luetteloa", of: "Up to 100 lists"),
+      .translation("fi", "↓Versio 25", of: "Version 2.5"),
+    ],
     nonTriggering: [
       .translation("fi", "Enintään 1 000 luetteloa", of: "Up to 1,000 lists"),
       .translation("fa", "تا ۱۰۰ فهرست", of: "Up to 100 lists"),
       .translation("fi", "Enintään sata luetteloa", of: "Up to 100 lists"),
       .translation("de", "PCM 32-Bit mit 48 kHz", of: "PCM 32 bit 48khz"),
+      .translation("ar", "متوسطة (~6.5 كم/س)", of: "Fast (~4 mph)"),
+      .translation("de", "Version 2,5", of: "Version 2.5"),
     ])
 
   static let concerns: TextTraits = .sourceNumber
@@ -25,7 +30,9 @@ package enum NumberChangedRule: TranslationRule {
     let ownDigits = TextNumbers.all(in: translation.text, inWords: true)
     let missing = source.numbers.filter { number in !ownDigits.contains { isEqual($0, number) } }
     let added = own.filter { number in !source.digits.contains { isEqual($0, number) } }
-    guard let first = missing.first, let other = added.first else { return [] }
+    // What is measured in other units has other numbers.
+    let isMeasured = ["mph", "mile", "feet", "inch", "°F"].contains { source.text.contains($0) }
+    guard let first = missing.first, let other = added.first, !isMeasured else { return [] }
     return [
       TranslationFault(
         message: "The source text says \(code: first), the translation \(code: other).",
@@ -36,6 +43,6 @@ package enum NumberChangedRule: TranslationRule {
 
   /// A number without the zeros at its end: other languages count in other steps, "40 million" is "4,000万".
   private static func digits(_ number: String) -> String {
-    String(number.reversed().drop { $0 == "0" }.reversed())
+    String(number.reversed().drop { $0 == "0" }.reversed().filter { $0 != "." })
   }
 }

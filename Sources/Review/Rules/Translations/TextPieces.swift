@@ -190,35 +190,52 @@ enum WebAddress {
 
 /// The numbers of a text.
 enum TextNumbers {
-  /// The numbers in `text` in ASCII digits, without signs that group or split them: `1000` of "1,000" and "١٬٠٠٠".
+  /// The numbers in `text` in ASCII digits, without signs that group them and with a point for a fraction: `1000` of
+  /// "1,000" and "١٬٠٠٠", `6.5` of "6,5".
   ///
   /// Digits that belong to a word, a placeholder, a plural's label or an address are none, unless words are asked for.
   static func all(in text: String, inWords: Bool = false) -> [String] {
     var numbers: [String] = []
-    var digits = ""
+    var number = ""
+    var group = ""
     var isWord = false
-    var separator = false
+    var separator: Unicode.Scalar?
     var previous: Unicode.Scalar = " "
+    func finishGroup() {
+      if number.isEmpty || group.count == 3 {
+        number += group
+      } else if !group.isEmpty {
+        if separator.map(Self.points.contains) ?? false { number += "." } else { finishNumber() }
+        number += group
+      }
+      group = ""
+    }
+    func finishNumber() {
+      if !number.isEmpty, inWords || !isWord { numbers.append(number) }
+      number = ""
+    }
     func finish() {
-      if !digits.isEmpty, inWords || !isWord { numbers.append(digits) }
-      digits = ""
+      finishGroup()
+      finishNumber()
       isWord = false
-      separator = false
+      separator = nil
     }
     for scalar in text.unicodeScalars {
       if let value = scalar.decimalValue {
-        if digits.isEmpty { isWord = previous == "$" || previous == "%" || previous == "#" || isWordScalar(previous) }
-        digits.append(String(value))
-        separator = false
-      } else if !digits.isEmpty {
+        if number.isEmpty, group.isEmpty {
+          isWord = previous == "$" || previous == "%" || previous == "#" || isWordScalar(previous)
+        }
+        group.append(String(value))
+      } else if !group.isEmpty || !number.isEmpty {
         if scalar == "=" || scalar == "$" {
           isWord = true
           finish()
-        } else if !separator, Self.separators.contains(scalar) {
-          separator = true
+        } else if !group.isEmpty, Self.separators.contains(scalar) {
+          finishGroup()
+          separator = scalar
         } else {
           // "3D" and "2FA" are words; so is what stands in an address.
-          if scalar.isASCII, isWordScalar(scalar), !separator { isWord = true }
+          if scalar.isASCII, isWordScalar(scalar), !group.isEmpty { isWord = true }
           finish()
         }
       }
@@ -227,6 +244,8 @@ enum TextNumbers {
     finish()
     return numbers
   }
+
+  private static let points: Set<Unicode.Scalar> = [".", ",", "\u{66B}"]
 
   private static let separators: Set<Unicode.Scalar> = [
     " ", ".", ",", "\u{A0}", "\u{202F}", "\u{66B}", "\u{66C}", "'", "’",
