@@ -12,7 +12,7 @@ package enum MissingCommentRule: SnapshotRule {
       list; without a comment a hundred languages guess.
       """,
     instead: "Say where the text stands and what it does, and what each placeholder is replaced with.",
-    severity: .warning, appleSeverity: .info,
+    severity: .warning, appleSeverity: .info, telling: .together,
     triggering: [
       .swift(#"let text = ↓WMFLocalizedString("save-title", value: "Save", comment: "")"#),
       .objectiveC(#"text = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", nil);"#),

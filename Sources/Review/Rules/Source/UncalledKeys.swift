@@ -1,3 +1,4 @@
+import Formats
 import Messages
 import Project
 
@@ -13,13 +14,11 @@ struct UncalledKeys {
 
   init(_ snapshot: Snapshot) {
     var known: Set<EntryIdentity> = []
-    // What the system and Interface Builder look up has no calls.
     let catalogs = snapshot.catalogs.filter { catalog in
-      catalog.role != .other && snapshot.layout.holdsSourceTexts(catalog.path)
-        && !["InfoPlist", "AppShortcuts", "Root"].contains(catalog.path.table)
+      catalog.role != .other && snapshot.layout.holdsSourceTexts(catalog.path) && !Self.isOfSystem(catalog.path)
     }
     for catalog in catalogs {
-      for key in catalog.file.keys where !Self.isObjectID(key) {
+      for key in catalog.file.keys where !Self.isMade(key, in: catalog.path.table) {
         let identity = EntryIdentity(table: catalog.path.table, key: key)
         // An app may have the same entries for Base and for the language, and for each of its modules.
         guard known.insert(identity).inserted else { continue }
@@ -32,9 +31,19 @@ struct UncalledKeys {
   /// Whether calls are missing for so many that the project must look its texts up in another way.
   var areMost: Bool { uncalled >= Self.fewest && uncalled * 2 > total }
 
-  /// Whether Interface Builder made the key: `F0z-JX-Cv5.title`.
-  private static func isObjectID(_ key: String) -> Bool {
+  /// Whether the system looks the file's texts up, not the code.
+  static func isOfSystem(_ path: CatalogPath) -> Bool {
+    ["InfoPlist", "AppShortcuts", "InternetAccessPolicy", "Intents"].contains(path.table)
+      || path.folder.hasSuffix(".bundle")
+  }
+
+  /// Whether Xcode made the key, and another file has the source text: `F0z-JX-Cv5.title` of Interface Builder, `08siGk`
+  /// of an intent.
+  static func isMade(_ key: String, in table: String) -> Bool {
     let id = key.utf8.prefix { $0 != UInt8(ascii: ".") }
+    if id.count == 6, id.count == key.utf8.count, table != EntryIdentity.defaultTable {
+      return key.contains(where: \.isNumber) || key.dropFirst().contains(where: \.isUppercase)
+    }
     guard id.count == 10, id.count < key.utf8.count else { return false }
     return id.enumerated().allSatisfy { ($0.offset == 3 || $0.offset == 6) == ($0.element == UInt8(ascii: "-")) }
   }

@@ -8,7 +8,7 @@ package enum UnusedKeyRule: SnapshotRule {
     summary: "No call uses an entry of the English catalog",
     rationale: "Translators in every language work on a text that nobody will ever see.",
     instead: "Run the extraction again, or remove the entry.",
-    severity: .warning, appleSeverity: .info,
+    severity: .warning, appleSeverity: .info, telling: .together,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
@@ -32,7 +32,11 @@ package enum UnusedKeyRule: SnapshotRule {
           """),
         .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
         .init("App/B.swift", #"let b = lookUp("old-title")"#),
-      ])
+      ]),
+      RuleExample([
+        .init("App/en.lproj/InfoPlist.strings", #""CFBundleDisplayName" = "App"; "save" = "Save";"#),
+        .init("App/A.swift", #"let a = NSLocalizedString("save", tableName: "InfoPlist", comment: "Title")"#),
+      ]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -45,13 +49,14 @@ package enum UnusedKeyRule: SnapshotRule {
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let file = catalog.strings, snapshot.layout.holdsSourceTexts(catalog.path),
+        !UncalledKeys.isOfSystem(catalog.path),
         catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other)
       else { return [] }
       let entries = file.entries.filter { entry in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
         return !snapshot.isUsed(identity) && !snapshot.mentionedKeys.contains(entry.key)
       }
-      // A table that the sources hardly ever name is read by other means: InfoPlist, generated code.
+      // A table that the sources hardly ever name is read by other means, such as generated code.
       guard entries.count * 2 <= file.entries.count else { return [] }
       return entries.compactMap { entry in
         guard reported.insert(EntryIdentity(table: catalog.path.table, key: entry.key)).inserted else { return nil }

@@ -26,20 +26,29 @@ package enum UnknownKeyRule: CatalogRule {
           """#),
       ])
     ],
-    nonTriggering: [.translation("fi", "Lue", of: "Read more")])
+    nonTriggering: [
+      .translation("fi", "Lue", of: "Read more"),
+      // The source texts are in another file, which Xcode keeps.
+      RuleExample([
+        .init("App/en.lproj/Main.strings", #""a" = "A text";"#),
+        .init("App/fi.lproj/Main.strings", #""a" = "Teksti"; "F0z-JX-Cv5.title" = "Lue"; "0jWfGg" = "Avaa";"#),
+      ]),
+    ])
 
   static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding] {
     guard !catalog.unknownKeys.isEmpty else { return [] }
     let path = catalog.catalog.path
+    let isExported = catalog.catalog.role == .translatewiki
     let lines = LineTable(catalog.catalog.text)
-    return catalog.unknownKeys.prefix(most).map { key, span in
+    return catalog.unknownKeys.lazy.filter { !UncalledKeys.isMade($0.key, in: path.table) }.prefix(most).map {
+      key, span in
       Finding(
         rule: description.id, severity: .info, place: Place(path: path.path, range: lines.range(of: span)),
         identity: EntryIdentity(table: path.table, key: key), locale: path.locale,
         message: "The source language has no key \(code: key).",
         advice: """
-          If code looks it up, add it to the source language; else remove it. On translatewiki it goes with the next \
-          export.
+          If code looks it up, add it to the source language; else \
+          \(words: isExported ? "it goes from translatewiki with the next export" : "remove it").
           """)
     }
   }
