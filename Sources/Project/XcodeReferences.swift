@@ -5,6 +5,9 @@ package struct XcodeReferences: Hashable, Sendable {
   /// The localized files that `path = fi.lproj/Localizable.strings;` names, folder and file, in lower case.
   package private(set) var files: Set<String> = []
 
+  /// The names of folders that paths have in them, in lower case.
+  package private(set) var folders: Set<String> = []
+
   /// What a `project.pbxproj` says.
   package init(project bytes: [UInt8]) {
     let start = Self.ends(of: "knownRegions", in: bytes).first ?? bytes.count
@@ -20,8 +23,10 @@ package struct XcodeReferences: Hashable, Sendable {
     for start in Self.ends(of: "path = ", in: bytes) {
       let value = bytes[start...].prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
       let parts = String(decoding: value, as: UTF8.self).lowercased().filter { $0 != "\"" }.split(separator: "/")
-        .suffix(2)
-      if let folder = parts.first, folder.hasSuffix(".lproj") { files.insert(parts.joined(separator: "/")) }
+      folders.formUnion(parts.map(String.init))
+      if parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") {
+        files.insert(parts.suffix(2).joined(separator: "/"))
+      }
     }
   }
 
@@ -30,6 +35,7 @@ package struct XcodeReferences: Hashable, Sendable {
     for references in all {
       regions.formUnion(references.regions)
       files.formUnion(references.files)
+      folders.formUnion(references.folders)
     }
   }
 

@@ -28,11 +28,13 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     let references = locales.split(separator: " ").map { "path = \($0).lproj/Localizable.strings; " }
     return RuleExample(
       [
-        .init("App.xcodeproj/project.pbxproj", references.joined() + "knownRegions = (en, fi, sv);"),
+        .init("App.xcodeproj/project.pbxproj", "path = App; " + references.joined() + "knownRegions = (en, fi, sv);"),
         .init("L/qqq.lproj/Localizable.strings", ""),
         .init("App/en.lproj/Localizable.strings", #""a" = "Read";"#),
         .init("App/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
         .init("App/sv.lproj/Localizable.strings", #"\#(mark)"a" = "Läs";"#),
+        // No project speaks of the folder: a script reads it.
+        .init("Script/input/nb.lproj/Localizable.strings", #""a" = "Les";"#),
         .init("L/en.lproj/Localizable.strings", #""a" = "Read";"#),
         .init("L/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
         .init("L/sv.lproj/Localizable.strings", #""a" = "Läs";"#),
@@ -69,14 +71,17 @@ package enum UnregisteredLanguageRule: SnapshotRule {
 
   /// A finding for each language with native files that no Xcode project names, while it names the source language's.
   private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
-    guard let files = snapshot.xcode?.files, !files.isEmpty else { return [] }
+    guard let xcode = snapshot.xcode, !xcode.files.isEmpty else { return [] }
+    let files = xcode.files
     let name = { (path: CatalogPath, locale: String) in
       "\(locale).lproj/\(path.table).\(path.format.rawValue)".lowercased()
     }
     let unbuilt = snapshot.catalogs.filter { catalog in
       guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase,
         !snapshot.layout.holdsDocumentation(catalog.path), let locale = catalog.path.locale,
-        !files.contains(name(catalog.path, locale))
+        !files.contains(name(catalog.path, locale)),
+        // A folder of which no project speaks is for scripts.
+        catalog.path.folder.split(separator: "/").last.map({ xcode.folders.contains($0.lowercased()) }) ?? true
       else { return false }
       return [snapshot.layout.sourceLanguage, "base"].contains { files.contains(name(catalog.path, $0)) }
     }
