@@ -91,6 +91,11 @@ import Testing
     #expect(file.entries.map(\.isFuzzy) == [false, false, true])
   }
 
+  @Test func documentationCommentsAreComments() {
+    let file = Self.parse("/// one\n\"a\" = \"1\";\n/** * two */ \"b\" = \"2\";\n/**/ \"c\" = \"3\";")
+    #expect(file.entries.map(\.comment) == ["one", "* two", ""])
+  }
+
   @Test func spansSliceBack() {
     let marked = MarkedText("// é\n1️⃣\"k\"2️⃣ = 3️⃣\"vé\"4️⃣ ;5️⃣\n")
     let entry = Self.parse(marked.text).entries[0]

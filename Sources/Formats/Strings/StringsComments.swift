@@ -51,6 +51,8 @@ func commentText(_ text: [UInt8], _ span: Span) -> String? {
     let isBlock = text[piece.span.lowerBound + 1] == UInt8(ascii: "*")
     var start = piece.span.lowerBound + 2
     var end = piece.span.upperBound - (isBlock && piece.span.count >= 4 ? 2 : 0)
+    // `///` and `/**` are comments for documentation.
+    while start < end, text[start] == text[piece.span.lowerBound + 1] { start += 1 }
     while start < end, isCommentSpace(text[start]) { start += 1 }
     while end > start, isCommentSpace(text[end - 1]) { end -= 1 }
     return String(decoding: text[start..<end], as: UTF8.self)

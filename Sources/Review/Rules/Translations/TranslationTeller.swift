@@ -74,8 +74,9 @@ package struct TranslationTeller: Sendable {
   private func context(of subject: Subject) -> Message {
     let comment = subject.comment.map { clipped($0, to: 120) } ?? ""
     let told: Message = comment.isEmpty ? "" : " Comment: \(quote: comment)."
+    let text: Message = subject.text.isEmpty ? "" : "Translation: \(quote: clipped(subject.text)). "
     return """
-      Translation: \(quote: clipped(subject.text)). \(words: isEnglish ? "English" : "Source text"): \
+      \(text)\(words: isEnglish ? "English" : "Source text"): \
       \(quote: clipped(subject.sourceText)).\(told)
       """
   }
