@@ -47,7 +47,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
           }
           """),
         .init("App/A.swift", "let a = CommonStrings.saveTitle"),
-      ])
+      ]),
+      .swift(
+        """
+        let a: LocalizedStringResource = LocalizedStringResource("save-title", defaultValue: "Save", comment: "Title")
+        let b: LocalizedStringResource = LocalizedStringResource("save-title", defaultValue: "Save", comment: "Title")
+        """),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -58,7 +63,10 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     var repeated: [Duplicate] = []
     let findings = snapshot.calledIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
-      let sites = snapshot.sites(of: identity).filter { !$0.call.isForwarding }
+      // Xcode reads an intent's resources from the source: no constant can stand for them.
+      let sites = snapshot.sites(of: identity).filter {
+        !$0.call.isForwarding && $0.call.function != "LocalizedStringResource"
+      }
       // Calls that disagree are `conflicting-key`'s.
       guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
       let outside = sites.filter { $0.source.path != snapshot.layout.commonStringsPath }
