@@ -59,13 +59,21 @@ package enum StaleCatalogRule: SnapshotRule {
         stale.append((identity, .leftOver, catalogs.place(of: identity)))
       }
     }
-    // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range.
-    if catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
-    return finding(stale, isStaged: input.mode == .staged).map { [$0] } ?? []
+    // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range, and where nobody says
+    // that they are extracted.
+    let isApple = input.snapshot.layout.profile == .apple
+    if isApple || catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
+    return finding(
+      stale, isStaged: input.mode == .staged,
+      advice: isApple
+        ? "Write the English catalogs anew, by extraction or by hand, and commit them."
+        : "Run the project's extraction and export, and commit the catalogs."
+    ).map { [$0] } ?? []
   }
 
   private static func finding(
-    _ stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)], isStaged: Bool
+    _ stale: [(identity: EntryIdentity, staleness: Staleness, place: Place?)], isStaged: Bool,
+    advice: Message
   ) -> Finding? {
     guard let first = stale.first else { return nil }
     let notes: [Staleness: Message] = [
@@ -86,7 +94,7 @@ package enum StaleCatalogRule: SnapshotRule {
     return Finding(
       rule: description.id, severity: isStaged ? .warning : .error, place: first.place ?? nil,
       identity: stale.count == 1 ? first.identity : nil, message: message,
-      advice: "Run the project's extraction and export (a build does in the Wikipedia app), and commit the catalogs.",
+      advice: advice,
       subject: stale.map { "\($0.identity.key)\($0.staleness)" }.joined(separator: " "),
       related: Array(related))
   }

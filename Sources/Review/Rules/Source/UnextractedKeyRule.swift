@@ -33,7 +33,7 @@ package enum UnextractedKeyRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let catalogs = SourceCatalogs(input.snapshot)
-    let areChanged = catalogs.areChanged(since: input.base)
+    let areChanged = input.snapshot.layout.profile == .apple || catalogs.areChanged(since: input.base)
     // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
     let isPending = { (identity: EntryIdentity) in
       input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
