@@ -36,7 +36,8 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
   static func finding(about change: Change) -> Finding? {
     guard change.basis == .needlessRename, let oldKey = change.oldKey else { return nil }
     let lost = counted(change.locales.count, "translation")
-    let isRecognized = simplified(change.old) == simplified(change.new)
+    // Where the text is the key, or Xcode makes it, the key cannot stay.
+    let isFree = oldKey != change.old && !UncalledKeys.isMade(oldKey, in: change.identity.table)
     return Finding(
       self, about: change,
       message: """
@@ -44,19 +45,7 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
             ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
         \(words: lost) would be lost.
         """,
-      advice: isRecognized
-        ? """
-        Keep the key \(code: oldKey). (translatewiki can pair this rename, as the texts are the same, if its \
-        administrators accept it.)
-        """
-        : "Keep the key \(code: oldKey).",
+      advice: isFree ? "Keep the key \(code: oldKey)." : "Rename the key in the translations too.",
       subject: oldKey)
-  }
-
-  /// What translatewiki compares: trimmed and lower-cased.
-  private static func simplified(_ text: String?) -> String? {
-    guard let text else { return nil }
-    let trimmed = text.drop(while: \.isWhitespace)
-    return String(trimmed.lowercased().reversed().drop(while: \.isWhitespace).reversed())
   }
 }
