@@ -106,7 +106,8 @@ package struct ProjectLayout: Hashable, Sendable {
     case .wikipedia: nativeFolders = native.map { [$0] } ?? []
     case .translatewiki: nativeFolders = translatewiki.map { [$0] } ?? []
     case .apple:
-      nativeFolders = native.map { [$0] } ?? locales.keys.sorted()
+      // A built framework is somebody else's.
+      nativeFolders = native.map { [$0] } ?? locales.keys.filter { !$0.contains(".framework/") }.sorted()
       translatewikiFolder = stated.translatewikiFolder
     }
   }

@@ -15,6 +15,7 @@ package enum BundleArgumentRule: SnapshotRule {
         #"text = WMFLocalizedStringWithDefaultValue(@"a-b", nil, ↓[NSBundle mainBundle], @"Save", @"Title");"#),
     ],
     nonTriggering: [
+      .swift(#"let text = WMFLocalizedStringWithDefaultValue("a-b", nil, nil, "Save", "Title")"#),
       .objectiveC(#"text = WMFLocalizedStringWithDefaultValue(@"a-b", nil, nil, @"Save", @"Title");"#),
       .swift(#"let text = NSLocalizedString("a-b", bundle: .module, comment: "Title")"#),
     ])
@@ -25,7 +26,7 @@ package enum BundleArgumentRule: SnapshotRule {
         return nil
       }
       let isSwift = site.call.language == .swift
-      guard isSwift || bundle.content != .null else { return nil }
+      guard bundle.content != .null else { return nil }
       return Finding(
         self, site, at: bundle.span,
         message: isSwift

@@ -36,7 +36,8 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
       }
       return Finding(
         self, site, at: comment.span,
-        message: "The comment does not say what \(code: written.joined(separator: ", ")) is replaced with.",
+        message:
+          "The comment does not say what \(code: written.joined(separator: ", ")) \(words: written.count == 1 ? "is" : "are") replaced with.",
         advice: "Add for instance: \(quote: explanation(written.first ?? "%1$@")).",
         subject: written.joined(separator: " "))
     }
