@@ -96,10 +96,10 @@ extension Repository {
     return TrackedFile(path: path, mode: entry.mode, content: content)
   }
 
-  private func filesOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+  private func trackedOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
     let index = try index()
     let workTree = try workTree()
-    var files: [(path: [UInt8], file: TrackedFile)] = []
+    var files: [TrackedFile] = []
     var last: Range<Int>?
     for entry in index.entries {
       // The sides of a conflict are one file on disk.
@@ -107,20 +107,40 @@ extension Repository {
       last = entry.path
       let path = PathCoding.text(index.path(entry))
       guard isWanted(path) else { continue }
-      let bytes = Array(index.path(entry))
       let status = entry.mode == .submodule ? nil : try workTree.status(of: entry, in: index)
       if let mode = status?.mode {
-        files.append((bytes, onDisk(path, mode, workTree)))
+        files.append(onDisk(path, mode, workTree))
       } else if entry.mode == .submodule || entry.skipsWorkTree || entry.isAssumedUnchanged {
-        files.append((bytes, TrackedFile(path: path, mode: entry.mode, content: .blob(entry.id))))
+        files.append(TrackedFile(path: path, mode: entry.mode, content: .blob(entry.id)))
       }
     }
-    let untracked = try workTree.untracked(beside: index, where: isWanted)
-    if untracked.isEmpty { return files.map(\.file) }
-    for (path, status) in untracked {
-      files.append((path, onDisk(PathCoding.text(path), status.mode ?? .regular, workTree)))
+    return files
+  }
+
+  private func filesOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+    try Self.merged(trackedOnDisk(where: isWanted), untracked(folderWalk().strays(), where: isWanted))
+  }
+
+  /// The same as `files(of: .workTree)`, with the look for files that are not tracked in a task beside.
+  package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
+    let walk = try folderWalk()
+    async let strays = Result { () throws(GitError) in try walk.strays() }
+    let tracked = try trackedOnDisk(where: isWanted)
+    return Self.merged(tracked, try untracked(await strays.get(), where: isWanted))
+  }
+
+  private static func merged(_ tracked: [TrackedFile], _ untracked: [TrackedFile]) -> [TrackedFile] {
+    guard !untracked.isEmpty else { return tracked }
+    var merged: [TrackedFile] = []
+    var rest = untracked[...]
+    for file in tracked {
+      let path = PathCoding.bytes(file.path)
+      while let next = rest.first, compare(PathCoding.bytes(next.path)[...], path[...]) < 0 {
+        merged.append(rest.removeFirst())
+      }
+      merged.append(file)
     }
-    return files.sorted { compare($0.path[...], $1.path[...]) < 0 }.map(\.file)
+    return merged + rest
   }
 
   func onDisk(_ path: String, _ mode: FileMode, _ workTree: WorkTreeReader) -> TrackedFile {

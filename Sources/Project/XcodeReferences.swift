@@ -10,7 +10,7 @@ package struct XcodeReferences: Hashable, Sendable {
 
   /// What a `project.pbxproj` says.
   package init(project bytes: [UInt8]) {
-    let start = Self.ends(of: "knownRegions", in: bytes).first ?? bytes.count
+    let start = Needle(Array("knownRegions".utf8)).ends(in: bytes).first ?? bytes.count
     if let open = bytes[start...].firstIndex(of: UInt8(ascii: "(")),
       let close = bytes[open...].firstIndex(of: UInt8(ascii: ")"))
     {
@@ -20,8 +20,9 @@ package struct XcodeReferences: Hashable, Sendable {
           String(decoding: name.filter { !" \t\r\n\"".utf8.contains($0) }, as: UTF8.self).lowercased()
         }.filter { !$0.isEmpty })
     }
-    for start in Self.ends(of: "path = ", in: bytes) {
+    for start in Needle(Array("path = ".utf8)).ends(in: bytes) {
       let value = bytes[start...].prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
+      guard value.contains(UInt8(ascii: "/")) else { continue }
       let parts = String(decoding: value, as: UTF8.self).lowercased().filter { $0 != "\"" }.split(separator: "/")
       folders.formUnion(parts.map(String.init))
       if parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") {
@@ -36,22 +37,6 @@ package struct XcodeReferences: Hashable, Sendable {
       regions.formUnion(references.regions)
       files.formUnion(references.files)
       folders.formUnion(references.folders)
-    }
-  }
-
-  /// Where the occurrences of `needle` end.
-  private static func ends(of needle: String, in bytes: [UInt8]) -> [Int] {
-    let needle = Array(needle.utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      var ends: [Int] = []
-      var index = 0
-      while index + needle.count <= bytes.count,
-        let hit = bytes[index...].firstIndex(of: needle[0]), hit + needle.count <= bytes.count
-      {
-        if bytes[hit..<hit + needle.count].elementsEqual(needle) { ends.append(hit + needle.count) }
-        index = hit + 1
-      }
-      return ends
     }
   }
 }

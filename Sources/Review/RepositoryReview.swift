@@ -38,7 +38,11 @@ package struct RepositoryReview {
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func lint(at revision: String?, options: Options = Options()) async throws(GitError) -> Review {
     let (version, commit) = try repository.version(at: revision)
-    let project = try Project(repository, at: version, configuration: configuration)
+    let isWanted = { (path: String) in FileKind(path: path) != .other }
+    let files =
+      version == .workTree
+      ? try await repository.filesOnDisk(where: isWanted) : try repository.files(of: version, where: isWanted)
+    let project = Project(files, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
     return review(.snapshot(name), await ReviewEngine(project).lint(), options)
   }

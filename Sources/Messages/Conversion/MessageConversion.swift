@@ -17,20 +17,53 @@ package struct MessageConversion {
   /// The most variables of an entry.
   private static let maximumVariables = 24
 
-  /// The native message; `nil` if the translation cannot be taken over.
-  package let message: NativeMessage?
-  /// What keeps it from being taken over, else what is taken over other than it is written.
+  /// What keeps the translation from being taken over, else what is taken over other than it is written.
   package let faults: [MessageFault]
+  private let key: String
+  private let pieces: [Piece]
+  private let variables: [StringsdictDraft.Variable]
 
   /// Converts a translation of `source`.
   ///
   /// - Parameter key: The key of the stringsdict's entry.
   package init(_ text: String, key: String = "", of source: SourceMessage, in language: LanguagePlurals) {
     var converter = Converter(source, language)
-    let message = converter.convert(key, text)
+    pieces = converter.convert(text)
+    variables = converter.variables
     let blocking = converter.faults.filter { $0.effect == .leftOut }
     faults = blocking.isEmpty ? converter.faults : blocking
-    self.message = blocking.isEmpty ? message : nil
+    self.key = key
+  }
+
+  /// Whether the translation can be taken over.
+  package var isTakenOver: Bool { faults.allSatisfy { $0.effect != .leftOut } }
+
+  /// The native message; `nil` if the translation cannot be taken over.
+  package var message: NativeMessage? {
+    guard isTakenOver else { return nil }
+    var message = NativeMessage(text: pieces.map(\.other).joined())
+    if !variables.isEmpty {
+      // Without a number each variable takes the next argument in turn, whatever else stands between them.
+      let isSequence = pieces.compactMap(\.position).enumerated().allSatisfy { $0.offset + 1 == $0.element }
+      let format = pieces.map { $0.reference(isNumbered: !isSequence) }.joined()
+      message.plurals = StringsdictDraft(key: key, format: format, variables: reachable(from: format))
+    }
+    return message
+  }
+
+  /// The variables that `format` names, itself or by another one: those of forms that are not shown are left out.
+  private func reachable(from format: String) -> [StringsdictDraft.Variable] {
+    var names: Set<String> = []
+    var open = [format]
+    while let text = open.popLast() {
+      for placeholder in Placeholder.all(in: text) where placeholder.kind == .variable {
+        guard names.insert(placeholder.conversion).inserted,
+          let variable = variables.first(where: { $0.name == placeholder.conversion })
+        else { continue }
+        open += variable.forms.values
+      }
+    }
+    return variables.filter { names.contains($0.name) }
   }
 
   /// A stretch of the text: words, or a variable with what it shows for `other`.
@@ -64,7 +97,7 @@ package struct MessageConversion {
     private let language: LanguagePlurals
     private var used: Set<Int> = []
     private var verbatim: Set<String> = []
-    private var variables: [StringsdictDraft.Variable] = []
+    private(set) var variables: [StringsdictDraft.Variable] = []
     private(set) var faults: [MessageFault] = []
 
     init(_ source: SourceMessage, _ language: LanguagePlurals) {
@@ -72,41 +105,19 @@ package struct MessageConversion {
       self.language = language
     }
 
-    mutating func convert(_ key: String, _ text: String) -> NativeMessage {
+    mutating func convert(_ text: String) -> [Piece] {
       guard !text.isEmpty, !text.allSatisfy(\.isWhitespace) || source.text.allSatisfy(\.isWhitespace) else {
         faults = [MessageFault(.empty, .leftOut)]
-        return NativeMessage(text: "")
+        return []
       }
       let pieces = pieces(of: text, at: 0, depth: 0)
       if let brace = MessageTemplate.singleBrace(in: text) { leaveOut(.singleBrace, brace) }
       findMissing(in: text)
-      var message = NativeMessage(text: pieces.map(\.other).joined())
-      if !variables.isEmpty {
-        // Without a number each variable takes the next argument in turn, whatever else stands between them.
-        let isSequence = pieces.compactMap(\.position).enumerated().allSatisfy { $0.offset + 1 == $0.element }
-        let format = pieces.map { $0.reference(isNumbered: !isSequence) }.joined()
-        message.plurals = StringsdictDraft(key: key, format: format, variables: reachable(from: format))
-      }
-      return message
+      return pieces
     }
 
     private mutating func leaveOut(_ kind: MessageFault.Kind, _ span: Span) {
       faults.append(MessageFault(kind, .leftOut, at: span))
-    }
-
-    /// The variables that `format` names, itself or by another one: those of forms that are not shown are left out.
-    private func reachable(from format: String) -> [StringsdictDraft.Variable] {
-      var names: Set<String> = []
-      var open = [format]
-      while let text = open.popLast() {
-        for placeholder in Placeholder.all(in: text) where placeholder.kind == .variable {
-          guard names.insert(placeholder.conversion).inserted,
-            let variable = variables.first(where: { $0.name == placeholder.conversion })
-          else { continue }
-          open += variable.forms.values
-        }
-      }
-      return variables.filter { names.contains($0.name) }
     }
 
     /// Faults for the arguments of the source text that the translation lacks.

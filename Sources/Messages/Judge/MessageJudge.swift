@@ -38,7 +38,7 @@ package struct MessageJudge: Sendable {
 
   private func importedFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     let conversion = MessageConversion(text, of: source, in: plurals)
-    guard conversion.message != nil else { return conversion.faults }
+    guard conversion.isTakenOver else { return conversion.faults }
     var faults = conversion.faults
     let shape = MessageShape(text, dialect: .translatewiki)
     let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }.map { $0.position ?? 1 }

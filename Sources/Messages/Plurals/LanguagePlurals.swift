@@ -30,10 +30,11 @@ package struct LanguagePlurals: Sendable {
     rules = apple ?? mediaWiki
     hasOtherOnly = apple == nil
     categories = rules.categories
-    var numbers: [PluralCategory: [Int]] = [:]
+    var found = categories.map { _ in [Int]() }
     for number in Array(0...200) + [1000, 10_000, 100_000, 1_000_000, 2_000_000] {
-      numbers[rules.category(of: number), default: []].append(number)
+      if let index = categories.firstIndex(of: rules.category(of: number)) { found[index].append(number) }
     }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(categories, found).filter { !$0.1.isEmpty })
     self.numbers = numbers
     isZeroFree = (numbers[.zero] ?? []).allSatisfy { $0 == 0 }
     let isHebrew = locale.prefix(2) == "he"
@@ -48,8 +49,8 @@ package struct LanguagePlurals: Sendable {
   /// The smallest integers of `category` that forms with these labels leave to it; empty if none reaches it.
   func integers(of category: PluralCategory, without labels: Set<String> = []) -> [Int] {
     let all = numbers[category] ?? []
-    let exact = labels.filter { Int($0) != nil }
-    return exact.isEmpty ? all : all.filter { !exact.contains(String($0)) }
+    let exact = labels.compactMap { label in Int(label).flatMap { String($0) == label ? $0 : nil } }
+    return exact.isEmpty ? all : all.filter { !exact.contains($0) }
   }
 
   /// One form: what it is for and its text.

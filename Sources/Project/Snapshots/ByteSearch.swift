@@ -15,23 +15,35 @@ package struct Needle: Hashable, Sendable {
   }
 
   /// Whether `text` holds the needle; every text holds an empty one.
-  package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool { end(in: text, from: 0) != nil }
+
+  /// Where the needle's occurrences in `text` end; none overlap.
+  package func ends(in text: [UInt8]) -> [Int] {
+    text.withUnsafeBufferPointer { text in
+      var ends: [Int] = []
+      while !bytes.isEmpty, let end = end(in: text, from: ends.last ?? 0) { ends.append(end) }
+      return ends
+    }
+  }
+
+  /// Where the first occurrence that starts at `start` or behind it ends.
+  private func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let count = bytes.count
-    guard count > 0 else { return true }
+    guard count > 0 else { return start }
     return bytes.withUnsafeBufferPointer { needle in
       shifts.withUnsafeBufferPointer { shifts in
         let last = needle[count - 1]
-        var end = count - 1
+        var end = start + count - 1
         while end < text.count {
           let byte = text[end]
           if byte == last {
             var offset = 1
             while offset < count, text[end - offset] == needle[count - 1 - offset] { offset += 1 }
-            if offset == count { return true }
+            if offset == count { return end + 1 }
           }
           end += shifts[Int(byte)]
         }
-        return false
+        return nil
       }
     }
   }

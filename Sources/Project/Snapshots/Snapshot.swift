@@ -106,6 +106,11 @@ package struct Snapshot: Sendable {
   /// Where the calls of a key are: source and call.
   package typealias CallSite = (source: ScannedSource, call: LocalizationCall)
 
+  /// The calls that are looked at for their own sake: all, or those in files that the range changed; never those in
+  /// code that tools write.
+  package let sites: [CallSite]
+  /// The identities that calls name, in order.
+  package let calledIdentities: [EntryIdentity]
   private let sitesByIdentity: [EntryIdentity: [(source: Int, call: Int)]]
   /// What code that tools write from the catalogs names.
   private let generatedIdentities: Set<EntryIdentity>
@@ -134,6 +139,15 @@ package struct Snapshot: Sendable {
       }
     }
     sitesByIdentity = sites
+    calledIdentities = sites.keys.sorted()
+    let looked = self.sources.filter { source in
+      if source.scan.isGenerated { return false }
+      return switch extent {
+      case .whole: true
+      case .around(_, let paths): paths.contains(source.path)
+      }
+    }
+    self.sites = looked.flatMap { source in source.scan.calls.map { (source, $0) } }
   }
 
   /// Whether everything about `key` is here, so that "no other place has it" can be said.
@@ -144,26 +158,10 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// The calls that are looked at for their own sake: all, or those in files that the range changed; never those in
-  /// code that tools write.
-  package var sites: [CallSite] {
-    let looked = sources.filter { source in
-      if source.scan.isGenerated { return false }
-      return switch extent {
-      case .whole: true
-      case .around(_, let paths): paths.contains(source.path)
-      }
-    }
-    return looked.flatMap { source in source.scan.calls.map { (source, $0) } }
-  }
-
   /// The calls of `identity`, by path and position.
   package func sites(of identity: EntryIdentity) -> [CallSite] {
     (sitesByIdentity[identity] ?? []).map { (sources[$0.source], sources[$0.source].scan.calls[$0.call]) }
   }
-
-  /// The identities that calls name, in order.
-  package var calledIdentities: [EntryIdentity] { sitesByIdentity.keys.sorted() }
 
   /// Whether a call names `identity`.
   package func isCalled(_ identity: EntryIdentity) -> Bool { sitesByIdentity[identity] != nil }

@@ -28,14 +28,11 @@ package struct Causes {
     var description: RuleDescription
     var path: CatalogPath?
     var isSource: Bool
+    /// The locale, whichever way it is spelled; `nil` for source texts.
+    var locale: String?
 
     /// Whether it is told with others of its rule: those in sources are told where they are.
     var isJoined: Bool { path != nil || description.telling == .together }
-
-    /// The locale, whichever way it is spelled; `nil` for source texts.
-    var locale: String? {
-      isSource ? nil : (finding.locale ?? path?.locale).map { $0.lowercased().replacing("_", with: "-") }
-    }
   }
 
   /// Faults that may be told together.
@@ -91,9 +88,12 @@ package struct Causes {
     faults = findings.compactMap { finding in
       guard let rule = rules[finding.rule] else { return nil }
       let path = finding.place.flatMap { CatalogPath(path: $0.path) }
+      let isSource = path.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false
       return Fault(
-        finding: finding, rule: rule, description: rule.description, path: path,
-        isSource: path.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false)
+        finding: finding, rule: rule, description: rule.description, path: path, isSource: isSource,
+        locale: isSource
+          ? nil
+          : (finding.locale ?? path?.locale).map { locale in String(locale.lowercased().map { $0 == "_" ? "-" : $0 }) })
     }
     open = Set(faults.indices)
   }

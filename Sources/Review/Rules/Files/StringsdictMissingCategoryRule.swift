@@ -65,15 +65,6 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       })
   }
 
-  /// The categories that numbers of everyday size need.
-  ///
-  /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew: without
-  /// it nothing goes wrong.
-  private static func categories(of rules: PluralRules, locale: String) -> Set<PluralCategory> {
-    let everyday = rules.categoriesForIntegers.filter { (rules.integers(of: $0).first ?? .max) < 1_000_000 }
-    return Set(everyday).subtracting(locale.prefix(2) == "he" ? [.many] : [])
-  }
-
   private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {
     guard let original else { return false }
     let texts = { (entry: StringsdictEntry) in entry.variables.map { $0.forms.map(\.text.text) } }

@@ -117,7 +117,7 @@ package enum StaleCatalogRule: SnapshotRule {
       return (.otherText, span)
     }
     if layout.profile == .wikipedia, sites.count == 1, let comment = site.call.comment, let written = comment.literal,
-      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty,
+      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty, native != written,
       words(ofExtracted: native) != words(of: written)
     {
       return (.otherComment, comment.span)

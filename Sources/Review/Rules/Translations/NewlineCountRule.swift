@@ -28,6 +28,6 @@ package enum NewlineCountRule: TranslationRule {
 
   /// Stretches of text between line breaks; breaks at the ends are another rule's.
   private static func paragraphs(_ text: String) -> Int {
-    text.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
+    text.utf8.split { (0x0A...0x0D).contains($0) }.count { !Substring($0).allSatisfy(\.isWhitespace) }
   }
 }
