@@ -22,6 +22,10 @@ package struct MessageJudge: Sendable {
   /// The faults of a stringsdict's plural as a whole.
   package func faults(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
+    // A variable that is not read as one is told where it stands.
+    if let format = entry.format?.text, Placeholder.all(in: format).contains(where: { $0.isAccidental(in: format) }) {
+      return []
+    }
     guard source.hasPlural || shape.plurals.isEmpty else {
       return [MessageFault(.entryNotInSource, .lesser)]
     }
