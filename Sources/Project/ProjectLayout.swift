@@ -15,25 +15,13 @@ package struct ProjectLayout: Hashable, Sendable {
   /// How the project works with translations.
   package var profile: Profile
   /// The locale of the source texts, `en` by default.
-  package var sourceLanguage: String
+  package var sourceLanguage = "en"
   /// The folder that holds translatewiki's `.lproj` folders.
   package var translatewikiFolder: String?
   /// The folders that hold the native `.lproj` folders.
-  package var nativeFolders: [String]
+  package var nativeFolders: [String] = []
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
-
-  /// A layout from its parts.
-  package init(
-    profile: Profile, sourceLanguage: String = "en", translatewikiFolder: String? = nil, nativeFolders: [String] = [],
-    commonStringsPath: String? = nil
-  ) {
-    self.profile = profile
-    self.sourceLanguage = sourceLanguage
-    self.translatewikiFolder = translatewikiFolder
-    self.nativeFolders = nativeFolders
-    self.commonStringsPath = commonStringsPath
-  }
 
   /// What the project says itself; `nil` is found out from its files.
   package struct Stated: Hashable, Sendable {
@@ -47,20 +35,10 @@ package struct ProjectLayout: Hashable, Sendable {
     package var nativeFolder: String?
     /// The common-strings file.
     package var commonStringsPath: String?
-
-    /// Statements, all optional.
-    package init(
-      profile: Profile? = nil, sourceLanguage: String? = nil, translatewikiFolder: String? = nil,
-      nativeFolder: String? = nil, commonStringsPath: String? = nil
-    ) {
-      self.profile = profile
-      self.sourceLanguage = sourceLanguage
-      self.translatewikiFolder = translatewikiFolder
-      self.nativeFolder = nativeFolder
-      self.commonStringsPath = commonStringsPath
-    }
   }
+}
 
+extension ProjectLayout {
   /// Finds out the layout from the paths of a project's files.
   ///
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales

@@ -25,7 +25,8 @@ struct GitHubAnnotationsReport {
         lines.append(
           command(
             severity, [("title", "l10n-review")],
-            "\(Wording.count(more, noun(severity))) not shown here, as GitHub shows ten at most.\(Self.whereToLook)"))
+            "\(Wording.count(more, "more " + severity.compilerName)) not shown here, as GitHub shows ten at most.\(Self.whereToLook)"
+          ))
       }
     }
     lines += review.notRead.map { command(.info, [("title", "l10n-review")], TerminalText.message($0.sentence)) }
@@ -33,14 +34,6 @@ struct GitHubAnnotationsReport {
   }
 
   private static let whereToLook = " `l10n-review --format markdown` or `--format sarif` has all."
-
-  private func noun(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "more error"
-    case .warning: "more warning"
-    case .info: "more note"
-    }
-  }
 
   private func annotation(_ finding: Finding, _ review: Review) -> String {
     var properties: [(String, String)] = []
@@ -77,12 +70,7 @@ struct GitHubAnnotationsReport {
   }
 
   private func command(_ severity: Severity, _ properties: [(String, String)], _ message: String) -> String {
-    let name =
-      switch severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .info: "notice"
-      }
+    let name = severity == .info ? "notice" : severity.rawValue
     let listed = properties.map { "\($0)=\(Self.escaped($1, isProperty: true))" }.joined(separator: ",")
     let text = InertText.shortened(message, to: Self.longestMessage)
     return "::\(name) \(listed)::\(Self.escaped(text, isProperty: false))"

@@ -8,8 +8,7 @@ import Text
 ///
 /// It holds all that a review has to say: any other format can be made of it (`readJSONReport`).
 struct JSONReport: ReportObject {
-  static let blank = JSONReport(
-    review: Review(scope: .snapshot(.nothing), changes: [], findings: [], summary: .init()), toolVersion: "")
+  static let blank = JSONReport(review: Review(scope: .snapshot(.nothing)), toolVersion: "")
 
   var review: Review
   var toolVersion: String
@@ -111,8 +110,6 @@ extension Finding {
 // MARK: Changes
 
 extension Change: ReportObject {
-  static let blank = Change(identity: EntryIdentity(key: ""), kind: .added)
-
   mutating func visit(_ object: inout ReportMembers) {
     object("key", &identity.key)
     object("table", &identity.table)
@@ -206,8 +203,6 @@ private struct LineSuggestion: ReportObject {
 }
 
 extension Fix: ReportObject {
-  static let blank = Fix(kind: .newKey, title: "", edits: [])
-
   mutating func visit(_ object: inout ReportMembers) {
     object("kind", &kind)
     object.message("title", &title)
@@ -216,8 +211,6 @@ extension Fix: ReportObject {
 }
 
 extension RelatedPlace: ReportObject {
-  static let blank = RelatedPlace(place: .blank, note: "")
-
   mutating func visit(_ object: inout ReportMembers) {
     place.visit(&object)
     object.message("note", &note)
@@ -402,8 +395,6 @@ extension ReportLimit<Int?> {
 // MARK: The rest
 
 extension LocaleChanges: ReportObject {
-  static let blank = LocaleChanges(locale: "")
-
   mutating func visit(_ object: inout ReportMembers) {
     object("locale", &locale)
     object("added", &added)
@@ -415,8 +406,6 @@ extension LocaleChanges: ReportObject {
 }
 
 extension PluralPreview: ReportObject {
-  static let blank = PluralPreview(identity: EntryIdentity(key: ""), locale: "", samples: [])
-
   mutating func visit(_ object: inout ReportMembers) {
     object("key", &identity.key)
     object("table", &identity.table)
@@ -426,8 +415,6 @@ extension PluralPreview: ReportObject {
 }
 
 extension PluralPreview.Sample: ReportObject {
-  static let blank = PluralPreview.Sample(number: "", category: "", text: "")
-
   mutating func visit(_ object: inout ReportMembers) {
     object("number", &number)
     object("category", &category)
@@ -445,8 +432,6 @@ extension NotRead: ReportObject {
 }
 
 extension MissingTranslations: ReportObject {
-  static let blank = MissingTranslations(locale: "", count: 0)
-
   mutating func visit(_ object: inout ReportMembers) {
     object("locale", &locale)
     object("count", &count)

@@ -28,7 +28,7 @@ package struct ReportContext: Sendable {
   /// Whether terminal output is coloured; the other formats have no colour.
   package var useColor: Bool
   /// What there is to say of the rules, in the order to list them.
-  package var rules: [RuleHelp]
+  package var rules: [RuleDescription]
   /// What stands before each path in the `xcode` format, which wants absolute paths: the work tree with a final `/`.
   package var pathPrefix: String
   /// The address that, with `/PATH#Lnn` behind it, shows a file of the head: `https://github.com/o/r/blob/SHA`.
@@ -37,7 +37,7 @@ package struct ReportContext: Sendable {
 
   /// A context from its parts.
   package init(
-    toolVersion: String, useColor: Bool = false, rules: [RuleHelp] = [], pathPrefix: String = "",
+    toolVersion: String, useColor: Bool = false, rules: [RuleDescription] = [], pathPrefix: String = "",
     sourceURL: String? = nil
   ) {
     self.toolVersion = toolVersion

@@ -30,31 +30,17 @@ struct ReviewdogReport {
   }
 
   private func diagnostic(_ finding: Finding) -> JSON {
-    let severity =
-      switch finding.severity {
-      case .error: "ERROR"
-      case .warning: "WARNING"
-      case .info: "INFO"
-      }
-    var members: [JSON.Member] = [.init("message", .string(message(finding)))]
-    if let place = finding.place { members.append(.init("location", location(place))) }
-    members.append(.init("severity", .string(severity)))
-    var code: [JSON.Member] = [.init("value", .string(finding.rule.rawValue))]
-    if let url = context.rules.first(where: { $0.id == finding.rule })?.url {
-      code.append(.init("url", .string(PercentEncoding.address(url))))
+    let related = finding.related.prefix(Self.mostRelated).map { related -> JSON in
+      [
+        "message": .string(Self.inert.message(related.note, limit: Self.longestMessage)),
+        "location": location(related.place),
+      ]
     }
-    members.append(.init("code", .object(code)))
-    if let suggestion = suggestion(finding) { members.append(.init("suggestions", .array([suggestion]))) }
-    if !finding.related.isEmpty {
-      let related = finding.related.prefix(Self.mostRelated).map { related -> JSON in
-        [
-          "message": .string(Self.inert.message(related.note, limit: Self.longestMessage)),
-          "location": location(related.place),
-        ]
-      }
-      members.append(.init("related_locations", .array(related)))
-    }
-    return .object(members)
+    return .members([
+      "message": .string(message(finding)), "location": finding.place.map(location),
+      "severity": .string(finding.severity.rawValue.uppercased()), "code": ["value": .string(finding.rule.rawValue)],
+      "suggestions": suggestion(finding).map { [$0] }, "related_locations": related.isEmpty ? nil : .array(related),
+    ])
   }
 
   /// What is wrong, what to do and the code to paste; the language before it, and the key where there is no place to show it.

@@ -20,9 +20,12 @@ struct SARIFReport {
   private static let project = Place(path: ".l10n-review.yml")
 
   func render(_ review: Review) -> String {
-    let rules = self.rules(of: review)
-    let indices = Dictionary(
-      zip(rules.map(\.id), rules.indices).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+    var rules = context.rules.map { rule($0.id, $0, $0.severity(in: review.profile ?? .wikipedia)) }
+    var indices = Dictionary(context.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    for finding in review.findings where indices[finding.rule] == nil {
+      indices[finding.rule] = rules.count
+      rules.append(rule(finding.rule, nil, finding.severity))
+    }
     var occurrences: [String: Int] = [:]
     let results = review.findings.prefix(Self.mostResults).map { finding -> JSON in
       let fingerprint = finding.fingerprint
@@ -31,7 +34,7 @@ struct SARIFReport {
         finding, of: review, indices[finding.rule], "\(fingerprint):\(occurrences[fingerprint, default: 1])")
     }
     let driver: JSON = [
-      "name": .string("l10n-review"), "version": .string(context.toolVersion), "rules": .array(rules.map(rule)),
+      "name": .string("l10n-review"), "version": .string(context.toolVersion), "rules": .array(rules),
     ]
     let run: JSON = [
       "tool": ["driver": driver], "invocations": .array([invocation(review)]), "columnKind": .string("utf16CodeUnits"),
@@ -56,34 +59,23 @@ struct SARIFReport {
 
   // MARK: Rules
 
-  /// The known rules, then those that only a finding names.
-  private func rules(of review: Review) -> [RuleHelp] {
-    var seen = Set(context.rules.map(\.id))
-    let others = review.findings.filter { seen.insert($0.rule).inserted }
-    return context.rules
-      + others.map { finding in
-        RuleHelp(id: finding.rule, summary: "", rationale: "", instead: "", severity: finding.severity)
-      }
-  }
-
-  private func rule(_ help: RuleHelp) -> JSON {
-    // GitHub takes no empty description.
-    let summary = help.summary.isEmpty ? help.id.rawValue : help.summary
-    let rationale = help.rationale.isEmpty ? summary : help.rationale
-    let text = help.instead.isEmpty ? rationale : "\(rationale)\n\nInstead: \(help.instead)"
-    let markdown = help.instead.isEmpty ? rationale : "\(rationale)\n\n**Instead:** \(help.instead)"
-    let level = help.severity.map(level) ?? "none"
-    var members: [JSON.Member] = [
-      .init("id", .string(help.id.rawValue)), .init("shortDescription", description(summary)),
-      .init("fullDescription", description(rationale)),
+  /// What is said of the rule `id`; GitHub takes no empty description.
+  private func rule(_ id: RuleID, _ rule: RuleDescription?, _ severity: Severity?) -> JSON {
+    let summary = rule?.summary ?? id.rawValue
+    let rationale = rule?.rationale ?? summary
+    let instead = rule.flatMap { $0.instead.isEmpty ? nil : $0.instead }
+    let help: JSON = [
+      "text": .string(Self.plain(rationale + (instead.map { "\n\nInstead: \($0)" } ?? ""))),
+      "markdown": .string(rationale + (instead.map { "\n\n**Instead:** \($0)" } ?? "")),
     ]
-    if let url = help.url { members.append(.init("helpUri", .string(PercentEncoding.address(url)))) }
-    members += [
-      .init("help", ["text": .string(Self.plain(text)), "markdown": .string(markdown)]),
-      .init("defaultConfiguration", ["enabled": .bool(help.severity != nil), "level": .string(level)]),
-      .init("properties", ["tags": .array([.string("localization")])]),
+    return [
+      "id": .string(id.rawValue), "shortDescription": description(summary), "fullDescription": description(rationale),
+      "help": help,
+      "defaultConfiguration": [
+        "enabled": .bool(severity != nil), "level": .string(severity?.compilerName ?? "none"),
+      ],
+      "properties": ["tags": .strings(["localization"])],
     ]
-    return .object(members)
   }
 
   private func description(_ text: String) -> JSON {
@@ -100,29 +92,21 @@ struct SARIFReport {
   // MARK: Results
 
   private func result(_ finding: Finding, of review: Review, _ rule: Int?, _ fingerprint: String) -> JSON {
-    var members: [JSON.Member] = [.init("ruleId", .string(finding.rule.rawValue))]
-    if let rule { members.append(.init("ruleIndex", .integer(rule))) }
-    members += [
-      .init("level", .string(level(finding.severity))), .init("message", message(text(finding))),
-      .init("locations", .array([location(finding, of: review)])),
-      .init("partialFingerprints", ["primaryLocationLineHash": .string(fingerprint)]),
-    ]
-    let related = finding.related.filter { !$0.place.path.isEmpty }.prefix(Self.mostRelated)
-    if !related.isEmpty {
-      members.append(
-        .init(
-          "relatedLocations",
-          .array(
-            related.enumerated().map { index, related in
-              [
-                "id": .integer(index + 1), "physicalLocation": physicalLocation(related.place, of: review),
-                "message": message(Self.inert.message(related.note, limit: Self.longestText)),
-              ]
-            })))
+    let related = finding.related.lazy.filter { !$0.place.path.isEmpty }.prefix(Self.mostRelated)
+    let locations = related.enumerated().map { index, related -> JSON in
+      [
+        "id": .integer(index + 1), "physicalLocation": physicalLocation(related.place, of: review),
+        "message": message(Self.inert.message(related.note, limit: Self.longestText)),
+      ]
     }
-    if let fix = finding.fix.flatMap({ self.fix($0, of: review) }) { members.append(.init("fixes", .array([fix]))) }
-    members.append(.init("properties", properties(finding)))
-    return .object(members)
+    return .members([
+      "ruleId": .string(finding.rule.rawValue), "ruleIndex": rule.map { .integer($0) },
+      "level": .string(finding.severity.compilerName), "message": message(text(finding)),
+      "locations": .array([location(finding, of: review)]),
+      "partialFingerprints": ["primaryLocationLineHash": .string(fingerprint)],
+      "relatedLocations": locations.isEmpty ? nil : .array(locations),
+      "fixes": finding.fix.flatMap { fix($0, of: review) }.map { [$0] }, "properties": properties(finding),
+    ])
   }
 
   /// What is wrong and what to do; there is no room for code to paste, so that nothing may announce it.
@@ -141,15 +125,13 @@ struct SARIFReport {
   private func location(_ finding: Finding, of review: Review) -> JSON {
     let known = finding.place ?? review.changes.first { $0.identity == finding.identity }?.place
     let place = known.flatMap { $0.path.isEmpty ? nil : $0 } ?? Self.project
-    var members: [JSON.Member] = [.init("physicalLocation", physicalLocation(place, of: review))]
-    if let identity = finding.identity {
-      let name: JSON = [
+    let name = finding.identity.map { identity -> JSON in
+      [
         "name": .string(identity.key), "fullyQualifiedName": .string("\(identity.table)/\(identity.key)"),
-        "kind": .string("resource"),
+        "kind": "resource",
       ]
-      members.append(.init("logicalLocations", .array([name])))
     }
-    return .object(members)
+    return .members(["physicalLocation": physicalLocation(place, of: review), "logicalLocations": name.map { [$0] }])
   }
 
   private func physicalLocation(_ place: Place, of review: Review) -> JSON {
@@ -199,12 +181,9 @@ struct SARIFReport {
   }
 
   private func message(_ text: String) -> JSON { ["text": .string(text)] }
+}
 
-  private func level(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
-  }
+extension Severity {
+  /// `error`, `warning` or `note`, as compilers say.
+  var compilerName: String { self == .info ? "note" : rawValue }
 }

@@ -6,15 +6,10 @@ struct XcodeReport {
 
   func render(_ review: Review) -> String {
     review.findings.map { finding in
-      let severity =
-        switch finding.severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .info: "note"
-        }
       let place = finding.place.map { TerminalText.place($0, prefix: context.pathPrefix) + ": " } ?? ""
       let advice = finding.advice.map { " " + TerminalText.message($0) } ?? ""
-      return "\(place)\(severity): \(TerminalText.message(finding.message))\(advice) [\(finding.rule.rawValue)]\n"
+      return
+        "\(place)\(finding.severity.compilerName): \(TerminalText.message(finding.message))\(advice) [\(finding.rule.rawValue)]\n"
     }.joined() + review.notRead.map { "note: \(TerminalText.message($0.sentence))\n" }.joined()
   }
 }

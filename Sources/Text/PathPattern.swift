@@ -166,22 +166,8 @@ extension PathPattern.Token {
 /// The scalar at `offset` and how many bytes it takes; a byte that starts no well-formed sequence stands for itself,
 /// above all scalars.
 func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
-  let first = UInt32(bytes[offset])
-  let invalid = (value: 0x11_0000 + first, length: 1)
-  let (count, bits): (Int, UInt32) =
-    switch first {
-    case 0..<0x80: (0, first)
-    case 0xC2..<0xE0: (1, first & 0x1F)
-    case 0xE0..<0xF0: (2, first & 0x0F)
-    case 0xF0..<0xF5: (3, first & 0x07)
-    default: (-1, 0)
-    }
-  if count == 0 { return (first, 1) }
-  guard count > 0, offset + count < bytes.count else { return invalid }
-  var value = bits
-  for next in bytes[(offset + 1)...(offset + count)] {
-    guard next & 0xC0 == 0x80 else { return invalid }
-    value = value << 6 | UInt32(next & 0x3F)
-  }
-  return (value, count + 1)
+  var parser = UTF8.ForwardParser()
+  var rest = bytes[offset...].makeIterator()
+  guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return (0x11_0000 + UInt32(bytes[offset]), 1) }
+  return (UTF8.decode(scalar).value, scalar.count)
 }

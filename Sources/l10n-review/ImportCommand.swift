@@ -32,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
       imported.outcome.changes, of: exchange, in: repository, movedFrom: before, project: project,
       message: "Import translations from translatewiki.net")
     var review = Review(
-      scope: .snapshot(.workTree), changes: [], findings: imported.findings, summary: .init(), profile: .wikipedia)
+      scope: .snapshot(.workTree), findings: imported.findings, profile: .wikipedia)
     if let revision = source.revision {
       let commit = try attempt { () throws(GitError) in try repository.commit(revision) }
       review.scope = .snapshot(.commit(id: commit.id.hex, name: revision))

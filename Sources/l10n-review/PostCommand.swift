@@ -48,7 +48,7 @@ struct PostCommand: AsyncParsableCommand {
         repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
     }
     let context = ReportContext(
-      toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile),
+      toolVersion: toolVersion, rules: RuleCatalog.rules.map { $0.description },
       sourceURL: SourceAddress.of(review, remote: nil, variable: Terminal.environment))
     let summary = try summary(of: review, context: context)
     let access = try GitHubAccess()

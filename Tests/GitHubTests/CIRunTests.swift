@@ -1,11 +1,12 @@
 import Exchange
 import Foundation
 import Git
-import GitHub
 import Project
-import Review
 import Support
 import Testing
+
+@testable import GitHub
+@testable import Review
 
 /// A small app with translatewiki's folder and a native one, and a branch `twn` that its bot pushed.
 private final class TranslatedApp {

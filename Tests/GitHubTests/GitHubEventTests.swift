@@ -1,5 +1,6 @@
-import GitHub
 import Testing
+
+@testable import GitHub
 
 @Suite struct GitHubEventTests {
   private let one = String(repeating: "1", count: 40)

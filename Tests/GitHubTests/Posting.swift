@@ -1,12 +1,13 @@
 import Classifier
-import GitHub
 import Messages
 import Project
 import Reports
-import Review
 import Support
 import Testing
 import Text
+
+@testable import GitHub
+@testable import Review
 
 /// A pull request on a server of our own, and a poster for it.
 struct Posting {

@@ -1,6 +1,7 @@
 import GitHub
-import Review
 import Testing
+
+@testable import Review
 
 /// Links to the sources: only to a repository and a commit that the environment names.
 @Suite struct SourceAddressTests {

@@ -1,5 +1,6 @@
-import GitHub
 import Testing
+
+@testable import GitHub
 
 /// Retries, limits and redirects, with answers made here and no time passing.
 struct WebClientTests {

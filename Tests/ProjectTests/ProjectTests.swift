@@ -1,10 +1,11 @@
 import Formats
 import Git
 import Messages
-import Project
 import Scanning
 import Support
 import Testing
+
+@testable import Project
 
 /// The project at a version: which files it has, and what of them is not read.
 @Suite struct ProjectTests {

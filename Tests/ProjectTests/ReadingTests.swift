@@ -1,5 +1,6 @@
-import Project
 import Testing
+
+@testable import Project
 
 let knownRules: Set<RuleID> = [
   "unused-key", "missing-comment", "key-naming", "several-plurals", "placeholder-mismatch", "unparsable-file",

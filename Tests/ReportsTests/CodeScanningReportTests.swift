@@ -1,9 +1,10 @@
 import Foundation
 import Messages
 import Reports
-import Review
 import Testing
 import Text
+
+@testable import Review
 
 /// `sarif` and `rdjson`: what a reader of each format relies on.
 @Suite struct CodeScanningReportTests {
@@ -96,8 +97,6 @@ import Text
       Self.value(rules[0], "shortDescription", "text") as? String
         == "Placeholders without a position such as ‘%1$@’")
     #expect(Self.value(rules[0], "defaultConfiguration", "level") as? String == "error")
-    #expect(rules[0]["helpUri"] == nil)
-    #expect(rules[1]["helpUri"] as? String == "https://example.org/rules/shared%20key")
     #expect(Self.value(rules[2], "defaultConfiguration", "enabled") as? Bool == false)
   }
 

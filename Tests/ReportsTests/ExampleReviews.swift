@@ -1,8 +1,9 @@
 import Classifier
 import Messages
 import Project
-import Review
 import Text
+
+@testable import Review
 
 /// Reviews as a pull request to an encyclopedia app would get them.
 enum ExampleReviews {

@@ -1,7 +1,9 @@
 import Foundation
+import Project
 import Reports
-import Review
 import Testing
+
+@testable import Review
 
 /// One recorded report for each example and format, beside this file in `Golden/`.
 ///
@@ -11,18 +13,22 @@ import Testing
   static let context = ReportContext(
     toolVersion: "0.1.0",
     rules: [
-      RuleHelp(
-        id: "unordered-placeholder", summary: "Placeholders without a position such as `%1$@`",
-        rationale: "Other languages order their words differently.", instead: "Write `%1$@`, even for one argument.",
-        severity: .error),
-      RuleHelp(
-        id: "shared-key-outside-common-strings", summary: "One key spelt out in several files",
-        rationale: "The texts drift apart.", instead: "Declare it once in `CommonStrings`.", severity: .warning,
-        url: "https://example.org/rules/shared key"),
-      RuleHelp(
-        id: "untranslated", summary: "A text without a translation", rationale: "People see English.", instead: "",
-        severity: nil),
+      rule(
+        "unordered-placeholder", "Placeholders without a position such as `%1$@`",
+        "Other languages order their words differently.", "Write `%1$@`, even for one argument.", .error),
+      rule(
+        "shared-key-outside-common-strings", "One key spelt out in several files", "The texts drift apart.",
+        "Declare it once in `CommonStrings`.", .warning),
+      rule("untranslated", "A text without a translation", "People see English.", "", nil),
     ], pathPrefix: "/src/app/", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
+
+  private static func rule(
+    _ id: RuleID, _ summary: String, _ rationale: String, _ instead: String, _ severity: Severity?
+  ) -> RuleDescription {
+    RuleDescription(
+      id: id, group: .source, summary: summary, rationale: rationale, instead: instead, severity: severity,
+      triggering: [], nonTriggering: [])
+  }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
 

@@ -1,8 +1,9 @@
 import Foundation
 import Messages
 import Reports
-import Review
 import Testing
+
+@testable import Review
 
 /// `html`: a page that asks nothing of anybody, whatever it quotes.
 @Suite struct HTMLReportTests {

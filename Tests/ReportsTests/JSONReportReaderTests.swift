@@ -1,8 +1,9 @@
 import Reports
-import Review
 import Support
 import Testing
 import Text
+
+@testable import Review
 
 /// Reviews that are written, read and written again.
 struct JSONReportReaderTests {

@@ -1,8 +1,9 @@
 import Foundation
 import Messages
 import Reports
-import Review
 import Testing
+
+@testable import Review
 
 @Suite struct MarkdownReportTests {
   static func markdown(_ changes: [Change], _ findings: [Finding] = []) -> String {

@@ -1,9 +1,10 @@
 import Messages
 import Project
-import Review
 import Support
 import Testing
 import Text
+
+@testable import Review
 
 @Suite struct FixerTests {
   private static let identity = EntryIdentity(key: "turn")

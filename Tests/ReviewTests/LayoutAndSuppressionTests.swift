@@ -1,8 +1,9 @@
 import Messages
-import Project
-import Review
 import Testing
 import Text
+
+@testable import Project
+@testable import Review
 
 @Suite struct LayoutTests {
   @Test func theWikipediaAppHasTwoFolders() {

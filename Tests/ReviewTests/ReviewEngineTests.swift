@@ -1,9 +1,10 @@
 import Formats
 import Project
-import Review
 import Support
 import Testing
 import Text
+
+@testable import Review
 
 @Suite struct ReviewEngineTests {
   /// A project in the Wikipedia app's layout with one text, its English catalogs and two translations.

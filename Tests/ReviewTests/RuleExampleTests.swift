@@ -1,6 +1,6 @@
-import Project
 import Testing
 
+@testable import Project
 @testable import Review
 
 /// Every rule's own examples, run through the engine.

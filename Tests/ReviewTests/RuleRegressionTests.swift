@@ -1,6 +1,7 @@
-import Project
-import Review
 import Testing
+
+@testable import Project
+@testable import Review
 
 /// Faults that rules once had, each shown by the smallest project in which it shows.
 @Suite struct RuleRegressionTests {

@@ -5,12 +5,6 @@ package struct WebClock: Sendable {
   /// Waits.
   package var sleep: @Sendable (Duration) async -> Void
 
-  /// A clock from its parts.
-  package init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async -> Void) {
-    self.now = now
-    self.sleep = sleep
-  }
-
   /// The system's clock.
   package static var system: WebClock {
     let start = ContinuousClock.now
@@ -33,24 +27,13 @@ package struct WebClient: Sendable {
   /// How often and how long.
   package struct Patience: Hashable, Sendable {
     /// How often one request is sent at most.
-    package var attempts: Int
+    package var attempts = 5
     /// The wait before the second attempt; it doubles with each one.
-    package var firstWait: Duration
+    package var firstWait = Duration.seconds(1)
     /// The time for all requests of a client together, from its making.
-    package var total: Duration
+    package var total = Duration.seconds(300)
     /// The time for one attempt.
-    package var perAttempt: Duration
-
-    /// Patience from its parts.
-    package init(
-      attempts: Int = 5, firstWait: Duration = .seconds(1), total: Duration = .seconds(300),
-      perAttempt: Duration = .seconds(30)
-    ) {
-      self.attempts = attempts
-      self.firstWait = firstWait
-      self.total = total
-      self.perAttempt = perAttempt
-    }
+    package var perAttempt = Duration.seconds(30)
   }
 
   /// The hosts that may be called.
@@ -65,7 +48,7 @@ package struct WebClient: Sendable {
   ///
   /// - Parameter limit: What counts as a limit; by default status 429, with the time of its `Retry-After`.
   package init(
-    allowed: [WebAddress], transport: @escaping Transport, patience: Patience = Patience(),
+    allowed: [WebAddress], transport: @escaping Transport, patience: Patience,
     clock: WebClock = .system, limit: @escaping LimitReading = WebClient.tooManyRequests
   ) {
     self.allowed = allowed

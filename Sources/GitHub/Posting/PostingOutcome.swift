@@ -44,11 +44,6 @@ package struct PostingTally: Hashable, Sendable {
   /// What did not go as it should, one plain sentence each, without foreign text.
   package var notes: [String] = []
 
-  /// A tally with nothing but what happened to the summary.
-  package init(summary: Summary) {
-    self.summary = summary
-  }
-
   /// The tally as one plain sentence.
   package var sentence: String {
     let parts: [(Int, String)] = [

@@ -99,13 +99,10 @@ package struct Remark: Hashable, Sendable {
 
   /// The remark as an element of a review's `comments`.
   var json: JSON {
-    var members: [JSON.Member] = [
-      .init("path", .string(path)), .init("line", .integer(lines.upperBound)), .init("side", "RIGHT"),
-      .init("body", .string(body)),
-    ]
-    if lines.count > 1 {
-      members += [.init("start_line", .integer(lines.lowerBound)), .init("start_side", "RIGHT")]
-    }
-    return .object(members)
+    let isLong = lines.count > 1
+    return .members([
+      "path": .string(path), "line": .integer(lines.upperBound), "side": "RIGHT", "body": .string(body),
+      "start_line": isLong ? .integer(lines.lowerBound) : nil, "start_side": isLong ? "RIGHT" : nil,
+    ])
   }
 }

@@ -59,11 +59,11 @@ package struct CIRun {
   /// - Parameter mode: How translatewiki's catalogs are imported.
   /// - Throws: `CIFailure` if a commit is not there (a shallow checkout), or the settings cannot be read.
   package func run(_ event: GitHubEvent, bot: Bot, mode: ImportMode = .standard) async throws(CIFailure) -> Result {
-    let range: Range = try git { () throws(GitError) in try self.range(of: event) }
+    let range: Range = try attempt { () throws(GitError) in try self.range(of: event) }
     let (configuration, baseline) = try settings(at: range.base)
     var result = Result(
-      review: Review(scope: .snapshot(.nothing), changes: [], findings: [], summary: .init()),
-      configuration: configuration, tip: range.tip.id, branch: range.branch)
+      review: Review(scope: .snapshot(.nothing)), configuration: configuration, tip: range.tip.id,
+      branch: range.branch)
     var imported: RepositoryExchange.Import?
     if isFromTranslatewiki(event, configuration) {
       imported = try await importTranslations(onto: range.tip, bot, mode, configuration, &result)
@@ -75,10 +75,10 @@ package struct CIRun {
       result.review = try await RepositoryReview(repository, configuration: configuration)
         .review(selection, options: options)
     } catch {
-      throw .git(error)
+      throw CIFailure(description: error.description)
     }
     if let imported { result.review.count(imported.outcome.leftOutEntries) }
-    let note: Message? = try git { () throws(GitError) in try noteOnSettings(range, configuration) }
+    let note: Message? = try attempt { () throws(GitError) in try noteOnSettings(range, configuration) }
     if let note { result.review.notes.append(note) }
     return result
   }
@@ -149,7 +149,7 @@ package struct CIRun {
     } catch {
       // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
       if case .sameFolder = error { return nil }
-      throw .exchange(error)
+      throw CIFailure(description: error.description)
     }
   }
 
@@ -157,24 +157,18 @@ package struct CIRun {
 
   private func settings(at base: Commit) throws(CIFailure) -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
-    let text: String? = try git { () throws(GitError) in
+    let text: String? = try attempt { () throws(GitError) in
       try repository.text(of: configurationPath, at: .tree(base.tree))
     }
     if let text {
-      do throws(ConfigurationError) {
-        configuration = try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: knownRules)
-      } catch {
-        throw .configuration(error)
+      configuration = try attempt { () throws(ConfigurationError) in
+        try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: knownRules)
       }
     }
     guard let path = configuration.baseline else { return (configuration, nil) }
-    let known: String? = try git { () throws(GitError) in try repository.text(of: path, at: .tree(base.tree)) }
+    let known: String? = try attempt { () throws(GitError) in try repository.text(of: path, at: .tree(base.tree)) }
     guard let known else { return (configuration, nil) }
-    do throws(BaselineError) {
-      return (configuration, try Baseline(text: known, path: path))
-    } catch {
-      throw .baseline(error)
-    }
+    return (configuration, try attempt { () throws(BaselineError) in try Baseline(text: known, path: path) })
   }
 
   /// What is changed does not choose the rules that it is reviewed by; its author must know.
@@ -191,30 +185,20 @@ package struct CIRun {
       "This range changes \(Message.joined(changed, separator: " and ")); it was reviewed by what was there before."
   }
 
-  private func git<Value>(_ body: () throws(GitError) -> Value) throws(CIFailure) -> Value {
-    do throws(GitError) {
+  private func attempt<Value, Failure: Error & CustomStringConvertible>(
+    _ body: () throws(Failure) -> Value
+  ) throws(CIFailure) -> Value {
+    do {
       return try body()
     } catch {
-      throw .git(error)
+      throw CIFailure(description: error.description)
     }
   }
 }
 
 /// Why a run could not do its work.
-package enum CIFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  case git(GitError)
-  case exchange(ExchangeFailure)
-  case configuration(ConfigurationError)
-  case baseline(BaselineError)
-
-  package var description: String {
-    switch self {
-    case .git(let error): error.description
-    case .exchange(let error): error.description
-    case .configuration(let error): error.description
-    case .baseline(let error): error.description
-    }
-  }
+package struct CIFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 }
 
 extension Review {

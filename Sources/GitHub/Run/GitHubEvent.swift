@@ -18,13 +18,6 @@ package enum GitHubEvent: Hashable, Sendable {
     package var before: String?
     /// Where it stands now.
     package var after: String
-
-    /// A push from its parts.
-    package init(branch: String, before: String?, after: String) {
-      self.branch = branch
-      self.before = before
-      self.after = after
-    }
   }
 
   /// A pull request.
@@ -39,15 +32,6 @@ package enum GitHubEvent: Hashable, Sendable {
     package var branch: String
     /// Whether the branch is another repository's.
     package var isFromFork: Bool
-
-    /// A pull request from its parts.
-    package init(number: Int, base: String, head: String, branch: String, isFromFork: Bool) {
-      self.number = number
-      self.base = base
-      self.head = head
-      self.branch = branch
-      self.isFromFork = isFromFork
-    }
   }
 
   /// The event's name in GitHub's words.

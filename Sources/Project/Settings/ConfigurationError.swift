@@ -7,12 +7,6 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   /// What is wrong and what to do, foreign text in it already made harmless.
   package let problem: String
 
-  init(path: String, line: Int?, problem: String) {
-    self.path = path
-    self.line = line
-    self.problem = problem
-  }
-
   /// One plain sentence with place, fault and remedy.
   package var description: String {
     let place = line.map { " line \($0)" } ?? ""

@@ -30,11 +30,4 @@ package struct CustomFunction: Hashable, Sendable {
   package var swift: [Role: Argument]?
   /// `objective-c`: its arguments' positions in Objective-C, from 0, a key among them; `nil` if it is not called there.
   package var objectiveC: [Role: Int]?
-
-  /// A function from its parts.
-  package init(name: String, swift: [Role: Argument]? = nil, objectiveC: [Role: Int]? = nil) {
-    self.name = name
-    self.swift = swift
-    self.objectiveC = objectiveC
-  }
 }

@@ -52,15 +52,7 @@ extension LocalizationFunction {
 }
 
 extension ArgumentRole {
-  fileprivate init(_ role: CustomFunction.Role) {
-    switch role {
-    case .key: self = .key
-    case .value: self = .value
-    case .comment: self = .comment
-    case .table: self = .table
-    case .bundle: self = .bundle
-    }
-  }
+  fileprivate init(_ role: CustomFunction.Role) { self = ArgumentRole(rawValue: role.rawValue) ?? .ignored }
 }
 
 extension [ArgumentRole] {

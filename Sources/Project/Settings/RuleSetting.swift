@@ -28,13 +28,7 @@ package struct RuleSetting: Hashable, Sendable {
   /// `severity`: the level where no path says otherwise; `nil` for the profile's.
   package var level: RuleLevel?
   /// `paths`: levels for some paths, in the order of the file; the last that matches holds.
-  package var paths: [PathLevel]
-
-  /// A setting from its parts.
-  package init(level: RuleLevel? = nil, paths: [PathLevel] = []) {
-    self.level = level
-    self.paths = paths
-  }
+  package var paths: [PathLevel] = []
 
   /// The rule's level for findings in the file at `path`, or without a place; `nil` for the profile's.
   package func level(at path: String?) -> RuleLevel? {

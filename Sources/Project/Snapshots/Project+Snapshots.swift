@@ -63,25 +63,25 @@ extension Project {
 
   /// Those of `keys` that stand in one of `files`, whatever they are used for there.
   package func keys(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
-    guard !keys.isEmpty else { return [] }
-    let wanted = Set(keys.map { Array($0.utf8) })
-    let found = await map(files) { path, bytes -> Set<[UInt8]>? in
+    await search(files, for: keys) { path, bytes, wanted in
       let text = ChangedLines.text(of: bytes, path)
-      var found = ByteSearch.quotedLiterals(in: text, of: wanted)
-      if CatalogPath(path: path) != nil { found.formUnion(ByteSearch.bareWords(in: text, of: wanted)) }
-      return found.isEmpty ? nil : found
-    }.values
-    return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+      let found = ByteSearch.quotedLiterals(in: text, of: wanted)
+      return CatalogPath(path: path) == nil ? found : found.union(ByteSearch.bareWords(in: text, of: wanted))
+    }
   }
 
   /// Those of `keys` that stand as whole literals in the sources among `files`.
   package func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
+    await search(files, for: keys) { _, bytes, wanted in ByteSearch.quotedLiterals(in: bytes, of: wanted) }
+  }
+
+  private func search(
+    _ files: [SnapshotFile], for keys: Set<String>,
+    _ find: @escaping @Sendable (String, [UInt8], Set<[UInt8]>) -> Set<[UInt8]>
+  ) async -> Set<String> {
     guard !keys.isEmpty else { return [] }
     let wanted = Set(keys.map { Array($0.utf8) })
-    let found = await map(files) { _, bytes -> Set<[UInt8]>? in
-      let literals = ByteSearch.quotedLiterals(in: bytes, of: wanted)
-      return literals.isEmpty ? nil : literals
-    }.values
+    let found = await map(files) { path, bytes in find(path, bytes, wanted) }.values
     return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
   }
 }

@@ -86,7 +86,7 @@ package struct Change: Hashable, Sendable {
   /// Where the text stands at the head, or stood at the base for a removed key.
   package var place: Place?
   /// The locales that have a translation of the text; for a translation, its own one.
-  package var locales: [String]
+  package var locales: [String] = []
   /// A free key, where the key may have to change and all that use it are known calls.
   package var suggestedKey: String?
   /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
@@ -111,23 +111,6 @@ package struct Change: Hashable, Sendable {
     }
   }
 
-  /// A change from its parts.
-  package init(
-    identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
-    oldKey: String? = nil, verdict: Verdict? = nil, basis: Basis? = nil, place: Place? = nil,
-    locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil
-  ) {
-    self.identity = identity
-    self.kind = kind
-    self.old = old
-    self.new = new
-    self.comment = comment
-    self.oldKey = oldKey
-    self.verdict = verdict
-    self.basis = basis
-    self.place = place
-    self.locales = locales
-    self.suggestedKey = suggestedKey
-    self.acknowledgement = acknowledgement
-  }
+  /// A change of nothing, to be filled in.
+  package static let blank = Change(identity: EntryIdentity(key: ""), kind: .added)
 }

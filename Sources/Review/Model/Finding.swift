@@ -24,12 +24,8 @@ package struct Fix: Hashable, Sendable {
   /// The replacements, in no particular order; they do not overlap.
   package var edits: [TextEdit]
 
-  /// A fix from its parts.
-  package init(kind: Kind, title: Message, edits: [TextEdit]) {
-    self.kind = kind
-    self.title = title
-    self.edits = edits
-  }
+  /// A fix without edits, to be filled in.
+  package static let blank = Fix(kind: .newKey, title: "", edits: [])
 }
 
 /// Another place that belongs to a finding, and what there is to say of it.
@@ -41,12 +37,8 @@ package struct RelatedPlace: Hashable, Sendable {
   /// Source to paste at this place, if any; shown as a block.
   package var snippet: String?
 
-  /// A related place from its parts.
-  package init(place: Place, note: Message, snippet: String? = nil) {
-    self.place = place
-    self.note = note
-    self.snippet = snippet
-  }
+  /// A place without a name, to be filled in.
+  package static let blank = RelatedPlace(place: Place(path: ""), note: "")
 }
 
 /// One of several faults that a finding tells as one.
@@ -65,21 +57,9 @@ package struct Occurrence: Hashable, Sendable {
   package var url: String?
   /// What the fault's own finding would have: 16 hexadecimal digits.
   package var fingerprint: String
+}
 
-  /// An occurrence from its parts.
-  package init(
-    rule: RuleID, place: Place?, identity: EntryIdentity?, locale: String?, message: Message, url: String?,
-    fingerprint: String
-  ) {
-    self.rule = rule
-    self.place = place
-    self.identity = identity
-    self.locale = locale
-    self.message = message
-    self.url = url
-    self.fingerprint = fingerprint
-  }
-
+extension Occurrence {
   /// The fault that `finding` tells, if it tells one only.
   package init(_ finding: Finding) {
     self.init(

@@ -3,25 +3,16 @@ package struct LocaleChanges: Hashable, Sendable {
   /// The locale, as its folder is named.
   package var locale: String
   /// Translations that were not there before.
-  package var added: Int
+  package var added = 0
   /// Translations with another text.
-  package var changed: Int
+  package var changed = 0
   /// Translations that are gone.
-  package var removed: Int
+  package var removed = 0
   /// Translations that are marked fuzzy now and were not before.
-  package var newlyFuzzy: Int
+  package var newlyFuzzy = 0
   /// Translations of these that an import left out, as they would break the app.
-  package var leftOut: Int
+  package var leftOut = 0
 
-  /// A summary from its parts.
-  package init(
-    locale: String, added: Int = 0, changed: Int = 0, removed: Int = 0, newlyFuzzy: Int = 0, leftOut: Int = 0
-  ) {
-    self.locale = locale
-    self.added = added
-    self.changed = changed
-    self.removed = removed
-    self.newlyFuzzy = newlyFuzzy
-    self.leftOut = leftOut
-  }
+  /// No changes of no locale, to be filled in.
+  package static let blank = LocaleChanges(locale: "")
 }

@@ -9,11 +9,8 @@ package struct MissingTranslations: Hashable, Sendable {
   /// How many texts; at least one.
   package var count: Int
 
-  /// A locale's count.
-  package init(locale: String, count: Int) {
-    self.locale = locale
-    self.count = count
-  }
+  /// The count of no locale, to be filled in.
+  package static let blank = MissingTranslations(locale: "", count: 0)
 }
 
 extension Snapshot {

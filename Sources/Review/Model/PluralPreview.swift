@@ -10,12 +10,8 @@ package struct PluralPreview: Hashable, Sendable {
     /// The text with the number in its place.
     package var text: String
 
-    /// A sample from its parts.
-    package init(number: String, category: String, text: String) {
-      self.number = number
-      self.category = category
-      self.text = text
-    }
+    /// A text for no number, to be filled in.
+    package static let blank = Sample(number: "", category: "", text: "")
   }
 
   /// The entry.
@@ -25,10 +21,6 @@ package struct PluralPreview: Hashable, Sendable {
   /// The samples, in the order to show them.
   package var samples: [Sample]
 
-  /// A preview from its parts.
-  package init(identity: EntryIdentity, locale: String, samples: [Sample]) {
-    self.identity = identity
-    self.locale = locale
-    self.samples = samples
-  }
+  /// A preview of nothing, to be filled in.
+  package static let blank = PluralPreview(identity: EntryIdentity(key: ""), locale: "", samples: [])
 }

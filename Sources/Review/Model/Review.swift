@@ -43,36 +43,21 @@ package struct Review: Hashable, Sendable {
   /// How much was looked at and left out.
   package struct Summary: Hashable, Sendable {
     /// Source files that were scanned.
-    package var sourceFiles: Int
+    package var sourceFiles = 0
     /// Localization calls in them.
-    package var calls: Int
+    package var calls = 0
     /// Catalogs that were read.
-    package var catalogs: Int
+    package var catalogs = 0
     /// Findings that a directive in the source suppresses.
-    package var suppressed: Int
+    package var suppressed = 0
     /// Findings that the baseline lists.
-    package var inBaseline: Int
+    package var inBaseline = 0
     /// Findings that are older than the range.
-    package var preexisting: Int
+    package var preexisting = 0
     /// Findings on translations of texts that need a new key, which starts without translations.
-    package var moot: Int
+    package var moot = 0
     /// Changes that a trailer or `L10N_KEEP` acknowledges.
-    package var acknowledged: Int
-
-    /// A summary from its parts.
-    package init(
-      sourceFiles: Int = 0, calls: Int = 0, catalogs: Int = 0, suppressed: Int = 0, inBaseline: Int = 0,
-      preexisting: Int = 0, moot: Int = 0, acknowledged: Int = 0
-    ) {
-      self.sourceFiles = sourceFiles
-      self.calls = calls
-      self.catalogs = catalogs
-      self.suppressed = suppressed
-      self.inBaseline = inBaseline
-      self.preexisting = preexisting
-      self.moot = moot
-      self.acknowledged = acknowledged
-    }
+    package var acknowledged = 0
   }
 
   /// What was reviewed.
@@ -99,7 +84,10 @@ package struct Review: Hashable, Sendable {
   package var pluralPreviews: [PluralPreview] = []
 
   /// A review from its parts.
-  package init(scope: Scope, changes: [Change], findings: [Finding], summary: Summary, profile: Profile? = nil) {
+  package init(
+    scope: Scope, changes: [Change] = [], findings: [Finding] = [], summary: Summary = Summary(),
+    profile: Profile? = nil
+  ) {
     self.profile = profile
     self.scope = scope
     self.changes = changes

@@ -74,6 +74,11 @@ package enum JSON: Hashable, Sendable {
   /// A whole number, or null.
   package static func optional(_ number: Int?) -> JSON { number.map { .integer($0) } ?? .null }
 
+  /// An object of those members that have a value.
+  package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
   /// An array of strings.
   package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }

@@ -31,7 +31,7 @@ struct DemoCommand: AsyncParsableCommand {
     }
     let context = ReportContext(
       toolVersion: toolVersion, useColor: !project.noColor && Terminal.allowsColor,
-      rules: RuleCatalog.help(for: review.profile))
+      rules: RuleCatalog.rules.map { $0.description })
     Terminal.print(render(review, as: format, context: context))
     if project.quiet { return }
     Terminal.complain(

@@ -28,18 +28,6 @@ struct ReportDestination: ExpressibleByArgument {
 
 extension FailureThreshold: ExpressibleByArgument {}
 
-extension RuleCatalog {
-  /// What reports tell people about the rules in projects of `profile`.
-  static func help(for profile: Profile?) -> [RuleHelp] {
-    rules.map { rule in
-      let description = rule.description
-      return RuleHelp(
-        id: description.id, summary: description.summary, rationale: description.rationale,
-        instead: description.instead, severity: description.severity(in: profile ?? .wikipedia))
-    }
-  }
-}
-
 /// Options of the subcommands that report findings.
 struct ReportOptions: ParsableArguments {
   @Option(
@@ -115,7 +103,7 @@ struct ReportOptions: ParsableArguments {
   /// What reports need to know besides the review.
   func context(of review: Review, in repository: Repository? = nil) -> ReportContext {
     ReportContext(
-      toolVersion: toolVersion, rules: RuleCatalog.help(for: review.profile),
+      toolVersion: toolVersion, rules: RuleCatalog.rules.map { $0.description },
       sourceURL: SourceAddress.of(review, remote: repository?.remoteAddress, variable: Terminal.environment))
   }
 }
