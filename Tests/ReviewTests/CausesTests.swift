@@ -45,7 +45,25 @@ import Testing
     let finding = try #require(found.first)
     #expect(finding.locale == nil)
     #expect(finding.locales == ["de", "fi", "sv"])
-    #expect(finding.message.plainText.hasPrefix("3 languages have this fault: de, fi, sv. In de: %@ is missing."))
+    #expect(finding.message.plainText.hasSuffix(" The same in 3 languages: de, fi, sv."))
+  }
+
+  @Test func whatIsTheSameInAllLanguagesIsSaidOnce() async {
+    let found = await Self.joined(
+      [Self.strings("en", ["b": "Yes"])] + ["de", "fi", "sv"].map { Self.strings($0, ["a": "A", "b": "Ja"]) })
+    #expect(
+      found.map(\.message.plainText) == ["The source language has no key a. The same in 3 languages: de, fi, sv."])
+  }
+
+  @Test func oneFaultOfASourceTextIsToldOnceForAllItsPlaces() async {
+    let file = (
+      "App/en.lproj/Localizable.stringsdict",
+      TranslationReviewTests.stringsdict([("one", "%@ page"), ("few", "%@ pages"), ("other", "%@ pages")])
+    )
+    let found = await Self.joined([file])
+    #expect(found.map(\.rule) == ["stringsdict-conflicting-types"])
+    #expect(found.first?.occurrences.count == 3)
+    #expect(found.first?.message.plainText.hasSuffix("This entry has 2 more such faults.") == true)
   }
 
   @Test func theLongerOfRowAndColumnIsTold() async {

@@ -110,6 +110,12 @@ package struct Causes {
     var leads: [Int: Int] = [:]
     for (index, fault) in faults.enumerated() {
       leads[index] = possibleCauses(of: fault).lazy.compactMap { causes[$0] }.first { $0 != index }
+      // One fault of a source text may have several places.
+      if fault.isSource, let identity = fault.finding.identity, let first = causes[.mismatches(identity)],
+        first != index, faults[first].description.id == fault.description.id
+      {
+        leads[index] = leads[index] ?? first
+      }
     }
     // What follows from a consequence is told with the cause of both.
     let groups = Dictionary(grouping: leads.keys) { index in
@@ -245,17 +251,23 @@ package struct Causes {
     let isSource = faults[unit.members[0]].isSource
     switch unit.cause {
     case .one: break
-    case .fault:
-      let count = counted(members.count - 1, "other fault follows", plural: "other faults follow")
+    case .fault where translations > 0 || members.contains { $0.rule != finding.rule }:
+      let following = isSource && translations > 0 ? unit.members.count { faults[$0].locale != nil } : members.count - 1
+      let count = counted(following, "other fault follows", plural: "other faults follow")
       let place = translations > 0 && isSource ? " in \(counted(translations, "translation"))" : ""
       finding.message = "\(finding.message) \(words: count) from it\(words: place)."
+    case .fault: finding.message = "\(finding.message) \(more)"
     case .entry where translations == 0 || translations == 1 && !isSource:
       finding.message = "\(finding.message) \(more)"
     case .entry where isSource:
       let inherited = counted(translations, "translation inherits", plural: "translations inherit")
       finding.message = "\(finding.message) \(words: inherited) it."
     case .entry:
-      finding.message = """
+      let isSame = members.allSatisfy { $0.message == finding.message }
+      finding.message =
+        isSame
+        ? "\(finding.message) The same in \(translations) languages: \(Self.list(locales))."
+        : """
         \(translations) languages have this fault: \(Self.list(locales)). In \(code: finding.locale ?? ""): \
         \(finding.message)
         """
