@@ -5,9 +5,9 @@ enum HTMLStyle {
     "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
 
   /// The SHA-256 of `sheet` in Base64. A test says what it must be once the sheet has changed.
-  private static let digest = "gKqpj0lQ7afAXp9MHMgjgoXSP8SMs281UIVzVvMkOZk="
+  private static let digest = "8LP5s7tILUyAScAQ97TgEiBMj25jR+imABi+e1OkuDo="
 
-  /// Light and dark by the reader's settings; below 40 rem each row of a table is a card.
+  /// Light and dark by the reader's settings.
   static let sheet = """
     :root{color-scheme:light dark;--back:#fff;--raised:#f6f8fa;--code:#eceff2;--line:#d1d9e0;--text:#1f2328;--quiet:#59636e;\
     --link:#0969da;--stop:#cf222e;--look:#9a6700;--fine:#1a7f37;--gone:#ffebe9;--new:#dafbe1}
@@ -45,21 +45,11 @@ enum HTMLStyle {
     .old{display:block}
     del{background:var(--gone);text-decoration-color:var(--stop);border-radius:.2em}
     ins{background:var(--new);text-decoration:underline;text-underline-offset:.15em;font-weight:600;border-radius:.2em}
-    .table{overflow-x:auto}
-    table{border-collapse:collapse;width:100%;font-size:.9375rem}
-    th,td{border-bottom:1px solid var(--line);padding:.5rem .75rem;text-align:start;vertical-align:top}
-    th{color:var(--quiet);font-size:.8rem;font-weight:600}
     details{margin:.75rem 0}
     main>details{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .9rem}
     summary{cursor:pointer;color:var(--text)}
     article summary{color:var(--link);font-size:.875rem}
     footer{border-top:1px solid var(--line);margin-top:2rem}
-    @media (max-width:40rem){thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-    table,tbody,tr,td{display:block;width:auto}
-    tr{border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0;padding:.25rem .75rem}
-    td{border:0;padding:.35rem 0}
-    td:empty{display:none}
-    td::before{content:attr(data-label);display:block;color:var(--quiet);font-size:.75rem;font-weight:600}}
     @media print{details{border:0}}
 
     """

@@ -5,7 +5,9 @@ import Text
 ///
 /// Every sign with a meaning is an entity, what cannot be seen is shown by its number, and each text stands in an
 /// element that isolates its direction, so that none can reorder what stands around it.
-enum HTMLText {
+enum HTMLText: PageText {
+  static let longestStretches = (same: 200, changed: 400)
+
   /// The longest quotation and the longest code, in graphemes.
   private static let longestProse = 1_000
   private static let longestCode = 300
@@ -60,6 +62,14 @@ enum HTMLText {
       : "<code dir=\"auto\">\(escaped(ForeignText.shortened(text, to: longestCode)))</code>"
   }
 
+  static func name(_ text: String, inElement: Bool) -> String { code(text) }
+
+  static func isolated(if isRightToLeft: Bool, _ markup: String) -> String { "<bdi>\(markup)</bdi>" }
+
+  static func stacked(_ lines: [String]) -> String {
+    lines.count == 1 ? lines[0] : lines.map { "<span class=\"old\">\($0)</span>" }.joined()
+  }
+
   private static func isolated(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
 
   /// Source to paste, with its lines.
@@ -69,10 +79,10 @@ enum HTMLText {
   }
 
   /// A message; code in code type, quotations in “ ”.
-  static func message(_ message: Message) -> String {
+  static func message(_ message: Message, inElement: Bool = false) -> String {
     message.segments.map { segment in
       switch segment {
-      case .words(let text): escaped(ForeignText.shortened(text, to: longestProse))
+      case .words(let text): raw(ForeignText.shortened(text, to: longestProse))
       case .code(let text): code(text)
       case .quote(let text): "“\(prose(text))”"
       }
@@ -81,17 +91,20 @@ enum HTMLText {
 
   /// `path:line`: a link that shows the file's name, and the `.lproj` folder that it is in, if the address of the
   /// sources is known; else the path without its middle. The name and its line are not torn apart.
-  static func place(_ place: Place, context: ReportContext) -> String {
+  ///
+  /// - Parameter name: What the file is called instead.
+  static func place(_ place: Place, name: String? = nil, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 1_000 ? context.sourceURL : nil
-    let path = ForeignText.shortened(link == nil ? place.pathWithoutMiddle : place.shortPath, to: longestCode)
+    let path = ForeignText.shortened(
+      name ?? (link == nil ? place.pathWithoutMiddle : place.shortPath), to: longestCode)
     let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let name =
+    let markup =
       "<code class=\"place\">\(slash == path.startIndex ? "" : isolated(String(path[..<slash])))"
       + "<span>\(isolated(String(path[slash...])))\(line)</span></code>"
-    guard let link else { return name }
+    guard let link else { return markup }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
-    return anchored(name, PercentEncoding.address(link) + "/" + PercentEncoding.path(place.path) + anchor)
+    return anchored(markup, PercentEncoding.address(link) + "/" + PercentEncoding.path(place.path) + anchor)
   }
 
   /// A link to a page where a finding can be fixed; empty where `url` is none.

@@ -2,8 +2,6 @@
 struct MarkdownSection {
   /// What stands first and always stays: a heading, an opening `<details>`. No final newline.
   var heading: String
-  /// What stands before the rows if any is shown: the head of a table.
-  var tableHead = ""
   /// The rows, weightiest first, each one or more whole lines without the final newline.
   var rows: [String]
   /// What stands between two rows.
@@ -23,8 +21,7 @@ struct MarkdownSection {
   var text: String {
     var parts: [String] = []
     if !heading.isEmpty { parts.append(heading) }
-    let table = rows.joined(separator: separator)
-    if !rows.isEmpty { parts.append(tableHead.isEmpty ? table : tableHead + "\n" + table) }
+    if !rows.isEmpty { parts.append(rows.joined(separator: separator)) }
     if unshown > 0 { parts.append("…and \(Wording.count(unshown, noun.singular, noun.plural)) not shown here.") }
     if !closing.isEmpty { parts.append(closing) }
     return parts.joined(separator: "\n\n")

@@ -6,7 +6,9 @@ import Text
 /// Every sign with a meaning is written as an entity. GitHub looks for names, issue numbers, commit ids and addresses
 /// in the finished page, where an entity is a sign like any other; so outside code these are broken by a zero-width
 /// space, and a dollar sign, which could begin a formula, stands in an element of its own.
-enum MarkdownText {
+enum MarkdownText: PageText {
+  static let longestStretches = (same: 90, changed: 160)
+
   /// The longest quotation and the longest code, in graphemes.
   static let longestProse = 200
   static let longestCode = 140
@@ -22,6 +24,12 @@ enum MarkdownText {
     let kept = ForeignText.shortened(text, to: limit)
     return isolated(if: ForeignText.isRightToLeft(kept), raw(kept))
   }
+
+  static func prose(_ text: String, locale: String?) -> String { prose(text) }
+
+  static func name(_ text: String, inElement: Bool) -> String { code(text, limit: 80, inElement: inElement) }
+
+  static func stacked(_ lines: [String]) -> String { lines.joined(separator: "<br>") }
 
   /// `text` in quotation marks.
   static func quote(_ text: String) -> String { "“" + prose(text) + "”" }
@@ -236,14 +244,16 @@ enum MarkdownText {
 
   /// `path:line`: a link that shows the file's name, and the `.lproj` folder that it is in, if the address of the
   /// sources is known; else the path without its middle.
-  static func place(_ place: Place, context: ReportContext) -> String {
+  ///
+  /// - Parameter name: What the file is called instead.
+  static func place(_ place: Place, name: String? = nil, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
-    let path = link == nil ? place.pathWithoutMiddle : place.shortPath
-    let name = code(path, limit: longestCode - 12, suffix: line)
-    guard let sourceURL = link else { return name }
+    let path = name ?? (link == nil ? place.pathWithoutMiddle : place.shortPath)
+    let markup = code(path, limit: longestCode - 12, suffix: line)
+    guard let sourceURL = link else { return markup }
     let anchor = place.range.map { "#L\($0.start.line)" } ?? ""
-    return "[\(name)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
+    return "[\(markup)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
   }
 
   /// A link to a page where a finding can be fixed; empty where `url` is none.

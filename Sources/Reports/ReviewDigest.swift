@@ -33,10 +33,10 @@ struct ReviewDigest {
     var leftOut = 0
     var total: Int { max(new + changed + removed, newlyFuzzy) }
 
-    /// The counts with what they count, in the order of their columns.
+    /// The counts with what they count, in the order to name them.
     var counts: [(title: String, count: Int)] {
       [
-        ("New", new), ("Changed", changed), ("Removed", removed), ("Newly fuzzy", newlyFuzzy), ("Left out", leftOut),
+        ("new", new), ("changed", changed), ("removed", removed), ("newly fuzzy", newlyFuzzy), ("left out", leftOut),
       ]
     }
 
@@ -53,11 +53,20 @@ struct ReviewDigest {
       return sum.counts.filter { $0.count > 0 }
     }
 
+    /// The languages by what happened to them: most ranges do the same to many.
+    static func byCounts(_ tallies: [Tally]) -> [(counts: String, locales: [String])] {
+      let words = { (counts: [(title: String, count: Int)]) in
+        counts.filter { $0.count > 0 }.map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
+      }
+      return Dictionary(grouping: tallies) { words($0.counts) }.map { ($0.key, $0.value.map(\.locale)) }
+        .sorted { ($1.1.count, $0.1[0]) < ($0.1.count, $1.1[0]) }
+    }
+
     /// What there is to say of `tallies` in one line.
     static func title(_ tallies: [Tally]) -> String {
       let total = tallies.reduce(0) { $0 + $1.total }
       return "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
-        + sums(tallies).map { "\(Wording.number($0.count)) \($0.title.lowercased())" }.joined(separator: ", ")
+        + sums(tallies).map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
     }
   }
 
@@ -172,10 +181,18 @@ struct ReviewDigest {
 }
 
 extension ReviewDigest.Group {
-  /// The advice that all findings of the group give.
-  var sharedAdvice: Message? {
-    guard let advice = findings.first?.advice, findings.allSatisfy({ $0.advice == advice }) else { return nil }
-    return advice
+  /// What `part` says of each finding of the group, if it says the same of all.
+  func shared(_ part: (Finding) -> Message?) -> Message? {
+    guard let first = findings.first.flatMap(part), findings.allSatisfy({ part($0) == first }) else { return nil }
+    return first
+  }
+
+  /// `2 errors: A placeholder has no position (unordered-placeholder)`; `what` instead of the rule's summary if given.
+  func title(_ context: ReportContext, _ what: Message? = nil) -> Message {
+    guard let what = what ?? context.summary(of: rule).map(ReviewPage.summary) else {
+      return "\(words: count): \(code: rule.rawValue)"
+    }
+    return "\(words: count): \(what) (\(code: rule.rawValue))"
   }
 
   /// `2 errors`, `1 warning`, `3 notes`.
@@ -187,6 +204,13 @@ extension ReviewDigest.Group {
       case .info: "note"
       }
     return Wording.count(findings.count, noun)
+  }
+}
+
+extension Finding {
+  /// Whether its message says which key it is about, so that nothing else need.
+  var namesItsKey: Bool {
+    identity.map { $0.table == EntryIdentity.defaultTable && message.segments.contains(.code($0.key)) } ?? false
   }
 }
 

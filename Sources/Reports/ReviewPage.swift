@@ -11,7 +11,8 @@ struct ReviewPage {
     case message(Message)
     case key(EntryIdentity)
     case code(String)
-    case place(Place)
+    /// `name` instead of the path where many files are listed that differ in it only.
+    case place(Place, name: String? = nil)
     /// A text before and after; either may be missing.
     case texts(old: String?, new: String?)
     /// What is exchanged for what, without the text around it.
@@ -55,7 +56,10 @@ struct ReviewPage {
   struct Section {
     enum Style { case list, numbered, paragraphs }
 
+    /// Empty where the verdict is its title.
     var title: Line
+    /// What it asks for, the place last.
+    var action: Line = []
     /// What holds for all of its entries.
     var notes: [Line] = []
     var entries: [Entry]
@@ -82,43 +86,46 @@ struct ReviewPage {
     self.digest = digest
     self.context = context
     verdict = ReviewVerdict(review, digest, context: context)
+    addChangesToMake()
+    for group in digest.groups(.error) + digest.groups(.warning) { add(group) }
     addActions()
-    addChanges()
-    for severity in Severity.allCases.reversed() {
-      for group in digest.groups(severity) { add(group) }
-    }
+    addSmallEdits()
+    for group in digest.groups(.info) { add(group) }
     addPreviews(review.pluralPreviews)
     addQuietChanges()
+    addTranslations()
+    if verdict.isTitle, !sections.contains(where: { $0.style == .numbered }),
+      let first = sections.firstIndex(where: { !$0.title.isEmpty })
+    {
+      sections[first].title = []
+    }
   }
 
   // MARK: What to do
 
+  /// The most entries that are seen at a glance and need no list above them.
+  private static let entriesAtAGlance = 4
+
+  /// Writes above the sections so far what they ask for, and what of it the tool does.
   private mutating func addActions() {
-    var lines: [Line] = []
-    func act(_ items: [ReviewDigest.Item], _ one: String, _ many: (String) -> String, _ noun: String) {
-      guard let first = items.first else { return }
-      let isOne = items.count == 1
-      let text = isOne ? one : many(Wording.count(items.count, noun))
-      lines.append(
-        [.words(text + ": ")] + Self.listed(items.map(\.change.identity)) + Self.last(isOne ? first.change.place : nil))
+    let items = digest.newKeys + digest.questions + digest.needlessRenames
+    let findings = (digest.groups(.error) + digest.groups(.warning)).flatMap(\.findings)
+    let total = items.count + findings.count
+    let fixes = (findings + digest.newKeys.flatMap(\.findings)).count { finding in
+      finding.fix.map { $0.kind == .orderPlaceholders || $0.kind == .newKey } ?? false
     }
-    act(digest.newKeys, "Give this string a new key", { "Give \($0) a new key" }, "string")
-    act(
-      digest.questions, "Judge whether translations of the old text would mislead",
-      { "Judge of \($0) whether translations of the old text would mislead" }, "edit")
-    for group in digest.groups(.error) { lines.append(action(group)) }
-    for item in digest.needlessRenames.prefix(25) {
-      lines.append(
-        [
-          .message("Go back to the key \(code: item.change.oldKey ?? "") from \(code: item.change.identity.key)")
-        ] + Self.last(item.change.place))
+    let actions = sections.map { Entry(body: [$0.action]) }
+    let noun = (singular: "action", plural: "actions")
+    if total > Self.entriesAtAGlance, actions.count > 1 {
+      sections.insert(
+        Section(
+          title: [.words("What to do")], entries: actions, style: .numbered, noun: noun, weight: .actions), at: 0)
     }
-    for group in digest.groups(.warning) { lines.append(action(group)) }
-    guard !lines.isEmpty else { return }
-    sections.append(
-      Section(
-        title: [.words("What to do")], notes: hints, entries: lines.map { Entry(body: [$0]) }, style: .numbered,
-        noun: ("action", "actions"), weight: .actions))
+    guard fixes > 0 else { return }
+    let changes = total == 1 ? "this change" : "these changes"
+    let which = fixes < total ? "\(Wording.number(fixes)) of \(changes)" : changes
+    let hint: Message = "\(code: "l10n-review review --fix") makes \(words: which) for you."
+    sections.insert(Section(title: [], notes: [[.message(hint)]], entries: [], noun: noun, weight: .verdict), at: 0)
   }
 
   /// What the findings of a rule ask for, the place last.
@@ -131,25 +138,9 @@ struct ReviewPage {
     let places = [
       Piece.message(" (\(words: Wording.count(group.findings.count, "place")), \(code: group.rule.rawValue))")
     ]
-    if let advice = group.sharedAdvice { return [.message(advice)] + places }
+    if let advice = group.shared(\.advice) { return [.message(advice)] + places }
     if let summary = context.summary(of: group.rule) { return [.message("Fix: \(Self.summary(summary))")] + places }
     return [.message(first.advice ?? first.message)] + places
-  }
-
-  private var hints: [Line] {
-    var hints: [Line] = []
-    let findings = digest.groups.flatMap(\.findings) + digest.newKeys.flatMap(\.findings)
-    let safe = findings.count { $0.fix.map { $0.kind == .orderPlaceholders || $0.kind == .newKey } ?? false }
-    if safe > 0 {
-      hints.append([
-        .message("\(code: "l10n-review review --fix") makes \(words: Wording.number(safe)) of these changes for you.")
-      ])
-    }
-    if let item = digest.newKeys.first ?? digest.questions.first {
-      let trailer = "L10n-Keep: \(ForeignText.shortened(item.change.identity.key, to: 80)) REASON"
-      hints.append([.message("To keep a key all the same, say why in a commit message: \(code: trailer).")])
-    }
-    return hints
   }
 
   /// One of our own texts, with code between backticks.
@@ -179,10 +170,15 @@ struct ReviewPage {
 
   // MARK: Changes
 
-  private mutating func addChanges() {
+  private mutating func addChangesToMake() {
+    var note: Message = "Keys normally stay. Here the old translations would tell people something wrong."
+    if let item = digest.newKeys.first(where: { !Self.showsAdvice(on: $0.change) }) {
+      let trailer = "L10n-Keep: \(ForeignText.shortened(item.change.identity.key, to: 80)) REASON"
+      note = "\(note) To keep a key all the same, say why in a commit message: \(code: trailer)."
+    }
     addChanges(
       digest.newKeys, "Give this string a new key", { "Give \($0) a new key" }, ("string", "strings"), .newKeys,
-      note: "Keys normally stay. Here the old translations would tell people something wrong.")
+      note: note)
     addChanges(
       digest.questions, "Please judge this edit", { "Please judge \($0)" }, ("edit", "edits"), .questions,
       note: """
@@ -191,26 +187,31 @@ struct ReviewPage {
         """)
     addChanges(
       digest.needlessRenames, "Go back to the old key", { "Go back to \($0)" }, ("old key", "old keys"), .renames,
-      note: "Translations belong to the key, and these would still serve.")
-    addChanges(
-      digest.otherRenames, "1 changed key", { $0 }, ("changed key", "changed keys"), .renames, note: nil)
+      note: "Translations belong to the old key, and would still serve.")
+  }
+
+  private mutating func addSmallEdits() {
+    let fuzzy = digest.hasTranslatewiki ? "; on translatewiki they become fuzzy" : ""
     addChanges(
       digest.fuzzy, "Keep the key of this small edit", { "Keep the keys of \($0)" }, ("small edit", "small edits"),
-      .fuzzy, note: "The translations still help more than English would; they become fuzzy, to be looked at again.")
-    addChanges(
-      digest.acknowledged, "1 acknowledged edit", { $0 }, ("acknowledged edit", "acknowledged edits"), .neutral,
-      note: nil)
+      .fuzzy,
+      note: """
+        The old translations are still better than English\(words: fuzzy).
+        """)
   }
 
   private mutating func addChanges(
     _ items: [ReviewDigest.Item], _ one: String, _ many: (String) -> String, _ noun: (singular: String, plural: String),
-    _ weight: Weight, note: Message?, isFolded: Bool = false
+    _ weight: Weight, note: Message? = nil, isFolded: Bool = false
   ) {
     guard !items.isEmpty else { return }
     let groups = ExchangeGroup.all(items)
+    let title = items.count == 1 ? one : many(Wording.count(items.count, noun.singular, noun.plural))
+    let place = items.count == 1 ? items[0].change.place : nil
     sections.append(
       Section(
-        title: [.words(items.count == 1 ? one : many(Wording.count(items.count, noun.singular, noun.plural)))],
+        title: [.words(title)],
+        action: [.words(title + ": ")] + Self.listed(items.map(\.change.identity)) + Self.last(place),
         notes: note.map { [[.message($0)]] } ?? [],
         entries: groups.prefix(Self.mostEntries).map(entry), isFolded: isFolded,
         unshown: groups.dropFirst(Self.mostEntries).reduce(0) { $0 + $1.items.count }, noun: noun, weight: weight))
@@ -222,17 +223,22 @@ struct ReviewPage {
     let locales = Set(items.flatMap(\.change.locales)).sorted()
     let strings = Wording.count(items.count, "string")
     var entry = Entry(head: [[.exchange(exchange), .words(" in \(strings)")]])
-    if let languages = languages(locales) { entry.head.append(languages) }
-    if items.count <= 3 { entry.body = items.map { Self.joined(head($0.change)) } }
+    entry.head += languages(locales)
+    // What must be written is seen at once; else the strings are looked up.
+    let isListed = items.count <= 3 && items.contains(where: \.change.asksForKey)
+    if isListed { entry.body = items.map { Self.joined(head($0.change)) } }
     if items.contains(where: \.change.asksForKey), let reason = items.first?.change.verdict?.reasons.first {
       entry.body.append([.message("Why: \(words: reason).")])
     }
     entry.folds = [
       Fold(
         title: "The \(strings)" + (locales.isEmpty ? "" : ", and the languages"),
-        paragraphs: named(locales)?.paragraphs ?? [],
+        paragraphs: locales.isEmpty ? [] : [names(locales)],
         items: items.map { item in
-          [Self.joined(head(item.change)), [.texts(old: item.change.old, new: item.change.new)]]
+          [
+            isListed ? [.key(item.change.identity)] : Self.joined(head(item.change)),
+            [.texts(old: item.change.old, new: item.change.new)],
+          ]
         })
     ]
     return entry
@@ -241,17 +247,14 @@ struct ReviewPage {
   private func entry(_ item: ReviewDigest.Item) -> Entry {
     let change = item.change
     var entry = Entry(head: head(change))
-    if change.basis != .neutral, let languages = languages(change.locales) { entry.head.append(languages) }
+    if change.basis != .neutral { entry.head += languages(change.locales) }
     entry.body.append([
       change.old == change.new ? .text(change.new ?? "", locale: nil) : .texts(old: change.old, new: change.new)
     ])
     let reasons = change.verdict?.reasons ?? []
-    let isDecisive = item.change.asksForKey
+    let isDecisive = change.asksForKey
     if isDecisive, let first = reasons.first { entry.body.append([.message("Why: \(words: first).")]) }
-    // Where more than the key must be written, or no key can be proposed, the finding says what.
-    if isDecisive, change.lacksDefaultText || change.suggestedKey == nil {
-      entry.body += item.findings.compactMap(\.advice).map { [.message($0)] }
-    }
+    if Self.showsAdvice(on: change) { entry.body += item.findings.compactMap(\.advice).map { [.message($0)] } }
     if change.basis == .acknowledged {
       let reason = change.acknowledgement ?? ""
       entry.body.append([reason.isEmpty ? .words("No reason given.") : .message("Reason given: \(quote: reason)")])
@@ -274,38 +277,40 @@ struct ReviewPage {
       let also = rest.isEmpty ? "" : (isDecisive ? "Also: " : "Why: ") + rest.joined(separator: "; ") + ". "
       fold.paragraphs.append([.message("\(words: also)Verdict: \(words: verdict.certainty).")])
     }
-    if let named = named(change.locales) {
-      titles.append(named.title)
-      fold.paragraphs += named.paragraphs
+    if !change.locales.isEmpty {
+      titles.append(Wording.count(change.locales.count, "language"))
+      fold.paragraphs.append(names(change.locales))
     }
     fold.title = Wording.list(titles).prefix(1).uppercased() + Wording.list(titles).dropFirst()
     if !titles.isEmpty { entry.folds.append(fold) }
     return entry
   }
 
-  /// The key, the key that it comes from or should have, and the place.
+  /// Whether the finding says what to do: more than the key must be written, or no key can be proposed.
+  private static func showsAdvice(on change: Change) -> Bool {
+    change.asksForKey && (change.lacksDefaultText || change.suggestedKey == nil)
+  }
+
+  /// The key, the key that it should have, else the one that it comes from, and the place.
   private func head(_ change: Change) -> [Line] {
     var key: Line = [.key(change.identity)]
-    if let old = change.oldKey, change.kind == .renamed { key = [.code(old), .words(" → ")] + key }
+    if let old = change.oldKey, change.kind == .renamed {
+      key = change.basis == .needlessRename ? key + [.words(" → "), .code(old)] : [.code(old), .words(" → ")] + key
+    }
     if let new = change.suggestedKey {
       key += [.words(" → "), .code(new)]
     }
     return [key] + (change.place.map { [[.place($0)]] } ?? [])
   }
 
-  private func languages(_ locales: [String]) -> Line? {
-    locales.isEmpty ? nil : [.words(Wording.count(locales.count, "language"))]
+  private func languages(_ locales: [String]) -> [Line] {
+    locales.isEmpty ? [] : [[.words(Wording.count(locales.count, "language"))]]
   }
 
-  private func named(_ locales: [String]) -> Fold? {
-    guard !locales.isEmpty else { return nil }
+  private func names(_ locales: [String]) -> Line {
     let more = locales.count - Self.mostNames
     let names = locales.prefix(Self.mostNames).map { Message(segments: [.words(ForeignText.shortened($0, to: 40))]) }
-    return Fold(
-      title: Wording.count(locales.count, "language"),
-      paragraphs: [
-        [.message(.joined(names, separator: ", ")), .words(more > 0 ? " and \(Wording.number(more)) more" : "")]
-      ])
+    return [.message(.joined(names, separator: ", ")), .words(more > 0 ? " and \(Wording.number(more)) more" : "")]
   }
 
   /// The lines as one.
@@ -316,66 +321,81 @@ struct ReviewPage {
   private mutating func addQuietChanges() {
     let fuzzy = digest.hasTranslatewiki ? ", translatewiki need not mark them fuzzy" : ""
     addChanges(
-      digest.neutral, "1 neutral edit: translations stay right" + fuzzy.replacing("them", with: "it"),
-      { "\($0): translations stay right" + fuzzy }, ("neutral edit", "neutral edits"), .neutral, note: nil,
+      digest.acknowledged, "1 acknowledged edit", { $0 }, ("acknowledged edit", "acknowledged edits"), .neutral,
       isFolded: true)
     addChanges(
-      digest.retranslated, "1 edit, translated anew with it", { "\($0), translated anew with them" }, ("edit", "edits"),
-      .neutral, note: nil, isFolded: true)
+      digest.otherRenames, "1 changed key", { $0 }, ("changed key", "changed keys"), .renames, isFolded: true)
     addChanges(
-      digest.untranslated, "1 edit of a string that nobody has translated yet",
-      { "\($0) of strings that nobody has translated yet" }, ("edit", "edits"), .neutral, note: nil, isFolded: true)
+      digest.neutral, "1 neutral edit: translations stay right" + fuzzy.replacing("them", with: "it"),
+      { "\($0): translations stay right" + fuzzy }, ("neutral edit", "neutral edits"), .neutral, isFolded: true)
+    addChanges(
+      digest.retranslated, "1 edit, translated anew with it", { "\($0), translated anew with them" }, ("edit", "edits"),
+      .neutral, isFolded: true)
+    addChanges(
+      digest.untranslated, "1 edit of a string without translations", { "\($0) of strings without translations" },
+      ("edit", "edits"), .neutral, isFolded: true)
     for (changes, noun) in [(digest.added, "new string"), (digest.removed, "removed string")] where !changes.isEmpty {
       sections.append(
         Section(
           title: [.words(Wording.count(changes.count, noun))],
           entries: changes.prefix(Self.mostEntries).map { change in
-            let text = change.new ?? change.old
+            // Where the text is the key, once is enough.
+            let text = (change.new ?? change.old).flatMap { $0 == change.identity.key ? nil : $0 }
             return Entry(body: [[.key(change.identity)] + (text.map { [.message(" \(quote: $0)")] } ?? [])])
           }, style: .list, isFolded: true, unshown: max(0, changes.count - Self.mostEntries),
           noun: (noun, noun + "s"), weight: .keys))
     }
   }
 
+  private mutating func addTranslations() {
+    guard !digest.translations.isEmpty else { return }
+    sections.append(
+      Section(
+        title: [.words(ReviewDigest.Tally.title(digest.translations))],
+        entries: ReviewDigest.Tally.byCounts(digest.translations).map { counts, locales in
+          Entry(body: [[.words(counts + ": ")] + names(locales)])
+        }, style: .list, isFolded: true, noun: ("group of languages", "groups of languages"), weight: .translations))
+  }
+
   // MARK: Findings
 
   private mutating func add(_ group: ReviewDigest.Group) {
-    let shared = group.findings.count > 1 ? group.sharedAdvice : nil
     let weight: Weight =
       switch group.severity {
       case .error: .errors
       case .warning: .warnings
       case .info: .notes
       }
-    var title: Line = [.words(group.count + ": ")]
-    if let summary = context.summary(of: group.rule) {
-      title.append(.message("\(Self.summary(summary)) (\(code: group.rule.rawValue))"))
-    } else {
-      title.append(.code(group.rule.rawValue))
+    let isNote = group.severity == .info
+    let isAlone = group.findings.count == 1
+    let message = group.shared { $0.occurrences.isEmpty ? $0.message : nil }
+    let advice = isAlone ? nil : group.shared(\.advice)
+    // Of what is folded people read the title only; a rule's summary is about its weightier findings.
+    let said = isNote ? message.flatMap { $0.plainText.count <= 100 ? $0 : nil } : nil
+    let notes = [said == nil && !isAlone ? message : nil, advice].compactMap(\.self)
+    let entries = group.findings.prefix(Self.mostEntries).map { finding in
+      entry(finding, showsMessage: message == nil || said == nil && isAlone, showsAdvice: advice == nil)
     }
     sections.append(
       Section(
-        title: title, notes: shared.map { [[.message($0)]] } ?? [],
-        entries: group.findings.prefix(Self.mostEntries).map { entry($0, showsAdvice: shared == nil) },
-        isFolded: group.severity == .info, unshown: max(0, group.findings.count - Self.mostEntries),
-        noun: ("finding", "findings"), weight: weight))
+        title: [.message(group.title(context, said))], action: action(group),
+        notes: notes.isEmpty ? [] : [[.message(.joined(notes, separator: " "))]], entries: entries,
+        style: entries.allSatisfy { $0.body.isEmpty && $0.folds.isEmpty } ? .list : .paragraphs, isFolded: isNote,
+        unshown: max(0, group.findings.count - Self.mostEntries), noun: ("finding", "findings"), weight: weight))
   }
 
-  private func entry(_ finding: Finding, showsAdvice: Bool) -> Entry {
+  private func entry(_ finding: Finding, showsMessage: Bool, showsAdvice: Bool) -> Entry {
     var entry = Entry()
+    if let identity = finding.identity, !(showsMessage && finding.namesItsKey) { entry.head.append([.key(identity)]) }
+    // Several are counted in the message.
     let locales = finding.locales
-    if let identity = finding.identity { entry.head.append([.key(identity)]) }
-    if locales.count > 1 {
-      entry.head.append([.words(Wording.count(locales.count, "language"))])
-    } else if let locale = locales.first ?? finding.locale {
-      entry.head.append([.code(locale)])
-    }
+    if locales.count < 2, let locale = locales.first ?? finding.locale { entry.head.append([.code(locale)]) }
     if let place = finding.place { entry.head.append([.place(place)]) }
     if let url = finding.url {
       let isTranslatewiki = url.utf8.starts(with: "https://translatewiki.net/".utf8)
       entry.head.append([.page(isTranslatewiki ? "edit on translatewiki" : "edit", url: url)])
     }
-    entry.body.append([.message(finding.message)])
+    if showsMessage || entry.head.isEmpty { entry.body.append([.message(finding.message)]) }
     if showsAdvice, let advice = finding.advice { entry.body.append([.message(advice)]) }
     if !finding.snippets.isEmpty {
       entry.folds.append(
@@ -388,28 +408,52 @@ struct ReviewPage {
       let note = isShared ? related[0].note : nil
       entry.folds.append(
         Fold(
-          title: Wording.count(related.count, "place"), paragraphs: note.map { [[.message($0)]] } ?? [],
+          title: Wording.count(related.count, "other place"), paragraphs: note.map { [[.message($0)]] } ?? [],
           items: related.prefix(50).map { related in
             [[.place(related.place)] + (note == nil ? [.message(": \(related.note)")] : [])]
               + (related.snippet.map { [[.code($0)]] } ?? [])
           }))
     }
-    let occurrences = finding.occurrences
-    if occurrences.count > 1 {
-      let isOneMessage = occurrences.allSatisfy { $0.message == occurrences[0].message }
-      entry.folds.append(
-        Fold(
-          title: "All \(Wording.number(occurrences.count))",
-          items: occurrences.map { occurrence in
-            let parts = [
-              occurrence.locale.map { Piece.code($0) }, occurrence.identity.map { .key($0) },
-              occurrence.place.map { .place($0) },
-            ]
-            let message = isOneMessage ? [] : [[Piece.message(occurrence.message)]]
-            return [Self.joined(parts.compactMap(\.self).map { [$0] })] + message
-          }))
-    }
+    if finding.occurrences.count > 1 { entry.folds.append(Self.fold(finding.occurrences)) }
     return entry
+  }
+
+  /// The faults that a finding tells as one; those that say the same of one entry are one item.
+  private static func fold(_ occurrences: [Occurrence]) -> Fold {
+    struct Name: Hashable {
+      var identity: EntryIdentity?
+      var message: Message
+    }
+    let names = occurrences.map { Name(identity: $0.identity, message: $0.message) }
+    let groups = Dictionary(grouping: occurrences.indices) { names[$0] }.values.sorted { $0[0] < $1[0] }
+    let hasOneKey = Set(names.map(\.identity)).count == 1
+    // What all messages end with, such as the English text, the finding says.
+    let segments = Set(names.map(\.message)).map { Array($0.segments.reversed()) }
+    let shared = segments[0].indices.first { index in
+      !segments.allSatisfy { index < $0.count && $0[index] == segments[0][index] }
+    }
+    let locales = Set(occurrences.compactMap(\.locale)).count
+    return Fold(
+      title: Wording.count(occurrences.count, "place")
+        + (locales > 1 ? " in \(Wording.count(locales, "language"))" : ""),
+      items: groups.map { group in
+        let first = occurrences[group[0]]
+        var head: [Line] = hasOneKey ? [] : first.identity.map { [[.key($0)]] } ?? []
+        if group.count == 1 {
+          if let locale = first.locale { head.append([.code(locale)]) }
+          if let place = first.place { head.append([.place(place)]) }
+        } else {
+          // One place in each file: the others are in the same entry.
+          var locales: Set<String?> = []
+          let places = group.map { occurrences[$0] }.filter { $0.locale == nil || locales.insert($0.locale).inserted }
+            .prefix(mostNames).compactMap { occurrence in
+              occurrence.place.map { place in Piece.place(place, name: occurrence.locale) }
+            }
+          head.append(Array(places.map { [$0] }.joined(separator: [.words(", ")])))
+        }
+        let own = Message(segments: first.message.segments.dropLast(shared ?? first.message.segments.count))
+        return [joined(head)] + (own.segments.isEmpty ? [] : [[.message(own)]])
+      })
   }
 
   // MARK: Plurals

@@ -24,22 +24,27 @@ struct ReviewVerdict {
   }
 
   var tone: Tone
-  var text: String
+  var text: Message
+  /// Whether the page's first section needs no other title.
+  var isTitle: Bool
 
   /// The verdict on `review`, which `digest` was made of.
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
     let problems = Self.problems(review, digest)
-    if problems.isEmpty {
+    guard !problems.isEmpty else {
       tone = review.notRead.isEmpty ? .fine : .look
-      text = Self.praise(review, digest)
-    } else {
-      tone = review.count(.error) > 0 ? .stop : .look
-      // A lone fault is named.
-      let groups = digest.groups.filter { $0.severity > .info }
-      let only = problems.count == 1 && groups.count == 1 && digest.newKeys.isEmpty && digest.questions.isEmpty
-      let summary = only && digest.needlessRenames.isEmpty ? context.summary(of: groups[0].rule) : nil
-      text = Wording.list(problems) + (summary.map { ": " + $0.filter { $0 != "`" } } ?? "")
+      text = "\(words: Self.praise(review, digest))"
+      isTitle = !digest.fuzzy.isEmpty
+      return
     }
+    tone = review.count(.error) > 0 ? .stop : .look
+    text = "\(words: Wording.list(problems))"
+    isTitle = problems.count == 1
+    guard isTitle, digest.newKeys.isEmpty, digest.questions.isEmpty, digest.needlessRenames.isEmpty else { return }
+    // Findings of one rule are named.
+    let groups = digest.groups(digest.count(.error) > 0 ? .error : .warning)
+    isTitle = groups.count == 1
+    if isTitle { text = groups[0].title(context) }
   }
 
   /// That nothing was found, said only of what was read.
@@ -110,16 +115,7 @@ enum ReviewFooter {
       (summary.sourceFiles, "source file"), (summary.calls, "call"), (summary.catalogs, "catalog"),
     ].filter { $0.0 > 0 }.map { Wording.count($0.0, $0.1) }
     var sentences: [Message] = ["\(scope)\(words: seen.isEmpty ? "" : ": " + Wording.list(seen))."]
-    if summary.preexisting > 0 {
-      let verb = Wording.verb(summary.preexisting, "is", "are")
-      let count = Wording.count(summary.preexisting, "older finding")
-      sentences.append("\(words: count) \(words: verb) not shown (\(code: "l10n-review lint") lists them).")
-    }
-    if summary.moot > 0 {
-      sentences.append("\(words: LeftOut.moot(summary)) \(words: Wording.verb(summary.moot, "is", "are")) not shown.")
-    }
-    let leftOut = LeftOut.parts(summary)
-    if !leftOut.isEmpty { sentences.append("\(words: Wording.list(leftOut)).") }
+    sentences += LeftOut.phrases(summary).map { "\($0)." }
     sentences.append("l10n-review \(words: toolVersion).")
     return .joined(sentences, separator: " ")
   }

@@ -33,12 +33,12 @@ struct TextReport {
     lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit? Please judge" }
     for item in digest.renames { lines += rename(item) }
     lines += edits(digest.fuzzy, .yellow) { locales in
-      "keep the key; \(Wording.count(locales, "translation")) to mark fuzzy"
+      "keep the key; \(Wording.count(locales, "translation")) to \(digest.hasTranslatewiki ? "mark fuzzy" : "look at again")"
     }
     for item in digest.acknowledged {
       lines += edit(item, "acknowledged" + reason(item.change.acknowledgement), .dim)
     }
-    lines += edits(digest.untranslated, .green) { _ in "nothing to do, nobody has translated it yet" }
+    lines += edits(digest.untranslated, .green) { _ in "nothing to do, it has no translation" }
     lines += edits(digest.retranslated, .green) { _ in "nothing to do, all translations are new too" }
     let mark = digest.hasTranslatewiki ? "translatewiki need not mark it fuzzy" : "translations stay right"
     lines += edits(digest.neutral, .green) { _ in "nothing to do, \(mark)" }
@@ -148,10 +148,13 @@ struct TextReport {
     }
     switch (change.old, change.new) {
     case (let old?, let new?):
-      var diff = WordDiff(from: old, to: new)
-      if diff.likeness < 0.3 { return [whole("-", .red, old), whole("+", .green, new)] }
-      if max(old.utf8.count, new.utf8.count) > Self.longestText { diff.elide(same: 80, changed: Self.longestText) }
-      return ["    " + marked(diff.pieces)]
+      let isLong = max(old.utf8.count, new.utf8.count) > Self.longestText
+      let lines = WordDiff(from: old, to: new).lines(same: isLong ? 80 : .max, changed: Self.longestText)
+      guard lines.count == 2 else { return lines.map { "    " + marked($0) } }
+      return zip(["-", "+"], [Style.red, .green]).enumerated().map { index, sign in
+        let text = lines[index].count == 1 ? TerminalText.line(lines[index][0].text) : marked(lines[index])
+        return "    \(styled(sign.0, sign.1)) \(text)"
+      }
     case (let old?, nil): return [whole("-", .red, old)]
     case (nil, let new?): return [whole("+", .green, new)]
     case (nil, nil): return []
@@ -184,16 +187,10 @@ struct TextReport {
     guard !tallies.isEmpty else { return [] }
     let total = tallies.reduce(0) { $0 + $1.total }
     let title = "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")):"
-    // Most ranges do the same to many languages: one line for each tally that occurs.
-    var locales: [String: [String]] = [:]
-    var order: [String] = []
-    for tally in tallies {
-      let counts = tally.counts.filter { $0.count > 0 }
-        .map { "\(Wording.number($0.count)) \($0.title.lowercased())" }.joined(separator: ", ")
-      if locales[counts] == nil { order.append(counts) }
-      locales[counts, default: []].append(TerminalText.line(tally.locale, limit: 40))
-    }
-    return [title] + order.map { "    \($0): \((locales[$0] ?? []).joined(separator: ", "))" }
+    return [title]
+      + ReviewDigest.Tally.byCounts(tallies).map { counts, locales in
+        "    \(counts): \(locales.map { TerminalText.line($0, limit: 40) }.joined(separator: ", "))"
+      }
   }
 
   // MARK: Findings
@@ -206,8 +203,7 @@ struct TextReport {
       case .info: styled("info:", .cyan)
       }
     let rule = styled("[\(finding.rule.rawValue)]", .dim)
-    let names = finding.message.segments.contains { $0 == .code(finding.identity?.key ?? "") }
-    let key = names ? "" : finding.identity.map { self.key($0) + ": " } ?? ""
+    let key = finding.namesItsKey ? "" : finding.identity.map { self.key($0) + ": " } ?? ""
     var lines = ["\(place(finding.place))\(severity) \(key)\(TerminalText.message(finding.message)) \(rule)"]
     if let advice = finding.advice { lines.append("    " + TerminalText.message(advice)) }
     lines += finding.snippets.flatMap(snippet)
@@ -264,31 +260,23 @@ struct TextReport {
     if errors > 0 { parts.append(styled(Wording.count(errors, "error"), .boldRed)) }
     if warnings > 0 { parts.append(styled(Wording.count(warnings, "warning"), .boldYellow)) }
     if count(.info) > 0 { parts.append(Wording.count(count(.info), "note")) }
-    var text = parts.isEmpty ? (digest.isEmpty ? ReviewVerdict.nothing(review) : "No findings") : Wording.list(parts)
-    let leftOut = LeftOut.parts(review.summary)
-    if review.summary.preexisting > 0 {
-      text +=
-        "; \(Wording.count(review.summary.preexisting, "older finding")) not shown (`l10n-review lint` lists them)"
-    }
-    if review.summary.moot > 0 { text += "; \(LeftOut.moot(review.summary)) not shown" }
-    if !leftOut.isEmpty { text += "; " + Wording.list(leftOut) }
-    return text + "."
+    let text = parts.isEmpty ? (digest.isEmpty ? ReviewVerdict.nothing(review) : "No findings") : Wording.list(parts)
+    return ([text] + LeftOut.phrases(review.summary).map(TerminalText.message)).joined(separator: "; ") + "."
   }
 }
 
 /// What a review leaves out, in words.
 enum LeftOut {
-  /// `44 findings on translations of strings that need a new key`.
-  static func moot(_ summary: Review.Summary) -> String {
-    Wording.count(summary.moot, "finding") + " on translations of strings that need a new key"
-  }
-
-  /// `3 suppressed in the source`, …, without the older findings.
-  static func parts(_ summary: Review.Summary) -> [String] {
-    var parts: [String] = []
-    if summary.suppressed > 0 { parts.append("\(Wording.number(summary.suppressed)) suppressed in the source") }
-    if summary.inBaseline > 0 { parts.append("\(Wording.number(summary.inBaseline)) known from the baseline") }
-    if summary.acknowledged > 0 { parts.append("\(Wording.number(summary.acknowledged)) acknowledged") }
-    return parts
+  /// `3 suppressed in the source`, …
+  static func phrases(_ summary: Review.Summary) -> [Message] {
+    func phrase(_ count: Int, _ rest: Message, of noun: String? = nil) -> Message? {
+      count > 0 ? "\(words: noun.map { Wording.count(count, $0) } ?? Wording.number(count)) \(rest)" : nil
+    }
+    return [
+      phrase(summary.preexisting, "not shown (\(code: "l10n-review lint") lists them)", of: "older finding"),
+      phrase(summary.moot, "not shown, on translations of strings that need a new key", of: "finding"),
+      phrase(summary.suppressed, "suppressed in the source"), phrase(summary.inBaseline, "known from the baseline"),
+      phrase(summary.acknowledged, "acknowledged"),
+    ].compactMap(\.self)
   }
 }

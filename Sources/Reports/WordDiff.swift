@@ -17,32 +17,27 @@ struct WordDiff: Equatable {
       case .same(let text), .removed(let text), .inserted(let text): text
       }
     }
+
+    /// Itself without its middle if it is longer than `limit` graphemes.
+    func shortened(to limit: Int) -> Piece {
+      switch self {
+      case .same(let text): .same(ForeignText.shortened(text, to: limit))
+      case .removed(let text): .removed(ForeignText.shortened(text, to: limit))
+      case .inserted(let text): .inserted(ForeignText.shortened(text, to: limit))
+      }
+    }
+
+    /// Whether the old text has it.
+    var isOld: Bool { if case .inserted = self { false } else { true } }
+
+    /// Whether the new text has it.
+    var isNew: Bool { if case .removed = self { false } else { true } }
   }
 
   /// The pieces in reading order; where both differ, what was removed first.
   var pieces: [Piece]
   /// How much of the longer text, in words, both share: 0 to 1.
   var likeness: Double
-
-  /// The old text as far as the pieces hold it.
-  var old: String {
-    pieces.map { piece in
-      switch piece {
-      case .same(let text), .removed(let text): text
-      case .inserted: ""
-      }
-    }.joined()
-  }
-
-  /// The new text as far as the pieces hold it.
-  var new: String {
-    pieces.map { piece in
-      switch piece {
-      case .same(let text), .inserted(let text): text
-      case .removed: ""
-      }
-    }.joined()
-  }
 
   /// The longest texts compared word by word from end to end, in bytes.
   private static let longest = 4_000
@@ -197,20 +192,36 @@ struct WordDiff: Equatable {
     }
   }
 
-  /// Leaves out the middle of long stretches: of those that both texts share beyond `same` graphemes (the ends that
+  /// The comparison as one line, or as one of the old text and one of the new where little or nothing stays or where
+  /// more than three changes would be read through each other.
+  ///
+  /// The middle of long stretches is left out: of those that both texts share beyond `same` graphemes (the ends that
   /// touch no change too), of the others beyond `changed`.
-  mutating func elide(same: Int, changed: Int) {
-    pieces = pieces.enumerated().map { index, piece in
-      switch piece {
-      case .removed(let text): return .removed(ForeignText.shortened(text, to: changed))
-      case .inserted(let text): return .inserted(ForeignText.shortened(text, to: changed))
-      case .same(let text):
-        let whole = ForeignText.shortened(text, to: same)
-        if whole == text { return piece }
-        if index == 0 { return .same("…" + ForeignText.ending(of: text, same / 2)) }
-        if index == pieces.count - 1 { return .same(ForeignText.beginning(of: text, same / 2) + "…") }
-        return .same(whole)
+  func lines(same: Int, changed: Int) -> [[Piece]] {
+    guard likeness >= 0.3 else {
+      let text = { (pieces: [Piece]) in ForeignText.shortened(pieces.map(\.text).joined(), to: changed) }
+      return [[.removed(text(pieces.filter(\.isOld)))], [.inserted(text(pieces.filter(\.isNew)))]]
+    }
+    let pieces = elided(same: same, changed: changed)
+    let changes = pieces.split { $0.isOld && $0.isNew }.count
+    return changes > 3 ? [pieces.filter(\.isOld), pieces.filter(\.isNew)] : [pieces]
+  }
+
+  private func elided(same: Int, changed: Int) -> [Piece] {
+    pieces.enumerated().map { index, piece in
+      guard case .same(let text) = piece else { return piece.shortened(to: changed) }
+      let whole = piece.shortened(to: same)
+      if whole == piece { return piece }
+      // Cut where a word ends, if there is an end nearby.
+      if index == 0 {
+        let end = ForeignText.ending(of: text, same / 2)
+        return .same("…" + end[(end.prefix(20).firstIndex(of: " ") ?? end.startIndex)...])
       }
+      if index == pieces.count - 1 {
+        let start = ForeignText.beginning(of: text, same / 2)
+        return .same(start[..<(start.suffix(20).lastIndex(of: " ").map(start.index(after:)) ?? start.endIndex)] + "…")
+      }
+      return whole
     }
   }
 }

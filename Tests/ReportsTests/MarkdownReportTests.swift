@@ -1,7 +1,9 @@
 import Foundation
 import Messages
+import Project
 import Reports
 import Testing
+import Text
 
 @testable import Review
 
@@ -27,7 +29,10 @@ import Testing
       "### 🛑 1 string needs a new key and 1 other error"
     ),
     ([change(.edited, .uncertain)], [], "### ⚠️ 1 edit to judge"),
-    ([], [Finding(rule: "missing-comment", severity: .warning, place: nil, message: "None.")], "### ⚠️ 1 warning"),
+    (
+      [], [Finding(rule: "missing-comment", severity: .warning, place: nil, message: "None.")],
+      "### ⚠️ 1 warning: `missing-comment`"
+    ),
     (
       [change(.edited, .small, locales: ["de", "fi"])], [],
       "### ✅ 1 small edit keeps its key; translations in 2 languages should be looked at again"
@@ -56,6 +61,82 @@ import Testing
     let (old, new, cell) = Self.comparisons[index]
     #expect(
       Self.markdown([Self.change(.edited, .small, old: old, new: new)]).contains("`a-key` · 1 language<br>\(cell)\n"))
+  }
+
+  @Test func manyChangesAreReadOneAboveTheOther() {
+    let report = Self.markdown([
+      Self.change(
+        .edited, .small, old: "Tap the red button and wait until it is done.",
+        new: "Press the green button or look until it was done.")
+    ])
+    #expect(
+      report.contains(
+        "<br><del>Tap</del> the <del>red</del> button <del>and wait</del> until it <del>is</del> done."
+          + "<br><ins>Press</ins> the <ins>green</ins> button <ins>or look</ins> until it <ins>was</ins> done.\n"))
+  }
+
+  static func finding(
+    _ rule: RuleID, _ severity: Severity = .error, key: String, locale: String? = nil, advice: Message? = nil
+  ) -> Finding {
+    Finding(
+      rule: rule, severity: severity, place: ExampleReviews.place("App/A.swift", 3), identity: EntryIdentity(key: key),
+      locale: locale, message: "Wrong.", advice: advice)
+  }
+
+  @Test func aShortPageSaysNothingTwice() {
+    let report = Self.markdown(
+      [], [Self.finding("some-rule", key: "a"), Self.finding("other-rule", .warning, key: "b", advice: "Fix it.")])
+    #expect(
+      report.hasPrefix(
+        """
+        ### 🛑 1 error: `some-rule`
+
+        `a` · `App/A.swift:3`<br>Wrong.
+
+        #### 1 warning: `other-rule`
+
+        `b` · `App/A.swift:3`<br>Wrong.<br>Fix it.
+
+
+        """))
+  }
+
+  @Test func aLongPageBeginsWithWhatToDo() {
+    let findings = ["a", "b", "c", "d"].map { Self.finding("some-rule", key: $0, advice: "Fix it.") }
+    let report = Self.markdown([], findings + [Self.finding("other-rule", .warning, key: "e")])
+    #expect(
+      report.hasPrefix(
+        """
+        ### 🛑 4 errors: `some-rule`
+
+        #### What to do
+
+        1. Fix it. (4 places, `some-rule`)
+        2. Wrong. (`e`, `App/A.swift:3`)
+
+        #### 4 errors: `some-rule`
+
+        Wrong. Fix it.
+
+        - `a` · `App/A.swift:3`
+        """))
+  }
+
+  @Test func thePlacesOfOneEntryAreOneLine() {
+    var finding = Self.finding("some-rule", key: "a")
+    finding.occurrences = ["de", "fi", "fi", "sv"].map { locale in
+      var part = Self.finding("some-rule", key: "a", locale: locale)
+      if locale == "sv" { part.message = "Otherwise wrong." }
+      return Occurrence(part)
+    }
+    #expect(
+      Self.markdown([], [finding]).contains(
+        """
+        <details><summary>4 places in 3 languages</summary>
+
+        - `de:3`, `fi:3`<br>Wrong.
+        - `sv` · `App/A.swift:3`<br>Otherwise wrong.
+        """))
   }
 
   @Test func longTextsShowTheirChange() {

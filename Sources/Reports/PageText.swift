@@ -1,0 +1,71 @@
+import Messages
+import Project
+import Text
+
+/// How a kind of markup writes what the lines of a page are made of; foreign text comes out harmless.
+protocol PageText {
+  /// The longest stretches of a comparison, those that both texts share and those that one has alone, in graphemes.
+  static var longestStretches: (same: Int, changed: Int) { get }
+  /// Foreign text as running text, whole and not isolated.
+  static func raw(_ text: String) -> String
+  /// A text in the language of `locale`, a source text without one, isolated and not too long.
+  static func prose(_ text: String, locale: String?) -> String
+  /// A key, a locale or the like in code type; `inElement` where it stands in an element of HTML.
+  static func name(_ text: String, inElement: Bool) -> String
+  /// A message on one line.
+  static func message(_ message: Message, inElement: Bool) -> String
+  /// A place as `path:line`, or with `name` for the path.
+  static func place(_ place: Place, name: String?, context: ReportContext) -> String
+  /// A link to a page where a finding can be fixed; empty where `url` is none.
+  static func link(_ label: String, to url: String) -> String
+  /// `markup`, kept from mixing with what stands around it.
+  static func isolated(if isRightToLeft: Bool, _ markup: String) -> String
+  /// One line above the other.
+  static func stacked(_ lines: [String]) -> String
+}
+
+extension PageText {
+  /// A line of a page; `inElement` where it stands in an element of HTML.
+  static func line(_ line: ReviewPage.Line, _ context: ReportContext, inElement: Bool = false) -> String {
+    line.map { piece in
+      switch piece {
+      case .message(let message): self.message(message, inElement: inElement)
+      case .key(let identity):
+        name(identity.key, inElement: inElement)
+          + (identity.table == EntryIdentity.defaultTable ? "" : " in " + name(identity.table, inElement: inElement))
+      case .code(let text): name(text, inElement: inElement)
+      case .place(let place, let name): self.place(place, name: name, context: context)
+      case .texts(let old, let new): comparison(old, new)
+      case .exchange(let pieces): comparison(pieces, separator: " → ")
+      case .text(let text, let locale): prose(text, locale: locale)
+      case .page(let label, let url): link(label, to: url)
+      }
+    }.joined()
+  }
+
+  /// The old and the new text: what went struck through, what came underlined.
+  private static func comparison(_ old: String?, _ new: String?) -> String {
+    let (same, changed) = longestStretches
+    guard let old, let new else {
+      let pieces = [old.map { WordDiff.Piece.removed($0) }, new.map { .inserted($0) }].compactMap(\.self)
+      return comparison(pieces.map { $0.shortened(to: changed) })
+    }
+    return stacked(WordDiff(from: old, to: new).lines(same: same, changed: changed).map { comparison($0) })
+  }
+
+  private static func comparison(_ pieces: [WordDiff.Piece], separator: String = " ") -> String {
+    let most = 100
+    var markup = ""
+    for piece in pieces.prefix(most) {
+      // A stretch of spaces alone is made visible.
+      let changed = raw(WordDiff.isSpace(piece.text) ? WordDiff.visible(piece.text) : piece.text)
+      switch piece {
+      case .same(let text): markup += raw(text)
+      case .removed: markup += "<del>\(changed)</del>"
+      case .inserted: markup += (markup.hasSuffix("</del>") ? separator : "") + "<ins>\(changed)</ins>"
+      }
+    }
+    return isolated(
+      if: pieces.contains { ForeignText.isRightToLeft($0.text) }, pieces.count > most ? markup + "…" : markup)
+  }
+}
