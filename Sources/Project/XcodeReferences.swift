@@ -4,7 +4,6 @@ package struct XcodeReferences: Hashable, Sendable {
   package private(set) var regions: Set<String> = []
   /// The localized files that `path = fi.lproj/Localizable.strings;` names, folder and file, in lower case.
   package private(set) var files: Set<String> = []
-
   /// The names of folders that paths have in them, in lower case.
   package private(set) var folders: Set<String> = []
 
@@ -22,7 +21,8 @@ package struct XcodeReferences: Hashable, Sendable {
     }
     for start in Needle(Array("path = ".utf8)).ends(in: bytes) {
       let value = bytes[start...].prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
-      guard value.contains(UInt8(ascii: "/")) else { continue }
+      // Most are files of code, whose names alone say nothing here.
+      guard value.contains(UInt8(ascii: "/")) || !value.contains(UInt8(ascii: ".")) else { continue }
       let parts = String(decoding: value, as: UTF8.self).lowercased().filter { $0 != "\"" }.split(separator: "/")
       folders.formUnion(parts.map(String.init))
       if parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") {
