@@ -170,6 +170,7 @@ import Testing
       ([("one", "Yksi sivu"), ("other", "%d sivua")], []), ([("one", "%d sivu"), ("other", "sivuja")], []),
       ([("one", "sivu"), ("other", "sivuja")], ["placeholder-mismatch"]),
       ([("one", "%d sivu"), ("other", "%@ sivua")], ["stringsdict-conflicting-types"]),
+      ([("one", "%d sivu"), ("other", "1$d sivua")], ["reversed-placeholder"]),
       ([("one", "%d \u{202E}sivu"), ("other", "%d sivua")], ["bidi-control"]),
     ] as [([(String, String)], [RuleID])])
   func pluralsOfStringsdicts(_ forms: [(String, String)], _ rules: [RuleID]) async {

@@ -35,7 +35,9 @@ package struct MessageJudge: Sendable {
 
   /// The faults of one text of a stringsdict's plural.
   package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
-    accidentalFaults(text, source)
+    let broken =
+      text.utf8.contains(0x24) ? brokenPlaceholders(in: text, MessageShape(text, dialect: .native), source) : []
+    return accidentalFaults(text, source) + broken.map { Self.fault(of: $0, in: text, source) }
   }
 
   // MARK: What the import makes of a text
@@ -70,10 +72,7 @@ package struct MessageJudge: Sendable {
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
     let shape = MessageShape(text, dialect: .native)
-    let broken =
-      source.isFormat
-      ? BrokenPlaceholder.all(
-        in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native) : []
+    let broken = brokenPlaceholders(in: text, shape, source)
     // Most texts are without plurals and right.
     if let positions = source.plainPositions, broken.isEmpty, shape.plainPositions == positions,
       !text.utf8.contains(0x7B)
@@ -88,17 +87,29 @@ package struct MessageJudge: Sendable {
     if !source.hasPlural { explained.formUnion(shape.deciding) }
     if !structural.isEmpty { explained.formUnion(source.deciding) }
     if !accidental.isEmpty { explained.formUnion(source.shown) }
-    var faults = broken.map { broken in
-      let (written, right) = (text.slice(broken.span), source.name(of: broken.position, .asWritten))
-      return MessageFault(
-        broken.kind == .foreign
-          ? .foreignPlaceholder(written, right: right) : .misspelledPlaceholder(written, right: right),
-        .wrong, at: broken.span)
-    }
+    var faults = broken.map { Self.fault(of: $0, in: text, source) }
     faults += accidental + structural
     faults += argumentFaults(shape, source, explained: explained, isEntry: false)
     if faults.isEmpty { faults += formsWithoutNumber(shape, source, .asWritten) }
     return faults + missingForms(shape)
+  }
+
+  private func brokenPlaceholders(
+    in text: String, _ shape: MessageShape, _ source: SourceMessage
+  ) -> [BrokenPlaceholder] {
+    guard source.isFormat else { return [] }
+    return BrokenPlaceholder.all(
+      in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native)
+  }
+
+  private static func fault(
+    of broken: BrokenPlaceholder, in text: String, _ source: SourceMessage
+  ) -> MessageFault {
+    let (written, right) = (text.slice(broken.span), source.name(of: broken.position, .asWritten))
+    return MessageFault(
+      broken.kind == .foreign
+        ? .foreignPlaceholder(written, right: right) : .misspelledPlaceholder(written, right: right),
+      .wrong, at: broken.span)
   }
 
   /// Faults of templates and plurals.
