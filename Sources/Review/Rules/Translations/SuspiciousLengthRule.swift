@@ -16,7 +16,22 @@ package enum SuspiciousLengthRule: TranslationRule {
     nonTriggering: [
       .changedTranslation("fi", from: "Lue", to: "Lue lisää tästä", of: "Read more"),
       .changedTranslation("ja", from: "読む", to: "さらに読む", of: "Read more about this article"),
+      // Each escape is one letter.
+      RuleExample(from: native("Lue"), to: native(String(repeating: #"\U041b"#, count: 20))),
     ])
+
+  /// A project whose native files have escapes, with a Russian text.
+  private static func native(_ text: String) -> [RuleExample.File] {
+    let folders = ["Localizations", "Native"]
+    return [.documentation]
+      + folders.flatMap { folder in
+        ["en", "ru"].map { locale in
+          .init(
+            "\(folder)/\(locale).lproj/Localizable.strings",
+            "\"a\" = \"\(locale == "ru" && folder == "Native" ? text : "Read")\";")
+        }
+      }
+  }
 
   static let concerns: TextTraits = .any
   static let isForReviewsOnly = true

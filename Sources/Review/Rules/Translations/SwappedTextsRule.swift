@@ -39,13 +39,15 @@ package enum SwappedTextsRule: SnapshotRule {
     return catalogs.flatMap { old, new -> [Finding] in
       swaps(old, new).compactMap { keys, text, position in
         guard !meant.contains(keys), let file = new.strings else { return nil }
+        // In a translation an exchange mostly corrects an earlier one.
         return Finding(
           self, in: new, at: file.entries.rawValue(at: position).span, key: keys[0],
+          atMost: new.holdsSourceTexts ? .warning : .info,
           message:
             "\(code: keys[0]) and \(code: keys[1]) have exchanged their texts: the first says \(quote: text) now.",
           advice: new.holdsSourceTexts
             ? "Put each text back under its key: the translations are still under the old ones."
-            : "Put each text back under its key; the source texts have not changed places.",
+            : "Right if they were the wrong way round before; else put each text back under its key.",
           subject: keys[1])
       }
     }

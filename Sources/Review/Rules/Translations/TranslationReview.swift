@@ -167,7 +167,7 @@ struct TranslationReview {
         let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
         var traits = TextTraits(bytes).union(asked)
         var value: String?
-        if raw.isEscaped, !isOfProject || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
+        if raw.isEscaped, !questions.isGenerated || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
           var decoded = entries.value(at: position)
           traits = decoded.withUTF8 { TextTraits($0) }.union(asked)
           value = decoded
