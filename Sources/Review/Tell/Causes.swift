@@ -110,12 +110,6 @@ package struct Causes {
     var leads: [Int: Int] = [:]
     for (index, fault) in faults.enumerated() {
       leads[index] = possibleCauses(of: fault).lazy.compactMap { causes[$0] }.first { $0 != index }
-      // One fault of a source text may have several places.
-      if fault.isSource, let identity = fault.finding.identity, let first = causes[.mismatches(identity)],
-        first != index, faults[first].description.id == fault.description.id
-      {
-        leads[index] = leads[index] ?? first
-      }
     }
     // What follows from a consequence is told with the cause of both.
     let groups = Dictionary(grouping: leads.keys) { index in
