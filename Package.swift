@@ -60,7 +60,7 @@ let package = Package(
         "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
-      resources: ["pre-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
+      resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
     library("Training", ["Text", "Messages", "Classifier"]),
     program("l10n-review-dev", ["Messages", "Classifier", "Training", "Project", "Review", "GitHub"]),

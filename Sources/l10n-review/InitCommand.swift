@@ -9,7 +9,7 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Write a configuration and a workflow, and install the git hooks.",
     discussion: """
       Writes .l10n-review.yml, with what was found in the project as its commented defaults, and installs the \
-      pre-commit, commit-msg and pre-push hooks where git looks for them (core.hooksPath). Hooks that are there stay \
+      pre-commit, pre-merge-commit, commit-msg and pre-push hooks where git looks for them (core.hooksPath). Hooks that are there stay \
       and are called too. A repository with a folder .github gets a workflow. Doing it again changes nothing.
       """)
 

@@ -172,6 +172,27 @@ struct HookTests {
     try expect(repository.tryGit("commit", "--no-edit"), stoppedBy: nil)
   }
 
+  @Test func aMergeWithoutConflictsStopsAtBrokenFiles() throws {
+    let path = SampleProject.translated
+    let text = try repository.text(path)
+    try repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.write(path, "\"walk-new\" = \"Uusi\";\n\n" + text)
+    try repository.git("commit", "--quiet", "--all", "--no-verify", "-m", "Theirs")
+    try repository.git("checkout", "--quiet", "main")
+    try repository.write(path, text + "\n\"walk-new\" = \"Uusin\";\n")
+    try repository.git("commit", "--quiet", "--all", "--no-verify", "-m", "Ours")
+    try expect(repository.tryGit("merge", "--no-edit", "topic"), stoppedBy: "duplicate-key")
+    try repository.git("merge", "--abort")
+    // Other findings of theirs do not stop the merge.
+    try repository.git("checkout", "--quiet", "topic")
+    try repository.write(path, text)
+    try repository.write(Self.file, SampleProject.faulty)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--no-verify", "-m", "Count")
+    try repository.git("checkout", "--quiet", "main")
+    try expect(repository.tryGit("merge", "--no-edit", "topic"), stoppedBy: nil)
+  }
+
   @Test func nothingOfLocalization() throws {
     try repository.edit("README.md", "A sample.", "A small sample.")
     let run = try repository.tryGit("commit", "--quiet", "--all", "-m", "Describe")

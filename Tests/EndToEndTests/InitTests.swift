@@ -32,6 +32,7 @@ struct InitTests {
       run.output == """
         wrote .l10n-review.yml for a project of the profile wikipedia; everything in it is optional
         installed .git/hooks/pre-commit
+        installed .git/hooks/pre-merge-commit
         installed .git/hooks/commit-msg
         installed .git/hooks/pre-push
 
@@ -59,6 +60,7 @@ struct InitTests {
       run.output == """
         .l10n-review.yml is there already and stays as it is
         .git/hooks/pre-commit is installed already
+        .git/hooks/pre-merge-commit is installed already
         .git/hooks/commit-msg is installed already
         .git/hooks/pre-push is installed already
 
@@ -76,7 +78,7 @@ struct InitTests {
     _ = try repository.tool("init", "--no-hooks", "--force")
     #expect(try repository.text(".l10n-review.yml").contains("#profile: wikipedia"))
     try repository.remove(".l10n-review.yml")
-    #expect(try repository.tool("init", "--no-config").output.split(separator: "\n").count == 3)
+    #expect(try repository.tool("init", "--no-config").output.split(separator: "\n").count == 4)
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.l10n-review.yml"))
   }
 
@@ -158,7 +160,13 @@ struct InitTests {
     try repository.git("config", "core.hooksPath", "our hooks")
     let run = try repository.tool("init", "--no-config", in: repository.root.appendingPathComponent("Wikipedia"))
     #expect(
-      run.output == "installed our hooks/pre-commit\ninstalled our hooks/commit-msg\ninstalled our hooks/pre-push\n")
+      run.output == """
+        installed our hooks/pre-commit
+        installed our hooks/pre-merge-commit
+        installed our hooks/commit-msg
+        installed our hooks/pre-push
+
+        """)
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
     // It is committed: the path of a binary here would be wrong elsewhere.
     #expect(try repository.text("our hooks/l10n-review.pre-commit").contains("\ninstalled=\n"))

@@ -5,7 +5,8 @@ import Project
 struct HookScript {
   /// The hooks that `init` installs.
   static let all = [
-    ("pre-commit", PackageResources.pre_commit), ("commit-msg", PackageResources.commit_msg),
+    ("pre-commit", PackageResources.pre_commit), ("pre-merge-commit", PackageResources.pre_merge_commit),
+    ("commit-msg", PackageResources.commit_msg),
     ("pre-push", PackageResources.pre_push),
   ].map { name, bytes in HookScript(name: name, text: String(decoding: bytes, as: UTF8.self)) }
 
