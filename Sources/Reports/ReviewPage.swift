@@ -116,16 +116,17 @@ struct ReviewPage {
     }
     let actions = sections.map { Entry(body: [$0.action]) }
     let noun = (singular: "action", plural: "actions")
+    if fixes > 0 {
+      let changes = total == 1 ? "this change" : "these changes"
+      let which = fixes < total ? "\(Wording.number(fixes)) of \(changes)" : changes
+      let hint: Message = "\(code: "l10n-review review --fix") makes \(words: which) for you."
+      sections.insert(Section(title: [], notes: [[.message(hint)]], entries: [], noun: noun, weight: .verdict), at: 0)
+    }
     if total > Self.entriesAtAGlance, actions.count > 1 {
       sections.insert(
         Section(
           title: [.words("What to do")], entries: actions, style: .numbered, noun: noun, weight: .actions), at: 0)
     }
-    guard fixes > 0 else { return }
-    let changes = total == 1 ? "this change" : "these changes"
-    let which = fixes < total ? "\(Wording.number(fixes)) of \(changes)" : changes
-    let hint: Message = "\(code: "l10n-review review --fix") makes \(words: which) for you."
-    sections.insert(Section(title: [], notes: [[.message(hint)]], entries: [], noun: noun, weight: .verdict), at: 0)
   }
 
   /// What the findings of a rule ask for, the place last.
