@@ -1,6 +1,6 @@
-/// What speaks for a verdict, in terms that a person can check against the two texts.
+/// A reason for a verdict, in terms that a person can check against the two texts.
 package enum Reason: Hashable, Sendable, CustomStringConvertible {
-  /// Ways to be the same text in other clothes.
+  /// Ways in which two texts differ without saying anything else.
   package enum Surface: String, Hashable, Sendable {
     case nothing = "nothing changed"
     case caseAndPunctuation = "differs only in case, spaces and punctuation"
@@ -28,7 +28,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case argumentRetyped(old: String, new: String)
   /// The argument is used for something else, as for a link's target and not its text.
   case argumentRoleChanged(String)
-  /// The argument stands between other words.
+  /// The argument moved between other words.
   case argumentMoved(String)
   /// The argument governs a plural or a gender and did not.
   case argumentWrapped(String)
@@ -42,8 +42,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case negationRemoved(String)
   /// A number became another.
   case numberChanged(old: String, new: String)
-  /// A slip of spelling was mended.
-  case spellingMended(old: String, new: String)
+  /// A spelling mistake was corrected.
+  case spellingCorrected(old: String, new: String)
   /// The same word in another form.
   case inflected(old: String, new: String)
   /// Words of like meaning.
@@ -72,7 +72,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .argumentAdded(let argument): "argument \(argument) is new"
     case .argumentRetyped(let old, let new): "the argument's type changed: \(old) → \(new)"
     case .argumentRoleChanged(let argument): "argument \(argument) is used in another way"
-    case .argumentMoved(let argument): "argument \(argument) stands between other words"
+    case .argumentMoved(let argument): "argument \(argument) moved between other words"
     case .argumentWrapped(let argument): "argument \(argument) now governs a plural or gender"
     case .pluralForms(let added):
       added == 1
@@ -82,7 +82,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .negationAdded(let word): "“\(word)” was added"
     case .negationRemoved(let word): "“\(word)” was removed"
     case .numberChanged(let old, let new): "the number \(old) became \(new)"
-    case .spellingMended(let old, let new): "the spelling “\(old)” was mended: “\(new)”"
+    case .spellingCorrected(let old, let new): "the spelling “\(old)” was corrected to “\(new)”"
     case .inflected(let old, let new): "“\(old)” → “\(new)” are forms of one word"
     case .synonyms(let old, let new): "“\(old)” → “\(new)” mean nearly the same"
     case .replaced(let old, let new): "“\(old)” became “\(new)”"

@@ -11,10 +11,10 @@ struct ReasonFinder {
     self.comparison = comparison
     self.vector = vector
     isIdentical = old == new
-    if let law = ReversalLaw.of(comparison) { add(law.reason(comparison), .large) }
-    if let law = ArgumentLaw.of(comparison) { add(law.reason(comparison), .large) }
+    if let rule = ReversalRule.of(comparison) { add(rule.reason(comparison), .large) }
+    if let rule = ArgumentRule.of(comparison) { add(rule.reason(comparison), .large) }
     if vector[.verbFormChanged] == 1 { add(.inflected(old: written(0, .old), new: written(0, .new)), .small, .large) }
-    if let law = FactLaw.of(comparison) { add(law.reason(comparison), .large) }
+    if let rule = FactRule.of(comparison) { add(rule.reason(comparison), .large) }
     findSurface()
     findArguments()
     findMeaning()
@@ -117,7 +117,7 @@ struct ReasonFinder {
       let (old, new) = (written(pair.old, .old), written(pair.new, .new))
       switch pair.relation {
       case .same, .opposite: break
-      case .misspelled: add(.spellingMended(old: old, new: new), .neutral)
+      case .misspelled: add(.spellingCorrected(old: old, new: new), .neutral)
       case .inflected: add(.inflected(old: old, new: new), .neutral, .small)
       case .derived, .synonym: add(.synonyms(old: old, new: new), .neutral, .small)
       case .kind, .sibling, .unrelated: add(.replaced(old: old, new: new), .small, .large)

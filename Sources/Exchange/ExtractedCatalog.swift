@@ -45,7 +45,7 @@ package struct ExtractedCatalog: Hashable, Sendable {
   /// The file's text.
   ///
   /// A key whose calls have no value keeps the one that `old` has for it: with `NSLocalizedString` the source texts
-  /// may stand in the catalog alone. Else the key is the text, its placeholders numbered.
+  /// may be in the catalog alone. Else the key is the text, its placeholders numbered.
   package func text(replacing old: StringsFile? = nil) -> String {
     var text = ""
     for entry in entries {

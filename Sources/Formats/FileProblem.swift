@@ -164,7 +164,7 @@ package enum StringsdictFault: Hashable, Sendable {
   case unknownCategory(variable: String, String)
   /// A key stands twice in the entry or one of its dictionaries.
   case repeatedKey(String)
-  /// A text was expected and something else stands there.
+  /// A text was expected and something else is there.
   case notText(String)
   /// A width or device rule without a variant.
   case noVariants

@@ -58,12 +58,12 @@ extension TranslatewikiObstacle {
   package var message: String {
     let consequence = "translatewiki cannot read the file"
     switch self {
-    case .unquotedToken: return "\(consequence): keys and values must stand in double quotes."
+    case .unquotedToken: return "\(consequence): keys and values must be in double quotes."
     case .noValue: return "\(consequence): an entry needs a value."
-    case .entryOverSeveralLines: return "\(consequence): an entry must stand on one line."
-    case .textBehindEntry: return "\(consequence): nothing may stand behind the \";\" of an entry."
-    case .commentInsideEntry: return "\(consequence): no comment may stand inside an entry."
-    case .textBehindComment: return "translatewiki ignores what stands behind \"*/\" on the same line."
+    case .entryOverSeveralLines: return "\(consequence): an entry must be on one line."
+    case .textBehindEntry: return "\(consequence): nothing may follow the \";\" of an entry."
+    case .commentInsideEntry: return "\(consequence): an entry may not contain a comment."
+    case .textBehindComment: return "translatewiki ignores what follows \"*/\" on the same line."
     case .emptyKey: return "\(consequence): a key must not be empty."
     case .propertyList: return "\(consequence): it takes plain \"key\" = \"value\"; lines only."
     }

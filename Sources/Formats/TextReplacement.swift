@@ -1,6 +1,6 @@
 import Text
 
-/// A stretch of a file's text and what shall stand there instead.
+/// A stretch of a file's text and what replaces it.
 package struct TextReplacement: Hashable, Sendable {
   /// The bytes to replace, in the text decoded to UTF-8; empty for an insertion.
   package var span: Span

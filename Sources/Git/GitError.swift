@@ -117,7 +117,7 @@ extension GitError: CustomStringConvertible {
     case .unusableCommitText(let text):
       text.description
     case .unusableReferenceName(let name):
-      "\(name) is no name for a branch; git check-ref-format tells which names are."
+      "\(name) is no name for a branch; git check-ref-format says which names are."
     case .referenceMoved(let name, let expected, let found):
       Self.move(of: name, expected, found)
     case .referenceLocked(let name, let lock):
@@ -125,7 +125,7 @@ extension GitError: CustomStringConvertible {
     case .referenceCollision(let name, let other):
       "\(name) cannot be made beside \(other); choose another name, or delete that reference."
     case .symbolicReference(let name, let target):
-      "\(name) stands for \(target); name that one instead."
+      "\(name) refers to \(target); name that one instead."
     case .checkedOutBranch(let name, let workTree):
       "\(name) is checked out in \(workTree); name another branch, or run git switch --detach there first."
     case .libgit2(let code, let category, let message):

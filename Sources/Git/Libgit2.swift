@@ -21,12 +21,12 @@ package enum GitLibrary {
   package static func prepare() throws(GitError) { try Libgit2.prepare() }
 }
 
-/// The door to libgit2: every call of it that can fail goes through `call`.
+/// Every call of libgit2 that can fail goes through `call`.
 enum Libgit2 {
   /// The outcome of starting the library, once in a process.
   ///
   /// The limits keep a walk of a large history near 100 MB. Objects are not hashed again when
-  /// they are read: git does not either, it has hashed all that a fetch brought in, and zlib's own checksum still
+  /// they are read: git does not either, it has hashed all that a fetch received, and zlib's own checksum still
   /// finds a damaged disk.
   private static let start: Int32 = {
     let count = git_libgit2_init()

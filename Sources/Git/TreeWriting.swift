@@ -135,7 +135,7 @@ private struct TreeWriter {
     return names
   }
 
-  /// What the edits of one name make of what stands there; `nil` for nothing.
+  /// What the edits of one name make of what is there; `nil` for nothing.
   private func apply(
     _ edits: NameEdits, at entry: TreeObject.Entry?, depth: Int
   ) throws(GitError) -> (gitMode: UInt32, id: ObjectID)? {

@@ -50,7 +50,7 @@ package enum FileKind: Hashable, Sendable {
     if case .catalog(let path) = self { path } else { nil }
   }
 
-  /// Whether a change of it can bring findings.
+  /// Whether a change of it can lead to findings.
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface: true

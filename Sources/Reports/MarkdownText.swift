@@ -34,7 +34,7 @@ enum MarkdownText: PageText {
   /// `text` in quotation marks.
   static func quote(_ text: String) -> String { "“" + prose(text) + "”" }
 
-  /// `markup`, kept from mixing with what stands around it if it has right-to-left letters.
+  /// `markup`, kept from mixing with what is around it if it has right-to-left letters.
   static func isolated(if isRightToLeft: Bool, _ markup: String) -> String {
     isRightToLeft ? "&#8296;" + markup + "&#8297;" : markup
   }

@@ -40,7 +40,7 @@ struct ReviewPage {
 
   /// One thing that is told: what it is about, what is said of it, and what is folded away.
   struct Entry {
-    /// Keys, languages and places; a sign stands between two.
+    /// Keys, languages and places; a sign separates them.
     var head: [Line] = []
     var body: [Line] = []
     var folds: [Fold] = []

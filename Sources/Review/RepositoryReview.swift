@@ -158,7 +158,7 @@ package struct RepositoryReview {
           base: .empty, baseName: .nothing, head: .tree(head.tree),
           headName: .commit(id: head.id.hex, name: revision), commits: [head])
       }
-      // What a merge brings was acknowledged in the commits that it merges.
+      // What comes with a merge was acknowledged in the commits that it merges.
       return try range(from: repository.commit(id: parent), named: "", to: head, named: revision)
     }
   }

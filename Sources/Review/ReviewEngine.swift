@@ -13,7 +13,7 @@ package struct ReviewOutcome: Sendable {
   package var summary = Review.Summary()
   /// Where the project keeps what.
   package var layout: ProjectLayout
-  /// What the range brought to the translations, by locale.
+  /// What the range changed in the translations, by locale.
   package var translations: [LocaleChanges] = []
   /// The plurals among them as people see them.
   package var pluralPreviews: [PluralPreview] = []

@@ -29,7 +29,7 @@ enum Stop {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in an identifier; bytes of non-ASCII characters may.
+  /// Whether the byte may be in an identifier; bytes of non-ASCII characters may.
   var isIdentifierPart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...0xFF: true
@@ -45,7 +45,7 @@ extension UInt8 {
 
   var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) || self == 0 }
 
-  /// Whether the byte may stand in an operator of Swift or C.
+  /// Whether the byte may be in an operator of Swift or C.
   var isOperatorPart: Bool {
     switch self {
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"),

@@ -14,7 +14,7 @@ struct Candidate {
 struct CandidateFinder: Sendable {
   private struct Probe {
     let byte: UInt8
-    /// Which bytes may stand directly before and after; both sets include what may stand at a name's edge.
+    /// Which bytes may be directly before and after; both sets include what may be at a name's edge.
     let before: [Bool]
     let after: [Bool]
   }

@@ -1,6 +1,6 @@
 import Text
 
-/// A string literal in code, and what stands around it.
+/// A string literal in code, and what is around it.
 package struct CodeLiteral: Hashable, Sendable {
   /// How the literal is used, as far as the tokens next to it tell.
   package enum Use: Hashable, Sendable {
@@ -63,7 +63,7 @@ extension SourceScanner {
   }
 }
 
-/// Reads what stands around literals from the tokens of a file.
+/// Reads what is around literals from the tokens of a file.
 private struct LiteralReader {
   let bytes: Bytes
   let isSwift: Bool

@@ -202,7 +202,7 @@ struct DeclarationReader {
   private mutating func readFunction() {
     guard let name = name(index) else { return endDeclaration() }
     var open = index
-    // Generic parameters may stand between.
+    // Generic parameters may be between.
     while open < tokens.count, open - index < 256, sign(open) != UInt8(ascii: "(") { open += 1 }
     guard sign(open) == UInt8(ascii: "("), let close = closings[open] else { return endDeclaration() }
     let signature = name + "(" + labels(open + 1..<close).map { $0 + ":" }.joined() + ")"

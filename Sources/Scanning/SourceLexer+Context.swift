@@ -9,7 +9,7 @@ enum FormatPosition {
 
 /// What surrounds a call. Everything here is decided by the tokens next to the call and the bracket around it.
 extension SourceLexer {
-  /// Reads what stands before the call that starts at `offset`.
+  /// Reads what is before the call that starts at `offset`.
   func readContext(before offset: Int, of call: inout PendingCall) {
     let start = isSwift ? receiverStart(offset) : offset
     let end = tokenEnd(before: start)
@@ -79,7 +79,7 @@ extension SourceLexer {
     return start
   }
 
-  /// Reads what stands behind the call, which ends at `offset`.
+  /// Reads what is behind the call, which ends at `offset`.
   mutating func readContext(behind offset: Int, of call: Int) {
     let next = tokenStart(from: offset)
     let byte = next < bytes.count ? bytes[next] : 0

@@ -42,7 +42,7 @@ struct SourceLexer {
   let classes: UnsafeBufferPointer<UInt8>
   let functions: FunctionTable
   let candidates: [Candidate]
-  /// Where suppression directives may stand, ascending.
+  /// Where suppression directives may be, ascending.
   let directiveOffsets: [Int]
   /// Whether to stop when the last candidate has been dealt with.
   let stopsEarly: Bool

@@ -1,6 +1,6 @@
 import Messages
 
-/// Reads, writes and mends string literals as sources spell them.
+/// Reads, writes and fixes string literals as sources spell them.
 package enum SourceLiteral {
   /// The text that `source` stands for: one literal, several joined by adjacency or `+`, or one in parentheses.
   ///

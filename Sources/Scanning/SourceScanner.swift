@@ -130,7 +130,7 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// Where directives may stand: at the marker, whose rarest byte is its `0`.
+  /// Where directives may be: at the marker, whose rarest byte is its `0`.
   private static func directiveOffsets(in bytes: Bytes) -> [Int] {
     guard let base = bytes.baseAddress else { return [] }
     var found: [Int] = []

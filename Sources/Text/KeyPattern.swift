@@ -1,4 +1,4 @@
-/// How the words of a key are written and joined; dots may stand between parts that each follow the style.
+/// How the words of a key are written and joined; dots may be between parts that each follow the style.
 package enum KeyStyle: String, Hashable, Sendable, CaseIterable {
   case kebab = "kebab-case"
   case snake = "snake_case"

@@ -143,7 +143,7 @@ enum PathPatternParser {
     return .name(bytes)
   }
 
-  /// What stands between `[` and `]`.
+  /// What is between `[` and `]`.
   private static func characters(_ text: [UInt8]) throws(PathPatternError) -> PathPattern.Token {
     var scalars: [(value: UInt32, isLiteral: Bool)] = []
     text.withUnsafeBufferPointer { bytes in

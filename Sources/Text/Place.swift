@@ -27,7 +27,7 @@ package struct TextEdit: Hashable, Sendable {
   ///
   /// Some reports can replace whole lines only, and have no text of the file.
   package var lines: String?
-  /// What stood there when the edit was made, so that it is not applied to something else.
+  /// What was there when the edit was made, so that it is not applied to something else.
   package var original: String?
 
   /// An edit from its parts.

@@ -139,6 +139,6 @@ struct CICommand: AsyncParsableCommand {
 }
 
 extension Character {
-  /// Whether it may stand in a branch's name that is handed on to a shell.
+  /// Whether it may be in a branch's name that is handed on to a shell.
   fileprivate var isPlainInBranch: Bool { isASCII && (isLetter || isNumber || "-_./".contains(self)) }
 }

@@ -28,7 +28,7 @@ struct ImportCommand: AsyncParsableCommand {
     let imported = try await attempt { () async throws(ExchangeFailure) in
       try await exchange.importTranslations(at: source.revision, mode: source.mode)
     }
-    let isStale = try source.bring(
+    let isStale = try source.deliver(
       imported.outcome.changes, of: exchange, in: repository, movedFrom: before, project: project,
       message: "Import translations from translatewiki.net")
     var review = Review(
@@ -66,7 +66,7 @@ struct ExportCommand: AsyncParsableCommand {
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
     let changes = try attempt { () throws(ExchangeFailure) in try exchange.exportSourceTexts(at: source.revision) }
-    let isStale = try source.bring(
+    let isStale = try source.deliver(
       changes, of: exchange, in: repository, movedFrom: before, project: project,
       message: "Export source texts to translatewiki.net")
     if isStale { throw Outcome.findings }

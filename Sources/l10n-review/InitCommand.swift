@@ -84,7 +84,7 @@ struct InitCommand: AsyncParsableCommand {
       case .installed: say("installed \(hook)")
       case .addedLine: say("added one line to \(hook), which was there already")
       case .moved(let old): say("installed \(hook), which first calls the hook that was there, now \(shown(old, top))")
-      case .updated: say("brought \(hook) up to date")
+      case .updated: say("updated \(hook)")
       case .unchanged: say("\(hook) is installed already")
       }
     }

@@ -10,7 +10,7 @@ struct ReviewCommand: AsyncParsableCommand {
     discussion: """
       A..B compares two trees, A...B starts from their merge base, a single revision is compared with its parent. \
       Without a range everything since the branch left the default branch is reviewed, up to the work tree. Only \
-      what the range brought is reported.
+      what the range introduced is reported.
       """)
 
   @Argument(help: ArgumentHelp("A..B, A...B or a revision.", valueName: "range"))

@@ -68,7 +68,7 @@ enum RulePage {
       lines += ["", "Stands for these tests of the Wikipedia app", indented(rule.standsFor.joined(separator: "\n"))]
     }
     if !rule.triggering.isEmpty {
-      lines += ["", "Reported (↓ stands before each place)"] + rule.triggering.map(example)
+      lines += ["", "Reported (↓ precedes each place)"] + rule.triggering.map(example)
     }
     if !rule.nonTriggering.isEmpty { lines += ["", "Not reported"] + rule.nonTriggering.map(example) }
     return lines.joined(separator: "\n")

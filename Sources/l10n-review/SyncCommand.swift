@@ -5,7 +5,7 @@ struct SyncCommand: AsyncParsableCommand {
     commandName: "sync",
     abstract: "Extract, export and import in turn.",
     discussion: """
-      Brings the native source texts to what the sources say, translatewiki's en and qqq to the native source texts, \
+      Updates the native source texts from the sources, translatewiki's en and qqq from the native source texts, \
       and the native translations to translatewiki's. With --check each step looks at the files as they are.
       """)
 

@@ -54,7 +54,7 @@ struct HookTests {
     #expect(try repository.text(SampleProject.list) == SampleProject.faulty)
     // The fault is only in the index.
     try repository.git("add", "--all")
-    try repository.write(SampleProject.list, "// mended\n")
+    try repository.write(SampleProject.list, "// fixed\n")
     try expect(repository.tryGit("commit", "-m", "Count"), stoppedBy: "unordered-placeholder")
   }
 

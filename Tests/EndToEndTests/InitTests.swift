@@ -209,7 +209,7 @@ struct InitTests {
     let script = try repository.text(".git/hooks/l10n-review.pre-commit")
     try writeHook("#!/bin/sh\n# an older one\n", at: ".git/hooks/l10n-review.pre-commit")
     #expect(
-      try repository.tool("init", "--no-config").output.contains("brought .git/hooks/pre-commit up to date\n"))
+      try repository.tool("init", "--no-config").output.contains("updated .git/hooks/pre-commit\n"))
     #expect(try repository.text(".git/hooks/l10n-review.pre-commit") == script)
   }
 }

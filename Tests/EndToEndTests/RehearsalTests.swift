@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `ci` as the Action runs it, from the first review of a pull request to its mended end.
+/// `ci` as the Action runs it, from the first review of a pull request until everything is fixed.
 struct RehearsalTests {
   private let repository: TemporaryRepository
   private let hub = FakeGitHub()
@@ -81,9 +81,9 @@ struct RehearsalTests {
     #expect(await hub.threads.count == posted)
 
     try repository.edit(SampleProject.view, "\"Delete %1$@\"", "\"Delete %1$@ from %2$@\"")
-    let mended = try repository.commit("Name the list again")
-    try await show(mended, since: base, branch: "work")
-    let third = try await ci("pull_request", pullRequest(from: base, to: mended, branch: "work"))
+    let fixed = try repository.commit("Name the list again")
+    try await show(fixed, since: base, branch: "work")
+    let third = try await ci("pull_request", pullRequest(from: base, to: fixed, branch: "work"))
     #expect(third.code == 0, "\(third.errors)")
     #expect(await hub.comments.map(\.edits) == [1])
     #expect(await hub.threads.allSatisfy(\.isMinimized))

@@ -87,7 +87,7 @@ struct ReportTests {
     let shrunk = try repository.text("known")
     #expect(!shrunk.contains("unordered-placeholder"))
     #expect(shrunk.utf8.count < known.utf8.count)
-    // A mended fault that comes back is new.
+    // A fixed fault that comes back is new.
     try repository.edit(Self.file, "%1$@", "%@")
     #expect(try repository.tool("lint", "--baseline", "known").code == 1)
   }
@@ -126,7 +126,7 @@ struct ReportTests {
     try repository.git("checkout", "--quiet", "-b", "topic")
     try repository.commitStaged("Shorten")
     #expect(try rules("main..topic").contains("key-kept-for-new-meaning"))
-    // The trailer may stand in any commit of the range.
+    // The trailer may be in any commit of the range.
     try repository.git(
       "commit", "--quiet", "--allow-empty", "-m", "Explain", "-m", "L10n-Keep: walk-delete it is plain")
     #expect(try !rules("main..topic").contains("key-kept-for-new-meaning"))

@@ -3,7 +3,7 @@ import Reports
 import Support
 import Testing
 
-/// What stands in the pull request after one run and after several.
+/// What is in the pull request after one run and after several.
 struct GitHubPosterTests {
   @Test func firstRun() async throws {
     let posting = try await Posting()

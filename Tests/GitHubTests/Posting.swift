@@ -99,7 +99,7 @@ struct Posting {
       identity: EntryIdentity(key: key), message: message)
     if let suggestion {
       let edit = TextEdit(path: path, span: 0..<1, range: range, replacement: "x", lines: suggestion.text)
-      finding.fix = Fix(kind: .newKey, title: "Mend it", edits: [edit])
+      finding.fix = Fix(kind: .newKey, title: "Fix it", edits: [edit])
     }
     return finding
   }

@@ -107,12 +107,12 @@ import Testing
     Fault(
       "functions:\n  - tr", 2, "“functions” must be a list of groups with “prefix”, or with “name”, but here is a text"),
     Fault("functions:\n  - {}", 2, "a function needs “name”, or “prefix”"),
-    Fault("functions:\n  - name: tr", 2, "“tr” needs “swift” or “objective-c”, which say where its key stands"),
-    Fault("functions:\n  - name: a.tr", 2, "“a.tr” is not a function’s name; leave out what stands before the dot"),
+    Fault("functions:\n  - name: tr", 2, "“tr” needs “swift” or “objective-c”, which say which argument is its key"),
+    Fault("functions:\n  - name: a.tr", 2, "“a.tr” is not a function’s name; leave out what is before the dot"),
     Fault("functions:\n  - prefix: 'a b'", 2, "“a b” is not a function’s name"),
     Fault(
       "functions:\n  - prefix: a\n    swift: {key: 0}", 3,
-      "“swift” cannot stand beside “prefix”, which tells the arguments by itself"),
+      "“swift” cannot be combined with “prefix”, which implies the arguments"),
     Fault("functions:\n  - name: tr\n    swift: {value: 1}", 3, "“swift” needs “key”, the place of the key"),
     Fault(
       "functions:\n  - name: tr\n    swift: {key: 0, value: 0}", 3, "“value” and “key” cannot be the same argument"),

@@ -109,7 +109,7 @@ import Text
     var review = Self.review([
       Finding(
         rule: "some-rule", place: place, message: "Wrong.",
-        fix: Fix(kind: .orderPlaceholders, title: "Mend it", edits: [edit]))
+        fix: Fix(kind: .orderPlaceholders, title: "Fix it", edits: [edit]))
     ])
     var result = try #require(try Self.results(review).first)
     #expect(Self.region(result) == ["startLine": 2, "endLine": 2])
@@ -228,7 +228,7 @@ import Text
     let finding = Finding(
       rule: "a", place: place, message: "Wrong.",
       fix: Fix(
-        kind: .orderPlaceholders, title: "Mend", edits: [ExampleReviews.edit(9, 2, place, "%1$@", lines: nil)]))
+        kind: .orderPlaceholders, title: "Fix", edits: [ExampleReviews.edit(9, 2, place, "%1$@", lines: nil)]))
     let diagnostic = try #require(try Self.diagnostics(Self.review([finding])).first)
     #expect(Self.value(diagnostic, "suggestions", "0", "range", "end") as? [String: Int] == ["line": 3, "column": 7])
     #expect(Self.value(diagnostic, "suggestions", "0", "text") as? String == "%1$@")

@@ -15,7 +15,7 @@ package enum Feature: Int, CaseIterable {
   case largestDeletion, largestInsertion
   // Pairs
   case inflections, derivations, synonyms, misspellings, kinds, siblings, unrelatedPairs, opposites
-  case unrelatedPairRarity, realWordSlips, unknownWordsMended, siblingPairAlone, pairAlone
+  case unrelatedPairRarity, realWordSlips, unknownWordsCorrected, siblingPairAlone, pairAlone
   // Meaning by list
   case negationDifference, numberChanged, numberAdded, numberRemoved, numberWordChanged, directionChanged
   case stateChanged, actionChanged, gestureChanged, interfaceChanged, timeChanged, quantityChanged
@@ -48,7 +48,7 @@ package enum Feature: Int, CaseIterable {
   case rolesLost, pluralUnwrapped, wrappedGainsWord, argumentTargetChanged, numberWordReplaced, onlyNumbers
   case yearSucceeds, nameAlone, capitalizedPairAlone, headKept, sentenceAdded, sentenceRemoved, clauseInserted
   case emptied, keyNeither, keyFollowsNew
-  // Laws
+  // Hard rules
   case reversed, argumentsRegrouped, factChanged, verbFormChanged
 }
 
@@ -61,13 +61,13 @@ package struct FeatureVector {
     set { values[feature.rawValue] = Int16(clamping: newValue) }
   }
 
-  /// Whether a `ReversalLaw` holds.
+  /// Whether a `ReversalRule` holds.
   package var isReversed: Bool { self[.reversed] == 1 }
 
-  /// Whether an `ArgumentLaw` holds.
+  /// Whether an `ArgumentRule` holds.
   package var hasRegroupedArguments: Bool { self[.argumentsRegrouped] == 1 }
 
-  /// Whether a `FactLaw` holds.
+  /// Whether a `FactRule` holds.
   package var hasChangedFact: Bool { self[.factChanged] == 1 }
 
   /// Whether a label's verb took another form.

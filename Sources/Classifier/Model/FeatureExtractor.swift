@@ -22,10 +22,10 @@ struct FeatureExtractor {
     vector.set(.keyKept, edit.keyFate == .kept)
     vector.set(.keyRenamed, edit.keyFate == .renamed)
     measureConjunctions()
-    vector.set(.reversed, ReversalLaw.of(comparison) != nil)
-    vector.set(.argumentsRegrouped, ArgumentLaw.of(comparison) != nil)
-    vector.set(.factChanged, FactLaw.of(comparison) != nil)
-    vector.set(.verbFormChanged, LabelLaw.changesVerbForm(comparison))
+    vector.set(.reversed, ReversalRule.of(comparison) != nil)
+    vector.set(.argumentsRegrouped, ArgumentRule.of(comparison) != nil)
+    vector.set(.factChanged, FactRule.of(comparison) != nil)
+    vector.set(.verbFormChanged, LabelRule.changesVerbForm(comparison))
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }
@@ -140,7 +140,7 @@ struct FeatureExtractor {
       }
       if let one = comparison.oldEntries[pair.old], let other = comparison.newEntries[pair.new], one.text != other.text
       {
-        if !one.isKnown, other.isKnown { vector[.unknownWordsMended] += 1 }
+        if !one.isKnown, other.isKnown { vector[.unknownWordsCorrected] += 1 }
         if one.isKnown, other.isKnown, one.base != other.base,
           WordShape.isMisspelling(Array(one.text.utf8), Array(other.text.utf8))
         {

@@ -33,11 +33,11 @@ enum Certainty {
   case sameText
   /// Arguments went that old translations still show, or are of another type or role.
   case brokenArguments
-  /// The text says the contrary (`ReversalLaw`).
+  /// The text says the contrary (`ReversalRule`).
   case reversal
-  /// A fact became another (`FactLaw`): large, though not beyond doubt.
+  /// A fact became another (`FactRule`): large, though not beyond doubt.
   case changedFact
-  /// A label's verb changed its form (`LabelLaw`): at least small.
+  /// A label's verb changed its form (`LabelRule`): at least small.
   case verbForm
 
   /// Whether it needs no probability to block.
@@ -70,8 +70,8 @@ enum Certainty {
       let share = neutral + small > 0 ? neutral / (neutral + small) : 0.5
       return ImpactProbabilities(neutral: rest * share, small: rest - rest * share, large: 1 - rest)
     case .changedFact:
-      guard found.large < FactLaw.floor else { return found }
-      let scale = (1 - FactLaw.floor) / (1 - found.large)
+      guard found.large < FactRule.floor else { return found }
+      let scale = (1 - FactRule.floor) / (1 - found.large)
       return ImpactProbabilities(
         neutral: found.neutral * scale, small: found.small * scale, large: 1 - (found.neutral + found.small) * scale)
     case .verbForm:

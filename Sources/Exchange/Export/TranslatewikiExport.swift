@@ -7,7 +7,7 @@ package enum TranslatewikiExport {
   /// The locale of the messages' documentation.
   static let documentationLocale = "qqq"
 
-  /// The changes that bring translatewiki's source catalog and its documentation to what the native source catalog
+  /// The changes that make translatewiki's source catalog and its documentation say what the native source catalog
   /// says; only files whose bytes differ are among them.
   ///
   /// - Throws: `ImportError.noSourceCatalog` if the native source catalog is not there or cannot be read.

@@ -26,7 +26,7 @@ struct LocaleOutcome: Sendable {
     leftOutCatalogs.append(LeftOutCatalog(path: path, locale: folders.names[locale] ?? locale, reason: reason))
   }
 
-  /// Writes `bytes` to `path`, unless they stand there already.
+  /// Writes `bytes` to `path`, unless it holds them already.
   mutating func replace(_ path: String, with bytes: [UInt8], _ files: ProjectFiles, _ folders: LocaleFolders) {
     if folders.has(path), let old = try? files.read(path), old == bytes { return }
     changes.append(FileUpdate(path: path, bytes: bytes))

@@ -50,7 +50,7 @@ struct ScriptPlural {
     ScriptText.appendNative(UnsafeBufferPointer(rebasing: text), arguments: arguments, to: &output)
   }
 
-  /// What stands between the braces: `PLURAL:$1|one|other`; `nil` for what the script drops without a word.
+  /// What is between the braces: `PLURAL:$1|one|other`; `nil` for what the script drops without a word.
   private mutating func variable(of content: [UInt8]) throws(Abortion) -> StringsdictDraft.Variable? {
     let parts = content.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let prefix = "PLURAL:".utf8

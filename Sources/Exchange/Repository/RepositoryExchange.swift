@@ -2,7 +2,7 @@ import Git
 import Project
 import Review
 
-/// Runs exchanges with translatewiki on a git repository: reads the files of one version, and brings what comes out
+/// Runs exchanges with translatewiki on a git repository: reads the files of one version, and puts the result
 /// into the work tree or into a commit.
 package struct RepositoryExchange {
   /// What an import makes of one version of the project.

@@ -26,7 +26,7 @@ extension StringsFile {
   var isEditable: Bool { format == .strings && !isRefusedByApple && firstIgnoredEntry == nil }
 }
 
-/// Brings a native `.strings` catalog to what the translations say, with edits of only the entries that change.
+/// Makes a native `.strings` catalog say what the translations say, editing only the entries that change.
 struct StringsUpdate {
   let source: SourceMessages
   let translations: Translations

@@ -1,7 +1,7 @@
 import Formats
 import Messages
 
-/// Brings a native stringsdict to what the translations say, with edits of only the entries that change.
+/// Makes a native stringsdict say what the translations say, editing only the entries that change.
 struct StringsdictUpdate {
   let source: SourceMessages
   let translations: Translations

@@ -43,7 +43,7 @@ extension StringsFile {
     return TextReplacement(record.valueSpan, with: quoted)
   }
 
-  /// Puts `// Fuzzy` on a line before the entry at `position`; `nil` if it stands there or the file is XML.
+  /// Puts `// Fuzzy` on a line before the entry at `position`; `nil` if it is there already or the file is XML.
   package func fuzzyMarking(at position: Int) -> TextReplacement? {
     let record = contents.records[position]
     guard format == .strings, !record.flags.contains(.fuzzy) else { return nil }

@@ -53,7 +53,7 @@ struct StringsScanner {
 
   // MARK: - Entries
 
-  /// Reads one entry, or notes what stands in its place and skips it; says whether an entry came of it.
+  /// Reads one entry, or notes what is in its place and skips it; says whether an entry came of it.
   private mutating func scanEntry() -> Bool {
     let start = index
     let first = base[start]
@@ -156,7 +156,7 @@ struct StringsScanner {
     return true
   }
 
-  /// Where no text stands behind `=`: a collection, an open quote, or nothing that could be a value.
+  /// Where no text follows `=`: a collection, an open quote, or nothing that could be a value.
   private mutating func scanOtherValue(from start: Int, keyStart: Int) -> Bool {
     guard start < count else {
       reject(.missingValue, keyStart..<shownEnd(from: keyStart))

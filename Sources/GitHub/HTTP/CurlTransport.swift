@@ -6,7 +6,7 @@ import Text
 /// also the pre-commit hook. An empty program that links Foundation statically starts in 1.8 ms, with
 /// FoundationNetworking in 5.2 ms (4.3 and 9.2 ms with the shared runtime), while a whole review in the hook has 36 ms.
 /// Such a binary does not start at all where libcurl is missing, and building it needs libcurl's headers. `curl` is on
-/// every Mac and every GitHub runner; it brings the system's certificates, proxies and HTTP/2, and costs 6 ms for each
+/// every Mac and every GitHub runner; it uses the system's certificates, proxies and HTTP/2, and costs 6 ms for each
 /// request, which only those pay that make one.
 ///
 /// The token is in no argument and no environment: `curl` reads its options from a pipe, the body from a socket. It
@@ -142,7 +142,7 @@ enum CurlOutput {
     }
   }
 
-  /// What stands before and behind the first empty line.
+  /// What is before and behind the first empty line.
   private static func split(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     var line = bytes.startIndex
     while let feed = bytes[line...].firstIndex(of: 0x0A) {

@@ -80,7 +80,7 @@ package struct Remark: Hashable, Sendable {
     return (lines, text, others.count)
   }
 
-  /// A click must not bring in what one cannot see.
+  /// A click must not commit what one cannot see.
   private static func mayBeSuggested(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: true

@@ -101,7 +101,7 @@ package struct CIRun {
       if let branch = try repository.defaultBranch(), branch.name != push.branch {
         return Range(base: try mergeBase(repository.commit(id: branch.commit), tip), tip: tip, branch: push.branch)
       }
-      // Of the default branch, what the push brought; a push that replaced history brought its last commit.
+      // Of the default branch, what was pushed; of a push that replaced history the last commit.
       let before = push.before.flatMap { before in try? repository.commit(before) }
       return Range(base: try parent(of: tip, or: before), tip: tip, branch: push.branch)
     case .dispatch(let branch):
@@ -202,14 +202,14 @@ package struct CIFailure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Review {
-  /// Counts for each locale the entries that the range brought and an import left out.
+  /// Counts for each locale the entries that the range introduced and an import left out.
   fileprivate mutating func count(_ leftOut: [LeftOutEntry]) {
-    var brought: Set<[String]> = []
+    var introduced: Set<[String]> = []
     for change in changes where change.kind == .translation {
-      for locale in change.locales { brought.insert([change.identity.table, change.identity.key, locale]) }
+      for locale in change.locales { introduced.insert([change.identity.table, change.identity.key, locale]) }
     }
     for entry in leftOut where entry.reason != .unknownKey {
-      guard brought.contains([entry.identity.table, entry.identity.key, entry.locale]),
+      guard introduced.contains([entry.identity.table, entry.identity.key, entry.locale]),
         let index = translations.firstIndex(where: { $0.locale == entry.locale })
       else { continue }
       translations[index].leftOut += 1

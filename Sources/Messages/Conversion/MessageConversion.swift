@@ -12,7 +12,7 @@ package struct NativeMessage: Hashable, Sendable {
 ///
 /// What it cannot take over is a fault that leaves the translation out.
 package struct MessageConversion {
-  /// How deep templates may stand in one another.
+  /// How deep templates may be in one another.
   private static let maximumDepth = 6
   /// The most variables of an entry.
   private static let maximumVariables = 24
@@ -138,7 +138,7 @@ package struct MessageConversion {
         missing.remove(broken.position)
         leaveOut(.misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), broken.span)
       }
-      // What stands in something that is not read is not missing.
+      // What is in something that is not read is not missing.
       if !faults.isEmpty { missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position)) }
       let names = missing.sorted().map { "$\($0)" } + lackingVerbatim
       guard !names.isEmpty else { return }
@@ -194,7 +194,7 @@ package struct MessageConversion {
       let right = source.deciding.sorted().map { "$\($0)" }
       guard let position = position(template.argument) else {
         if let broken = BrokenPlaceholder.stray(template.argument, wanted: Set(source.conversions.keys)) {
-          // The colon is behind the name, which stands behind two braces.
+          // The colon is behind the name, after two braces.
           let start = span.lowerBound + 3 + template.name.utf8.count
           used.insert(broken.position)
           leaveOut(

@@ -5,7 +5,7 @@ package struct SourceMessage: Hashable, Sendable {
   /// What is replaced in it.
   let shape: MessageShape
   /// The conversions by position, as the export numbers them: `%1$@` and a lone `%@` are both `$1`. A conversion is
-  /// empty where nobody knows the argument's type.
+  /// empty where the argument's type is not known.
   let conversions: [Int: String]
   /// Placeholders that the export leaves as they are, because they have more than a conversion: `%1$ld`, `%.1f`.
   let verbatim: [String]

@@ -25,7 +25,7 @@ package enum AppleLocales {
     knows(locale) || nativeLocales.contains { $0.lowercased() == language(of: locale) }
   }
 
-  /// The locale's language: what stands before the first `-` or `_`, in lower case.
+  /// The locale's language: what is before the first `-` or `_`, in lower case.
   package static func language(of locale: String) -> String {
     locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }

@@ -118,7 +118,7 @@ struct AppleFormatter {
     try check()
   }
 
-  /// Positions, flags, widths, precisions and lengths, which may stand between `%` and the conversion.
+  /// Positions, flags, widths, precisions and lengths, which may be between `%` and the conversion.
   private static func isModifier(_ byte: UInt8) -> Bool { " #+-.$0123456789hlqLztj".utf8.contains(byte) }
 
   private static func end(ofCharacterAt start: Int, in bytes: ArraySlice<UInt8>) -> Int {

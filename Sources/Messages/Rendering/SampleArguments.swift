@@ -32,7 +32,7 @@ package struct SampleArguments: Hashable, Sendable {
     var ordinal = 0
     for placeholder in Placeholder.all(in: sourceText) where !placeholder.isAccidental(in: sourceText) {
       rest = rest.drop { $0.upperBound <= placeholder.span.lowerBound }
-      // What stands in a plural without a number of its own shows the plural's argument.
+      // What is in a plural without a number of its own shows the plural's argument.
       if placeholder.position == nil, rest.first?.contains(placeholder.span.lowerBound) ?? false { continue }
       take(placeholder, number, &ordinal)
     }

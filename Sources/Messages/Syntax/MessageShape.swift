@@ -44,7 +44,7 @@ struct MessageShape: Hashable, Sendable {
   var plurals: [Plural] = []
   /// The placeholders in templates that are no plurals.
   var inOtherTemplates: [Slot] = []
-  /// Whether a form names another variable, so that nobody can say from it alone what it shows.
+  /// Whether a form names another variable, so that what it shows does not follow from it alone.
   var isNested = false
 
   /// The shape of a text.

@@ -6,7 +6,7 @@ import Text
 package struct MessageTemplate: Hashable, Sendable {
   /// One branch of the template.
   package struct Form: Hashable, Sendable {
-    /// What stands before an `=`: `0`, `12`, `one`; `nil` for a positional form.
+    /// What is before an `=`: `0`, `12`, `one`; `nil` for a positional form.
     package var label: String?
     /// The form's text without its label.
     package var text: String
@@ -23,7 +23,7 @@ package struct MessageTemplate: Hashable, Sendable {
 
   /// The name as written: `PLURAL`, `plural`, `GENDER`.
   package var name: String
-  /// What stands between the colon and the first `|`: `%1$d`, `$1`.
+  /// What is between the colon and the first `|`: `%1$d`, `$1`.
   package var argument: String
   /// The forms in their order.
   package var forms: [Form]

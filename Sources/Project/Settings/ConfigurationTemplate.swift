@@ -43,7 +43,7 @@ extension ProjectConfiguration {
       # Localization functions of your own. NSLocalizedString, CFCopyLocalizedString and their families,
       # String(localized:), LocalizedStringResource and WMFLocalizedString are always known.
       # "prefix" is what you would give to genstrings -s: MyLocalizedString, MyLocalizedStringFromTable, ...
-      # With "name", arguments are told by position, from 0, or in Swift by label:
+      # With "name", arguments are given by position, from 0, or in Swift by label:
       # key, value, comment, table and bundle.
       #functions:
       #  - prefix: MyLocalizedString

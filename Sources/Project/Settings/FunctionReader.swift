@@ -10,7 +10,7 @@ extension SettingReader {
     if let prefix = settings[.prefix] {
       for key in FunctionKey.allCases {
         if key != .prefix, let other = settings[key] {
-          throw other.error("“\(key.rawValue)” cannot stand beside “prefix”, which tells the arguments by itself")
+          throw other.error("“\(key.rawValue)” cannot be combined with “prefix”, which implies the arguments")
         }
       }
       return .prefix(try prefix.functionName())
@@ -20,7 +20,7 @@ extension SettingReader {
       name: try name.functionName(), swift: try settings[.swift]?.swiftArguments(),
       objectiveC: try settings[.objectiveC]?.objectiveCArguments())
     if function.swift == nil, function.objectiveC == nil {
-      throw error("\(quoted(function.name)) needs “swift” or “objective-c”, which say where its key stands")
+      throw error("\(quoted(function.name)) needs “swift” or “objective-c”, which say which argument is its key")
     }
     return .function(function)
   }
@@ -81,7 +81,7 @@ extension SettingReader {
   private func functionName() throws(ConfigurationError) -> String {
     let text = try text(expected: "a function’s name")
     guard Self.isIdentifier(text) else {
-      let advice = text.contains(".") ? "; leave out what stands before the dot" : ""
+      let advice = text.contains(".") ? "; leave out what is before the dot" : ""
       throw error("\(quoted(text)) is not a function’s name\(advice)")
     }
     return text

@@ -24,7 +24,7 @@ package struct CustomFunction: Hashable, Sendable {
     case receiver
   }
 
-  /// The function's name, without what may stand before a dot.
+  /// The function's name, without what may be before a dot.
   package var name: String
   /// `swift`: its arguments in Swift, a key among them; `nil` if it is not called there.
   package var swift: [Role: Argument]?

@@ -20,7 +20,7 @@ struct SettingReader {
 
   private var subject: String { name.map(quoted) ?? "the file" }
 
-  /// Whether the key stands there without a value, as when all that belonged to it is commented out.
+  /// Whether the key is written without a value, as when all that belonged to it is commented out.
   var isUnset: Bool {
     guard case .scalar(let scalar) = node, scalar.style == .plain || scalar.style == .any else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)

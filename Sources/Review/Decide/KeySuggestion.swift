@@ -2,9 +2,9 @@
 struct KeySuggestion {
   /// The keys that are taken.
   private(set) var taken: Set<String>
-  /// What stands between words of the project's keys; `nil` where none of them tells.
+  /// What is between words of the project's keys; `nil` where none of them tells.
   private let separator: String?
-  /// What stands before the numbers of keys that have one: `-` in `title-2`, `-v` in `title-v2`.
+  /// What is before the numbers of keys that have one: `-` in `title-2`, `-v` in `title-v2`.
   private let joint: String?
 
   /// Suggestions for a project in which the keys `taken` stand for something already.
@@ -50,7 +50,7 @@ struct KeySuggestion {
     return (2...21).map { key + joint + String($0) }
   }
 
-  /// What stands between the words of `key`, nothing in `camelCase`; `nil` in a key of one word.
+  /// What is between the words of `key`, nothing in `camelCase`; `nil` in a key of one word.
   private static func separator(of key: String) -> String? {
     for sign in [" ", "-", "_"] where key.contains(sign) { return sign }
     if zip(key, key.dropFirst()).contains(where: { $0.isLowercase && $1.isUppercase }) { return "" }

@@ -37,7 +37,7 @@ enum Renames {
 }
 
 extension Change {
-  /// The identity under which translations of the old text are kept; `nil` where nobody can have translated it.
+  /// The identity under which translations of the old text are kept; `nil` where it cannot have translations.
   var translatedIdentity: EntryIdentity? {
     switch kind {
     case .edited, .removed: identity

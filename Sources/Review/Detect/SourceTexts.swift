@@ -124,7 +124,7 @@ struct ChangeDetection {
         ?? old.first { head.count(of: $0.text, identity) < base.count(of: $0.text, identity) }
       // Another text was put beside those that are there: nothing was edited.
       guard let removed else { return nil }
-      // A catalog that was brought into Apple's notation, `$1` to `%1$@`, says what it said.
+      // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, says what it said.
       let notation = Placeholder.all(in: removed.text, dialect: .translatewiki)
       if !notation.isEmpty, Placeholder.all(in: removed.text).isEmpty,
         removed.text == added.text.withTranslatewikiPlaceholders

@@ -1,9 +1,9 @@
 import Messages
 import Project
 
-/// Which translations a range brought, changed or removed.
+/// Which translations a range added, changed or removed.
 enum TranslationChanges {
-  /// The keys whose translations a range brought or gave another text, by the catalog's path.
+  /// The keys whose translations a range added or changed, by the catalog's path.
   ///
   /// Catalogs that are new are left out: they may only have moved.
   static func rewrittenKeys(from base: Snapshot, to head: Snapshot) -> [String: Set<String>] {

@@ -1,4 +1,4 @@
-/// What a range brought to the translations of one locale.
+/// What a range changed in the translations of one locale.
 package struct LocaleChanges: Hashable, Sendable {
   /// The locale, as its folder is named.
   package var locale: String

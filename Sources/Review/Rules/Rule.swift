@@ -15,7 +15,7 @@ package enum RuleGroup: String, Hashable, Sendable, CaseIterable {
 
 /// A small project that shows a rule at work: run as a test, shown as documentation.
 ///
-/// `↓` stands before each place that the rule reports.
+/// `↓` precedes each place that the rule reports.
 package struct RuleExample: Hashable, Sendable {
   /// One file of the example.
   package struct File: Hashable, Sendable {
@@ -92,7 +92,7 @@ package struct RuleExample: Hashable, Sendable {
     return RuleExample(base: nil, files: [File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
   }
 
-  /// One variable of an example's plural; `↓` may stand in any of its texts.
+  /// One variable of an example's plural; `↓` may be in any of its texts.
   package struct PluralVariable: Sendable {
     var name = "v1"
     var specType: String? = "NSStringPluralRuleType"
@@ -138,7 +138,7 @@ package enum Telling: Hashable, Sendable {
   case together
 }
 
-/// What can bring about the findings of a rule, so that they are told with it.
+/// What can cause the findings of a rule, so that they are reported with it.
 package struct Causation: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -168,7 +168,7 @@ package struct RuleDescription: Hashable, Sendable {
   package var appleSeverity: Severity?
   /// How its findings are told where there are many.
   package var telling: Telling = .byEntry
-  /// What can bring its findings about.
+  /// What can cause its findings.
   package var follows: Causation = []
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
@@ -220,7 +220,7 @@ package struct RuleInput: Sendable {
     package var keyPattern: KeyPattern?
     /// Whether a text may hold more than one plural (`several-plurals`).
     package var allowsSeveralPlurals: Bool
-    /// Where translations can be mended; `nil` if nobody knows.
+    /// Where translations can be corrected; `nil` if that is not known.
     package var translationPages: TranslationPages?
   }
 

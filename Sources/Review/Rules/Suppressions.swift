@@ -35,13 +35,13 @@ private struct FileSuppressions {
     var index: Int
     /// The line that it covers.
     var line: Int
-    /// The last line of the calls that start there: a finding may stand further down in its call.
+    /// The last line of the calls that start there: a finding may be further down in its call.
     var end: Int
     /// Of this directive and those before it, the one whose calls end last.
     var widest: (index: Int, end: Int)
   }
 
-  /// What stands in the file for one rule's name, or for `all`.
+  /// What is in the file for one rule's name, or for `all`.
   private struct Named {
     var lines: [LineDirective] = []
     /// The directives that hold from their line on.

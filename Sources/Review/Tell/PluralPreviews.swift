@@ -2,7 +2,7 @@ import Formats
 import Messages
 import Project
 
-/// Shows the plurals that a range brought as people will see them.
+/// Shows the plurals that a range introduced as people will see them.
 enum PluralPreviews {
   /// More than these nobody reads; the first by locale and key are kept.
   private static let maximum = 50

@@ -42,7 +42,7 @@ struct DemoCommand: AsyncParsableCommand {
         cd \(folder)
         l10n-review review main...walk-screen    the same as text
         l10n-review review --fix main...         apply what can be applied safely
-        l10n-review lint                         everything, not only what the branch brought
+        l10n-review lint                         everything, not only what the branch introduced
       """)
   }
 

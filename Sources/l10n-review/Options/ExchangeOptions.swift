@@ -39,10 +39,10 @@ struct ExchangeOptions: ParsableArguments {
     return try attempt { () throws(ExchangeFailure) in try exchange.position(of: try name(reference)) }
   }
 
-  /// Brings an exchange's changes where the user wants them, and says on standard error what that was.
+  /// Puts an exchange's changes where the user wants them, and says on standard error what that was.
   ///
   /// - Returns: Whether `--check` found that something would change.
-  func bring(
+  func deliver(
     _ changes: [FileUpdate], of exchange: RepositoryExchange, in repository: Repository, movedFrom old: ObjectID?,
     project: ProjectOptions, message: String
   ) throws(Outcome) -> Bool {

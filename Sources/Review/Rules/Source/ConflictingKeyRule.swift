@@ -55,7 +55,7 @@ package enum ConflictingKeyRule: SnapshotRule {
     var text: String?
   }
 
-  /// The disagreement among `sites`, if any: reported where the range brought it in, against what stood there before.
+  /// The disagreement among `sites`, if any: reported where the range introduced it, against what was there before.
   private static func conflict(
     _ sites: [Snapshot.CallSite], _ before: [Snapshot.CallSite]?, _ what: String,
     _ argument: (LocalizationCall) -> CallArgument?

@@ -8,7 +8,7 @@ package enum DuplicatesCommonStringRule: SnapshotRule {
       Volunteers translate the same words again. It is often right to do so: contexts differ, and then so do \
       translations; the rule is off unless the project turns it on.
       """,
-    instead: "Use the member of CommonStrings if the text stands in a similar context.",
+    instead: "Use the member of CommonStrings if the text is used in a similar context.",
     severity: nil,
     triggering: [
       RuleExample([

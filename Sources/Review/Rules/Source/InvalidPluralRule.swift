@@ -10,7 +10,7 @@ package enum InvalidPluralRule: SnapshotRule {
     summary: "A {{PLURAL:…}} cannot be turned into a plural that works",
     rationale: """
       The plural is turned into a stringsdict rule. Its last form becomes "other", which every language needs; its \
-      argument must be one of the text's; and a number that stands outside of its plural cannot agree with it in \
+      argument must be one of the text's; and a number outside of its plural cannot agree with it in \
       most languages.
       """,
     instead: "Write {{PLURAL:%1$d|0=No places|%1$d place|%1$d places}}: the number inside, the general form last.",
@@ -152,7 +152,7 @@ package enum InvalidPluralRule: SnapshotRule {
       faults.append(
         Fault(
           subject: "outside",
-          message: "\(code: plural.argument) stands outside of the plural that it governs.",
+          message: "\(code: plural.argument) is outside of the plural that it governs.",
           advice: "Move the number and what agrees with it into each form."))
     } else if !plural.forms.contains(where: { shows(governed, in: $0.text) }) {
       faults.append(

@@ -11,7 +11,7 @@ package enum MissingCommentRule: SnapshotRule {
       A translator sees the English text and the comment, nothing else. "Save" is a verb on a button and a noun in a \
       list; without a comment a hundred languages guess.
       """,
-    instead: "Say where the text stands and what it does, and what each placeholder is replaced with.",
+    instead: "Say where the text is shown and what it does, and what each placeholder is replaced with.",
     severity: .warning, appleSeverity: .info, telling: .together,
     triggering: [
       .swift(#"let text = ↓WMFLocalizedString("save-title", value: "Save", comment: "")"#),
@@ -41,7 +41,7 @@ package enum MissingCommentRule: SnapshotRule {
       }
       return Finding(
         self, site, message: "The call has no comment for translators.",
-        advice: "Say where the text stands and what it does.")
+        advice: "Say where the text is shown and what it does.")
     }
   }
 

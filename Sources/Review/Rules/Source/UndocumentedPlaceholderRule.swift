@@ -6,7 +6,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
     id: "undocumented-placeholder", group: .source,
     summary: "The comment does not explain a placeholder",
     rationale: """
-      "%1$@ of %2$@" can be pages, persons or lists. Gender, case and word order depend on what stands there, and \
+      "%1$@ of %2$@" can be pages, persons or lists. Gender, case and word order depend on what is filled in, and \
       translators cannot see it.
       """,
     instead: "Add to the comment what each placeholder is replaced with: “%1$@ is replaced with the article's title”.",

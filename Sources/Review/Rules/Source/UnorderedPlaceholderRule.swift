@@ -95,7 +95,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
 
   // MARK: Catalogs
 
-  /// Texts that only catalogs have: those that a range brought, one by one; in `lint`, one count for each catalog, and
+  /// Texts that only catalogs have: those that a range introduced, one by one; in `lint`, one count for each catalog, and
   /// those whose translations have another order already.
   private static func inCatalogs(_ input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot

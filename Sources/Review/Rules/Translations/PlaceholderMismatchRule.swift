@@ -79,7 +79,7 @@ package enum PlaceholderMismatchRule: FaultRule {
         : "\(list(names)) \(words: isOne ? "is" : "are") missing, and \(list(repeated)) occurs twice.",
       advice: """
         Put \(list(names)) where the source text has \(words: isOne ? "it" : "them")\
-        \(words: effect == .leftOut ? "." : "; as it is, users do not see what stands for it.")
+        \(words: effect == .leftOut ? "." : "; as it is, users do not see its value.")
         """,
       subject: "missing " + names.joined(separator: " "))
   }

@@ -137,7 +137,7 @@ struct MarkupTag: Hashable, Sendable {
 
 /// The web addresses of a text.
 enum WebAddress {
-  /// The addresses in `text` as they are written, without what stands behind them: punctuation, and letters of scripts
+  /// The addresses in `text` as they are written, without what is behind them: punctuation, and letters of scripts
   /// that write without spaces or put endings behind foreign words.
   static func all(in text: String) -> [String] {
     guard text.utf8.contains(0x3A), text.firstRange(of: "://") != nil else { return [] }
@@ -234,7 +234,7 @@ enum TextNumbers {
           finishGroup()
           separator = scalar
         } else {
-          // "3D" and "2FA" are words; so is what stands in an address.
+          // "3D" and "2FA" are words; so is what is in an address.
           if scalar.isASCII, isWordScalar(scalar), !group.isEmpty { isWord = true }
           finish()
         }

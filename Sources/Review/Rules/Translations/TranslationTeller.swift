@@ -35,7 +35,7 @@ package struct TranslationTeller: Sendable {
   private let pages: TranslationPages?
   private let isEnglish: Bool
 
-  /// - Parameter pages: Where translations can be edited; `nil` if nobody knows.
+  /// - Parameter pages: Where translations can be edited; `nil` if that is not known.
   init(pages: TranslationPages?, sourceLanguage: String) {
     self.pages = pages
     isEnglish = sourceLanguage.hasPrefix("en")

@@ -2,7 +2,7 @@ import Classifier
 import Testing
 
 /// Edits that say the contrary, and edits that only look so.
-struct ReversalLawTests {
+struct ReversalRuleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var old: String
     var new: String
@@ -55,7 +55,7 @@ struct ReversalLawTests {
     #expect(classify(Self.opposites[1]).reasons.first == .opposites(old: "in", new: "out"))
   }
 
-  /// What else they are is the model's affair; the law alone is asked by what only it gives.
+  /// The model decides what else they are; the rule alone is asked for what only it gives.
   @Test(arguments: [
     Case("Do not forget to sow", "Remember to sow"), Case("more than 5 roses", "over 5 roses"),
     Case("No, cancel", "Cancel"), Case("No thanks", "Dismiss"), Case("%1$@ and %2$@", "%2$@ and %1$@"),

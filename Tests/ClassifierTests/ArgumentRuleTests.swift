@@ -2,7 +2,7 @@ import Classifier
 import Testing
 
 /// Arguments that stay and say another thing, and arguments that only look so.
-struct ArgumentLawTests {
+struct ArgumentRuleTests {
   private func classify(_ old: String, _ new: String) -> EditClassification {
     EditClassifier.standard.classify(SourceEdit(old: old, new: new))
   }

@@ -1,5 +1,5 @@
 /// What a short label's words settle by themselves.
-enum LabelLaw {
+enum LabelRule {
   /// Labels have at most this many units.
   private static let longest = 4
 

@@ -2,7 +2,7 @@ import Text
 
 /// Arguments that both texts have and that say another thing in the new one: large, whatever a model says, since old
 /// translations would show the wrong value in the place.
-enum ArgumentLaw: Equatable {
+enum ArgumentRule: Equatable {
   /// A new argument took the place of an old one, which now stands elsewhere, as when a second `%@` is put before the
   /// first. The unit of the new text with this number.
   case displaced(Int)
@@ -17,15 +17,15 @@ enum ArgumentLaw: Equatable {
   /// Texts with more units are not looked at.
   private static let limit = 400
 
-  /// The law that the edit falls under, if any.
-  static func of(_ comparison: EditComparison) -> ArgumentLaw? {
+  /// The rule that the edit falls under, if any.
+  static func of(_ comparison: EditComparison) -> ArgumentRule? {
     guard !comparison.old.arguments.isEmpty || !comparison.new.arguments.isEmpty,
       max(comparison.old.units.count, comparison.new.units.count) <= limit
     else { return nil }
     return displaced(comparison) ?? recounted(comparison) ?? openEndFilled(comparison) ?? retargeted(comparison)
   }
 
-  /// What the law lets a person check.
+  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
     switch self {
     case .displaced(let index), .recounted(let index): .argumentRoleChanged(comparison.new.units[index].written)
@@ -34,7 +34,7 @@ enum ArgumentLaw: Equatable {
     }
   }
 
-  private static func displaced(_ comparison: EditComparison) -> ArgumentLaw? {
+  private static func displaced(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     let added = Set(comparison.arguments.added.filter { $0.role == .shown }.map { "\($0.position)" })
     guard !added.isEmpty else { return nil }
@@ -52,7 +52,8 @@ enum ArgumentLaw: Equatable {
   }
 
   /// An argument that fixed words became and that pushed the one that followed them to another position.
-  private static func pushed(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit], _ added: Set<String>) -> ArgumentLaw? {
+  private static func pushed(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit], _ added: Set<String>) -> ArgumentRule?
+  {
     // From behind, so that of two arguments in a row the last one is aligned with the old one.
     let keys = { (units: [ParsedText.Unit]) in units.reversed().map { $0.kind == .argument ? "$" : $0.text } }
     let diff = SequenceDiff(from: keys(old), to: keys(new))
@@ -72,7 +73,7 @@ enum ArgumentLaw: Equatable {
     return nil
   }
 
-  private static func recounted(_ comparison: EditComparison) -> ArgumentLaw? {
+  private static func recounted(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old, comparison.new)
     let counts = { (message: ParsedText) in Set(message.arguments.filter { $0.role == .plural }.map(\.position)) }
     let changed = counts(old).symmetricDifference(counts(new))
@@ -107,7 +108,7 @@ enum ArgumentLaw: Equatable {
 
   private static let dangling: Set<String> = ["on", "of", "by", "for", "the", "to", "with", "a", "about", "from", "at"]
 
-  private static func openEndFilled(_ comparison: EditComparison) -> ArgumentLaw? {
+  private static func openEndFilled(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old, comparison.new)
     guard old.units.count > 1, new.units.count > old.units.count, let last = old.units.last, last.kind == .word,
       dangling.contains(last.text), !old.endsWithStop, !old.isQuestion, old.targets.isEmpty,
@@ -116,12 +117,12 @@ enum ArgumentLaw: Equatable {
     return .openEndFilled(old.units.count)
   }
 
-  private static func retargeted(_ comparison: EditComparison) -> ArgumentLaw? {
+  private static func retargeted(_ comparison: EditComparison) -> ArgumentRule? {
     let links = { (message: ParsedText) in message.arguments.filter { $0.role == .link } }
     let (old, new) = (links(comparison.old), links(comparison.new))
     guard old.count == new.count, comparison.old.targets.count == comparison.new.targets.count else { return nil }
     let shown = Set(comparison.new.arguments.filter { $0.role == .shown }.map(\.position))
-    // An argument that is gone altogether is another law's affair.
+    // An argument that is gone altogether is another rule's.
     return zip(old, new).first { $0.position != $1.position && shown.contains($0.position) }.map { .retargeted($1) }
   }
 }

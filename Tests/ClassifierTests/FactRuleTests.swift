@@ -2,7 +2,7 @@ import Classifier
 import Testing
 
 /// Facts and things that became others, labels whose verb took another form, and what only looks so.
-struct FactLawTests {
+struct FactRuleTests {
   private func classify(_ old: String, _ new: String) -> EditClassification {
     EditClassifier.standard.classify(SourceEdit(key: "some-key", keyFate: .kept, old: old, new: new))
   }

@@ -1,6 +1,6 @@
 /// Facts that became others while the text around them stayed: the old translations state what is no longer so. They
 /// speak for a large edit, not as surely as a broken argument does.
-enum FactLaw: Equatable {
+enum FactRule: Equatable {
   /// A number became another; not a year, which moves on by itself. The units of the old and the new text.
   case numberReplaced(old: Int, new: Int)
   /// A year became an argument, since it will not stay true. The units likewise.
@@ -12,17 +12,17 @@ enum FactLaw: Equatable {
   /// likewise.
   case otherThing(old: Int, new: Int)
 
-  /// The least probability of a large edit that the law leaves.
+  /// The least probability of a large edit under the rule.
   static let floor = 0.75
   /// Hundredths of the words of meaning that both texts must share.
   private static let shared = 30
 
-  /// The law that the edit falls under, if any.
-  static func of(_ comparison: EditComparison) -> FactLaw? {
+  /// The rule that the edit falls under, if any.
+  static func of(_ comparison: EditComparison) -> FactRule? {
     otherWord(comparison) ?? otherThing(comparison) ?? (keepsSubject(comparison) ? number(comparison) : nil)
   }
 
-  /// What the law lets a person check.
+  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
     let written = { (old: Int, new: Int) in (comparison.old.units[old].written, comparison.new.units[new].written) }
     switch self {
@@ -43,7 +43,7 @@ enum FactLaw: Equatable {
     return old.intersection(new).count * 100 >= old.union(new).count * shared
   }
 
-  private static func number(_ comparison: EditComparison) -> FactLaw? {
+  private static func number(_ comparison: EditComparison) -> FactRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     func numbers(_ units: [ParsedText.Unit], without others: [ParsedText.Unit]) -> [Int] {
       let known = Set(others.filter { $0.kind == .number }.map(\.text))
@@ -68,7 +68,7 @@ enum FactLaw: Equatable {
     return (1900...2100).contains(number)
   }
 
-  private static func otherWord(_ comparison: EditComparison) -> FactLaw? {
+  private static func otherWord(_ comparison: EditComparison) -> FactRule? {
     guard comparison.old.units.count == 1, comparison.new.units.count == 1, let one = comparison.oldEntries[0],
       let other = comparison.newEntries[0], one.isKnown, other.isKnown,
       comparison.vocabulary.relation(one, other) == .unrelated, one.text.first == other.text.first,
@@ -77,7 +77,7 @@ enum FactLaw: Equatable {
     return .otherWord(old: 0, new: 0)
   }
 
-  private static func otherThing(_ comparison: EditComparison) -> FactLaw? {
+  private static func otherThing(_ comparison: EditComparison) -> FactRule? {
     let changed = comparison.pairs.filter { $0.relation != .same }
     guard changed.count == 1, let pair = changed.first, let one = comparison.oldEntries[pair.old],
       let other = comparison.newEntries[pair.new], one.base != other.base,

@@ -1,8 +1,8 @@
 /// Edits that turn a text into its contrary: large, whatever a model says, as the guide's left and right turn.
 ///
-/// Both laws ask that everything else be the same, so that no second change can take the first one back: "Do not
+/// Both rules ask that everything else be the same, so that no second change can take the first one back: "Do not
 /// forget to save" and "Remember to save" are not claimed.
-enum ReversalLaw: Equatable {
+enum ReversalRule: Equatable {
   /// One clause gained a negator, the unit of the new text with this number.
   case negationAdded(Int)
   /// One clause lost a negator, the unit of the old text with this number.
@@ -13,15 +13,15 @@ enum ReversalLaw: Equatable {
   /// first such argument of the new text.
   case argumentsExchanged(Int)
 
-  /// The law that the edit falls under, if any.
-  static func of(_ comparison: EditComparison) -> ReversalLaw? {
+  /// The rule that the edit falls under, if any.
+  static func of(_ comparison: EditComparison) -> ReversalRule? {
     let old = Clause(comparison.old, comparison.oldEntries)
     let new = Clause(comparison.new, comparison.newEntries)
     guard !old.words.isEmpty, old.words.count == new.words.count, old.words.count <= Clause.limit else { return nil }
     return negation(old, new) ?? exchange(old, new) ?? opposites(old, new)
   }
 
-  /// What the law lets a person check.
+  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
     switch self {
     case .negationAdded(let index): .negationAdded(comparison.new.units[index].written)
@@ -32,7 +32,7 @@ enum ReversalLaw: Equatable {
     }
   }
 
-  private static func negation(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+  private static func negation(_ old: Clause, _ new: Clause) -> ReversalRule? {
     // "Don't you want to leave?" asks what "Do you want to leave?" asks.
     guard !old.isQuestion, !new.isQuestion else { return nil }
     guard old.negators.count + new.negators.count == 1, zip(old.words, new.words).allSatisfy({ $0.isSame(as: $1) })
@@ -40,7 +40,7 @@ enum ReversalLaw: Equatable {
     return old.negators.first.map { .negationRemoved($0) } ?? new.negators.first.map { .negationAdded($0) }
   }
 
-  private static func exchange(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+  private static func exchange(_ old: Clause, _ new: Clause) -> ReversalRule? {
     guard old.negators.isEmpty, new.negators.isEmpty else { return nil }
     var exchanged: [Int] = []
     for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
@@ -55,7 +55,7 @@ enum ReversalLaw: Equatable {
     return relates ? .argumentsExchanged(new.words[first].unit) : nil
   }
 
-  private static func opposites(_ old: Clause, _ new: Clause) -> ReversalLaw? {
+  private static func opposites(_ old: Clause, _ new: Clause) -> ReversalRule? {
     guard old.negators.count == new.negators.count else { return nil }
     var found: [(old: Int, new: Int)] = []
     for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
@@ -101,7 +101,7 @@ struct Clause {
   private static let auxiliaries: Set<String> = [
     "do", "does", "did", "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "a", "an", "the",
   ]
-  /// Words that only list what stands beside them.
+  /// Words that only list what is beside them.
   static let listing: Set<String> = ["and", "or", "with", "plus"]
 
   /// Behind them "no" answers or refuses; it does not negate what follows.
