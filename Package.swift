@@ -76,7 +76,12 @@ let package = Package(
     tests(of: "Git", ["Text"]),
     tests(of: "Project", ["Text", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages", "Training"]),
-    tests(of: "Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
+    .target(
+      name: "ReviewSupport", dependencies: ["Project", "Review"], path: "Tests/ReviewSupport", swiftSettings: strict),
+    tests(of: "Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "ReviewSupport"]),
+    .testTarget(
+      name: "RuleTests", dependencies: ["Text", "Messages", "Scanning", "Project", "Review", "ReviewSupport"],
+      swiftSettings: strict),
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
     tests(of: "GitHub", ["Text", "Git", "Project", "Review", "Exchange", "Reports"]),

@@ -23,16 +23,16 @@ package struct CrossValidation: Sendable {
     let folds = Folds.byProject(examples)
     let judged = await withTaskGroup(of: (Int, [Verdict]).self) { group in
       for (index, fold) in folds.enumerated() {
-        group.addTask { (index, judge(fold, context)) }
+        group.addTask { (index, judge(fold.held, by: ModelTrainer().train(fold.rest), context: context)) }
       }
       return await group.reduce(into: [(Int, [Verdict])]()) { $0.append($1) }
     }
     return CrossValidation(verdicts: judged.sorted { $0.0 < $1.0 }.flatMap(\.1))
   }
 
-  private static func judge(_ fold: Folds.Fold, _ context: KnownContext) -> [Verdict] {
-    let model = ModelTrainer().train(fold.rest)
-    return fold.held.map { edit in
+  /// What `model` says of `edits` when it is told `context`.
+  package static func judge(_ edits: [LabelledEdit], by model: ImpactModel, context: KnownContext) -> [Verdict] {
+    edits.map { edit in
       let (impact, probabilities, confidence) = model.judge(edit.features(context))
       return Verdict(
         edit: edit, impact: impact, probabilities: probabilities, blocks: confidence == .blocking,

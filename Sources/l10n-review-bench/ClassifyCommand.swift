@@ -12,6 +12,10 @@ struct ClassifyCommand: AsyncParsableCommand {
   var file: String
   @Option(help: "What of the context is told when judging: all, without-kind or none.", transform: Self.context)
   var context = KnownContext.all
+  @Option(
+    name: .customLong("unseen"),
+    help: "A project of which the built-in model has seen nothing; judges only these, with it.")
+  var unseen: [String] = []
   @Option(help: "Print the worst errors, at most this many.")
   var errors: Int?
 
@@ -25,8 +29,14 @@ struct ClassifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let table = try EditTable(try Data(contentsOf: URL(filePath: file)))
-    let examples = try LabelledEdit.all(in: table)
-    let verdicts = await CrossValidation.run(examples, context: context).verdicts
+    let examples = try LabelledEdit.all(in: table).filter { unseen.isEmpty || unseen.contains($0.source) }
+    let verdicts: [CrossValidation.Verdict]
+    if unseen.isEmpty {
+      verdicts = await CrossValidation.run(examples, context: context).verdicts
+    } else {
+      guard let model = ImpactModel.embedded() else { throw ValidationError("the built-in model cannot be read") }
+      verdicts = CrossValidation.judge(examples, by: model, context: context)
+    }
     print(
       "\(examples.count) edits, \(Set(examples.map(\.source)).count) projects, each judged by a model that never saw it"
     )

@@ -48,6 +48,10 @@ struct ScoreTable {
       let large = items.filter { $0.edit.label == .large }
       return large.isEmpty ? 0 : Double(large.count(where: \.blocks)) / Double(large.count)
     }
+    line("large that pass without a question") { items in
+      let large = items.filter { $0.edit.label == .large }
+      return Double(large.count { $0.impact != .large && !$0.isQuestion }) / Double(max(1, large.count))
+    }
     line("questions, share of all") { Double($0.count(where: \.isQuestion)) / Double(max(1, $0.count)) }
     let sure = verdicts.filter { !$0.isQuestion }
     line("macro-F1 of what is no question", sure) { scores($0).macroF1 }

@@ -93,7 +93,10 @@ import Text
     // Changed after it was looked at: the staged content is still what is read.
     try sample.write("clean.swift", "dirty")
     #expect(try repository.text(files[0]) == "clean")
-    guard case .file(let file) = files[0].content else { return }
+    guard case .file(let file) = files[0].content else {
+      Issue.record("clean.swift is read from elsewhere than the disk")
+      return
+    }
     #expect(throws: GitError.changedWhileReading(path: file.absolutePath)) { try file.read() }
   }
 

@@ -1,4 +1,5 @@
 import Project
+import ReviewSupport
 import Scanning
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
   }
 
   private static func change(_ call: String? = nil, with files: Files = []) async throws -> (Change, Finding) {
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: app(left, call: call, with: files), to: app(right, call: call, with: files))
     return (
       try #require(outcome.changes.first),
@@ -57,7 +58,7 @@ import Testing
     func call(_ text: String) -> String {
       "let t = NSLocalizedString(\"menu.turn_info\", value: \"\(text)\", comment: \"Route\")\n"
     }
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: Self.app(Self.left, call: call(Self.left)), to: Self.app(Self.right, call: call(Self.right)))
     let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
     #expect(Set(finding.fix?.edits.map(\.path) ?? []) == ["App/A.swift", "App/en.lproj/Localizable.strings"])
@@ -236,10 +237,10 @@ import Testing
     #expect(found.map(\.severity) == [.error, .info])
     #expect(found.map { $0.identity?.key } == ["a", "c"])
     let base = files.map { ($0.0, $0.1.replacing("%@ and %d", with: "%@, %d")) }
-    let review = await ReviewEngineTests.review(from: base, to: files)
-    let brought = review.findings.filter { $0.rule == "unordered-placeholder" }
-    #expect(brought.map { $0.identity?.key } == ["c"])
-    #expect(brought.map(\.severity) == [.warning])
+    let review = await ExampleProject.review(from: base, to: files)
+    let introduced = review.findings.filter { $0.rule == "unordered-placeholder" }
+    #expect(introduced.map { $0.identity?.key } == ["c"])
+    #expect(introduced.map(\.severity) == [.warning])
   }
 
   @Test func `The positions of placeholders are written in the comment too`() async throws {
@@ -259,7 +260,7 @@ import Testing
   @Test func `A catalog that lost its entries is one finding`() async {
     let keys = (1...20).map { "key_\($0)" }
     let code = keys.map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [("A.swift", code), ("en.lproj/Localizable.strings", keys.map { "\"\($0)\" = \"Text\";\n" }.joined())],
       to: [("A.swift", code), ("en.lproj/Localizable.strings", "\"other\" = \"Text\";\n")])
     #expect(outcome.findings.filter { $0.rule == "unextracted-key" }.count == 1)

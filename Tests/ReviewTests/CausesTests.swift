@@ -1,5 +1,6 @@
 import Project
 import Review
+import ReviewSupport
 import Testing
 
 /// Each cause is told once, with everything that it explains.

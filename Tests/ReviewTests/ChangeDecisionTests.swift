@@ -1,17 +1,18 @@
 import Project
 import Review
+import ReviewSupport
 import Testing
 
 /// What is decided on a change, and that its findings say the same.
 @Suite struct ChangeDecisionTests {
-  typealias Engine = ReviewEngineTests
+  typealias Engine = ExampleProject
 
   /// A second call with another text: the first one is as it was, so that nothing was edited.
   @Test func anotherTextBesideTheFirstIsNoEdit() async {
     let call = { (text: String) in
       "let t = WMFLocalizedString(\"turn-info\", value: \"\(text)\", comment: \"A route\")\n"
     }
-    var base = Engine.project(text: "Walk", call: call("Walk"))
+    var base = Engine.turn(text: "Walk", call: call("Walk"))
     base.append(("App/Other.swift", "let a = 1\n"))
     var head = base
     head[head.count - 1].1 = call("Walk on")
@@ -26,8 +27,8 @@ import Testing
     let call = { (text: String) in
       "let t = WMFLocalizedString(\"turn-info\", value: \"\(text)\", comment: \"A route\")\n"
     }
-    let base = Engine.project(text: "Walk", call: call("Walk") + call("Walk"))
-    let head = Engine.project(text: "Walk", call: call("Walk") + call("Walk on"))
+    let base = Engine.turn(text: "Walk", call: call("Walk") + call("Walk"))
+    let head = Engine.turn(text: "Walk", call: call("Walk") + call("Walk on"))
     let outcome = await Engine.review(from: base, to: head)
     #expect(outcome.changes.map(\.kind) == [.edited])
   }
@@ -85,8 +86,8 @@ import Testing
   ])
   func theNewKeyIsJoinedAsKeysAre(_ key: String, _ expected: String) async {
     let outcome = await Engine.review(
-      from: Engine.project(key: key, text: "Take a left turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) },
-      to: Engine.project(key: key, text: "Take a right turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) })
+      from: Engine.turn(key: key, text: "Take a left turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) },
+      to: Engine.turn(key: key, text: "Take a right turn").map { ($0.0, $0.1.replacing("turn-info", with: key)) })
     #expect(outcome.changes.first?.suggestedKey == expected)
   }
 }

@@ -1,4 +1,5 @@
 import Messages
+import ReviewSupport
 import Testing
 import Text
 

@@ -1,6 +1,7 @@
 import Git
 import Project
 import Review
+import ReviewSupport
 import Support
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func twoEditedKeysGetDifferentSuggestions() async {
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [("A.swift", Self.call("turn", Self.left) + Self.call("turn-2", Self.left))],
       to: [("A.swift", Self.call("turn", Self.right) + Self.call("turn-2", Self.right))])
     #expect(outcome.changes.map(\.suggestedKey) == ["turn-3", "turn-4"])
@@ -30,14 +31,14 @@ import Testing
   ])
   func aKeyThatStandsAnywhereIsNotSuggested(path: String, text: String) async {
     let translated = ("L/de.lproj/Localizable.strings", "\"turn\" = \"Links\";\n")
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [("A.swift", Self.call("turn", Self.left)), (path, text), translated],
       to: [("A.swift", Self.call("turn", Self.right)), (path, text), translated])
     #expect(outcome.changes.first?.suggestedKey == "turn-3")
   }
 
   @Test func aKeyOfTheBaseIsNotSuggested() async {
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [("A.swift", Self.call("turn", Self.left) + Self.call("turn-2", "Nothing of the kind"))],
       to: [("A.swift", Self.call("turn", Self.right))])
     #expect(outcome.changes.first { $0.kind == .edited }?.suggestedKey == "turn-3")
@@ -51,13 +52,13 @@ import Testing
         ("fi.lproj/Localizable.strings", "\"other\" = \"Muu\";\n"),
       ]
     }
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à droite"))
     let change = try #require(outcome.changes.first { $0.kind == .edited })
     #expect(change.decision == .none)
     #expect(change.locales.isEmpty)
     #expect(!outcome.findings.contains { $0.severity == .error })
-    let behind = await ReviewEngineTests.review(
+    let behind = await ExampleProject.review(
       from: files(Self.left, "Tournez à gauche"), to: files(Self.right, "Tournez à gauche"))
     #expect(behind.changes.first?.decision == .newKey)
     #expect(behind.changes.first?.locales == ["fr"])
@@ -74,22 +75,22 @@ import Testing
     let file = ("Native/en.lproj/Localizable.stringsdict", plural)
     var configuration = ProjectConfiguration()
     configuration.profile = .apple
-    let outcome = await ReviewEngineTests.review(
-      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file], configuration: configuration)
+    let outcome = await ExampleProject.review(
+      from: ExampleProject.left + [file], to: ExampleProject.right + [file], configuration: configuration)
     let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
     #expect(fix.edits.first { $0.path == file.0 }?.original == "turn-info")
     #expect(fix.edits.first { $0.path == file.0 }?.replacement == "turn-info-2")
     // The Wikipedia app's plurals are generated, and these are still the old text's.
-    let generated = await ReviewEngineTests.review(
-      from: ReviewEngineTests.left + [file], to: ReviewEngineTests.right + [file])
+    let generated = await ExampleProject.review(
+      from: ExampleProject.left + [file], to: ExampleProject.right + [file])
     #expect(generated.findings.allSatisfy { $0.fix?.edits.contains { $0.path == file.0 } != true })
   }
 
   @Test func aNewKeyComesWithTheNewText() async throws {
-    let stale = ReviewEngineTests.project(
+    let stale = ExampleProject.turn(
       text: "Take a right turn, then walk forward for a while",
       catalogText: "Take a left turn, then walk forward for a while")
-    let outcome = await ReviewEngineTests.review(from: ReviewEngineTests.left, to: stale)
+    let outcome = await ExampleProject.review(from: ExampleProject.left, to: stale)
     let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
     let english = fix.edits.filter { $0.path == "TWN/en.lproj/Localizable.strings" }.map(\.replacement)
     #expect(english == ["\"turn-info-2\"", "\"Take a right turn, then walk forward for a while\""])
@@ -97,7 +98,7 @@ import Testing
 
   @Test func editsOfOneLineAreShownTogether() async throws {
     let line = { (text: String) in "let t = [\(Self.one(text)), \(Self.one(text))]\n" }
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [("A.swift", line(Self.left))], to: [("A.swift", line(Self.right))])
     let fix = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" }?.fix)
     let expected = String(line(Self.right).dropLast().replacing("\"turn\"", with: "\"turn-2\""))
@@ -123,7 +124,7 @@ import Testing
         ("M2/en.lproj/Localizable.strings", "\"title\" = \"\(second)\";\n"),
       ]
     }
-    let outcome = await ReviewEngineTests.review(from: files("Left turn"), to: files("Saved articles"))
+    let outcome = await ExampleProject.review(from: files("Left turn"), to: files("Saved articles"))
     #expect(outcome.changes.map(\.old) == ["Left turn"])
     #expect(outcome.changes.map(\.place?.path) == ["M2/en.lproj/Localizable.strings"])
   }
@@ -136,12 +137,12 @@ import Testing
         ("fr.lproj/Localizable.strings", "turn = Tournez;\n"),
       ]
     }
-    let outcome = await ReviewEngineTests.review(from: files(Self.left), to: files(Self.right))
+    let outcome = await ExampleProject.review(from: files(Self.left), to: files(Self.right))
     #expect(outcome.changes.first?.locales == ["fr"])
   }
 
   @Test func aRenameStaysInItsTable() async {
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [
         ("en.lproj/A.strings", "\"turn-info\" = \"\(Self.left)\";\n"), ("en.lproj/B.strings", "\"b\" = \"B\";\n"),
       ],
@@ -170,7 +171,7 @@ import Testing
         ("fi.lproj/Localizable.strings", "\"a\" = \"stops\";\n"),
       ]
     }
-    let outcome = await ReviewEngineTests.review(from: files("%d stop", "%d stops"), to: files("%d walk", "%d walks"))
+    let outcome = await ExampleProject.review(from: files("%d stop", "%d stops"), to: files("%d walk", "%d walks"))
     let change = try #require(outcome.changes.first)
     #expect(change.kind == .edited)
     #expect(change.old == "Your {{PLURAL:%1$d|%d stop|%d stops}}")

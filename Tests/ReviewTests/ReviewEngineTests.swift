@@ -1,5 +1,6 @@
 import Formats
 import Project
+import ReviewSupport
 import Support
 import Testing
 import Text
@@ -7,44 +8,8 @@ import Text
 @testable import Review
 
 @Suite struct ReviewEngineTests {
-  /// A project in the Wikipedia app's layout with one text, its English catalogs and two translations.
-  static func project(
-    key: String = "turn-info", text: String, comment: String = "Shown on the route screen",
-    catalogText: String? = nil, call: String? = nil
-  ) -> [(String, String)] {
-    let english = catalogText ?? text
-    return [
-      (
-        "App/Route.swift",
-        call ?? "let a = 1\nlet t = WMFLocalizedString(\"\(key)\", value: \"\(text)\", comment: \"\(comment)\")\n"
-      ),
-      ("TWN/en.lproj/Localizable.strings", "\"\(key)\" = \"\(english)\";\n"),
-      ("TWN/qqq.lproj/Localizable.strings", "\"\(key)\" = \"\(comment)\";\n"),
-      ("TWN/fi.lproj/Localizable.strings", "\"turn-info\" = \"Käänny\";\n"),
-      ("TWN/fr.lproj/Localizable.strings", "\"turn-info\" = \"Tournez\";\n"),
-      ("Native/en.lproj/Localizable.strings", "/* \(comment) */\n\"\(key)\" = \"\(english)\";\n"),
-      ("Native/fi.lproj/Localizable.strings", "\"turn-info\" = \"Käänny\";\n"),
-    ]
-  }
-
-  static func review(
-    from base: [(String, String)], to head: [(String, String)], mode: RuleInput.Mode = .range,
-    acknowledging message: String = "", configuration: ProjectConfiguration = ProjectConfiguration()
-  ) async -> ReviewOutcome {
-    let old = ExampleProject.files(base)
-    let new = ExampleProject.files(head)
-    var acknowledgements = Acknowledgements()
-    acknowledgements.add(message: message)
-    return await ReviewEngine(Project(new, configuration: configuration)).review(
-      changes: ExampleProject.changes(from: old, to: new), mode: mode, acknowledgements: acknowledgements)
-  }
-
-  static let left = project(text: "Take a left turn, then walk forward for a while")
-  static let right = project(text: "Take a right turn, then walk forward for a while")
-  static let precise = project(text: "Take a left turn, then walk forward 10 yards")
-
   @Test func theGuidesSmallEditKeepsItsKey() async throws {
-    let outcome = await Self.review(from: Self.left, to: Self.precise)
+    let outcome = await ExampleProject.review(from: ExampleProject.left, to: ExampleProject.precise)
     let change = try #require(outcome.changes.first)
     #expect(change.kind == .edited)
     #expect(change.verdict?.impact == .small)
@@ -54,7 +19,7 @@ import Text
   }
 
   @Test func theGuidesLargeEditNeedsANewKey() async throws {
-    let outcome = await Self.review(from: Self.left, to: Self.right)
+    let outcome = await ExampleProject.review(from: ExampleProject.left, to: ExampleProject.right)
     let change = try #require(outcome.changes.first)
     #expect(change.verdict?.impact == .large)
     #expect(change.decision == .newKey)
@@ -67,8 +32,9 @@ import Text
   }
 
   @Test func anAcknowledgedEditIsNoError() async throws {
-    let outcome = await Self.review(
-      from: Self.left, to: Self.right, acknowledging: "Turn right\n\nL10n-Keep: turn-info the sign was wrong\n")
+    let outcome = await ExampleProject.review(
+      from: ExampleProject.left, to: ExampleProject.right,
+      acknowledging: "Turn right\n\nL10n-Keep: turn-info the sign was wrong\n")
     #expect(outcome.changes.first?.acknowledgement == "the sign was wrong")
     #expect(outcome.changes.first?.decision == .fuzzy)
     #expect(!outcome.findings.contains { $0.severity == .error })
@@ -85,11 +51,12 @@ import Text
   @Test func onlyWhatTheRangeBroughtIsReported() async {
     let old = "let o = WMFLocalizedString(\"old-text\", value: \"By %@\", comment: \"%@ is a name\")\n"
     let added = "let n = WMFLocalizedString(\"new-text\", value: \"For %@\", comment: \"%@ is a name\")\n"
-    let outcome = await Self.review(from: [("App/A.swift", old)], to: [("App/A.swift", "// moved\n" + old + added)])
+    let outcome = await ExampleProject.review(
+      from: [("App/A.swift", old)], to: [("App/A.swift", "// moved\n" + old + added)])
     #expect(outcome.findings.isEmpty, "one lone placeholder is fine in a project without translatewiki")
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
-    let strict = await Self.review(
+    let strict = await ExampleProject.review(
       from: [("App/A.swift", old)], to: [("App/A.swift", "// moved\n" + old + added)], configuration: configuration)
     #expect(strict.findings.map(\.identity?.key) == ["new-text"])
     #expect(strict.findings.first?.isInDiff == true)
@@ -102,7 +69,7 @@ import Text
     let call = { (comment: String) in
       "let o = WMFLocalizedString(\"old-text\", value: \"By %@\", comment: \"\(comment)\")\n"
     }
-    let outcome = await Self.review(
+    let outcome = await ExampleProject.review(
       from: [("App/A.swift", call("%@ is a name"))], to: [("App/A.swift", call("%@ is the author's name"))],
       configuration: configuration)
     #expect(outcome.findings.map(\.rule) == ["unordered-placeholder"])
@@ -110,7 +77,7 @@ import Text
 
   @Test func aCallThatMovesIsNoChange() async {
     let call = "let t = WMFLocalizedString(\"a-b\", value: \"Text\", comment: \"Comment\")\n"
-    let outcome = await Self.review(
+    let outcome = await ExampleProject.review(
       from: [("App/A.swift", call), ("App/B.swift", "let b = 1\n")],
       to: [("App/A.swift", "let a = 1\n"), ("App/B.swift", call)])
     #expect(outcome.changes.isEmpty)
@@ -121,7 +88,7 @@ import Text
     let call = "let t = WMFLocalizedString(\"a-b\", value: \"Text\", comment: \"Comment\")\n"
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
-    let outcome = await Self.review(
+    let outcome = await ExampleProject.review(
       from: [("App/Old.swift", call)], to: [("App/Old.swift", call), ("App/New.swift", call)],
       configuration: configuration)
     let finding = try #require(outcome.findings.first)
@@ -132,8 +99,9 @@ import Text
   }
 
   @Test func aRenamedKeyIsPairedAndItsLossIsSaid() async throws {
-    let outcome = await Self.review(
-      from: Self.left, to: Self.project(key: "turn-hint", text: "Take a left turn, then walk forward for a while"))
+    let outcome = await ExampleProject.review(
+      from: ExampleProject.left,
+      to: ExampleProject.turn(key: "turn-hint", text: "Take a left turn, then walk forward for a while"))
     let change = try #require(outcome.changes.first { $0.kind == .renamed })
     #expect(change.oldKey == "turn-info")
     #expect(change.locales == ["fi", "fr"])
@@ -141,11 +109,11 @@ import Text
   }
 
   @Test func catalogsLeftBehindAreOneFinding() async {
-    let head = Self.project(
+    let head = ExampleProject.turn(
       text: "Take a left turn, then walk 10 yards", catalogText: "Take a left turn, then walk forward for a while")
-    let outcome = await Self.review(from: Self.left, to: head)
+    let outcome = await ExampleProject.review(from: ExampleProject.left, to: head)
     #expect(outcome.findings.filter { $0.rule == "stale-catalog" }.map(\.severity) == [.error])
-    let staged = await Self.review(from: Self.left, to: head, mode: .staged)
+    let staged = await ExampleProject.review(from: ExampleProject.left, to: head, mode: .staged)
     #expect(staged.findings.filter { $0.rule == "stale-catalog" }.map(\.severity) == [.warning])
   }
 
@@ -157,7 +125,7 @@ import Text
         ("Loc/de.lproj/Localizable.strings", "\"a-title\" = \"Titel\";\n"),
       ]
     }
-    let outcome = await Self.review(from: catalog("Saved articles"), to: catalog("Saved articles list"))
+    let outcome = await ExampleProject.review(from: catalog("Saved articles"), to: catalog("Saved articles list"))
     #expect(outcome.layout.profile == .translatewiki)
     let change = try #require(outcome.changes.first)
     #expect(change.kind == .edited)
@@ -181,16 +149,16 @@ import Text
   }
 
   @Test func changedTranslationsAreListedByLocale() async {
-    var head = Self.left
+    var head = ExampleProject.left
     head[3].1 = "\"turn-info\" = \"Käänny vasempaan\";\n\"new-key\" = \"Uusi\";\n"
-    let outcome = await Self.review(from: Self.left, to: head)
+    let outcome = await ExampleProject.review(from: ExampleProject.left, to: head)
     #expect(outcome.changes.map(\.kind) == [.translation, .translation])
     #expect(outcome.changes.map(\.locales) == [["fi"], ["fi"]])
     #expect(outcome.changes.map { $0.old == nil } == [true, false])
   }
 
   @Test func aRangeWithoutLocalizationIsSilent() async {
-    let outcome = await Self.review(from: [("README.md", "a")], to: [("README.md", "b")])
+    let outcome = await ExampleProject.review(from: [("README.md", "a")], to: [("README.md", "b")])
     #expect(outcome.changes.isEmpty && outcome.findings.isEmpty)
     #expect(outcome.summary == Review.Summary())
   }
@@ -204,7 +172,7 @@ import Text
         ("TWN/qqq.lproj/Localizable.strings", text), ("TWN/en.lproj/Localizable.strings", text),
         ("Native/en.lproj/Localizable.stringsdict", text), ("App/A.swift", text), ("App/B.m", text),
       ]
-      let outcome = await Self.review(from: [], to: files)
+      let outcome = await ExampleProject.review(from: [], to: files)
       let linted = await ReviewEngine(Project(ExampleProject.files(files))).lint()
       #expect(outcome.findings.count <= linted.findings.count + outcome.changes.count + 1)
     }

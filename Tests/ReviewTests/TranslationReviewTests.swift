@@ -1,8 +1,9 @@
 import Project
 import Review
+import ReviewSupport
 import Testing
 
-/// What is said of translations in whole projects: once for each fault, where it can be mended.
+/// What is said of translations in whole projects: once for each fault, where it can be fixed.
 @Suite struct TranslationReviewTests {
   /// A project of the Wikipedia app's kind: translatewiki's files and the native ones that are made of them.
   static func wikipedia(

@@ -62,7 +62,7 @@ extension ImpactModel {
   }
 
   /// The embedded model.
-  static func embedded() -> ImpactModel? {
+  package static func embedded() -> ImpactModel? {
     ImpactModel(UnsafeRawBufferPointer(start: l10n_review_model(), count: l10n_review_model_size()))
   }
 }

@@ -1,3 +1,4 @@
+import ReviewSupport
 import Testing
 
 @testable import Project
@@ -40,10 +41,13 @@ import Testing
     #expect(Set(Self.reported(outcome, item.rule.id)) == Set(expected))
   }
 
-  @Test(arguments: cases.filter { $0.triggers && $0.rule.group == .source && $0.rule.id != "unused-suppression" })
-  func nothingIsReportedInsideOfComments(_ item: Case) async {
-    let isSource = { (path: String) in path.hasSuffix(".swift") || path.hasSuffix(".m") }
-    guard item.example.files.allSatisfy({ isSource($0.path) }) else { return }
+  /// Reported examples that are sources only, which can be commented out.
+  static let sources = cases.filter { item in
+    item.triggers && item.rule.group == .source && item.rule.id != "unused-suppression"
+      && item.example.files.allSatisfy { $0.path.hasSuffix(".swift") || $0.path.hasSuffix(".m") }
+  }
+
+  @Test(arguments: sources) func nothingIsReportedInsideOfComments(_ item: Case) async {
     let outcome = await ExampleProject.run(item.example, configuration: Self.configuration(for: item.rule)) {
       "/*\n" + $0 + "\n*/"
     }

@@ -1,3 +1,4 @@
+import ReviewSupport
 import Testing
 
 @testable import Project
@@ -53,8 +54,8 @@ import Testing
   @Test func aProjectMayRaiseWhatIsInformationByDefault() async {
     var configuration = ProjectConfiguration()
     configuration.rules["translations-now-fuzzy"] = RuleSetting(level: .error)
-    let outcome = await ReviewEngineTests.review(
-      from: ReviewEngineTests.left, to: ReviewEngineTests.precise, configuration: configuration)
+    let outcome = await ExampleProject.review(
+      from: ExampleProject.left, to: ExampleProject.precise, configuration: configuration)
     #expect(outcome.findings.map(\.severity) == [.error])
   }
 
@@ -65,8 +66,8 @@ import Testing
     let files = { (project: [(String, String)]) in
       project.map { ($0.0, $0.0.hasSuffix(".swift") ? directive + $0.1 : $0.1) }
     }
-    let outcome = await ReviewEngineTests.review(
-      from: files(ReviewEngineTests.left), to: files(ReviewEngineTests.right))
+    let outcome = await ExampleProject.review(
+      from: files(ExampleProject.left), to: files(ExampleProject.right))
     #expect(outcome.findings.contains { $0.rule == "key-kept-for-new-meaning" })
     #expect(outcome.summary.suppressed == 0)
   }
@@ -110,7 +111,7 @@ import Testing
       ("App/B.swift", Self.call("a-b", "Store", comment: "A note")),
     ]
     for path in ["App/0.swift", "App/C.swift"] {
-      let outcome = await ReviewEngineTests.review(
+      let outcome = await ExampleProject.review(
         from: base, to: base + [(path, Self.call("a-b", "Keep", comment: "A note"))])
       #expect(outcome.findings.filter { $0.rule == "conflicting-key" }.map(\.place?.path) == [path])
     }
@@ -120,7 +121,7 @@ import Testing
     let path = "L/fi.lproj/Localizable.strings"
     let old = "\"b\" = \"Caf\(escape)\";\n"
     let documentation = ("L/qqq.lproj/Localizable.strings", "\"a\" = \"Comment\";\n\"b\" = \"Comment\";\n")
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [documentation, (path, old)], to: [documentation, (path, "\"a\" = \"Caf\(escape)\";\n" + old)])
     #expect(outcome.findings.filter { $0.rule == "escape-error" }.map(\.place?.range?.start.line) == [1])
   }
@@ -131,7 +132,7 @@ import Testing
     }
     let path = "L/fi.lproj/Localizable.strings"
     let documentation = ("L/qqq.lproj/Localizable.strings", "\"a\" = \"Comment\";\n")
-    let outcome = await ReviewEngineTests.review(
+    let outcome = await ExampleProject.review(
       from: [documentation, (path, conflict("b"))], to: [documentation, (path, conflict("a") + conflict("b"))])
     #expect(outcome.findings.filter { $0.rule == "conflict-marker" }.map(\.place?.range?.start.line) == [1])
   }
@@ -179,9 +180,9 @@ import Testing
   @Test func whatIsNotReadIsSaidOfTheRangeThatChangesIt() async {
     let catalog = { (text: String) in ("App/Localizable.xcstrings", text) }
     let source = ("App/A.swift", "let a = 1\n")
-    let changed = await ReviewEngineTests.review(from: [catalog("left"), source], to: [catalog("right"), source])
+    let changed = await ExampleProject.review(from: [catalog("left"), source], to: [catalog("right"), source])
     #expect(changed.notRead == [NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"])])
-    let other = await ReviewEngineTests.review(
+    let other = await ExampleProject.review(
       from: [catalog("left"), source], to: [catalog("left"), ("App/A.swift", "let a = 2\n")])
     #expect(other.notRead.isEmpty)
   }
