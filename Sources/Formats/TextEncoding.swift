@@ -64,17 +64,25 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
     case .utf8, .utf8WithBOM:
       if bytes.isEmpty { return text }
       bytes.append(contentsOf: text)
-    case .utf16LittleEndian, .utf16LittleEndianWithoutBOM:
+    case .utf16LittleEndian, .utf16LittleEndianWithoutBOM, .utf16BigEndian, .utf16BigEndianWithoutBOM:
+      let isLittle = self == .utf16LittleEndian || self == .utf16LittleEndianWithoutBOM
       bytes.reserveCapacity(2 + text.count * 2)
-      for unit in String(decoding: text, as: UTF8.self).utf16 {
-        bytes.append(UInt8(truncatingIfNeeded: unit))
-        bytes.append(UInt8(truncatingIfNeeded: unit >> 8))
+      func append(_ unit: UInt16) {
+        let stored = isLittle ? unit : unit.byteSwapped
+        bytes.append(UInt8(truncatingIfNeeded: stored))
+        bytes.append(UInt8(truncatingIfNeeded: stored >> 8))
       }
-    case .utf16BigEndian, .utf16BigEndianWithoutBOM:
-      bytes.reserveCapacity(2 + text.count * 2)
-      for unit in String(decoding: text, as: UTF8.self).utf16 {
-        bytes.append(UInt8(truncatingIfNeeded: unit >> 8))
-        bytes.append(UInt8(truncatingIfNeeded: unit))
+      var rest = text[...]
+      while let first = rest.first {
+        // Most of a catalog is ASCII, for which `String` takes four times as long.
+        if first < 0x80 {
+          append(UInt16(first))
+          rest.removeFirst()
+        } else {
+          let stretch = rest.prefix { $0 >= 0x80 }
+          for unit in String(decoding: stretch, as: UTF8.self).utf16 { append(unit) }
+          rest = rest[stretch.endIndex...]
+        }
       }
     case .utf32LittleEndian, .utf32BigEndian:
       bytes.reserveCapacity(4 + text.count * 4)
