@@ -10,8 +10,8 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// A library target. Each names all that it imports, and only what stands above it here.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -43,7 +43,7 @@ let package = Package(
 
     library("Platform"),
     library("Text", ["Platform"]),
-    library("Messages", ["Text"]),
+    library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
     library("Git", ["Platform", "Clibgit2"]),

@@ -43,34 +43,37 @@ enum PluralRulesGenerator {
 
   /// The text of the table for the content of plurals.xml.
   static func table(fromXML xml: String) throws -> String {
-    var cases = ""
+    // Languages that differ in fractions only have the same rules here.
+    var groups: [(rules: [String], locales: [String])] = []
     for block in xml.components(separatedBy: "<pluralRules locales=\"").dropFirst() {
       guard let quote = block.firstIndex(of: "\"") else {
         throw Failure(description: "a locales attribute is not closed")
       }
       let locales = block[..<quote].split(separator: " ").map { "\"\($0.lowercased())\"" }
-      cases += "    case \(wrapped(locales)):\n"
-      let rules = try Self.rules(in: String(block[quote...]))
-      if rules.isEmpty {
-        cases += "      []\n"
-        continue
+      let rules = try Self.rules(in: String(block[quote...])).map { rule in
+        "PluralRule(category: .\(rule.category)) { \(try condition(rule.text)) }"
       }
-      cases += "      [\n"
-      for rule in rules {
-        cases += "        // \(rule.text)\n"
-        let words = try words(of: rule.text).map(String.init)
-        cases += "        PluralRule(.\(rule.category), [\(words.joined(separator: ", "))]),\n"
+      if let group = groups.firstIndex(where: { $0.rules == rules }) {
+        groups[group].locales += locales
+      } else {
+        groups.append((rules, locales))
       }
-      cases += "      ]\n"
     }
-    guard !cases.isEmpty else { throw Failure(description: "the file has no plural rules") }
+    guard !groups.isEmpty else { throw Failure(description: "the file has no plural rules") }
+    let cases = groups.map { rules, locales in
+      let list =
+        rules.count < 2
+        ? "[\(rules.joined())]" : "[\n" + rules.map { "        \($0),\n" }.joined() + "      ]"
+      return "    case \(wrapped(locales)):\n      \(list)\n"
+    }.joined()
     return """
       // Made by `l10n-review-dev plural-rules` from CLDR's supplemental/plurals.xml; do not edit.
-      // Terms in UnicodeLicence.swift.
+      // Terms in UNICODE-LICENSE.txt.
       // swift-format-ignore-file
 
       extension PluralRules {
-        /// The rules of a language or locale in lower case with `_`, `other` left out; `nil` where CLDR has none.
+        /// The rules of a language or locale in lower case with `_`, for whole numbers and without `other`; `nil` where
+        /// CLDR has none.
         static func rules(of locale: String) -> [PluralRule]? {
           switch locale {
       \(cases)    default:
@@ -116,48 +119,44 @@ enum PluralRulesGenerator {
     return rules
   }
 
-  /// Compiles one condition into the words that `PluralRule` describes.
-  static func words(of text: String) throws -> [UInt32] {
-    var words: [UInt32] = []
-    for alternative in text.components(separatedBy: " or ") {
-      for (number, relation) in alternative.components(separatedBy: " and ").enumerated() {
-        words += try self.words(ofRelation: relation, startsAlternative: number == 0)
+  /// A condition as Swift writes it of a whole number `n`: what asks for a fraction holds always or never.
+  static func condition(_ text: String) throws -> String {
+    let alternatives = try text.components(separatedBy: " or ").compactMap { alternative -> String? in
+      let relations = try alternative.components(separatedBy: " and ").map(relation).filter { $0 != "true" }
+      if relations.contains("false") { return nil }
+      return relations.isEmpty ? "true" : relations.joined(separator: " && ")
+    }
+    return alternatives.isEmpty ? "_ in false" : "n in " + alternatives.joined(separator: " || ")
+  }
+
+  /// A relation such as `i % 100 != 12..14`.
+  private static func relation(_ text: String) throws -> String {
+    var words = text.split(separator: " ").map(String.init)
+    var value = words.removeFirst()
+    if words.first == "%", words.count == 4 {
+      value += " % \(words[1])"
+      words.removeFirst(2)
+    }
+    guard words.count == 2, ["=", "!="].contains(words[0]), let operand = value.first, "nivwftec".contains(operand)
+    else {
+      throw Failure(description: "the relation \"\(text)\" cannot be read")
+    }
+    let isEqual = words[0] == "="
+    let ranges = try words[1].split(separator: ",").map { range in
+      let ends = try range.components(separatedBy: "..").map { end in
+        guard let number = Int(end) else { throw Failure(description: "\"\(end)\" is no number in \"\(text)\"") }
+        return number
       }
+      return (first: ends[0], last: ends[ends.count - 1])
     }
-    return words
-  }
-
-  private static func words(ofRelation text: String, startsAlternative: Bool) throws -> [UInt32] {
-    let parts = text.split(separator: " ").map(String.init)
-    var place = 0
-    func next() throws -> String {
-      guard place < parts.count else { throw Failure(description: "the rule \"\(text)\" ends too early") }
-      place += 1
-      return parts[place - 1]
+    // Of a whole number the other operands are 0.
+    if operand != "n", operand != "i" { return "\(ranges.contains { $0.first == 0 } == isEqual)" }
+    value = "n" + value.dropFirst()
+    let tests = ranges.map { first, last in
+      first == last
+        ? "\(value) \(isEqual ? "==" : "!=") \(first)" : "\(isEqual ? "" : "!")(\(first)...\(last)).contains(\(value))"
     }
-    let operands = ["n": 0, "i": 1, "v": 2, "w": 3, "f": 4, "t": 5, "e": 6, "c": 6]
-    let name = try next()
-    guard let operand = operands[name] else { throw Failure(description: "unknown operand \(name) in \"\(text)\"") }
-    var sign = try next()
-    var modulus: UInt32 = 0
-    if sign == "%" {
-      modulus = try number(try next(), in: text)
-      sign = try next()
-    }
-    guard sign == "=" || sign == "!=" else { throw Failure(description: "unknown relation \(sign) in \"\(text)\"") }
-    var ranges: [UInt32] = []
-    for range in try next().split(separator: ",") {
-      let ends = range.components(separatedBy: "..")
-      let first = try number(ends[0], in: text)
-      ranges += [first, ends.count > 1 ? try number(ends[1], in: text) : first]
-    }
-    guard place == parts.count else { throw Failure(description: "the rule \"\(text)\" goes on unexpectedly") }
-    let header = operand | (sign == "!=" ? 8 : 0) | (startsAlternative ? 16 : 0) | (ranges.count / 2) << 8
-    return [UInt32(header), modulus] + ranges
-  }
-
-  private static func number(_ digits: String, in rule: String) throws -> UInt32 {
-    guard let number = UInt32(digits) else { throw Failure(description: "\"\(digits)\" is no number in \"\(rule)\"") }
-    return number
+    if tests.count == 1 || !isEqual { return tests.joined(separator: " && ") }
+    return "(\(tests.joined(separator: " || ")))"
   }
 }

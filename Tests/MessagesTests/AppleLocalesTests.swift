@@ -8,10 +8,4 @@ import Testing
   /// What translatewiki sent and the app never shipped, words that the table's file holds, and no locales at all.
   @Test(arguments: ["ab", "mnw", "shn", "skr-arab", "qqq", "static", "languages", "", "-", "-en", "e n", "📱"])
   func unknown(_ locale: String) { #expect(!AppleLocales.knows(locale)) }
-
-  @Test func aNativeFolderKeepsItsLanguage() {
-    #expect(!AppleLocales.ships("azb", beside: ["fi", "krc"]))
-    #expect(AppleLocales.ships("azb", beside: ["fi", "Azb"]))
-    #expect(AppleLocales.ships("sr-ec", beside: []))
-  }
 }

@@ -33,12 +33,15 @@ import Text
         pieces.randomElement(using: &generator) ?? ""
       }
       .joined()
+      let entry = StringsdictEntry(
+        key: "k", keySpan: 0..<0, span: 0..<0,
+        rule: .plural(format: LocatedText(text: text, span: 0..<0), variables: []))
       let arguments = SampleArguments(number: Int.random(in: .min ... .max, using: &generator), for: text)
       for locale in ["ru", "ab", ""] {
         let shown = [
           try? MediaWikiView(locale: locale).text(of: text, arguments: arguments),
           try? MediaWikiView(locale: locale).text(of: text, arguments: arguments, dialect: .native),
-          try? AppleView(locale: locale).text(of: text, arguments: arguments),
+          try? AppleView(locale: locale).text(of: entry, arguments: arguments),
         ]
         #expect(shown.allSatisfy { ($0?.utf8.count ?? 0) <= RenderingLimits.maximumLength })
       }

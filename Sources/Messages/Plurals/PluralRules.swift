@@ -1,4 +1,10 @@
-/// The cardinal plural rules of one language, from CLDR.
+/// One category of a language and the whole numbers that it is for.
+struct PluralRule: Sendable {
+  let category: PluralCategory
+  let holds: @Sendable (UInt) -> Bool
+}
+
+/// The cardinal plural rules of one language, from CLDR, as far as whole numbers need them.
 package struct PluralRules: Sendable {
   /// The categories that the language has, in CLDR's order; `other` is always the last.
   package let categories: [PluralCategory]
@@ -26,18 +32,10 @@ package struct PluralRules: Sendable {
   /// `other` for every number: what platforms built on ICU do in languages that CLDR has no rules for.
   package static var otherOnly: PluralRules { PluralRules(rules: []) }
 
-  /// The category of a number.
-  package func category(of number: PluralOperands) -> PluralCategory {
-    for rule in rules where rule.holds(for: number) { return rule.category }
-    return .other
-  }
-
   /// The category of an integer, as `%d` prints it.
-  package func category(of integer: Int) -> PluralCategory { category(of: PluralOperands(integer)) }
-
-  /// The category of a number as it is shown, such as `1.50`; `nil` if the text is no number.
-  package func category(ofDecimal text: String) -> PluralCategory? {
-    PluralOperands(decimal: text).map { category(of: $0) }
+  package func category(of integer: Int) -> PluralCategory {
+    for rule in rules where rule.holds(integer.magnitude) { return rule.category }
+    return .other
   }
 
   /// The categories that an integer argument can reach, in CLDR's order: in Russian `other` is for fractions only.

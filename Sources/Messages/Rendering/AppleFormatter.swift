@@ -1,20 +1,13 @@
 /// Puts arguments into a format as CoreFoundation does (`CFString.c`, `__CFStringAppendFormatCore`).
 struct AppleFormatter {
   let rules: PluralRules
-  let entry: StringsdictEntry?
+  let entry: StringsdictEntry
   let arguments: SampleArguments
-  private var output = ""
+  var output = ""
   /// What may still be read, so that variables that name each other many times come to an end.
-  private var budget = RenderingLimits.maximumLength * 4
-
-  init(rules: PluralRules, entry: StringsdictEntry?, arguments: SampleArguments) {
-    self.rules = rules
-    self.entry = entry
-    self.arguments = arguments
-  }
+  var budget = RenderingLimits.maximumLength * 4
 
   mutating func text(of format: String) throws(RenderingFault) -> String {
-    output = ""
     try append(format, from: 1, depth: 0)
     return output
   }
@@ -49,7 +42,7 @@ struct AppleFormatter {
   }
 
   private mutating func append(variable name: String, position: Int, depth: Int) throws(RenderingFault) {
-    guard let variable = entry?.variable(name) else { throw .undefinedVariable(name) }
+    guard let variable = entry.variable(name) else { throw .undefinedVariable(name) }
     guard let number = arguments[position].number else { throw .noNumber(name) }
     // Apple's own samples use `zero` for 0 in languages that have no such category.
     let exact = number == 0 ? variable[.zero] : nil

@@ -34,35 +34,16 @@ package struct SampleArguments: Hashable, Sendable {
       rest = rest.drop { $0.upperBound <= placeholder.span.lowerBound }
       // What is in a plural without a number of its own shows the plural's argument.
       if placeholder.position == nil, rest.first?.contains(placeholder.span.lowerBound) ?? false { continue }
-      take(placeholder, number, &ordinal)
-    }
-  }
-
-  /// `number` for every argument of `entry` that is a number or that chooses a plural form; letters for others.
-  package init(number: Int, for entry: StringsdictEntry) {
-    values = [:]
-    let texts = entry.format.map { [$0.text] } ?? entry.texts.map(\.text)
-    for text in texts where text.utf8.count <= RenderingLimits.maximumLength {
-      var ordinal = 0
-      for placeholder in Placeholder.all(in: text) where !placeholder.isAccidental(in: text) {
-        take(placeholder, number, &ordinal)
+      if placeholder.position == nil { ordinal += 1 }
+      switch placeholder.kind {
+      case .integer, .floatingPoint, .variable: values[placeholder.position ?? ordinal] = .number(number)
+      case .object, .character, .cString, .pointer, .untyped: break
       }
     }
   }
 
-  private mutating func take(_ placeholder: Placeholder, _ number: Int, _ ordinal: inout Int) {
-    if placeholder.position == nil { ordinal += 1 }
-    switch placeholder.kind {
-    case .integer, .floatingPoint, .variable: values[placeholder.position ?? ordinal] = .number(number)
-    case .object, .character, .cString, .pointer, .untyped: break
-    }
-  }
-
   /// The value at a position from 1.
-  package subscript(position: Int) -> Value {
-    get { values[position] ?? .text(Self.letter(position)) }
-    set { values[position] = newValue }
-  }
+  package subscript(position: Int) -> Value { values[position] ?? .text(Self.letter(position)) }
 
   private static func letter(_ position: Int) -> String {
     let number = max(position, 1) - 1
