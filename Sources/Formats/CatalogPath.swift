@@ -46,10 +46,4 @@ package struct CatalogPath: Hashable, Sendable {
 
   /// Whether this is the catalog of Xcode's `Base.lproj`, which belongs to the development language.
   package var isBase: Bool { locale == "Base" }
-
-  /// The path of another locale's catalog of the same table and format; `nil` for a String Catalog.
-  package func path(forLocale other: String) -> String? {
-    guard locale != nil else { return nil }
-    return (folder.isEmpty ? "" : folder + "/") + "\(other).lproj/\(table).\(format.rawValue)"
-  }
 }

@@ -16,17 +16,4 @@ package struct Entry: Hashable, Sendable {
   package var keySpan: Span
   /// The value as written, quotes included; `keySpan` for a `key;` entry.
   package var valueSpan: Span
-
-  /// An entry from its parts.
-  package init(
-    key: String, value: String, comment: String?, isFuzzy: Bool, span: Span, keySpan: Span, valueSpan: Span
-  ) {
-    self.key = key
-    self.value = value
-    self.comment = comment
-    self.isFuzzy = isFuzzy
-    self.span = span
-    self.keySpan = keySpan
-    self.valueSpan = valueSpan
-  }
 }

@@ -34,68 +34,83 @@ package struct FileProblem: Hashable, Sendable {
     /// A fault of one stringsdict entry.
     case stringsdict(StringsdictFault, key: String)
   }
+
+  /// One sentence that says what is wrong and what comes of it.
+  package var message: String {
+    switch kind {
+    case .unparsable(let fault): fault.message
+    case .truncated(let cause, _): cause.rawValue
+    case .unreadableByTranslatewiki(let obstacle): obstacle.rawValue
+    case .duplicateKey(let key, _): "The key \"\(key)\" occurs in this file already; only the last one counts."
+    case .conflictMarker: "A merge conflict marker was left in the file."
+    case .wrongEncoding(let fault): fault.message
+    case .escapeError(let fault): fault.message
+    case .unsupported(let content): content.message
+    case .stringsdict(let fault, let key): "\(fault.message) (key \"\(key)\")"
+    }
+  }
 }
 
 /// What breaks the grammar of a file.
 package enum SyntaxFault: Hashable, Sendable {
-  /// A file without a single byte.
   case emptyFile
-  /// Text where a key should start.
   case strayText
   /// A quote or comment sign opens a string that is not closed, or only by a later line's quote.
   case unterminatedString
-  /// Neither `=` nor `;` behind the key.
   case missingEquals
-  /// `=` without a value behind it.
   case missingValue
   /// No `;` behind the value; an unescaped quote inside the value does the same.
   case missingSemicolon
-  /// A brace, bracket or `<` value that is not closed.
   case unterminatedCollection
   /// A value that is a dictionary, an array or data: no text that could be translated.
   case valueIsNotText
-  /// XML: an element is closed by another's tag, or never.
   case mismatchedTag(String)
-  /// XML: markup that cannot be read.
   case malformedMarkup
   /// XML: an entity that is not one of the five predefined ones, or a malformed character reference.
   case unknownEntity(String)
-  /// XML: an element that property lists do not have.
   case unknownElement(String)
   /// XML: a `<key>` without a value, or a value without a `<key>`.
   case unpairedKey
-  /// XML: the document is no property list with a dictionary at its top.
   case notADictionary
+
+  /// One sentence that says what is wrong.
+  package var message: String {
+    switch self {
+    case .emptyFile: "The file is empty."
+    case .strayText: "This text belongs to no entry."
+    case .unterminatedString: "The quote that opens here is not closed on its line."
+    case .missingEquals: "An \"=\" or \";\" is missing behind the key."
+    case .missingValue: "The value is missing behind \"=\"."
+    case .missingSemicolon: "The \";\" is missing behind the value, or a quote inside the value is not escaped."
+    case .unterminatedCollection: "The bracket that opens here is not closed."
+    case .valueIsNotText: "The value is no text."
+    case .mismatchedTag(let name): "The tags of <\(name)> do not match."
+    case .malformedMarkup: "This markup cannot be read."
+    case .unknownEntity(let name): "\"&\(name)\" is no character; write \"&amp;\" for an ampersand."
+    case .unknownElement(let name): "<\(name)> is no element of a property list."
+    case .unpairedKey: "A <key> and its value must come in pairs."
+    case .notADictionary: "The file is no property list with a dictionary at its top."
+    }
+  }
 }
 
 /// Why Apple's reader stops before the end of a `.strings` file.
-package enum TruncationCause: Hashable, Sendable {
-  /// A character behind a `;` that can start no key.
-  case strayCharacter
-  /// A `/*` without `*/`.
-  case unterminatedComment
-  /// A key whose quote is not closed.
-  case unterminatedKey
+package enum TruncationCause: String, Hashable, Sendable {
+  case strayCharacter = "Apple's reader stops at this text without an error and ignores the rest of the file."
+  case unterminatedComment = "This comment is never closed, so that the rest of the file is ignored."
+  case unterminatedKey = "This quote is never closed, so that the rest of the file is ignored."
 }
 
 /// What translatewiki's line reader cannot take (docs/translatewiki.md).
-package enum TranslatewikiObstacle: Hashable, Sendable {
-  /// A key or value without quotes or in single quotes.
-  case unquotedToken
-  /// `"key";` without a value.
-  case noValue
-  /// An entry over several lines.
-  case entryOverSeveralLines
-  /// Something else than white space behind the `;`: a comment, another entry.
-  case textBehindEntry
-  /// A comment between the parts of an entry.
-  case commentInsideEntry
-  /// Text behind `*/` on its line, which is read as part of the comment: the entry is lost.
-  case textBehindComment
-  /// An empty key.
-  case emptyKey
-  /// A property list in braces or in XML.
-  case propertyList
+package enum TranslatewikiObstacle: String, Hashable, Sendable {
+  case unquotedToken = "translatewiki cannot read the file: keys and values must be in double quotes."
+  case noValue = "translatewiki cannot read the file: an entry needs a value."
+  case entryOverSeveralLines = "translatewiki cannot read the file: an entry must be on one line."
+  case textBehindEntry = "translatewiki cannot read the file: nothing may follow the \";\" of an entry."
+  case commentInsideEntry = "translatewiki cannot read the file: an entry may not contain a comment."
+  case textBehindComment = "translatewiki ignores what follows \"*/\" on the same line."
+  case emptyKey = "translatewiki cannot read the file: a key must not be empty."
+  case propertyList = "translatewiki cannot read the file: it takes plain \"key\" = \"value\"; lines only."
 }
 
 /// What is wrong with a file's encoding.
@@ -104,19 +119,25 @@ package enum EncodingFault: Hashable, Sendable {
   case illFormed(TextEncoding)
   /// UTF-16 without a byte order mark: Apple's reader loses the first character.
   case missingByteOrderMark
-  /// An encoding that translatewiki refuses.
   case notUTF8(TextEncoding)
-  /// An XML declaration that names another encoding than the bytes have.
   case declaredOtherwise(String)
+
+  /// One sentence that says what is wrong.
+  package var message: String {
+    switch self {
+    case .illFormed(let encoding): "These bytes are no text in \(encoding.name)."
+    case .missingByteOrderMark: "UTF-16 needs a byte order mark; without it Apple's reader loses the first character."
+    case .notUTF8(let encoding): "translatewiki reads UTF-8 only; this file is \(encoding.name)."
+    case .declaredOtherwise(let name): "The file says that it is \(name), but its bytes are not."
+    }
+  }
 }
 
 /// What is wrong with an escape.
 package enum EscapeFault: Hashable, Sendable {
   /// `\u00e9`, which is read as `u00e9`; Apple's escape is `\U00e9`.
   case lowercaseUnicode
-  /// `\U` with fewer than four hexadecimal digits.
   case incompleteUnicode
-  /// `\U` with half of a surrogate pair.
   case loneSurrogate
   /// An escape that stands for its own letter: `\d` is read as `d`.
   case unknown(Character)
@@ -124,50 +145,83 @@ package enum EscapeFault: Hashable, Sendable {
   case octal
   /// An escape that Apple's and translatewiki's readers take differently: `\U00e9`, `\x41`, `\101`.
   case differsOnTranslatewiki
+
+  /// One sentence that says what is wrong.
+  package var message: String {
+    switch self {
+    case .lowercaseUnicode: "\"\\u\" is read as the letter u."
+    case .incompleteUnicode: "\"\\U\" needs four hexadecimal digits."
+    case .loneSurrogate: "This \"\\U\" is half of a surrogate pair."
+    case .unknown(let character): "\"\\\(character)\" is no escape and is read as \"\(character)\"."
+    case .octal: "An octal escape is read as NextStep Latin."
+    case .differsOnTranslatewiki: "translatewiki and Apple read this escape differently."
+    }
+  }
 }
 
 /// Content that is refused as a whole.
 package enum UnsupportedContent: Hashable, Sendable {
-  /// A binary property list.
   case binaryPropertyList
   /// More than `StringsFile.maximumSize` bytes.
   case tooLarge(bytes: Int)
   /// More than `StringsFile.maximumEntries` entries; those behind are not read.
   case tooManyEntries
-  /// XML with its own document type or entity definitions.
   case documentTypeDefinitions
-  /// Elements nested deeper than any property list needs.
   case tooDeep
+
+  /// One sentence that says what is refused.
+  package var message: String {
+    switch self {
+    case .binaryPropertyList: "A binary property list cannot be reviewed; convert it with plutil -convert xml1."
+    case .tooLarge(let bytes): "The file has \(bytes) bytes; files over 64 MB are not read."
+    case .tooManyEntries: "The file has more than a million entries; the rest is not read."
+    case .documentTypeDefinitions: "The file defines its own document type or entities, which are not read."
+    case .tooDeep: "The elements are nested too deeply to be read."
+    }
+  }
 }
 
 /// What is wrong with one entry of a stringsdict (docs/formats.md).
 package enum StringsdictFault: Hashable, Sendable {
-  /// The entry is no dictionary.
   case notADictionary
   /// No `NSStringLocalizedFormatKey`, and no width or device variants.
   case missingFormatKey
-  /// `%#@name@` is used but no variable has that name.
   case undefinedVariable(String)
-  /// A variable that neither the format nor another variable uses.
   case unusedVariable(String)
-  /// A variable without `NSStringFormatSpecTypeKey`.
   case missingSpecType(variable: String)
-  /// A spec type other than `NSStringPluralRuleType`.
   case wrongSpecType(variable: String, found: String)
   /// A variable without `NSStringFormatValueTypeKey`, or with an empty one.
   case missingValueType(variable: String)
   /// A form consumes an argument as another type than the value type or another form.
   case conflictingTypes(variable: String, first: String, second: String)
-  /// No `other` form.
   case missingOther(variable: String)
-  /// A key in a variable that is neither a category nor a setting.
   case unknownCategory(variable: String, String)
-  /// A key stands twice in the entry or one of its dictionaries.
   case repeatedKey(String)
-  /// A text was expected and something else is there.
   case notText(String)
-  /// A width or device rule without a variant.
   case noVariants
   /// A width that is no number, or a device that Apple does not know.
   case unknownVariant(String)
+
+  /// One clause that says what is wrong.
+  package var message: String {
+    switch self {
+    case .notADictionary: "The entry is no dictionary"
+    case .missingFormatKey: "NSStringLocalizedFormatKey is missing"
+    case .undefinedVariable(let name): "The variable \"\(name)\" is used but not defined"
+    case .unusedVariable(let name): "The variable \"\(name)\" is defined but not used"
+    case .missingSpecType(let name): "The variable \"\(name)\" has no NSStringFormatSpecTypeKey"
+    case .wrongSpecType(let name, let found):
+      "The variable \"\(name)\" has the spec type \"\(found)\" instead of NSStringPluralRuleType"
+    case .missingValueType(let name): "The variable \"\(name)\" has no NSStringFormatValueTypeKey"
+    case .conflictingTypes(let name, let first, let second):
+      "The variable \"\(name)\" takes as %\(second) what is %\(first) elsewhere in the entry"
+    case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
+    case .unknownCategory(let name, let found):
+      "The variable \"\(name)\" has a form for the unknown category \"\(found)\""
+    case .repeatedKey(let name): "\"\(name)\" occurs there twice"
+    case .notText(let name): "\"\(name)\" is no text"
+    case .noVariants: "The rule has no variants"
+    case .unknownVariant(let name): "\"\(name)\" is no variant that Apple knows"
+    }
+  }
 }

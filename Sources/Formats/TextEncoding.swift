@@ -40,6 +40,11 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
   /// Whether the encoding is UTF-8, with or without a byte order mark.
   package var isUTF8: Bool { self == .utf8 || self == .utf8WithBOM }
 
+  /// Whether the lower bytes of its units come first.
+  fileprivate var isLittleEndian: Bool {
+    self == .utf16LittleEndian || self == .utf16LittleEndianWithoutBOM || self == .utf32LittleEndian
+  }
+
   /// The encoding of `bytes`, told by the rules of Apple's reader.
   package init(detecting bytes: [UInt8]) {
     let count = bytes.count
@@ -65,10 +70,9 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
       if bytes.isEmpty { return text }
       bytes.append(contentsOf: text)
     case .utf16LittleEndian, .utf16LittleEndianWithoutBOM, .utf16BigEndian, .utf16BigEndianWithoutBOM:
-      let isLittle = self == .utf16LittleEndian || self == .utf16LittleEndianWithoutBOM
       bytes.reserveCapacity(2 + text.count * 2)
       func append(_ unit: UInt16) {
-        let stored = isLittle ? unit : unit.byteSwapped
+        let stored = isLittleEndian ? unit : unit.byteSwapped
         bytes.append(UInt8(truncatingIfNeeded: stored))
         bytes.append(UInt8(truncatingIfNeeded: stored >> 8))
       }
@@ -87,7 +91,7 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
     case .utf32LittleEndian, .utf32BigEndian:
       bytes.reserveCapacity(4 + text.count * 4)
       for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-        let value = self == .utf32LittleEndian ? scalar.value.littleEndian : scalar.value.bigEndian
+        let value = isLittleEndian ? scalar.value.littleEndian : scalar.value.bigEndian
         withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
       }
     }
@@ -111,12 +115,10 @@ struct DecodedText {
       text = start == 0 ? bytes : Array(bytes[start...])
       firstFault = text.withUnsafeBufferPointer { firstIllFormedUTF8($0) }
       if firstFault != nil { text = Array(String(decoding: text, as: UTF8.self).utf8) }
-    case .utf16LittleEndian, .utf16LittleEndianWithoutBOM:
-      (text, firstFault) = transcodeUTF16(bytes, from: start, isLittleEndian: true)
-    case .utf16BigEndian, .utf16BigEndianWithoutBOM:
-      (text, firstFault) = transcodeUTF16(bytes, from: start, isLittleEndian: false)
+    case .utf16LittleEndian, .utf16LittleEndianWithoutBOM, .utf16BigEndian, .utf16BigEndianWithoutBOM:
+      (text, firstFault) = transcodeUTF16(bytes, from: start, isLittleEndian: encoding.isLittleEndian)
     case .utf32LittleEndian, .utf32BigEndian:
-      (text, firstFault) = transcodeUTF32(bytes, from: start, isLittleEndian: encoding == .utf32LittleEndian)
+      (text, firstFault) = transcodeUTF32(bytes, from: start, isLittleEndian: encoding.isLittleEndian)
     }
   }
 }

@@ -127,11 +127,8 @@ func transcodeUTF32(_ bytes: [UInt8], from start: Int, isLittleEndian: Bool) -> 
   while index < bytes.count {
     var value: UInt32?
     if index + 4 <= bytes.count {
-      let parts = bytes[index..<index + 4].map { UInt32($0) }
-      value =
-        isLittleEndian
-        ? parts[0] | parts[1] << 8 | parts[2] << 16 | parts[3] << 24
-        : parts[3] | parts[2] << 8 | parts[1] << 16 | parts[0] << 24
+      let unit = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: UInt32.self) }
+      value = isLittleEndian ? UInt32(littleEndian: unit) : UInt32(bigEndian: unit)
     }
     if let scalar = value.flatMap(Unicode.Scalar.init) {
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

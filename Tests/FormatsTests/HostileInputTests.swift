@@ -10,7 +10,7 @@ import Text
   static func check(_ bytes: [UInt8]) {
     for dialect in [StringsFile.Dialect.apple, .translatewiki] {
       let file = StringsFile(parsing: bytes, dialect: dialect)
-      #expect(file.serialized() == bytes)
+      #expect((try? file.serialized(applying: [])) == bytes)
       var end = 0
       for entry in file.entries.prefix(500) {
         #expect(entry.span.lowerBound >= end && entry.span.upperBound <= file.text.count)
@@ -26,7 +26,7 @@ import Text
       _ = file.quoting
     }
     let dictionary = StringsdictFile(parsing: bytes)
-    #expect(dictionary.serialized() == bytes)
+    #expect((try? dictionary.serialized(applying: [])) == bytes)
     for problem in dictionary.problems {
       #expect(problem.span.lowerBound >= 0 && problem.span.upperBound <= dictionary.text.count)
     }
@@ -42,7 +42,7 @@ import Text
 
   @Test(arguments: ["\"", "\\", "'", "/*"]) func aMegabyteOfOnePiece(piece: String) {
     let bytes = Array(String(repeating: piece, count: (1 << 20) / piece.utf8.count).utf8)
-    #expect(StringsFile(parsing: bytes, dialect: .apple).serialized() == bytes)
+    #expect((try? StringsFile(parsing: bytes, dialect: .apple).serialized(applying: [])) == bytes)
   }
 
   @Test(arguments: pieces) func aRowOfOnePiece(piece: String) {
@@ -58,7 +58,6 @@ import Text
     let file = StringsFile(
       parsing: Array(("\"k\" = \"" + String(repeating: "\\q", count: 5000) + "\";").utf8), dialect: .apple)
     #expect(file.problems.count == StringsFile.maximumProblems)
-    #expect(file.unlistedProblems == 5000 - StringsFile.maximumProblems)
   }
 
   @Test func randomBytes() {

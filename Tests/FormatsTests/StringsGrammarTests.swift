@@ -28,7 +28,7 @@ import Testing
     let file = Self.parse(source)
     #expect(file.entry(key)?.value == value)
     #expect(!file.problems.contains { if case .unparsable = $0.kind { true } else { false } })
-    #expect(file.serialized() == Array(source.utf8))
+    #expect((try? file.serialized(applying: [])) == Array(source.utf8))
   }
 
   static let problems: [(source: String, kinds: [FileProblem.Kind])] = [

@@ -168,17 +168,18 @@ import Testing
     let text = Self.head + "<dict>" + Self.good + "</dict></plist>"
     let file = StringsdictFile(parsing: encoding.encode(Array(text.utf8)))
     let form = try #require(file.entry("good")?.variables[0].forms[0].text)
-    let edited = try file.applying([file.replacement(of: form, with: "<%d & 日>")])
+    let bytes = try file.serialized(applying: [TextReplacement(form.span, with: escapeXMLText("<%d & 日>"))])
+    let edited = StringsdictFile(parsing: bytes)
     #expect(edited.entry("good")?.variables[0].forms[0].text.text == "<%d & 日>")
     #expect(edited.encoding == encoding)
-    #expect(edited.serialized() == encoding.encode(Array(text.replacing(">%d<", with: ">&lt;%d &amp; 日&gt;<").utf8)))
+    #expect(bytes == encoding.encode(Array(text.replacing(">%d<", with: ">&lt;%d &amp; 日&gt;<").utf8)))
   }
 
   @Test func anEmptyElementHasNoPlaceForText() throws {
     let file = Self.parse(Self.entry("k", format: "%#@v@", Self.variable("v", "<key>other</key><string/>")))
     let form = try #require(file.entry("k")?.variables[0].forms[0].text)
     #expect(throws: FileEditError.unsupported("a text in an empty element")) {
-      try file.applying([file.replacement(of: form, with: "x")])
+      try file.serialized(applying: [TextReplacement(form.span, with: "x")])
     }
   }
 }

@@ -34,13 +34,6 @@ struct LocaleOutcome: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether both have the same bytes.
-  func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    guard let start = baseAddress, let otherStart = other.baseAddress, count > 0 else { return true }
-    return memcmp(start, otherStart, count) == 0
-  }
-
   /// Whether `pattern` stands somewhere in the text.
   func contains(_ pattern: StaticString) -> Bool {
     let size = pattern.utf8CodeUnitCount

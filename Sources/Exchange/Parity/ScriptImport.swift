@@ -111,7 +111,7 @@ struct ScriptImport: Sendable {
     for (number, position) in table.positions.enumerated() {
       var reason: LeftOutEntry.Reason?
       let start = table.values.count
-      let sourcePosition = source.position(ofKeyAt: position, of: file)
+      let sourcePosition = source.position(ofKeyAt: position, in: file)
       if let sourcePosition, sourcePosition < source.seenEntryCount {
         reason = file.withValue(at: position) { text in
           convert(text, position, arguments[sourcePosition], language, &table)
@@ -190,7 +190,7 @@ struct ScriptImport: Sendable {
     return table.values.withUnsafeBufferPointer { values in
       accepted.allSatisfy { number in
         guard let span = table.spans[number] else { return false }
-        let position = file.position(ofKeyAt: table.positions[number], of: table.file)
+        let position = file.position(ofKeyAt: table.positions[number], in: table.file)
         guard let position else { return false }
         return file.hasValue(at: position, UnsafeBufferPointer(rebasing: values[span]))
       }

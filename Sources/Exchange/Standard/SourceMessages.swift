@@ -18,8 +18,8 @@ struct SourceMessages: Sendable {
   }
 
   /// The place of the entry that counts for the key of the entry at `position` of `other`.
-  func position(ofKeyAt position: Int, of other: StringsFile) -> Int? {
-    file.position(ofKeyAt: position, of: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
+  func position(ofKeyAt position: Int, in other: StringsFile) -> Int? {
+    file.position(ofKeyAt: position, in: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
   }
 
   /// What the text at `position` expects.
@@ -27,6 +27,6 @@ struct SourceMessages: Sendable {
 
   /// Whether the entry at `position` counts for its key: of several the last one does.
   func isLast(_ position: Int) -> Bool {
-    self.position(ofKeyAt: position, of: file) == position
+    self.position(ofKeyAt: position, in: file) == position
   }
 }

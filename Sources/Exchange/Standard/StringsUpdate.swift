@@ -50,7 +50,7 @@ struct StringsUpdate {
     // The place in the catalog of each source text's entry.
     var places = [Int32](repeating: -1, count: translations.fates.count)
     for position in old.entries.indices {
-      let sourcePosition = source.position(ofKeyAt: position, of: old)
+      let sourcePosition = source.position(ofKeyAt: position, in: old)
       guard let sourcePosition, keeps(sourcePosition, old, position) else {
         edits.append(try old.removal(at: position))
         continue
@@ -58,7 +58,7 @@ struct StringsUpdate {
       places[sourcePosition] = Int32(truncatingIfNeeded: position)
       guard case .accepted(let span) = translations.fates[sourcePosition] else { continue }
       // Of several entries for one key the last one counts.
-      guard !hasDuplicates || old.position(ofKeyAt: position, of: old) == position else { continue }
+      guard !hasDuplicates || old.position(ofKeyAt: position, in: old) == position else { continue }
       let isSame = translations.text.withUnsafeBufferPointer { text in
         old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
       }

@@ -39,9 +39,9 @@ struct Translations: Sendable {
     }
     let hasDuplicates = file.distinctKeyCount != file.entries.count
     for position in file.entries.indices {
-      if hasDuplicates, file.position(ofKeyAt: position, of: file) != position { continue }
+      if hasDuplicates, file.position(ofKeyAt: position, in: file) != position { continue }
       let entry = { EntryIdentity(key: file.entries.key(at: position)) }
-      guard let sourcePosition = source.position(ofKeyAt: position, of: file) else {
+      guard let sourcePosition = source.position(ofKeyAt: position, in: file) else {
         outcome.leftOutEntries.append(
           LeftOutEntry(
             identity: entry(), locale: locale, place: place(position), text: file.entries.value(at: position),

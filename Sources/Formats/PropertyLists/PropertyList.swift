@@ -27,7 +27,6 @@ struct PropertyListNode {
 struct PropertyList {
   var nodes: [PropertyListNode] = []
   var problems: [FileProblem] = []
-  var unlistedProblems = 0
   let text: [UInt8]
 
   /// The deepest nesting that is read; a stringsdict needs four.
@@ -37,11 +36,11 @@ struct PropertyList {
 
   init(_ text: [UInt8]) {
     self.text = text
-    (nodes, problems, unlistedProblems) = text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress, !bytes.isEmpty else { return ([], [], 0) }
+    (nodes, problems) = text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress, !bytes.isEmpty else { return ([], []) }
       var reader = PropertyListReader(base: base, count: bytes.count)
       reader.read()
-      return (reader.nodes, reader.problems, reader.unlistedProblems)
+      return (reader.nodes, reader.problems)
     }
   }
 
@@ -93,11 +92,5 @@ struct PropertyList {
     if let key { note(.unparsable(.unpairedKey), nodes[key].span) }
   }
 
-  mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
-    if problems.count < StringsFile.maximumProblems {
-      problems.append(FileProblem(kind, at: span))
-    } else {
-      unlistedProblems += 1
-    }
-  }
+  mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
 }

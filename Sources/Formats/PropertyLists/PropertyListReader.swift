@@ -6,14 +6,12 @@ struct PropertyListReader {
   let count: Int
   var nodes: [PropertyListNode] = []
   var problems: [FileProblem] = []
-  var unlistedProblems = 0
   private var index = 0
   /// The numbers of the open dictionaries and arrays.
   private var open: [Int] = []
   private var hasEnded = false
-  private var hasNoCommentEnd = false
-  private var hasNoSectionEnd = false
-  private var hasNoInstructionEnd = false
+  /// The openings, by their length, for which no end follows any more.
+  private var unclosed: Set<Int> = []
 
   init(base: UnsafePointer<UInt8>, count: Int) {
     self.base = base
@@ -62,11 +60,11 @@ struct PropertyListReader {
   private mutating func readMarkup() {
     let start = index
     if starts(with: "<!--") {
-      skipComment()
+      skip(4, to: "-->")
     } else if starts(with: "<!DOCTYPE") {
       skipDocumentType()
     } else if starts(with: "<?") {
-      skipInstruction()
+      skip(2, to: "?>", else: .malformedMarkup)
     } else if starts(with: "</") {
       readEndTag()
     } else if isConflictMarker(at: start) {
@@ -164,13 +162,13 @@ struct PropertyListReader {
         return append(kind, tag, contentEnd: end, isEscaped: isEscaped)
       } else if starts(with: "<!--") {
         isEscaped = true
-        skipComment()
+        skip(4, to: "-->")
       } else if starts(with: "<![CDATA[") {
         isEscaped = true
-        skipSection()
+        skip(9, to: "]]>")
       } else if starts(with: "<?") {
         isEscaped = true
-        skipInstruction()
+        skip(2, to: "?>", else: .malformedMarkup)
       } else if isPropertyListTag(at: index) || isConflictMarker(at: index) {
         // Another element starts or ends here: the end tag was forgotten.
         break
@@ -234,34 +232,15 @@ struct PropertyListReader {
 
   // MARK: - Comments, sections, references
 
-  private mutating func skipComment() {
-    if !hasNoCommentEnd, let end = find("-->", from: index + 4) {
-      index = end + 3
+  /// Skips from an opening of so many bytes to behind its end; without one the opening alone, which is told.
+  private mutating func skip(_ opening: Int, to closing: StaticString, else fault: SyntaxFault = .unterminatedString) {
+    if !unclosed.contains(opening), let end = find(closing, from: index + opening) {
+      index = end + closing.utf8CodeUnitCount
       return
     }
-    hasNoCommentEnd = true
-    note(.unparsable(.unterminatedString), index..<shownEnd(from: index))
-    index += 4
-  }
-
-  private mutating func skipSection() {
-    if !hasNoSectionEnd, let end = find("]]>", from: index + 9) {
-      index = end + 3
-      return
-    }
-    hasNoSectionEnd = true
-    note(.unparsable(.unterminatedString), index..<shownEnd(from: index))
-    index += 9
-  }
-
-  private mutating func skipInstruction() {
-    if !hasNoInstructionEnd, let end = find("?>", from: index + 2) {
-      index = end + 2
-      return
-    }
-    hasNoInstructionEnd = true
-    note(.unparsable(.malformedMarkup), index..<shownEnd(from: index))
-    index += 2
+    unclosed.insert(opening)
+    note(.unparsable(fault), index..<shownEnd(from: index))
+    index += opening
   }
 
   private mutating func skipDocumentType() {
@@ -306,13 +285,7 @@ struct PropertyListReader {
     index = end
   }
 
-  private mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
-    if problems.count < StringsFile.maximumProblems {
-      problems.append(FileProblem(kind, at: span))
-    } else {
-      unlistedProblems += 1
-    }
-  }
+  private mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
 }
 
 // MARK: - Bytes

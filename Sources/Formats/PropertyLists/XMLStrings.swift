@@ -2,7 +2,6 @@
 struct XMLStrings {
   var records: [EntryRecord] = []
   var problems: [FileProblem] = []
-  var unlistedProblems = 0
 
   /// Reads `text` if it looks like XML; `nil` if it does not.
   init?(_ text: [UInt8], encoding: TextEncoding, dialect: StringsFile.Dialect) {
@@ -32,7 +31,6 @@ struct XMLStrings {
       list.note(.unparsable(.notADictionary), 0..<min(1, text.count))
     }
     problems = list.problems
-    unlistedProblems = list.unlistedProblems
   }
 }
 

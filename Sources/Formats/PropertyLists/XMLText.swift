@@ -92,6 +92,8 @@ func decodeXMLText(_ content: UnsafeBufferPointer<UInt8>) -> String {
 
 /// `text` with the three characters escaped that Apple's writer escapes (docs/formats.md).
 package func escapeXMLText(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
+  else { return text }
   var escaped = ""
   escaped.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {

@@ -1,3 +1,5 @@
+import Text
+
 /// One entry as offsets in its file's text: what the scanner keeps, 32 bytes each, without any string.
 ///
 /// Files are at most 64 MB, so that 32 bits are enough.
@@ -37,5 +39,51 @@ struct EntryRecord: Hashable, Sendable {
   }
   var valueIsEscaped: Bool {
     flags.contains(flags.contains(.keyIsValue) ? .keyIsEscaped : .valueIsEscaped)
+  }
+
+  /// Calls `body` with the decoded key.
+  func withKey<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try withDecoded(keySpan, flags.contains(.keyIsEscaped), bytes, dialect, body)
+  }
+
+  /// Calls `body` with the decoded value.
+  func withValue<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try withDecoded(valueSpan, valueIsEscaped, bytes, dialect, body)
+  }
+
+  private func withDecoded<Result>(
+    _ span: Span, _ isEscaped: Bool, _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    let content = UnsafeBufferPointer(rebasing: bytes[contentSpan(span, bytes)])
+    guard isEscaped else { return try body(content) }
+    if flags.contains(.isXML) {
+      var text = decodeXMLText(content)
+      return try text.withUTF8(body)
+    }
+    return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count + 1) { buffer in
+      guard let output = buffer.baseAddress else { return try body(content) }
+      let count = unescapeStrings(content, dialect: dialect, to: output)
+      let decoded = UnsafeBufferPointer(start: output, count: count)
+      // Only translatewiki's byte escapes can make text of no encoding.
+      guard dialect == .translatewiki, firstIllFormedUTF8(decoded) != nil else { return try body(decoded) }
+      var repaired = String(decoding: decoded, as: UTF8.self)
+      return try repaired.withUTF8(body)
+    }
+  }
+
+  /// A token without its quotes.
+  func contentSpan(_ span: Span, _ bytes: UnsafeBufferPointer<UInt8>) -> Span {
+    guard !flags.contains(.isXML), !span.isEmpty else { return span }
+    let first = bytes[span.lowerBound]
+    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return span }
+    let isOpen = flags.contains(.valueIsOpen) && span.lowerBound != Int(start)
+    return span.lowerBound + 1..<(isOpen ? span.upperBound : max(span.lowerBound + 1, span.upperBound - 1))
   }
 }

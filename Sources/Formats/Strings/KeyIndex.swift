@@ -33,7 +33,7 @@ struct KeyIndex: Sendable {
     text.withUnsafeBufferPointer { bytes in
       index.slots.withUnsafeMutableBufferPointer { slots in
         for (number, record) in records.enumerated() {
-          Self.withKey(record, bytes, dialect) { key in
+          record.withKey(bytes, dialect) { key in
             let hash = Self.hash(key, seed: seed)
             var slot = Int(truncatingIfNeeded: hash) & (size - 1)
             while true {
@@ -41,7 +41,7 @@ struct KeyIndex: Sendable {
               if found == 0 { break }
               if found >> 32 == hash >> 32 {
                 let previous = Int(found & 0xFFFF_FFFF) - 1
-                let isSame = Self.withKey(records[previous], bytes, dialect) { $0.hasSameBytes(as: key) }
+                let isSame = records[previous].withKey(bytes, dialect) { $0.hasSameBytes(as: key) }
                 if isSame {
                   duplicates.append(Duplicate(record: number, previous: previous))
                   break
@@ -71,7 +71,7 @@ struct KeyIndex: Sendable {
     guard !slots.isEmpty else { return nil }
     return text.withUnsafeBufferPointer { bytes in
       if let hint, hint < records.count, !hasDuplicates,
-        Self.withKey(records[hint], bytes, dialect, { $0.elementsEqual(key) })
+        records[hint].withKey(bytes, dialect, { $0.elementsEqual(key) })
       {
         return hint
       }
@@ -81,7 +81,7 @@ struct KeyIndex: Sendable {
         let found = slots[slot]
         if found >> 32 == hash >> 32 {
           let number = Int(found & 0xFFFF_FFFF) - 1
-          if Self.withKey(records[number], bytes, dialect, { $0.hasSameBytes(as: key) }) { return number }
+          if records[number].withKey(bytes, dialect, { $0.hasSameBytes(as: key) }) { return number }
         }
         slot = (slot + 1) & (slots.count - 1)
       }
@@ -109,21 +109,5 @@ struct KeyIndex: Sendable {
   private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low &+ left
-  }
-
-  static func withKey<Result>(
-    _ record: EntryRecord, _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let content = UnsafeBufferPointer(rebasing: bytes[StringsContents.contentSpan(record.keySpan, record, bytes)])
-    guard record.flags.contains(.keyIsEscaped) else { return body(content) }
-    var decoded =
-      record.flags.contains(.isXML)
-      ? decodeXMLText(content)
-      : String(unsafeUninitializedCapacity: content.count) { buffer in
-        guard let output = buffer.baseAddress else { return 0 }
-        return unescapeStrings(content, dialect: dialect, to: output)
-      }
-    return decoded.withUTF8(body)
   }
 }

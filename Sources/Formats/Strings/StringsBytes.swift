@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// Keys and values as bytes: what works through whole folders of catalogs has no use for a string of each.
 extension StringsFile {
@@ -25,55 +26,41 @@ extension StringsFile {
     contents.index.find(key, contents.records, text: contents.text, dialect: contents.dialect)
   }
 
-  /// The place in `entries` of the entry that counts for the key of the entry at `position` of `other`.
-  package func position(ofKeyAt position: Int, of other: StringsFile) -> Int? {
-    let record = other.contents.records[position]
-    return other.contents.withDecoded(record.keySpan, record.flags.contains(.keyIsEscaped), record) {
-      self.position(ofKey: $0)
+  /// The place in `entries` of the entry that counts for the key at `position` of another file. Takes constant time.
+  ///
+  /// - Parameter hint: Where it is looked for first: files made of one another keep their order.
+  package func position(ofKeyAt position: Int, in other: StringsFile, hint: Int? = nil) -> Int? {
+    guard other.contents.records.indices.contains(position) else { return nil }
+    return other.withKey(at: position) {
+      contents.index.find($0, contents.records, text: contents.text, dialect: contents.dialect, hint: hint)
     }
   }
 
   /// Whether `value` is the decoded value of the entry at `position`.
   package func hasValue(at position: Int, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    let record = contents.records[position]
-    return contents.withDecoded(record.valueSpan, record.valueIsEscaped, record) { $0.hasSameBytes(as: value) }
+    withValue(at: position) { $0.hasSameBytes(as: value) }
   }
 
   /// Calls `body` with the decoded key of the entry at `position`.
   package func withKey<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {
-    let record = contents.records[position]
-    return try contents.withDecoded(record.keySpan, record.flags.contains(.keyIsEscaped), record, body)
+    try contents.withKey(at: position, body)
   }
 
   /// Calls `body` with the decoded value of the entry at `position`.
   package func withValue<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {
-    let record = contents.records[position]
-    return try contents.withDecoded(record.valueSpan, record.valueIsEscaped, record, body)
+    try contents.withValue(at: position, body)
   }
 }
 
-extension StringsContents {
-  fileprivate func withDecoded<Result>(
-    _ span: Range<Int>, _ isEscaped: Bool, _ record: EntryRecord,
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-  ) rethrows -> Result {
-    try text.withUnsafeBufferPointer { bytes in
-      let content = UnsafeBufferPointer(rebasing: bytes[Self.contentSpan(span, record, bytes)])
-      guard isEscaped else { return try body(content) }
-      if record.flags.contains(.isXML) {
-        var text = decodeXMLText(content)
-        return try text.withUTF8(body)
-      }
-      return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count + 1) { buffer in
-        guard let output = buffer.baseAddress else { return try body(content) }
-        let count = unescapeStrings(content, dialect: dialect, to: output)
-        return try body(UnsafeBufferPointer(start: output, count: count))
-      }
-    }
+extension StringsFile.Entries {
+  /// The value as written, without quotes, and whether it holds escapes.
+  package func rawValue(at position: Int) -> (span: Span, isEscaped: Bool) {
+    let record = contents.records[position]
+    return (contents.text.withUnsafeBufferPointer { record.contentSpan(record.valueSpan, $0) }, record.valueIsEscaped)
   }
 }
 

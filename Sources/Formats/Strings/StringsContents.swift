@@ -7,7 +7,6 @@ final class StringsContents: Sendable {
   let format: StringsFile.Format
   let text: [UInt8]
   let problems: [FileProblem]
-  let unlistedProblems: Int
   let firstIgnoredEntry: Int?
   /// The bytes that were read.
   let source: [UInt8]
@@ -26,7 +25,6 @@ final class StringsContents: Sendable {
       format = .unreadable
       text = []
       problems = [FileProblem(.unsupported(refused), at: 0..<0)]
-      unlistedProblems = 0
       firstIgnoredEntry = nil
       records = []
       index = KeyIndex()
@@ -40,12 +38,10 @@ final class StringsContents: Sendable {
     isIllFormed = decoded.firstFault != nil
     var problems = Self.encodingProblems(of: decoded, dialect: dialect)
     if bytes.isEmpty, dialect == .apple { problems.append(FileProblem(.unparsable(.emptyFile), at: 0..<0)) }
-    var unlisted = 0
     if let property = XMLStrings(decoded.text, encoding: decoded.encoding, dialect: dialect) {
       format = .xmlPropertyList
       records = property.records
       problems += property.problems
-      unlisted = property.unlistedProblems
       firstIgnoredEntry = nil
     } else {
       format = .strings
@@ -54,22 +50,18 @@ final class StringsContents: Sendable {
         var scanner = StringsScanner(buffer, base: base, dialect: dialect)
         scanner.scan()
         problems += scanner.problems
-        unlisted = scanner.unlistedProblems
         return (scanner.records, scanner.firstIgnoredEntry)
       }
     }
     let duplicates: [KeyIndex.Duplicate]
     (index, duplicates) = KeyIndex.build(records, text: text, dialect: dialect)
     duplicateCount = duplicates.count
-    let listed = duplicates.prefix(max(0, StringsFile.maximumProblems - problems.count))
-    unlistedProblems = unlisted + duplicates.count - listed.count
-    problems += listed.map { [records, text] duplicate in
+    for duplicate in duplicates {
       let record = records[duplicate.record]
-      return FileProblem(
-        .duplicateKey(
-          Self.decode(record.keySpan, isEscaped: record.flags.contains(.keyIsEscaped), record, text, dialect),
-          previous: records[duplicate.previous].keySpan),
-        at: record.keySpan)
+      let key = text.withUnsafeBufferPointer { text in
+        record.withKey(text, dialect) { String(decoding: $0, as: UTF8.self) }
+      }
+      problems.note(.duplicateKey(key, previous: records[duplicate.previous].keySpan), record.keySpan)
     }
     self.problems = problems.sortedByPlace()
   }
@@ -102,26 +94,11 @@ final class StringsContents: Sendable {
     index.find(key, records, text: text, dialect: dialect)
   }
 
-  static func decode(
-    _ span: Span, isEscaped: Bool, _ record: EntryRecord, _ text: [UInt8], _ dialect: StringsFile.Dialect
-  ) -> String {
-    text.withUnsafeBufferPointer { bytes in
-      let content = UnsafeBufferPointer(rebasing: bytes[contentSpan(span, record, bytes)])
-      guard isEscaped else { return String(decoding: content, as: UTF8.self) }
-      if record.flags.contains(.isXML) { return decodeXMLText(content) }
-      return String(unsafeUninitializedCapacity: content.count) { buffer in
-        guard let output = buffer.baseAddress else { return 0 }
-        return unescapeStrings(content, dialect: dialect, to: output)
-      }
-    }
+  func withKey<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try text.withUnsafeBufferPointer { try records[position].withKey($0, dialect, body) }
   }
 
-  /// A token without its quotes.
-  static func contentSpan(_ span: Span, _ record: EntryRecord, _ bytes: UnsafeBufferPointer<UInt8>) -> Span {
-    guard !record.flags.contains(.isXML), !span.isEmpty else { return span }
-    let first = bytes[span.lowerBound]
-    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return span }
-    let isOpen = record.flags.contains(.valueIsOpen) && span.lowerBound != Int(record.start)
-    return span.lowerBound + 1..<(isOpen ? span.upperBound : max(span.lowerBound + 1, span.upperBound - 1))
+  func withValue<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try text.withUnsafeBufferPointer { try records[position].withValue($0, dialect, body) }
   }
 }

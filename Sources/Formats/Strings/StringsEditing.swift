@@ -1,16 +1,9 @@
 import Text
 
 extension StringsFile {
-  /// The file with `edits` made and read again; encoding, byte order mark and all other text stay.
-  ///
-  /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
-  package func applying(_ edits: [TextReplacement]) throws(FileEditError) -> StringsFile {
-    StringsFile(parsing: try serialized(applying: edits), dialect: dialect)
-  }
-
   /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
   ///
-  /// - Throws: as `applying(_:)`.
+  /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return contents.source }
     guard !contents.isIllFormed else { throw .notText }
@@ -48,12 +41,12 @@ extension StringsFile {
     let record = contents.records[position]
     guard format == .strings, !record.flags.contains(.fuzzy) else { return nil }
     let place = Int(record.start)
-    let indentation = text[lineStart(of: place)..<place]
+    let indentation = text[text.lineStart(of: place)..<place]
     if indentation.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
       return TextReplacement(
-        place..<place, with: "// Fuzzy\(lineBreak)" + String(decoding: indentation, as: UTF8.self))
+        place..<place, with: "// Fuzzy\(text.lineBreak)" + String(decoding: indentation, as: UTF8.self))
     }
-    return TextReplacement(place..<place, with: "\(lineBreak)// Fuzzy\(lineBreak)")
+    return TextReplacement(place..<place, with: "\(text.lineBreak)// Fuzzy\(text.lineBreak)")
   }
 
   /// Takes away the entry at `position` with the comments directly before it, and its lines if nothing else is there.
@@ -61,7 +54,7 @@ extension StringsFile {
     guard format == .strings else { throw .unsupported("removing an entry") }
     let record = contents.records[position]
     let start = record.commentSpan?.lowerBound ?? Int(record.start)
-    return TextReplacement(wholeLines(start..<Int(record.end)), with: "")
+    return TextReplacement(text.wholeLines(start..<Int(record.end)), with: "")
   }
 
   /// Adds an entry on a line of its own: before the entry at `position`, or at the end of the file.
@@ -75,46 +68,48 @@ extension StringsFile {
     var lines = ""
     if let comment {
       lines += "/* \(comment.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")) */"
-      lines += lineBreak
+      lines += text.lineBreak
     }
-    if isFuzzy { lines += "// Fuzzy\(lineBreak)" }
-    lines += (quoting ?? self.quoting).line(key: key, value: value) + lineBreak
+    if isFuzzy { lines += "// Fuzzy\(text.lineBreak)" }
+    lines += (quoting ?? self.quoting).line(key: key, value: value) + text.lineBreak
     if let position {
       let record = contents.records[position]
       let place = record.commentSpan?.lowerBound ?? Int(record.start)
-      let start = lineStart(of: place)
+      let start = text.lineStart(of: place)
       guard text[start..<place].allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-        return TextReplacement(place..<place, with: lineBreak + lines)
+        return TextReplacement(place..<place, with: text.lineBreak + lines)
       }
       return TextReplacement(start..<start, with: lines)
     }
     let isLineOpen = text.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
-    return TextReplacement(text.count..<text.count, with: (isLineOpen ? lineBreak : "") + lines)
+    return TextReplacement(text.count..<text.count, with: (isLineOpen ? text.lineBreak : "") + lines)
+  }
+}
+
+extension [UInt8] {
+  /// The line break that the text uses first; LF without any.
+  var lineBreak: String {
+    guard let first = firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    if self[first] == 0x0A { return "\n" }
+    return first + 1 < count && self[first + 1] == 0x0A ? "\r\n" : "\r"
   }
 
-  /// The line break that the file uses first; LF without any.
-  package var lineBreak: String {
-    guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-    if text[first] == 0x0A { return "\n" }
-    return first + 1 < text.count && text[first + 1] == 0x0A ? "\r\n" : "\r"
-  }
-
-  private func lineStart(of place: Int) -> Int {
+  fileprivate func lineStart(of place: Int) -> Int {
     var start = place
-    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
+    while start > 0, self[start - 1] != 0x0A, self[start - 1] != 0x0D { start -= 1 }
     return start
   }
 
   /// `span` with the white space around it and one line break behind, if nothing else stands on its lines.
-  private func wholeLines(_ span: Span) -> Span {
+  func wholeLines(_ span: Span) -> Span {
     var start = span.lowerBound
-    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
+    while start > 0, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }
     var end = span.upperBound
-    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
-    let startsLine = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
+    while end < count, self[end] == 0x20 || self[end] == 0x09 { end += 1 }
+    let startsLine = start == 0 || self[start - 1] == 0x0A || self[start - 1] == 0x0D
     guard startsLine else { return span }
-    if end == text.count { return start..<end }
-    if text[end] == 0x0D { return start..<(end + 1 < text.count && text[end + 1] == 0x0A ? end + 2 : end + 1) }
-    return text[end] == 0x0A ? start..<end + 1 : span
+    if end == count { return start..<end }
+    if self[end] == 0x0D { return start..<(end + 1 < count && self[end + 1] == 0x0A ? end + 2 : end + 1) }
+    return self[end] == 0x0A ? start..<end + 1 : span
   }
 }

@@ -44,8 +44,6 @@ package struct StringsFile: Sendable {
   package var text: [UInt8] { contents.text }
   /// What is wrong with the file, in the order of the text.
   package var problems: [FileProblem] { contents.problems }
-  /// How many problems were found beyond `maximumProblems`.
-  package var unlistedProblems: Int { contents.unlistedProblems }
   /// The number of entries before the place where Apple's reader stops without an error; those from there on are in
   /// `entries` too, but no app ever sees them. `nil` if it reads to the end.
   package var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
@@ -78,9 +76,6 @@ package struct StringsFile: Sendable {
     }
     return low > 0 && entries.span(at: low - 1).contains(offset) ? low - 1 : nil
   }
-
-  /// The file's bytes: those that were read, to the last one.
-  package func serialized() -> [UInt8] { contents.source }
 }
 
 extension StringsFile {
@@ -101,16 +96,12 @@ extension StringsFile {
 
     /// The key, decoded.
     package func key(at position: Int) -> String {
-      let record = contents.records[position]
-      return StringsContents.decode(
-        record.keySpan, isEscaped: record.flags.contains(.keyIsEscaped), record, contents.text, contents.dialect)
+      contents.withKey(at: position) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The value, decoded.
     package func value(at position: Int) -> String {
-      let record = contents.records[position]
-      return StringsContents.decode(
-        record.valueSpan, isEscaped: record.valueIsEscaped, record, contents.text, contents.dialect)
+      contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The comments directly before the entry, `// Fuzzy` left out.
@@ -129,8 +120,5 @@ extension StringsFile {
 
     /// The value as written.
     package func valueSpan(at position: Int) -> Span { contents.records[position].valueSpan }
-
-    /// The comments directly before the entry as written, `// Fuzzy` included.
-    package func commentSpan(at position: Int) -> Span? { contents.records[position].commentSpan }
   }
 }

@@ -11,8 +11,6 @@ struct StringsScanner {
   var index = 0
   var records: [EntryRecord] = []
   var problems: [FileProblem] = []
-  /// How many problems were found beyond those that are listed.
-  var unlistedProblems = 0
   /// The number of entries read when Apple's reader stopped.
   var firstIgnoredEntry: Int?
 
@@ -192,13 +190,7 @@ struct StringsScanner {
 
   // MARK: - Faults and going on
 
-  mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
-    if problems.count < StringsFile.maximumProblems {
-      problems.append(FileProblem(kind, at: span))
-    } else {
-      unlistedProblems += 1
-    }
-  }
+  mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
 
   /// Takes back what was noted in a token that turned out to be none.
   mutating func forgetProblems(since mark: Int) {

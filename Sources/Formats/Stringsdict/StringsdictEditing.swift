@@ -15,7 +15,7 @@ extension StringsdictFile {
     let lines = self.lines(of: draft, indentation: indentation(before: span.lowerBound))
     let end = restOfLine(from: span.upperBound)
     if end > span.upperBound { return TextReplacement(end..<end, with: lines) }
-    return TextReplacement(end..<end, with: lineBreak + String(lines.dropLast()))
+    return TextReplacement(end..<end, with: text.lineBreak + String(lines.dropLast()))
   }
 
   /// Adds an entry on lines of its own before the entry at `position`.
@@ -25,30 +25,20 @@ extension StringsdictFile {
     let lines = self.lines(of: draft, indentation: indentation)
     let start = span.lowerBound - indentation.utf8.count
     guard start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D else {
-      return TextReplacement(span.lowerBound..<span.lowerBound, with: lineBreak + lines)
+      return TextReplacement(span.lowerBound..<span.lowerBound, with: text.lineBreak + lines)
     }
     return TextReplacement(start..<start, with: lines)
   }
 
   /// Takes away the entry at `position`, and its lines if nothing else is there.
   package func removal(ofEntryAt position: Int) -> TextReplacement {
-    let span = entries[position].span
-    let start = span.lowerBound - indentation(before: span.lowerBound).utf8.count
-    let startsLine = start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D
-    let end = restOfLine(from: span.upperBound)
-    return TextReplacement(startsLine && end > span.upperBound ? start..<end : span, with: "")
-  }
-
-  private var lineBreak: String {
-    guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-    if text[first] == 0x0A { return "\n" }
-    return first + 1 < text.count && text[first + 1] == 0x0A ? "\r\n" : "\r"
+    TextReplacement(text.wholeLines(entries[position].span), with: "")
   }
 
   /// The lines of an entry, each of their tabs as wide as `indentation`, which is that of an entry in this file.
   private func lines(of draft: StringsdictDraft, indentation: String) -> String {
     let lines = StringsdictWriter.lines(of: draft)
-    let lineBreak = lineBreak
+    let lineBreak = text.lineBreak
     if indentation == "\t", lineBreak == "\n" { return lines }
     // A text of several lines keeps them: only lines that start with an element are indented.
     return lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in

@@ -1,4 +1,5 @@
 import Messages
+import Text
 
 /// One `.stringsdict` catalog: its text, its entries and what is wrong with it (docs/formats.md).
 ///
@@ -12,8 +13,6 @@ package struct StringsdictFile: Sendable {
   package let entries: [StringsdictEntry]
   /// What is wrong with the file, in the order of the text.
   package let problems: [FileProblem]
-  /// How many problems were found beyond `StringsFile.maximumProblems`.
-  package let unlistedProblems: Int
 
   private let source: [UInt8]
   private let isIllFormed: Bool
@@ -27,7 +26,6 @@ package struct StringsdictFile: Sendable {
       text = []
       entries = []
       problems = [FileProblem(.unsupported(refused), at: 0..<0)]
-      unlistedProblems = 0
       isIllFormed = true
       positions = [:]
       return
@@ -42,19 +40,10 @@ package struct StringsdictFile: Sendable {
     positions = reader.positions
     let found = StringsContents.encodingProblems(of: decoded, dialect: .apple) + reader.list.problems
     problems = found.sortedByPlace()
-    unlistedProblems = reader.list.unlistedProblems
   }
 
   /// The entry that counts for `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
-
-  /// The file's bytes: those that were read, to the last one.
-  package func serialized() -> [UInt8] { source }
-
-  /// The replacement that gives a located text of this file another wording, with what XML needs escaped.
-  package func replacement(of text: LocatedText, with new: String) -> TextReplacement {
-    TextReplacement(text.span, with: escapeXMLText(new))
-  }
 
   /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
   ///
@@ -70,16 +59,14 @@ package struct StringsdictFile: Sendable {
     }
     return encoding.encode(try edits.applied(to: text))
   }
-
-  /// The file with `edits` made and read again.
-  ///
-  /// - Throws: as `serialized(applying:)`.
-  package func applying(_ edits: [TextReplacement]) throws(FileEditError) -> StringsdictFile {
-    StringsdictFile(parsing: try serialized(applying: edits))
-  }
 }
 
 extension [FileProblem] {
+  /// Lists a problem, if there are not too many already.
+  mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
+    if count < StringsFile.maximumProblems { append(FileProblem(kind, at: span)) }
+  }
+
   /// The problems in the order of the text; those at one place keep their order.
   func sortedByPlace() -> [FileProblem] {
     guard count > 1 else { return self }

@@ -34,7 +34,7 @@ package enum TruncatedCatalogRule: BrokenFileRule {
         guard case .truncated(let cause, _) = problem.kind else { return nil }
         let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
         return Finding(
-          self, in: catalog, at: problem.span, message: "\(words: cause.message)",
+          self, in: catalog, at: problem.span, message: "\(words: cause.rawValue)",
           advice: ignored == 0
             ? "Fix this place."
             : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",

@@ -30,7 +30,7 @@ package enum UnreadableByTranslatewikiRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     fileFindings(self, in: input) { problem in
       guard case .unreadableByTranslatewiki(let obstacle) = problem else { return nil }
-      return (obstacle.message, "Write one entry on each line, and comments on lines of their own.")
+      return (obstacle.rawValue, "Write one entry on each line, and comments on lines of their own.")
     }
   }
 }
