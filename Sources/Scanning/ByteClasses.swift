@@ -46,15 +46,7 @@ extension UInt8 {
   var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) || self == 0 }
 
   /// Whether the byte may be in an operator of Swift or C.
-  var isOperatorPart: Bool {
-    switch self {
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"),
-      UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"), UInt8(ascii: "&"),
-      UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
-      true
-    default: false
-    }
-  }
+  var isOperatorPart: Bool { "+-*/%=<>!&|^~?.".utf8.contains(self) }
 
   /// The value of a hexadecimal digit.
   var hexValue: UInt32? {

@@ -120,7 +120,7 @@ struct PendingCall {
   var positional = 0
   var context = CallContext()
   /// Whether it is the format of a formatting function so far; told for sure behind the call.
-  var formatting: FormatPosition?
+  var formatting: CallContext.Formatting?
   /// Whether it looks like the function's declaration, so that only a literal key makes it a call.
   var mayBeDeclaration = false
   /// Whether it is a reference such as `NSLocalizedString(_:comment:)`.

@@ -1,12 +1,5 @@
 import Text
 
-/// Where a call stands as the format of a formatting function, as far as what precedes it tells.
-enum FormatPosition {
-  /// `String(format:`, `initWithFormat:`: a locale may follow.
-  case plain
-  case localized
-}
-
 /// What surrounds a call. Everything here is decided by the tokens next to the call and the bracket around it.
 extension SourceLexer {
   /// Reads what is before the call that starts at `offset`.

@@ -91,15 +91,7 @@ package enum SourceLiteral {
   package static func numberingPlaceholders(inText text: String) -> String {
     let placeholders = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     guard placeholders.count > 1, placeholders.allSatisfy({ $0.position == nil }) else { return text }
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var copied = 0
-    for (index, placeholder) in placeholders.enumerated() {
-      result += bytes[copied...placeholder.span.lowerBound]
-      result += "\(index + 1)$".utf8
-      copied = placeholder.span.lowerBound + 1
-    }
-    return String(decoding: result + bytes[copied...], as: UTF8.self)
+    return inserting(Array(1...placeholders.count), into: placeholders, of: text)
   }
 
   /// The positions that unordered `placeholders` of `text` stand for, or `nil` where that is not certain.
@@ -126,6 +118,10 @@ package enum SourceLiteral {
     guard !placeholders.isEmpty, placeholders.count == positions.count, positions.allSatisfy({ $0 <= 127 }) else {
       return nil
     }
+    return inserting(positions, into: placeholders, of: text)
+  }
+
+  private static func inserting(_ positions: [Int], into placeholders: [Placeholder], of text: String) -> String {
     let utf8 = Array(text.utf8)
     var result: [UInt8] = []
     var copied = 0
@@ -134,7 +130,6 @@ package enum SourceLiteral {
       result += "\(position)$".utf8
       copied = placeholder.span.lowerBound + 1
     }
-    result += utf8[copied...]
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: result + utf8[copied...], as: UTF8.self)
   }
 }

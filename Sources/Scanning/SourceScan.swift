@@ -3,22 +3,13 @@ import Text
 /// What one source file holds.
 package struct SourceScan: Hashable, Sendable {
   /// The localization calls by the place they start at, nested ones included.
-  package var calls: [LocalizationCall]
+  package var calls: [LocalizationCall] = []
   /// The suppression directives in the file's comments, by position.
-  package var directives: [SuppressionDirective]
+  package var directives: [SuppressionDirective] = []
   /// What could not be read, by position. Text behind the last call is not examined.
-  package var problems: [SourceProblem]
+  package var problems: [SourceProblem] = []
   /// Whether a tool wrote the file from the catalogs.
   package var isGenerated = false
-
-  /// A scan from its parts.
-  package init(
-    calls: [LocalizationCall] = [], directives: [SuppressionDirective] = [], problems: [SourceProblem] = []
-  ) {
-    self.calls = calls
-    self.directives = directives
-    self.problems = problems
-  }
 }
 
 /// Something in a source file that the scanner could not read.

@@ -22,8 +22,6 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// The functions looked for.
-  package let functions: [LocalizationFunction]
   private let swift: Tongue
   private let objectiveC: Tongue
   private let generated: Tongue?
@@ -35,7 +33,6 @@ package struct SourceScanner: Sendable {
   package init(
     functions: [LocalizationFunction] = LocalizationFunction.standard, readsGeneratedCode: Bool = false
   ) {
-    self.functions = functions
     swift = Tongue(functions, isSwift: true)
     objectiveC = Tongue(functions, isSwift: false)
     generated = readsGeneratedCode ? Tongue(functions + GeneratedCode.functions, isSwift: true) : nil

@@ -1,7 +1,8 @@
-import Scanning
 import Support
 import Testing
 import Text
+
+@testable import Scanning
 
 @Suite struct SourceScannerTests {
   @Test func spansSliceExactly() throws {

@@ -1,6 +1,7 @@
-import Scanning
 import Support
 import Testing
+
+@testable import Scanning
 
 @Suite struct SuppressionDirectiveTests {
   @Test(arguments: [

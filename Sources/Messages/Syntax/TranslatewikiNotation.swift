@@ -52,15 +52,5 @@ package enum TranslatewikiNotation {
   package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// The conversions of such placeholders.
-  private static func isConversion(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"),
-      UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "f"),
-      UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "c"),
-      UInt8(ascii: "C"), UInt8(ascii: "s"), UInt8(ascii: "S"), UInt8(ascii: "p"), UInt8(ascii: "a"),
-      UInt8(ascii: "A"), UInt8(ascii: "F"):
-      true
-    default: false
-    }
-  }
+  private static func isConversion(_ byte: UInt8) -> Bool { "@dDuUxXoOfFeEgGcCsSpaA".utf8.contains(byte) }
 }
