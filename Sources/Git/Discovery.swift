@@ -105,31 +105,22 @@ extension Repository {
   /// libgit2 1.5 answers "config value 'safe.directory' was not found" where later ones answer `GIT_EOWNER`.
   static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
     let message = failure.message
-    if failure.code == GIT_EOWNER.rawValue || contains(message, "safe.directory") {
+    if failure.code == GIT_EOWNER.rawValue || message.utf8.contains("safe.directory".utf8) {
       return .unsafeOwnership(path: root(above: path))
     }
-    if contains(message, "object format") || contains(message, "objectformat") {
+    if message.utf8.contains("object format".utf8) || message.utf8.contains("objectformat".utf8) {
       return .unsupportedFormat(path: root(above: path), .sha256)
     }
-    if contains(message, "refstorage") {
+    if message.utf8.contains("refstorage".utf8) {
       return .unsupportedFormat(path: root(above: path), .reftable)
     }
-    if let name = message.split(separator: " ").last, contains(message, "unsupported extension") {
+    if let name = message.split(separator: " ").last, message.utf8.contains("unsupported extension".utf8) {
       return .unsupportedFormat(path: root(above: path), .formatExtension(String(name)))
     }
-    if contains(message, "unsupported repository version") || contains(message, "repository version") {
+    if message.utf8.contains("repository version".utf8) {
       return .unsupportedFormat(path: root(above: path), .formatExtension(message))
     }
     return failure.isMissing ? .notARepository(path: path) : .unreadable(path: path, reason: message)
-  }
-
-  private static func contains(_ text: String, _ part: String) -> Bool {
-    var rest = text.utf8[...]
-    while rest.count >= part.utf8.count {
-      if rest.starts(with: part.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 
   /// The nearest folder at or above `path` that has a `.git`: what `safe.directory` must name.

@@ -130,9 +130,9 @@ private final class History {
   }
 }
 
-/// Commits by time, newest first: a binary heap.
+/// Commits by time, the newest last.
 private struct CommitQueue {
-  private var heap: [(id: ObjectID, time: Int64, isLive: Bool)] = []
+  private var commits: [(id: ObjectID, time: Int64, isLive: Bool)] = []
   private var liveCount = 0
 
   /// Whether only stale commits are in it.
@@ -140,31 +140,17 @@ private struct CommitQueue {
 
   mutating func push(_ id: ObjectID, time: Int64, isLive: Bool) {
     if isLive { liveCount += 1 }
-    heap.append((id, time, isLive))
-    var child = heap.count - 1
-    while child > 0, heap[(child - 1) / 2].time < heap[child].time {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
+    var range = 0..<commits.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = commits[middle].time <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
+    commits.insert((id, time, isLive), at: range.lowerBound)
   }
 
   mutating func pop() -> ObjectID? {
-    guard let first = heap.first, let last = heap.popLast() else { return nil }
-    if first.isLive { liveCount -= 1 }
-    if !heap.isEmpty {
-      heap[0] = last
-      var parent = 0
-      while true {
-        var largest = parent
-        for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].time > heap[largest].time
-        {
-          largest = child
-        }
-        if largest == parent { break }
-        heap.swapAt(parent, largest)
-        parent = largest
-      }
-    }
-    return first.id
+    guard let newest = commits.popLast() else { return nil }
+    if newest.isLive { liveCount -= 1 }
+    return newest.id
   }
 }

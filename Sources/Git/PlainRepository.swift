@@ -52,24 +52,15 @@ struct PlainRepository {
     var hasVersion = false
     for line in configuration.split(separator: UInt8(ascii: "\n")) {
       let text = String(decoding: line, as: UTF8.self).lowercased()
-      if ["worktree", "include", "extensions"].contains(where: { holds(text, $0) }) { return false }
+      if ["worktree", "include", "extensions"].contains(where: { text.utf8.contains($0.utf8) }) { return false }
       let setting = String(text.filter { $0 != " " && $0 != "\t" && $0 != "\r" })
-      if holds(text, "bare"), setting != "bare=false" { return false }
-      if holds(text, "repositoryformatversion") {
+      if text.utf8.contains("bare".utf8), setting != "bare=false" { return false }
+      if text.utf8.contains("repositoryformatversion".utf8) {
         if setting != "repositoryformatversion=0" { return false }
         hasVersion = true
       }
     }
     return hasVersion
-  }
-
-  private static func holds(_ text: String, _ word: String) -> Bool {
-    var rest = text.utf8[...]
-    while rest.count >= word.utf8.count {
-      if rest.starts(with: word.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 
   private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }

@@ -1,17 +1,17 @@
 import Platform
 
 /// Something on disk that is not in the index; whether it is ignored is not known yet.
-struct Stray: Sendable {
+package struct Stray: Sendable {
   /// The path from the root; a folder's ends in `/`.
   var path: [UInt8]
 
   var isFolder: Bool { path.last == UInt8(ascii: "/") }
 }
 
-/// Looks through the folders that the index has files in.
+/// A look through the folders that the index has files in, for what is not tracked.
 ///
 /// No rule of what is ignored is asked: that needs the repository's owner, this any task can do.
-struct StrayWalk: Sendable {
+package struct StrayWalk: Sendable {
   let index: IndexFile
   /// The root of the work tree.
   let root: String
@@ -19,7 +19,8 @@ struct StrayWalk: Sendable {
   /// The files beside the tracked ones, and the folders without any, in no order.
   ///
   /// A folder that may not be read or vanishes meanwhile holds nothing that can be reviewed; git too goes on.
-  func strays() throws(GitError) -> [Stray] {
+  /// - Throws: `GitError.unreadable` for folders that are nested too deep.
+  package func strays() throws(GitError) -> [Stray] {
     guard let root = try? Descriptor(PathCoding.bytes(root), flags: O_RDONLY | O_DIRECTORY) else { return [] }
     var found: [Stray] = []
     var path: [UInt8] = []

@@ -51,12 +51,6 @@ package struct TrackedFile: Hashable, Sendable {
   /// Where its content is.
   package var content: Content
 
-  init(path: String, mode: FileMode, content: Content) {
-    self.path = path
-    self.mode = mode
-    self.content = content
-  }
-
   /// Whether it is a file with content of its own: no symbolic link, no submodule.
   package var isRegular: Bool { mode == .regular || mode == .executable }
 
@@ -81,12 +75,6 @@ package struct FileChange: Hashable, Sendable {
   package var old: TrackedFile?
   /// The file after; `nil` if it was deleted.
   package var new: TrackedFile?
-
-  init(path: String, old: TrackedFile?, new: TrackedFile?) {
-    self.path = path
-    self.old = old
-    self.new = new
-  }
 
   /// The same change seen from the other side.
   var reversed: FileChange { FileChange(path: path, old: new, new: old) }

@@ -43,7 +43,7 @@ extension Repository {
   package func writeTree(base: ObjectID?, changes: [TreeChange]) throws(GitError) -> ObjectID {
     var edits: [TreeEdit] = []
     edits.reserveCapacity(changes.count)
-    for change in changes { edits.append(TreeEdit(change, path: try TreePath(change.path))) }
+    for change in changes { edits.append(TreeEdit(change: change, path: try TreePath(change.path))) }
     let store = try store()
     let writer = TreeWriter(store: store)
     if let id = try writer.apply(edits, to: base, depth: 0) { return id }
@@ -55,11 +55,6 @@ extension Repository {
 private struct TreeEdit {
   let change: TreeChange
   let path: TreePath
-
-  init(_ change: TreeChange, path: TreePath) {
-    self.change = change
-    self.path = path
-  }
 
   var isRemoval: Bool { change.content == .removed }
 

@@ -118,12 +118,12 @@ extension Repository {
   }
 
   private func filesOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
-    try Self.merged(trackedOnDisk(where: isWanted), untracked(folderWalk().strays(), where: isWanted))
+    try Self.merged(trackedOnDisk(where: isWanted), untracked(strayWalk().strays(), where: isWanted))
   }
 
   /// The same as `files(of: .workTree)`, with the look for files that are not tracked in a task beside.
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
-    let walk = try folderWalk()
+    let walk = try strayWalk()
     async let strays = Result { () throws(GitError) in try walk.strays() }
     let tracked = try trackedOnDisk(where: isWanted)
     return Self.merged(tracked, try untracked(await strays.get(), where: isWanted))

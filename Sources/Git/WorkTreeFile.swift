@@ -10,13 +10,7 @@ package struct WorkTreeFile: Hashable, Sendable {
   /// The blob whose content the file has if `read` accepts it, but for line endings; `nil` if that is not known.
   package let blob: ObjectID?
   /// What git saw when it found the file to be that blob.
-  private let stamp: FileStamp?
-
-  init(absolutePath: String, blob: ObjectID?, stamp: FileStamp?) {
-    self.absolutePath = absolutePath
-    self.blob = blob
-    self.stamp = stamp
-  }
+  let stamp: FileStamp?
 
   /// Whether the file is, as far as its status tells, what it was when it was found to be that blob.
   package var isUnchanged: Bool {

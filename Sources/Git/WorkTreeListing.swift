@@ -1,29 +1,10 @@
-/// A look through the folders of a work tree for what is not tracked, which any task may take.
-package struct FolderWalk: Sendable {
-  /// What was found: files and folders that are not tracked, ignored ones among them.
-  package struct Strays: Sendable {
-    let found: [Stray]
-  }
-
-  private let walk: StrayWalk
-
-  init(_ walk: StrayWalk) { self.walk = walk }
-
-  /// Reads the folders that the index has files in.
-  ///
-  /// - Throws: `GitError.unreadable` for folders that are nested too deep.
-  package func strays() throws(GitError) -> Strays { Strays(found: try walk.strays()) }
-}
-
 /// The files of the work tree in two parts, so that work on the tracked ones can begin before all folders are read;
 /// together they are those of `files(of: .workTree)`.
 extension Repository {
   /// The look for what is not tracked; for `untracked`.
   ///
   /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
-  package func folderWalk() throws(GitError) -> FolderWalk {
-    FolderWalk(try workTree().strayWalk(beside: index()))
-  }
+  package func strayWalk() throws(GitError) -> StrayWalk { try workTree().strayWalk(beside: index()) }
 
   /// The files of the index, by path and without a look at the disk: one may be gone by now, or be a link.
   ///
@@ -51,11 +32,11 @@ extension Repository {
 
   /// The files among `strays` that are not ignored, and those in the folders among them, by path.
   package func untracked(
-    _ strays: FolderWalk.Strays, where isWanted: (String) -> Bool
+    _ strays: [Stray], where isWanted: (String) -> Bool
   ) throws(GitError) -> [TrackedFile] {
-    if strays.found.isEmpty { return [] }
+    if strays.isEmpty { return [] }
     let workTree = try workTree()
-    return try workTree.untracked(strays.found, where: isWanted)
+    return try workTree.untracked(strays, where: isWanted)
       .sorted { compare($0.path[...], $1.path[...]) < 0 }
       .map { onDisk(PathCoding.text($0.path), $0.status.mode ?? .regular, workTree) }
   }

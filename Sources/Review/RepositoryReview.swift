@@ -77,7 +77,7 @@ package struct RepositoryReview {
       return try await Project(repository, at: version, configuration: configuration).calls()
     }
     // The tracked files are scanned while the folders are looked through for others.
-    let walk = try repository.folderWalk()
+    let walk = try repository.strayWalk()
     async let strays = Result { () throws(GitError) in try walk.strays() }
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
     let calls = await Project(tracked, of: repository, configuration: configuration).calls()

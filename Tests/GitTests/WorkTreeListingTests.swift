@@ -31,7 +31,7 @@ import Testing
         "a.swift", "folder.swift", "gone.swift", "link.swift", "skipped.swift", "src/b.swift", "src/deep/c.swift",
         "ä/ö.swift",
       ])
-    let untracked = try repository.untracked(try repository.folderWalk().strays(), where: isSwift)
+    let untracked = try repository.untracked(try repository.strayWalk().strays(), where: isSwift)
     #expect(untracked.map(\.path) == ["folder.swift/inside.swift", "new/er/d.swift", "src/new.swift"])
     var texts: [String: String] = [:]
     for file in tracked + untracked { texts[file.path] = try? repository.text(file) }
