@@ -28,11 +28,4 @@ package struct EditClassifier: Sendable {
       reasons: ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact),
       confidence: confidence)
   }
-
-  /// What in the texts speaks for `impact`, whether or not that is the verdict; the weightiest first, never empty.
-  package func reasons(for impact: Impact, of edit: SourceEdit) -> [Reason] {
-    let comparison = EditComparison(old: edit.old, new: edit.new)
-    let vector = FeatureExtractor(comparison, edit).vector
-    return ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact)
-  }
 }

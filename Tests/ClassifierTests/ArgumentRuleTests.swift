@@ -1,5 +1,6 @@
-import Classifier
 import Testing
+
+@testable import Classifier
 
 /// Arguments that stay and say another thing, and arguments that only look so.
 struct ArgumentRuleTests {
@@ -43,6 +44,6 @@ struct ArgumentRuleTests {
     ("", "%@ %@"), ("%@", ""), ("%1$@ of %2$@: %3$@", "%3$@ (%1$@, %2$@)"),
   ])
   func anArgumentInItsPlaceIsNotClaimed(old: String, new: String) {
-    #expect(!EditFeatures.measure(SourceEdit(old: old, new: new)).hasRegroupedArguments)
+    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.argumentsRegrouped] == 0)
   }
 }

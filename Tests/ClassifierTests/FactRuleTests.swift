@@ -1,5 +1,6 @@
-import Classifier
 import Testing
+
+@testable import Classifier
 
 /// Facts and things that became others, labels whose verb took another form, and what only looks so.
 struct FactRuleTests {
@@ -36,7 +37,7 @@ struct FactRuleTests {
     ("Add to list", "Add to collection"), ("", ""), ("40", ""),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
-    #expect(!EditFeatures.measure(SourceEdit(old: old, new: new)).hasChangedFact)
+    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.factChanged] == 0)
   }
 
   @Test(arguments: [
@@ -55,6 +56,6 @@ struct FactRuleTests {
     ("Your roses are watering.", "Your roses are watered."), ("", "Enabled"),
   ])
   func aFormThatReportsTheSameIsNotClaimed(old: String, new: String) {
-    #expect(!EditFeatures.measure(SourceEdit(old: old, new: new)).hasOtherVerbForm)
+    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.verbFormChanged] == 0)
   }
 }

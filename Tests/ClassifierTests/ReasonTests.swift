@@ -1,5 +1,6 @@
-import Classifier
 import Testing
+
+@testable import Classifier
 
 struct ReasonTests {
   struct Case: Sendable {
@@ -52,16 +53,23 @@ struct ReasonTests {
       old: "Rest for a while", new: "Rest 10 minutes", text: "only “for a while” → “10 minutes” was reworded"),
   ]
 
+  /// What in the texts speaks for `impact`, whether or not that is the verdict.
+  private static func reasons(for impact: Impact, of edit: SourceEdit) -> [Reason] {
+    let comparison = EditComparison(old: edit.old, new: edit.new)
+    let vector = FeatureExtractor(comparison, edit).vector
+    return ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact)
+  }
+
   @Test(arguments: evidence)
   func isFoundForSomeVerdict(_ item: Case) {
     let told = Impact.allCases.flatMap {
-      EditClassifier.standard.reasons(for: $0, of: SourceEdit(old: item.old, new: item.new))
+      Self.reasons(for: $0, of: SourceEdit(old: item.old, new: item.new))
     }
     #expect(told.map(\.description).contains(item.text), "\(told)")
   }
 
   @Test func moreThanTheBroadestReasonIsSaidOfAStrangeText() {
-    let reasons = EditClassifier.standard.reasons(
+    let reasons = Self.reasons(
       for: .large, of: SourceEdit(old: "Water the roses every day", new: "Trains leave from platform nine"))
     #expect(reasons.contains(.kept(percent: 0)) || reasons.contains { "\($0)".hasPrefix("most of its words") })
   }

@@ -1,5 +1,6 @@
-import Classifier
 import Testing
+
+@testable import Classifier
 
 /// Edits that say the contrary, and edits that only look so.
 struct ReversalRuleTests {
@@ -68,7 +69,7 @@ struct ReversalRuleTests {
   ])
   func whatMayKeepTheSenseIsNotClaimed(_ item: Case) {
     for item in [item, Case(item.new, item.old)] {
-      #expect(!EditFeatures.measure(SourceEdit(old: item.old, new: item.new)).isReversed)
+      #expect(EditFeatures.measure(SourceEdit(old: item.old, new: item.new))[.reversed] == 0)
     }
   }
 }

@@ -2,9 +2,14 @@ extension EditComparison {
   /// One of the two texts.
   enum Side { case old, new }
 
+  /// The units of a text, and what the lexicon knows of each.
+  func sides(_ side: Side) -> (units: [ParsedText.Unit], entries: [Vocabulary.Entry?]) {
+    side == .old ? (old.units, oldEntries) : (new.units, newEntries)
+  }
+
   /// The base forms of what carries meaning, in order.
   func content(of side: Side) -> [String] {
-    let (units, entries) = side == .old ? (old.units, oldEntries) : (new.units, newEntries)
+    let (units, entries) = sides(side)
     return zip(units, entries).compactMap { unit, entry in
       isContent(unit, entry) ? entry?.base ?? unit.text : nil
     }

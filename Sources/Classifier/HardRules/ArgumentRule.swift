@@ -98,9 +98,7 @@ enum ArgumentRule: Equatable {
   private static func content(
     behind index: Int, _ side: EditComparison.Side, _ comparison: EditComparison
   ) -> [String] {
-    let (units, entries) =
-      side == .old
-      ? (comparison.old.units, comparison.oldEntries) : (comparison.new.units, comparison.newEntries)
+    let (units, entries) = comparison.sides(side)
     return zip(units, entries).dropFirst(index + 1).prefix { unit, entry in
       unit.kind == .word && !unit.startsSentence && comparison.isContent(unit, entry)
     }.map { $1?.base ?? $0.text }

@@ -63,7 +63,8 @@ enum FactRule: Equatable {
     return nil
   }
 
-  private static func isYear(_ text: String) -> Bool {
+  /// Whether a number is likely a year.
+  static func isYear(_ text: String) -> Bool {
     guard text.utf8.count == 4, let number = Int(text) else { return false }
     return (1900...2100).contains(number)
   }

@@ -61,17 +61,5 @@ package struct FeatureVector {
     set { values[feature.rawValue] = Int16(clamping: newValue) }
   }
 
-  /// Whether a `ReversalRule` holds.
-  package var isReversed: Bool { self[.reversed] == 1 }
-
-  /// Whether an `ArgumentRule` holds.
-  package var hasRegroupedArguments: Bool { self[.argumentsRegrouped] == 1 }
-
-  /// Whether a `FactRule` holds.
-  package var hasChangedFact: Bool { self[.factChanged] == 1 }
-
-  /// Whether a label's verb took another form.
-  package var hasOtherVerbForm: Bool { self[.verbFormChanged] == 1 }
-
   mutating func set(_ feature: Feature, _ flag: Bool) { self[feature] = flag ? 1 : 0 }
 }

@@ -95,24 +95,8 @@ struct FeatureExtractor {
   }
 
   private mutating func measureChanges() {
-    for index in comparison.deleted {
-      let unit = old.units[index]
-      if comparison.isContent(unit, comparison.oldEntries[index]) {
-        vector[.deletedContent] += 1
-      } else if unit.kind == .word {
-        vector[.deletedFunction] += 1
-        if !WordLists.filler.contains(unit.text) { vector[.deletedMeaningfulFunction] += 1 }
-      }
-    }
-    for index in comparison.inserted {
-      let unit = new.units[index]
-      if comparison.isContent(unit, comparison.newEntries[index]) {
-        vector[.insertedContent] += 1
-      } else if unit.kind == .word {
-        vector[.insertedFunction] += 1
-        if !WordLists.filler.contains(unit.text) { vector[.insertedMeaningfulFunction] += 1 }
-      }
-    }
+    count(comparison.deleted, .old, .deletedContent, .deletedFunction, .deletedMeaningfulFunction)
+    count(comparison.inserted, .new, .insertedContent, .insertedFunction, .insertedMeaningfulFunction)
     let (deleted, inserted) = (Set(comparison.deleted), Set(comparison.inserted))
     vector.set(.deletedAtStart, deleted.contains(0))
     vector.set(.insertedAtStart, inserted.contains(0))
@@ -120,6 +104,20 @@ struct FeatureExtractor {
     vector.set(.insertedAtEnd, inserted.contains(new.units.count - 1))
     vector[.largestDeletion] = comparison.replacements.map { $0.old.filter(deleted.contains).count }.max() ?? 0
     vector[.largestInsertion] = comparison.replacements.map { $0.new.filter(inserted.contains).count }.max() ?? 0
+  }
+
+  private mutating func count(
+    _ indices: [Int], _ side: EditComparison.Side, _ content: Feature, _ function: Feature, _ meaningful: Feature
+  ) {
+    let (units, entries) = comparison.sides(side)
+    for index in indices {
+      if comparison.isContent(units[index], entries[index]) {
+        vector[content] += 1
+      } else if units[index].kind == .word {
+        vector[function] += 1
+        if !WordLists.filler.contains(units[index].text) { vector[meaningful] += 1 }
+      }
+    }
   }
 
   private mutating func measurePairs() {

@@ -1,8 +1,7 @@
 extension FeatureExtractor {
   /// Words of a text that a list has, with their base forms looked up too.
   private func members(_ list: Set<String>, _ side: EditComparison.Side) -> [String] {
-    let (units, entries) =
-      side == .old ? (old.units, comparison.oldEntries) : (new.units, comparison.newEntries)
+    let (units, entries) = comparison.sides(side)
     return zip(units, entries).compactMap { unit, entry in
       guard unit.kind == .word else { return nil }
       if list.contains(unit.text) { return entry?.base ?? unit.text }
@@ -31,7 +30,8 @@ extension FeatureExtractor {
     values.append((.numberChanged, min(lost.count, gained.count)))
     values.append((.numberAdded, gained.count))
     values.append((.numberRemoved, lost.count))
-    values.append((.yearChanged, lost.contains(where: isYear) && gained.contains(where: isYear) ? 1 : 0))
+    values.append(
+      (.yearChanged, lost.contains(where: FactRule.isYear) && gained.contains(where: FactRule.isYear) ? 1 : 0))
     values.append((.versionChanged, lost.contains { $0.contains(".") } && !gained.isEmpty ? 1 : 0))
     values.append((.digitsAlone, comparison.deleted.count + comparison.inserted.count <= 2 && !lost.isEmpty ? 1 : 0))
     let spelled = (
@@ -49,11 +49,6 @@ extension FeatureExtractor {
     values.append((.pronounChanged, change(WordLists.pronoun)))
     values.append((.questionWordChanged, change(WordLists.question)))
     assign(values)
-  }
-
-  private func isYear(_ text: String) -> Bool {
-    guard text.utf8.count == 4, let number = Int(text) else { return false }
-    return (1900...2100).contains(number)
   }
 
   // MARK: Form

@@ -27,7 +27,7 @@ package struct ParsedText {
   package struct Argument: Hashable {
     /// How an argument is used.
     package enum Role: UInt8 {
-      case shown, link, plural, gender, other
+      case shown, link, plural, gender
     }
 
     package var position: Int
@@ -57,8 +57,6 @@ package struct ParsedText {
   package var sentences = 0
   /// Whether it ends with a question mark.
   package var isQuestion = false
-  /// Whether any question mark occurs.
-  package var hasQuestion = false
   /// Whether it ends with an ellipsis.
   package var endsWithEllipsis = false
   /// Whether it ends with a full stop.
@@ -66,8 +64,6 @@ package struct ParsedText {
   /// Whether it ends with a colon.
   package var endsWithColon = false
   package var lineBreaks = 0
-  /// Whether the text was longer than what is looked at.
-  package var isCut = false
 }
 
 extension ParsedText.Argument {

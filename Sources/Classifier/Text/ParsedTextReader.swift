@@ -23,12 +23,10 @@ struct ParsedTextReader {
   }
 
   private init(_ text: String) {
-    let all = Array(text.utf8.prefix(Self.limit + 1))
-    bytes = Array(all.prefix(Self.limit))
+    bytes = Array(text.utf8.prefix(Self.limit))
     placeholders = Placeholder.all(in: String(decoding: bytes, as: UTF8.self)).filter {
       $0.span.upperBound <= Self.limit
     }
-    message.isCut = all.count > Self.limit
   }
 
   private mutating func read() -> ParsedText {
@@ -396,7 +394,6 @@ struct ParsedTextReader {
     }
     index += length
     if mark == 0x25, peek() == 0x25 { index += 1 }
-    if mark == 0x3F { message.hasQuestion = true }
     if mark == 0x2E || mark == 0x21 || mark == 0x3F {
       message.sentences += 1
       atSentenceStart = true
