@@ -48,11 +48,6 @@ package struct CatalogExtraction: Sendable {
     }
     self.problems = problems
   }
-
-  /// The catalog of `table`; one without entries if no call names it.
-  package func catalog(of table: String) -> ExtractedCatalog {
-    catalogs.first { $0.table == table } ?? ExtractedCatalog(table: table, entries: [])
-  }
 }
 
 /// What the calls of one key say, while they are collected.

@@ -82,16 +82,3 @@ package struct ImportOutcome: Hashable, Sendable {
   /// An outcome that does nothing.
   package init() {}
 }
-
-/// An import that cannot start at all.
-package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The source language's native catalog is not there, or cannot be read: its path, and why.
-  case noSourceCatalog(path: String, reason: String)
-
-  package var description: String {
-    switch self {
-    case .noSourceCatalog(let path, let reason):
-      "cannot read the source texts in \(path): \(reason); run `l10n-review extract` or name the native folder"
-    }
-  }
-}

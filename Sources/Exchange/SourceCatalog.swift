@@ -10,15 +10,17 @@ enum SourceCatalog {
 
   /// The native source catalog.
   ///
-  /// - Throws: `ImportError.noSourceCatalog` if it is not there or cannot be read.
-  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ImportError) -> StringsFile {
+  /// - Throws: `ExchangeFailure.noSourceCatalog` if it is not there or cannot be read.
+  static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeFailure) -> StringsFile {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: fileName, locale: layout.sourceLanguage)
     let bytes: [UInt8]
     do {
-      guard folders.has(path) else { throw ImportError.noSourceCatalog(path: path, reason: "there is no such file") }
+      guard folders.has(path) else {
+        throw ExchangeFailure.noSourceCatalog(path: path, reason: "there is no such file")
+      }
       bytes = try files.read(path)
-    } catch let error as ImportError {
+    } catch let error as ExchangeFailure {
       throw error
     } catch {
       throw .noSourceCatalog(path: path, reason: "\(error)")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Exchange
+import Foundation
 import Git
-import Platform
 
 /// The real imports of `data/twn-imports.tsv` and the history that they are in.
 struct ImportHistory {
@@ -27,17 +27,14 @@ struct ImportHistory {
 
   /// Reads the table in `data` and clones the bundle beside it into a temporary folder.
   init(data: String) throws {
-    guard let table = Self.read(data + "/twn-imports.tsv") else {
+    guard let table = try? String(contentsOfFile: data + "/twn-imports.tsv", encoding: .utf8) else {
       throw ValidationError("\(data)/twn-imports.tsv cannot be read; name the folder of the data.")
     }
     pairs = table.split(separator: "\n").dropFirst().compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return fields.count < 3 ? nil : Pair(importCommit: fields[0], translatewikiCommit: fields[1], date: fields[2])
     }
-    var template = Array("/tmp/l10n-review-bench.XXXXXX".utf8CString)
-    let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
-    guard made else { throw ValidationError("No temporary folder can be made.") }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    folder = try temporaryFolder()
     let bundle = data + "/wikipedia-ios-l10n.bundle"
     let clone = Program(["git", "clone", "--quiet", "--bare", "-b", "main", bundle, folder + "/history"])
     guard clone?.run(in: ".") != nil else {
@@ -60,13 +57,11 @@ struct ImportHistory {
     }
     return files
   }
+}
 
-  private static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+/// Makes a folder that nobody else uses.
+func temporaryFolder() throws -> String {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "l10n-review-bench.\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  return folder.path
 }

@@ -1,4 +1,5 @@
 import Classifier
+import Foundation
 import Review
 import Training
 
@@ -24,7 +25,7 @@ struct ScoreTable {
 
   private func line(_ name: String, _ items: [Verdict]? = nil, _ figure: ([Verdict]) -> Double) {
     let interval = Interval.bootstrap(items ?? verdicts, figure)
-    print("  \(pad(name, 34)) \(decimal(interval.value))  [\(decimal(interval.low)), \(decimal(interval.high))]")
+    print("  \(padded(name, 35))\(decimal(interval.value))  [\(decimal(interval.low)), \(decimal(interval.high))]")
   }
 
   private func printScores() {
@@ -88,7 +89,7 @@ struct ScoreTable {
   private func printConfusion() {
     print("\nConfusion (rows are the annotators')\n              told neutral    small    large")
     for (impact, row) in zip(Impact.allCases, scores(verdicts).counts) {
-      print("  \(pad(impact.rawValue, 10))" + row.map { String($0).leftPadded(12) }.joined())
+      print("  \(padded(impact.rawValue, 10))" + row.map { String($0).leftPadded(12) }.joined())
     }
   }
 
@@ -120,7 +121,7 @@ struct ScoreTable {
       let scores = scores(members)
       let blocked = members.filter(\.blocks)
       print(
-        "  \(pad(source, 20))\(String(members.count).leftPadded(5))"
+        "  \(padded(source, 20))\(String(members.count).leftPadded(5))"
           + String(members.count { $0.edit.label == .large }).leftPadded(7)
           + decimal(scores.macroF1).leftPadded(10) + decimal(scores.f1(.large)).leftPadded(10)
           + String(blocked.count).leftPadded(9)
@@ -134,18 +135,13 @@ struct ScoreTable {
       let scores = Scores(
         verdicts.map { (label: $0.edit.label, told: baseline.isLarge($0.edit.edit) ? .large : .small) })
       print(
-        "  \(pad(baseline.rawValue, 42)) large F1 \(decimal(scores.f1(.large)))"
+        "  \(padded(baseline.rawValue, 43))large F1 \(decimal(scores.f1(.large)))"
           + "  precision \(decimal(scores.precision(.large)))  recall \(decimal(scores.recall(.large)))")
     }
   }
 }
 
-func decimal(_ value: Double) -> String {
-  let thousandths = Int((value * 1000).rounded())
-  return "\(thousandths / 1000).\(String(1000 + thousandths % 1000).dropFirst())"
-}
-
-func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+func decimal(_ value: Double) -> String { String(format: "%.3f", value) }
 
 extension String {
   func leftPadded(_ width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }

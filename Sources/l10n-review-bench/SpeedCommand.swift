@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Platform
 
 struct SpeedCommand: ParsableCommand {
@@ -79,11 +80,8 @@ struct SpeedCommand: ParsableCommand {
   /// The program of that name in this program's folder.
   private static func neighbour(_ name: String) -> String {
     let own = CommandLine.arguments.first ?? ""
-    guard let slash = own.lastIndex(of: "/") else { return name }
-    let folder = String(own[...slash])
-    guard !folder.hasPrefix("/"), let path = getcwd(nil, 0) else { return folder + name }
-    defer { free(path) }
-    return String(cString: path) + "/" + folder + name
+    guard own.contains("/") else { return name }
+    return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
   }
 }
 
@@ -91,12 +89,7 @@ func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
 }
 
-private func fixed(_ number: Double, _ digits: Int) -> String {
-  let scale = (0..<digits).reduce(1.0) { value, _ in value * 10 }
-  let units = Int((number * scale).rounded())
-  let fraction = String(units % Int(scale))
-  return "\(units / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
-}
+private func fixed(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }
 
 /// What one run of a program took.
 struct Measurement {
@@ -172,10 +165,7 @@ struct Workplace {
   let folder: String
 
   init(cloning repository: String) throws {
-    var template = Array("/tmp/l10n-review-bench.XXXXXX".utf8CString)
-    let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
-    guard made else { throw ValidationError("No temporary folder can be made.") }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/clone"
+    folder = try temporaryFolder() + "/clone"
     guard Program(["git", "clone", "--quiet", "--shared", repository, folder])?.run(in: "/") != nil else {
       throw ValidationError("\(repository) cannot be cloned; name a git repository.")
     }

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AmbiguousTrailingClosureOverload
 
 import ArgumentParser
+import Exchange
 import Git
 import GitHub
 import Project
@@ -52,9 +53,9 @@ struct CICommand: AsyncParsableCommand {
       try GitHubEvent(payload: payload, name: name, reference: Terminal.environment("GITHUB_REF"))
     }
     let repository = try project.openRepository()
-    let bot = CIRun.Bot(
-      author: .bot(), message: "Import translations from translatewiki.net",
-      reference: try attempt { () throws(GitError) in try ReferenceName(reference) })
+    let bot = ExchangeCommit(
+      reference: try attempt { () throws(GitError) in try ReferenceName(reference) }, author: .bot(),
+      message: "Import translations from translatewiki.net")
     let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
     let result = try await attempt { () async throws(CIFailure) in
       try await run.run(happened, bot: bot, mode: isParity ? .parity : .standard)

@@ -34,8 +34,7 @@ struct ExtractCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let repository = try project.openRepository()
-    let settings = try project.readConfiguration(for: repository)
+    let (repository, settings) = try project.open()
     let extraction = RepositoryExtraction(repository, configuration: settings)
     let outcome = try await attempt { () async throws(ExchangeFailure) in try await extraction.run(at: revision) }
     complain(of: outcome)

@@ -21,8 +21,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let repository = try project.openRepository()
-    let settings = try project.readConfiguration(for: repository)
+    let (repository, settings) = try project.open()
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
     let imported = try await attempt { () async throws(ExchangeFailure) in
@@ -61,8 +60,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let repository = try project.openRepository()
-    let settings = try project.readConfiguration(for: repository)
+    let (repository, settings) = try project.open()
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
     let changes = try attempt { () throws(ExchangeFailure) in try exchange.exportSourceTexts(at: source.revision) }

@@ -37,13 +37,13 @@ struct InitCommand: AsyncParsableCommand {
       throw Outcome.unable(GitError.noWorkTree(path: repository.gitDirectory).description)
     }
     if !skipsConfiguration { try writeConfiguration(repository, top: top) }
-    if workflow ?? TextFile.exists(top + "/.github") { try writeWorkflow(repository, top: top) }
+    if workflow ?? FileAccess.exists(top + "/.github") { try writeWorkflow(repository, top: top) }
     if !skipsHooks { try installHooks(repository, top: top) }
   }
 
   private func writeWorkflow(_ repository: Repository, top: String) throws(Outcome) {
     let path = top + "/" + WorkflowText.path
-    if TextFile.exists(path) { return say("\(WorkflowText.path) is there already and stays as it is") }
+    if FileAccess.exists(path) { return say("\(WorkflowText.path) is there already and stays as it is") }
     let settings = try project.readConfiguration(for: repository)
     let project = try attempt { () throws(GitError) in
       try Project(repository, at: .workTree, configuration: settings)
@@ -57,7 +57,7 @@ struct InitCommand: AsyncParsableCommand {
   private func writeConfiguration(_ repository: Repository, top: String) throws(Outcome) {
     let path = project.configurationPath ?? top + "/" + ProjectConfiguration.fileName
     let name = shown(path, top)
-    if TextFile.exists(path), !force { return say("\(name) is there already and stays as it is") }
+    if FileAccess.exists(path), !force { return say("\(name) is there already and stays as it is") }
     let layout = try attempt { () throws(GitError) in
       try Project(repository, at: .workTree, configuration: ProjectConfiguration()).layout
     }

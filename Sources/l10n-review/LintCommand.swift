@@ -1,4 +1,6 @@
 import ArgumentParser
+import Git
+import Project
 import Reports
 import Review
 
@@ -25,16 +27,15 @@ struct LintCommand: AsyncParsableCommand {
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let repository = try project.openRepository()
-    let settings = try project.readConfiguration(for: repository)
+    let (repository, settings) = try project.open()
     let reviewer = RepositoryReview(repository, configuration: settings)
     if let newBaseline {
-      let everything = try await attempt { () async throws(GitFailure) in try await reviewer.lint(at: revision) }
+      let everything = try await attempt { () async throws(GitError) in try await reviewer.lint(at: revision) }
       return try write(everything, to: newBaseline)
     }
     let options = RepositoryReview.Options(
       locale: report.locale, baseline: try report.readBaseline(settings, in: repository))
-    let result = try await attempt { () async throws(GitFailure) in
+    let result = try await attempt { () async throws(GitError) in
       try await reviewer.lint(at: revision, options: options)
     }
     _ = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
@@ -43,7 +44,7 @@ struct LintCommand: AsyncParsableCommand {
 
   private func write(_ review: Review, to path: String) throws(Outcome) {
     let known: Baseline?
-    if TextFile.exists(path) {
+    if FileAccess.exists(path) {
       let text = try TextFile.read(path)
       known = try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
     } else {

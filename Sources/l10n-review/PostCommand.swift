@@ -92,7 +92,9 @@ struct PostCommand: AsyncParsableCommand {
     case .posted(let tally):
       for note in tally.notes { Terminal.complain("l10n-review: \(VisibleText.escaped(note))") }
       if project.quiet { return }
-    case .notPermitted: FallbackReport.write(review, summary: summary, context: context)
+    case .notPermitted:
+      Terminal.print(render(review, as: .githubAnnotations, context: context))
+      StepSummary.add(summary)
     case .outdated: break
     }
     Terminal.complain("l10n-review: \(outcome.sentence)")
@@ -114,14 +116,6 @@ struct GitHubAccess {
     }
     self.token = token
     transport = { request, time throws(WebError) in try await curl.send(request, within: time) }
-  }
-}
-
-/// Where a review goes that may not be posted.
-enum FallbackReport {
-  static func write(_ review: Review, summary: String, context: ReportContext) {
-    Terminal.print(render(review, as: .githubAnnotations, context: context))
-    StepSummary.add(summary)
   }
 }
 

@@ -29,15 +29,14 @@ struct ReviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let repository = try project.openRepository()
-    let settings = try project.readConfiguration(for: repository)
+    let (repository, settings) = try project.open()
     let options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, in: repository))
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
-    let result = try await attempt { () async throws(GitFailure) in
+    let result = try await attempt { () async throws(GitError) in
       try await reviewer.review(selection, options: options)
     }
     let applied = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
@@ -48,7 +47,7 @@ struct ReviewCommand: AsyncParsableCommand {
 
   /// During a merge, files in conflict have no text in the index that could be reviewed.
   private func warnOfConflicts(in repository: Repository) throws(Outcome) {
-    let paths = try attempt { () throws(GitFailure) in try repository.conflictedPaths() }
+    let paths = try attempt { () throws(GitError) in try repository.conflictedPaths() }
     guard !paths.isEmpty else { return }
     Terminal.complain("Not reviewed, as they are in conflict: \(paths.count) files. Resolve and stage them first.")
   }

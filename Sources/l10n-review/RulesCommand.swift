@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import Project
 import Review
 
@@ -39,7 +40,7 @@ struct RulesCommand: AsyncParsableCommand {
   private func levels() throws -> RuleLevels {
     guard let repository = try? project.openRepository() else { return RuleLevels(profile: .wikipedia) }
     let settings = try project.readConfiguration(for: repository)
-    return try attempt { () throws(GitFailure) in
+    return try attempt { () throws(GitError) in
       try Project(repository, at: repository.version(at: nil).version, configuration: settings).settings.levels
     }
   }

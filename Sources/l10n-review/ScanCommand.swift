@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import Reports
 import Review
 
@@ -20,10 +21,9 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() async throws {
-    let repository = try project.openRepository()
-    let settings = try project.readConfiguration(for: repository)
+    let (repository, settings) = try project.open()
     let reviewer = RepositoryReview(repository, configuration: settings)
-    let calls = try await attempt { () async throws(GitFailure) in try await reviewer.calls(at: revision) }
+    let calls = try await attempt { () async throws(GitError) in try await reviewer.calls(at: revision) }
     switch format {
     case .text: Terminal.print(CallList.text(calls))
     case .json: Terminal.print(await CallList.json(calls))

@@ -2,9 +2,6 @@ import Project
 
 /// Small files that a user names.
 enum TextFile {
-  /// Whether there is a file at `path`.
-  static func exists(_ path: String) -> Bool { FileAccess.exists(path) }
-
   /// The text of the file at `path`; `-` is standard input.
   static func read(_ path: String) throws(Outcome) -> String {
     String(decoding: try readBytes(path), as: UTF8.self)

@@ -5,6 +5,13 @@ import Support
 import Testing
 import Text
 
+extension CatalogExtraction {
+  /// The catalog of `table`; one without entries if no call names it.
+  fileprivate func catalog(of table: String) -> ExtractedCatalog {
+    catalogs.first { $0.table == table } ?? ExtractedCatalog(table: table, entries: [])
+  }
+}
+
 @Suite struct CatalogExtractionTests {
   /// The sources as the command reads them: calls in code, then those in comments.
   private func extraction(_ files: (path: String, text: String)...) -> CatalogExtraction {

@@ -56,9 +56,9 @@ private final class TranslatedApp {
   }
 
   func run(_ event: GitHubEvent) async throws -> CIRun.Result {
-    let bot = CIRun.Bot(
-      author: Commit.Author(name: "Bot", email: "bot@example.org", time: 1_600_000_000), message: "Import",
-      reference: try ReferenceName("refs/l10n-review/import"))
+    let bot = ExchangeCommit(
+      reference: try ReferenceName("refs/l10n-review/import"),
+      author: Commit.Author(name: "Bot", email: "bot@example.org", time: 1_600_000_000), message: "Import")
     return try await CIRun(Repository.discover(from: repository.path)).run(event, bot: bot)
   }
 

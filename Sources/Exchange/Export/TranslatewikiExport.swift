@@ -10,8 +10,8 @@ package enum TranslatewikiExport {
   /// The changes that make translatewiki's source catalog and its documentation say what the native source catalog
   /// says; only files whose bytes differ are among them.
   ///
-  /// - Throws: `ImportError.noSourceCatalog` if the native source catalog is not there or cannot be read.
-  package static func changes(files: ProjectFiles, layout: ExchangeLayout) throws(ImportError) -> [FileUpdate] {
+  /// - Throws: `ExchangeFailure.noSourceCatalog` if the native source catalog is not there or cannot be read.
+  package static func changes(files: ProjectFiles, layout: ExchangeLayout) throws(ExchangeFailure) -> [FileUpdate] {
     let source = try SourceCatalog.read(files, layout)
     let folders = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     return [

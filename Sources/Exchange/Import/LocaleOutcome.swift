@@ -4,8 +4,6 @@ import Platform
 struct LocaleOutcome: Sendable {
   /// The locale in lower case.
   let locale: String
-  /// Whether the locale has no place in the app.
-  var isRemoved = false
   var changes: [FileUpdate] = []
   var leftOutEntries: [LeftOutEntry] = []
   var notes: [ImportNote] = []

@@ -5,10 +5,10 @@ package enum TranslatewikiImport {
   /// What an import of `files` would change and what it leaves out; nothing is written.
   ///
   /// Locales are worked on side by side; the outcome is the same in every run.
-  /// - Throws: `ImportError` if the source texts cannot be read. Whatever else is wrong is in the outcome.
+  /// - Throws: `ExchangeFailure` if the source texts cannot be read. Whatever else is wrong is in the outcome.
   package static func run(
     files: ProjectFiles, layout: ExchangeLayout, mode: ImportMode
-  ) async throws(ImportError) -> ImportOutcome {
+  ) async throws(ExchangeFailure) -> ImportOutcome {
     let source = try SourceCatalog.read(files, layout)
     let translatewiki = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     let native = LocaleFolders(of: layout.nativeFolder, in: files.paths)

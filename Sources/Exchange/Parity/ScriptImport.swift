@@ -29,7 +29,6 @@ struct ScriptImport: Sendable {
     var outcome = LocaleOutcome(locale: locale)
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
     guard translatewiki.has(path), native.isAvailable(locale) else {
-      outcome.isRemoved = true
       outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
       if translatewiki.has(path), locale != TranslatewikiExport.documentationLocale {
         outcome.leaveOut(translatewiki.folderPath(locale), .unsupportedLocale, translatewiki)
@@ -170,16 +169,16 @@ struct ScriptImport: Sendable {
     let bytes = native.has(path) ? try? files.read(path) : nil
     if let bytes, holds(StringsFile(parsing: bytes, dialect: .apple), accepted, of: table) { return }
     let hashes = table.positions.map { table.file.withKey(at: $0) { AppleKeyOrder.hash($0) } }
-    var writer = AppleStringsWriter()
-    table.values.withUnsafeBufferPointer { values in
-      for number in AppleKeyOrder.order(hashes, isAccepted: { table.spans[$0] != nil }) {
-        guard let span = table.spans[number] else { continue }
-        table.file.withKey(at: table.positions[number]) {
-          writer.append(key: $0, value: UnsafeBufferPointer(rebasing: values[span]))
-        }
+    // As macOS gives it for `descriptionInStringsFileFormat` and the script saves it.
+    let lines = AppleKeyOrder.order(hashes, isAccepted: { table.spans[$0] != nil }).compactMap { number in
+      table.spans[number].map { span in
+        StringsQuoting.ascii.line(
+          key: table.file.entries.key(at: table.positions[number]),
+          value: String(decoding: table.values[span], as: UTF8.self)) + "\n"
       }
     }
-    if writer.bytes != bytes { outcome.changes.append(FileUpdate(path: path, bytes: writer.bytes)) }
+    let new = TextEncoding.utf16LittleEndian.encode(Array(lines.joined().utf8))
+    if new != bytes { outcome.changes.append(FileUpdate(path: path, bytes: new)) }
   }
 
   /// Whether the native file says just what is accepted.

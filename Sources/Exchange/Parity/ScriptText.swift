@@ -111,9 +111,6 @@ struct ScriptArguments: Equatable, Sendable {
   /// Whether a number has two conversions, which ends the script.
   private(set) var isContradictory = false
 
-  /// No placeholder.
-  init() {}
-
   /// The placeholders of a native text; one without a number is the first.
   init(native text: UnsafeBufferPointer<UInt8>) {
     guard text.contains(UInt8(ascii: "%")) else { return }
@@ -127,8 +124,6 @@ struct ScriptArguments: Equatable, Sendable {
     }
     arguments.sort { $0.number < $1.number }
   }
-
-  var isEmpty: Bool { arguments.isEmpty }
 
   /// The conversion of the argument with these digits.
   func conversion(of digits: some Collection<UInt8>) -> UInt8? {

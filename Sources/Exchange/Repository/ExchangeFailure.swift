@@ -5,12 +5,8 @@ import Project
 package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// git could not do its part.
   case git(GitError)
-  /// A file could not be read or written.
-  case file(FileAccessError)
-  /// The import cannot start.
-  case cannotImport(ImportError)
-  /// The export cannot start.
-  case cannotExport(ImportError)
+  /// The source language's native catalog is not there, or cannot be read: its path, and why.
+  case noSourceCatalog(path: String, reason: String)
   /// The project's folders are not known: what is missing.
   case unknownFolder(String)
   /// Several folders could hold the source language's catalog.
@@ -23,9 +19,8 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var description: String {
     switch self {
     case .git(let error): error.description
-    case .file(let error): error.description
-    case .cannotImport(let error): error.description
-    case .cannotExport(let error): error.description
+    case .noSourceCatalog(let path, let reason):
+      "cannot read the source texts in \(path): \(reason); run `l10n-review extract` or name the native folder"
     case .unknownFolder(let setting):
       "no folder of this project looks like \(setting); name it in .l10n-review.yml (`\(setting): { folder: … }`)"
     case .severalFolders(let folders):

@@ -34,12 +34,7 @@ package struct RepositoryExchange {
     let project = try project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
-    var outcome: ImportOutcome
-    do throws(ImportError) {
-      outcome = try await TranslatewikiImport.run(files: files, layout: layout, mode: mode)
-    } catch {
-      throw .cannotImport(error)
-    }
+    var outcome = try await TranslatewikiImport.run(files: files, layout: layout, mode: mode)
     outcome.leftOutCatalogs += linkedCatalogs(of: project, in: layout)
     let findings = ImportFindings(layout: layout, files: files, teller: TranslationTeller(project.settings))
       .findings(of: outcome)
@@ -54,11 +49,7 @@ package struct RepositoryExchange {
     let project = try project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
-    do throws(ImportError) {
-      return try TranslatewikiExport.changes(files: files, layout: layout)
-    } catch {
-      throw .cannotExport(error)
-    }
+    return try TranslatewikiExport.changes(files: files, layout: layout)
   }
 
   // MARK: Reading
@@ -98,12 +89,13 @@ package struct RepositoryExchange {
       return LeftOutCatalog(path: link.path, locale: locale, reason: .unreadable("it is a symbolic link"))
     }
   }
+}
 
-  func git<Value>(_ body: () throws(GitError) -> Value) throws(ExchangeFailure) -> Value {
-    do throws(GitError) {
-      return try body()
-    } catch {
-      throw .git(error)
-    }
+/// Runs `body`; what git cannot do ends the exchange.
+func git<Value>(_ body: () throws(GitError) -> Value) throws(ExchangeFailure) -> Value {
+  do throws(GitError) {
+    return try body()
+  } catch {
+    throw .git(error)
   }
 }

@@ -75,11 +75,8 @@ package struct RepositoryExtraction {
   ///
   /// - Throws: `ExchangeFailure` if the version cannot be read, or the folder for the catalogs is not known.
   package func run(at revision: String?) async throws(ExchangeFailure) -> Outcome {
-    let project: Project
-    do throws(GitError) {
-      project = try Project(repository, at: repository.version(at: revision).version, configuration: configuration)
-    } catch {
-      throw .git(error)
+    let project = try git { () throws(GitError) in
+      try Project(repository, at: repository.version(at: revision).version, configuration: configuration)
     }
     let scanner = SourceScanner(functions: Self.functions(project.settings))
     let readsComments = configuration.extractsCommentedOut

@@ -58,7 +58,6 @@ struct StandardImport: Sendable {
     let stringsPath = native.path(of: SourceCatalog.fileName, locale: locale)
     let pluralsPath = native.path(of: SourceCatalog.pluralsFileName, locale: locale)
     guard translatewiki.has(path), native.isAvailable(locale) else {
-      outcome.isRemoved = true
       for old in [stringsPath, pluralsPath] where native.has(old) {
         outcome.changes.append(FileUpdate(path: old, bytes: nil))
       }

@@ -24,23 +24,6 @@ package struct CIRun {
     package var branch: String?
   }
 
-  /// Who commits an import, and how.
-  package struct Bot: Sendable {
-    /// Who, and when.
-    package var author: Commit.Author
-    /// The commit's message.
-    package var message: String
-    /// Where the commit can be found; the branch itself is moved by a push only.
-    package var reference: ReferenceName
-
-    /// A bot from its parts.
-    package init(author: Commit.Author, message: String, reference: ReferenceName) {
-      self.author = author
-      self.message = message
-      self.reference = reference
-    }
-  }
-
   private let repository: Repository
   private let configurationPath: String
   private let knownRules: Set<RuleID>
@@ -58,7 +41,9 @@ package struct CIRun {
   ///
   /// - Parameter mode: How translatewiki's catalogs are imported.
   /// - Throws: `CIFailure` if a commit is not there (a shallow checkout), or the settings cannot be read.
-  package func run(_ event: GitHubEvent, bot: Bot, mode: ImportMode = .standard) async throws(CIFailure) -> Result {
+  package func run(_ event: GitHubEvent, bot: ExchangeCommit, mode: ImportMode = .standard) async throws(CIFailure)
+    -> Result
+  {
     let range: Range = try attempt { () throws(GitError) in try self.range(of: event) }
     let (configuration, baseline) = try settings(at: range.base)
     var result = Result(
@@ -135,15 +120,15 @@ package struct CIRun {
   // MARK: Import
 
   private func importTranslations(
-    onto tip: Commit, _ bot: Bot, _ mode: ImportMode, _ configuration: ProjectConfiguration, _ result: inout Result
+    onto tip: Commit, _ bot: ExchangeCommit, _ mode: ImportMode, _ configuration: ProjectConfiguration,
+    _ result: inout Result
   ) async throws(CIFailure) -> RepositoryExchange.Import? {
     let exchange = RepositoryExchange(repository, configuration: configuration)
     do throws(ExchangeFailure) {
       let before = try exchange.position(of: bot.reference)
       let imported = try await exchange.importTranslations(at: tip.id.hex, mode: mode)
       let commit = try exchange.commit(
-        imported.outcome.changes, onto: tip.id.hex,
-        as: ExchangeCommit(reference: bot.reference, author: bot.author, message: bot.message), movedFrom: before)
+        imported.outcome.changes, onto: tip.id.hex, as: bot, movedFrom: before)
       result.importCommit = commit == tip.id ? nil : commit
       return imported
     } catch {

@@ -22,10 +22,10 @@ struct DemoCommand: AsyncParsableCommand {
     try await git(["checkout", "--quiet", "-b", "walk-screen"], in: folder)
     try await commit(DemoProject.head, in: folder, branch: nil, message: "Rework the walk screen")
 
-    let repository = try attempt { () throws(GitFailure) in
+    let repository = try attempt { () throws(GitError) in
       try Repository.discover(from: folder, environment: GitEnvironment())
     }
-    let review = try await attempt { () async throws(GitFailure) in
+    let review = try await attempt { () async throws(GitError) in
       try await RepositoryReview(repository, configuration: ProjectConfiguration())
         .review(.sinceMergeBase("main", "walk-screen"))
     }

@@ -5,118 +5,97 @@ enum DemoProject {
 
   private static let locales = ["ar", "de", "es", "fi", "fr", "ja", "uk"]
 
+  /// A text as the walk screen's code and the catalogs have it.
+  private struct Text {
+    var name, key, english, comment: String
+  }
+
+  private static let screen = "on the walk screen"
+  private static let cancel = Text(
+    name: "cancel", key: "action-cancel", english: "Cancel",
+    comment: "Title of a button that closes a dialog without doing anything")
+
   /// The project as the default branch has it.
   static var base: [File] {
-    catalogs(of: texts) + [
-      (
-        "Common/CommonStrings.swift",
-        """
-        import Foundation
-
-        @objc(WMFCommonStrings)
-        public class CommonStrings: NSObject {
-            @objc public static let cancelTitle = WMFLocalizedString("action-cancel", value: "Cancel", \
-        comment: "Title of a button that closes a dialog without doing anything")
-        }
-
-        """
-      ),
-      (
-        "Walk/WalkViewController.swift",
-        """
-        import UIKit
-
-        final class WalkViewController: UIViewController {
-            let turn = WMFLocalizedString("walk-turn-instruction", value: "Take a left turn, then walk forward for a \
-        while", comment: "Instruction on the walk screen")
-            let goal = WMFLocalizedString("walk-goal-instruction", value: "Walk forward for a while until you see the \
-        museum", comment: "Instruction on the walk screen")
-            let save = WMFLocalizedString("walk-save-title", value: "Save walk for later", comment: "Title of the save \
-        button on the walk screen")
-            let share = WMFLocalizedString("walk-share-title", value: "Share Walk", comment: "Title of the share \
-        button on the walk screen")
-        }
-
-        """
-      ),
+    let texts = [
+      Text(
+        name: "turn", key: "walk-turn-instruction", english: "Take a left turn, then walk forward for a while",
+        comment: "Instruction \(screen)"),
+      Text(
+        name: "goal", key: "walk-goal-instruction", english: "Walk forward for a while until you see the museum",
+        comment: "Instruction \(screen)"),
+      Text(
+        name: "save", key: "walk-save-title", english: "Save walk for later",
+        comment: "Title of the save button \(screen)"),
+      Text(
+        name: "share", key: "walk-share-title", english: "Share Walk", comment: "Title of the share button \(screen)"),
     ]
+    return catalogs(of: texts + [cancel]) + [commonStrings, controller(texts)]
   }
 
   /// The project as a branch leaves it.
   static var head: [File] {
-    catalogs(of: newTexts) + [
-      base[base.count - 2],
-      (
-        "Walk/WalkViewController.swift",
-        """
-        import UIKit
-
-        final class WalkViewController: UIViewController {
-            let turn = WMFLocalizedString("walk-turn-instruction", value: "Take a right turn, then walk forward for a \
-        while", comment: "Instruction on the walk screen")
-            let goal = WMFLocalizedString("walk-goal-instruction", value: "Walk forward 10 yards until you see the \
-        museum", comment: "Instruction on the walk screen")
-            let save = WMFLocalizedString("walk-bookmark-title", value: "Save walk for later", comment: "Title of the \
-        save button on the walk screen")
-            let share = WMFLocalizedString("walk-share-title", value: "Share walk", comment: "Title of the share \
-        button on the walk screen")
-            let cancel = WMFLocalizedString("action-cancel", value: "Cancel", comment: "Title of a button that closes \
-        a dialog without doing anything")
-            let greeting = WMFLocalizedString("walk-greeting", value: "Welcome back, %@", comment: "Greeting on the \
-        walk screen. %@ is replaced with the user's name")
-        }
-
-        """
-      ),
-      (
-        "Walk/WalkStopsView.m",
-        """
-        #import "WalkStopsView.h"
-
-        @implementation WalkStopsView
-
-        - (void)showStops:(NSInteger)count {
-            self.label.text = [NSString stringWithFormat:WMFLocalizedStringWithDefaultValue(@"walk-stops-count", nil, \
-        nil, @"{{PLURAL:%1$d|%1$d stop|%1$d stops}} on this walk", @"Number of stops. %1$d is replaced with the \
-        number"), count];
-        }
-
-        @end
-
-        """
-      ),
+    let texts = [
+      Text(
+        name: "turn", key: "walk-turn-instruction", english: "Take a right turn, then walk forward for a while",
+        comment: "Instruction \(screen)"),
+      Text(
+        name: "goal", key: "walk-goal-instruction", english: "Walk forward 10 yards until you see the museum",
+        comment: "Instruction \(screen)"),
+      Text(
+        name: "save", key: "walk-bookmark-title", english: "Save walk for later",
+        comment: "Title of the save button \(screen)"),
+      Text(
+        name: "share", key: "walk-share-title", english: "Share walk", comment: "Title of the share button \(screen)"),
+      cancel,
+      Text(
+        name: "greeting", key: "walk-greeting", english: "Welcome back, %@",
+        comment: "Greeting \(screen). %@ is replaced with the user's name"),
     ]
+    let stops = Text(
+      name: "stops", key: "walk-stops-count", english: "{{PLURAL:%1$d|%1$d stop|%1$d stops}} on this walk",
+      comment: "Number of stops. %1$d is replaced with the number")
+    let view = """
+      #import "WalkStopsView.h"
+
+      @implementation WalkStopsView
+
+      - (void)showStops:(NSInteger)count {
+          self.label.text = [NSString stringWithFormat:WMFLocalizedStringWithDefaultValue(@"\(stops.key)", nil, \
+      nil, @"\(stops.english)", @"\(stops.comment)"), count];
+      }
+
+      @end
+
+      """
+    return catalogs(of: texts + [stops]) + [commonStrings, controller(texts), ("Walk/WalkStopsView.m", view)]
+  }
+
+  private static let commonStrings: File = (
+    "Common/CommonStrings.swift",
+    """
+    import Foundation
+
+    @objc(WMFCommonStrings)
+    public class CommonStrings: NSObject {
+        @objc public static let cancelTitle = \(call(cancel))
+    }
+
+    """
+  )
+
+  private static func controller(_ texts: [Text]) -> File {
+    let lines = texts.map { "    let \($0.name) = \(call($0))\n" }.joined()
+    return (
+      "Walk/WalkViewController.swift", "import UIKit\n\nfinal class WalkViewController: UIViewController {\n\(lines)}\n"
+    )
+  }
+
+  private static func call(_ text: Text) -> String {
+    "WMFLocalizedString(\"\(text.key)\", value: \"\(text.english)\", comment: \"\(text.comment)\")"
   }
 
   // MARK: Catalogs
-
-  private static let texts: [(key: String, english: String, comment: String)] = [
-    ("action-cancel", "Cancel", "Title of a button that closes a dialog without doing anything"),
-    ("walk-goal-instruction", "Walk forward for a while until you see the museum", "Instruction on the walk screen"),
-    ("walk-save-title", "Save walk for later", "Title of the save button on the walk screen"),
-    ("walk-share-title", "Share Walk", "Title of the share button on the walk screen"),
-    (
-      "walk-turn-instruction", "Take a left turn, then walk forward for a while", "Instruction on the walk screen"
-    ),
-  ]
-
-  /// The texts as extraction finds them on the branch.
-  private static let newTexts: [(key: String, english: String, comment: String)] = [
-    ("action-cancel", "Cancel", "Title of a button that closes a dialog without doing anything"),
-    ("walk-bookmark-title", "Save walk for later", "Title of the save button on the walk screen"),
-    ("walk-goal-instruction", "Walk forward 10 yards until you see the museum", "Instruction on the walk screen"),
-    (
-      "walk-greeting", "Welcome back, %@", "Greeting on the walk screen. %@ is replaced with the user's name"
-    ),
-    ("walk-share-title", "Share walk", "Title of the share button on the walk screen"),
-    (
-      "walk-stops-count", "{{PLURAL:%1$d|%1$d stop|%1$d stops}} on this walk",
-      "Number of stops. %1$d is replaced with the number"
-    ),
-    (
-      "walk-turn-instruction", "Take a right turn, then walk forward for a while", "Instruction on the walk screen"
-    ),
-  ]
 
   private static let translations: [String: [String: String]] = [
     "walk-turn-instruction": [
@@ -142,7 +121,8 @@ enum DemoProject {
   ]
 
   /// The English catalogs of `texts`, and the translations, which stay as they are.
-  private static func catalogs(of texts: [(key: String, english: String, comment: String)]) -> [File] {
+  private static func catalogs(of texts: [Text]) -> [File] {
+    let texts = texts.sorted { $0.key < $1.key }
     let native = texts.map { "/* \($0.comment) */\n\"\($0.key)\" = \"\($0.english)\";\n" }.joined(separator: "\n")
     let english = texts.map { "\"\($0.key)\" = \"\(exported($0.english))\";" }.joined(separator: "\n") + "\n"
     let documentation = texts.map { "\"\($0.key)\" = \"\($0.comment)\";" }.joined(separator: "\n") + "\n"

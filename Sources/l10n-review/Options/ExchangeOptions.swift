@@ -36,7 +36,8 @@ struct ExchangeOptions: ParsableArguments {
   /// Where the reference stands before the work begins; `nil` without one.
   func position(in exchange: RepositoryExchange) throws(Outcome) -> ObjectID? {
     guard let reference else { return nil }
-    return try attempt { () throws(ExchangeFailure) in try exchange.position(of: try name(reference)) }
+    let name = try name(reference)
+    return try attempt { () throws(ExchangeFailure) in try exchange.position(of: name) }
   }
 
   /// Puts an exchange's changes where the user wants them, and says on standard error what that was.
@@ -51,13 +52,12 @@ struct ExchangeOptions: ParsableArguments {
       return !changes.isEmpty
     }
     if let revision, let reference {
-      let commit = try attempt { () throws(ExchangeFailure) in
-        try exchange.commit(
-          changes, onto: revision,
-          as: ExchangeCommit(reference: try name(reference), author: .bot(), message: message), movedFrom: old)
+      let commit = ExchangeCommit(reference: try name(reference), author: .bot(), message: message)
+      let tip = try attempt { () throws(ExchangeFailure) in
+        try exchange.commit(changes, onto: revision, as: commit, movedFrom: old)
       }
       let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
-      say("\(VisibleText.escaped(reference)) is at \(commit.abbreviated), with \(files) changed", project)
+      say("\(VisibleText.escaped(reference)) is at \(tip.abbreviated), with \(files) changed", project)
       return false
     }
     guard let top = repository.workDirectory else {
@@ -69,12 +69,8 @@ struct ExchangeOptions: ParsableArguments {
     return false
   }
 
-  private func name(_ reference: String) throws(ExchangeFailure) -> ReferenceName {
-    do throws(GitError) {
-      return try ReferenceName(reference)
-    } catch {
-      throw .git(error)
-    }
+  private func name(_ reference: String) throws(Outcome) -> ReferenceName {
+    try attempt { () throws(GitError) in try ReferenceName(reference) }
   }
 
   private func verb(_ change: FileUpdate) -> String { change.bytes == nil ? "remove" : "update" }

@@ -4,8 +4,6 @@ import Project
 import Reports
 import Review
 
-typealias GitFailure = GitError
-
 /// What `--fix` applies besides the safe fixes: `--fix=fuzzy`.
 enum FixKinds: String, ExpressibleByArgument, CaseIterable {
   case safe, fuzzy

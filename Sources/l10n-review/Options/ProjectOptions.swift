@@ -33,6 +33,12 @@ struct ProjectOptions: ParsableArguments {
     try attempt { () throws(GitError) in try Repository.discover(from: repository ?? Terminal.currentDirectory) }
   }
 
+  /// Opens the repository and reads its configuration.
+  func open() throws(Outcome) -> (repository: Repository, settings: ProjectConfiguration) {
+    let repository = try openRepository()
+    return (repository, try readConfiguration(for: repository))
+  }
+
   /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
   func readConfiguration(for repository: Repository) throws(Outcome) -> ProjectConfiguration {
     let name = configurationPath ?? ProjectConfiguration.fileName

@@ -11,19 +11,15 @@ struct ReportDestination: ExpressibleByArgument {
   var format: ReportFormat
   var file: String?
 
+  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
+}
+
+extension ReportDestination {
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1)
     guard let name = parts.first, let format = ReportFormat(rawValue: String(name)) else { return nil }
-    self.format = format
-    file = parts.count > 1 ? String(parts[1]) : nil
+    self.init(format: format, file: parts.count > 1 ? String(parts[1]) : nil)
   }
-
-  init(format: ReportFormat, file: String?) {
-    self.format = format
-    self.file = file
-  }
-
-  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
 }
 
 extension FailureThreshold: ExpressibleByArgument {}
