@@ -27,7 +27,8 @@ struct WebClientTests {
       allowed: [try #require(WebAddress("https://api.example.org"))],
       transport: { request, _ throws(WebError) in try await script.next(request.url).get() },
       patience: WebClient.Patience(total: total),
-      clock: WebClock(now: { .zero }, sleep: { await script.wait($0) }))
+      clock: WebClock(now: { .zero }, sleep: { await script.wait($0) }),
+      limit: { $0.status == 429 ? $0.retryAfter ?? .seconds(60) : nil })
   }
 
   private static func ok(_ status: Int = 200, _ fields: [(name: String, value: String)] = []) -> Result<

@@ -45,11 +45,9 @@ package struct WebClient: Sendable {
   private let deadline: Duration
 
   /// A client for the hosts of `allowed`, whose time starts now.
-  ///
-  /// - Parameter limit: What counts as a limit; by default status 429, with the time of its `Retry-After`.
   package init(
     allowed: [WebAddress], transport: @escaping Transport, patience: Patience,
-    clock: WebClock = .system, limit: @escaping LimitReading = WebClient.tooManyRequests
+    clock: WebClock = .system, limit: @escaping LimitReading
   ) {
     self.allowed = allowed
     self.transport = transport
@@ -57,11 +55,6 @@ package struct WebClient: Sendable {
     self.clock = clock
     self.limit = limit
     deadline = clock.now() + patience.total
-  }
-
-  /// Status 429, with the time of its `Retry-After`, else a minute.
-  package static let tooManyRequests: LimitReading = { response in
-    response.status == 429 ? response.retryAfter ?? .seconds(60) : nil
   }
 
   /// Sends `request` and returns the answer, whatever its status, but for limits, redirects and failures (5xx).

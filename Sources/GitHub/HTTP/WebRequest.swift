@@ -5,8 +5,6 @@ package struct WebRequest: Sendable {
     case get = "GET"
     case post = "POST"
     case patch = "PATCH"
-    case put = "PUT"
-    case delete = "DELETE"
   }
 
   /// What the request does.

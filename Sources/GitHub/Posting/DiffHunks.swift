@@ -29,15 +29,7 @@ struct DiffHunks: Hashable, Sendable {
   }
 
   /// The hunk that shows `line`.
-  func hunk(with line: Int) -> ClosedRange<Int>? {
-    var low = 0
-    var high = hunks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if hunks[middle].upperBound < line { low = middle + 1 } else { high = middle }
-    }
-    return low < hunks.count && hunks[low].contains(line) ? hunks[low] : nil
-  }
+  func hunk(with line: Int) -> ClosedRange<Int>? { hunks.first { $0.contains(line) } }
 
   /// The first line of `lines` that a hunk shows.
   func firstLine(of lines: ClosedRange<Int>) -> Int? {

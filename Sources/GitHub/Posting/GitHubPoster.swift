@@ -8,32 +8,14 @@ import Review
 /// Doing it again changes nothing. What is there is found by hidden markers in comments that the token's own account
 /// wrote; whose finding is gone is folded away, unless someone has answered. Only the hosts of the target are called.
 package struct GitHubPoster: Sendable {
-  /// How much is posted.
-  package struct Options: Hashable, Sendable {
-    /// Findings from this severity on become remarks on lines.
-    package var leastSeverity: Severity
-    /// The most remarks that one run posts; the weightiest come first.
-    package var mostRemarks: Int
-    /// The most remarks in one request (some 20 have timed out).
-    package var batchSize: Int
-    /// The wait between two writes, as GitHub asks for.
-    package var pause: Duration
-
-    /// Options from their parts.
-    package init(
-      leastSeverity: Severity = .warning, mostRemarks: Int = 100, batchSize: Int = 20, pause: Duration = .seconds(1)
-    ) {
-      self.leastSeverity = leastSeverity
-      self.mostRemarks = max(0, mostRemarks)
-      self.batchSize = max(1, batchSize)
-      self.pause = pause
-    }
-  }
+  /// Findings from this severity on become remarks on lines.
+  private static let leastSeverity = Severity.warning
+  /// The most remarks that one run posts; the weightiest come first.
+  private static let mostRemarks = 100
 
   private let target: PullRequestTarget
   private let token: GitHubToken
   private let transport: WebClient.Transport
-  private let options: Options
   private let patience: WebClient.Patience
   private let clock: WebClock
   private let epoch: @Sendable () -> Int
@@ -44,13 +26,12 @@ package struct GitHubPoster: Sendable {
   ///   - transport: Sends a request; `CurlTransport.send`.
   ///   - epoch: The seconds since 1970; the system's by default.
   package init(
-    target: PullRequestTarget, token: GitHubToken, options: Options = Options(),
+    target: PullRequestTarget, token: GitHubToken,
     patience: WebClient.Patience = WebClient.Patience(), clock: WebClock = .system,
     epoch: (@Sendable () -> Int)? = nil, transport: @escaping WebClient.Transport
   ) {
     self.target = target
     self.token = token
-    self.options = options
     self.patience = patience
     self.clock = clock
     self.epoch = epoch ?? { Int(time(nil)) }
@@ -71,7 +52,7 @@ package struct GitHubPoster: Sendable {
       switch try await plan(review, summary: summary, context: context, api: api) {
       case .outdated(let head): return .outdated(head: head)
       case .plan(let plan):
-        var run = PostingRun(api: api, plan: plan, options: options)
+        var run = PostingRun(api: api, plan: plan)
         return .posted(try await run.carryOut())
       }
     } catch .notPermitted(let status) {
@@ -156,7 +137,7 @@ package struct GitHubPoster: Sendable {
     let standing = Set(posted.lazy.filter { !($0.isMinimized && $0.isOutdated) }.map(\.identity))
     var seen: Set<Remark.Identity> = []
     var candidates: [Finding] = []
-    for finding in review.findings where finding.severity >= options.leastSeverity {
+    for finding in review.findings where finding.severity >= Self.leastSeverity {
       guard let path = finding.place?.path, finding.place?.range != nil else { continue }
       let identity = Remark.Identity(fingerprint: finding.fingerprint, path: path)
       guard seen.insert(identity).inserted else { continue }
@@ -171,7 +152,7 @@ package struct GitHubPoster: Sendable {
         plan.tally.offDiff += 1
         continue
       }
-      if plan.remarks.count < options.mostRemarks { plan.remarks.append(remark) } else { plan.tally.leftOut += 1 }
+      if plan.remarks.count < Self.mostRemarks { plan.remarks.append(remark) } else { plan.tally.leftOut += 1 }
     }
   }
 }

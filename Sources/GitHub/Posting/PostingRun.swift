@@ -2,17 +2,19 @@
 struct PostingRun {
   /// How often it is tried again after a write whose fate is not known.
   private static let mostRepetitions = 2
+  /// The most remarks in one request (some 20 have timed out).
+  private static let batchSize = 20
+  /// The wait between two writes, as GitHub asks for.
+  private static let pause = Duration.seconds(1)
 
   private let api: GitHubAPI
   private let plan: PostingPlan
-  private let options: GitHubPoster.Options
   private var tally: PostingTally
   private var hasWritten = false
 
-  init(api: GitHubAPI, plan: PostingPlan, options: GitHubPoster.Options) {
+  init(api: GitHubAPI, plan: PostingPlan) {
     self.api = api
     self.plan = plan
-    self.options = options
     tally = plan.tally
   }
 
@@ -26,7 +28,7 @@ struct PostingRun {
 
   /// Waits between two writes, so that GitHub does not take them for a flood.
   private mutating func beforeWriting() async {
-    if hasWritten { await api.client.pause(options.pause) }
+    if hasWritten { await api.client.pause(Self.pause) }
     hasWritten = true
   }
 
@@ -61,7 +63,7 @@ struct PostingRun {
   private mutating func postRemarks() async throws(PostingError) {
     var waiting = plan.remarks[...]
     while !waiting.isEmpty {
-      let batch = Array(waiting.prefix(options.batchSize))
+      let batch = Array(waiting.prefix(Self.batchSize))
       waiting = waiting.dropFirst(batch.count)
       let before = (tally.posted, tally.refused)
       try await post(batch, repetitions: 0)

@@ -64,16 +64,12 @@ package enum GitHubEvent: Hashable, Sendable {
           head: try Self.commit(head["sha"]?.string ?? ""), branch: branch,
           isFromFork: head["repo"]?["full_name"]?.string != base["repo"]?["full_name"]?.string))
     case "push":
-      guard let reference = event["ref"]?.string ?? reference else { throw .lacks("ref") }
-      guard let branch = Self.branch(reference) else { throw .noBranch(reference) }
+      let branch = try Self.branch(event["ref"]?.string ?? reference)
       guard let after = event["after"]?.string else { throw .lacks("after") }
       guard after.contains(where: { $0 != "0" }) else { throw .deletedBranch(branch) }
       let before = event["before"]?.string.flatMap { $0.contains { $0 != "0" } ? $0 : nil }
       self = .push(Push(branch: branch, before: try before.map(Self.commit), after: try Self.commit(after)))
-    case "workflow_dispatch":
-      guard let reference = event["ref"]?.string ?? reference else { throw .lacks("ref") }
-      guard let branch = Self.branch(reference) else { throw .noBranch(reference) }
-      self = .dispatch(branch: branch)
+    case "workflow_dispatch": self = .dispatch(branch: try Self.branch(event["ref"]?.string ?? reference))
     case let other: throw .unknown(other)
     }
   }
@@ -84,9 +80,10 @@ package enum GitHubEvent: Hashable, Sendable {
     return text
   }
 
-  private static func branch(_ reference: String) -> String? {
+  private static func branch(_ reference: String?) throws(GitHubEventError) -> String {
+    guard let reference else { throw .lacks("ref") }
     let prefix = "refs/heads/"
-    guard reference.hasPrefix(prefix) else { return nil }
+    guard reference.hasPrefix(prefix) else { throw .noBranch(reference) }
     return String(reference.dropFirst(prefix.count))
   }
 
@@ -97,23 +94,22 @@ package enum GitHubEvent: Hashable, Sendable {
 }
 
 /// An event file that a run cannot start from.
-package enum GitHubEventError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unreadable
-  case lacks(String)
-  case noCommit(String)
-  case noBranch(String)
-  case deletedBranch(String)
-  case unknown(String)
+package struct GitHubEventError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .unreadable: "the event file is not what GitHub writes; name one with --event FILE"
-    case .lacks(let field): "the event file has no \(field)"
-    case .noCommit(let text): "the event file has “\(text)” where a commit's name should be"
-    case .noBranch(let reference): "\(reference) is no branch, so that there is nothing to review"
-    case .deletedBranch(let branch): "the branch \(branch) was deleted, so that there is nothing to review"
-    case .unknown(let name):
-      "the event \(name) is not one that `ci` works on; it knows push, pull_request and workflow_dispatch"
-    }
+  static let unreadable = Self(description: "the event file is not what GitHub writes; name one with --event FILE")
+  static func lacks(_ field: String) -> Self { Self(description: "the event file has no \(field)") }
+  static func noCommit(_ text: String) -> Self {
+    Self(description: "the event file has “\(text)” where a commit's name should be")
+  }
+  static func noBranch(_ reference: String) -> Self {
+    Self(description: "\(reference) is no branch, so that there is nothing to review")
+  }
+  static func deletedBranch(_ branch: String) -> Self {
+    Self(description: "the branch \(branch) was deleted, so that there is nothing to review")
+  }
+  static func unknown(_ name: String) -> Self {
+    let known = "it knows push, pull_request and workflow_dispatch"
+    return Self(description: "the event \(name) is not one that `ci` works on; \(known)")
   }
 }
