@@ -49,9 +49,3 @@ package enum CallList {
     return bytes
   }
 }
-
-/// Foreign text for a terminal.
-package enum VisibleText {
-  /// `text` on one line: nothing invisible, nothing that a terminal or a build log would obey.
-  package static func escaped(_ text: String) -> String { TerminalText.line(text) }
-}

@@ -43,22 +43,16 @@ struct MarkdownSize {
   var units: Int
   var bytes: Int
 
-  init(_ text: String) {
-    units = text.utf16.count
-    bytes = text.utf8.count
-  }
-
-  init(units: Int, bytes: Int) {
-    self.units = units
-    self.bytes = bytes
-  }
-
   var isPositive: Bool { units > 0 || bytes > 0 }
 
   mutating func subtract(_ other: MarkdownSize) {
     units -= other.units
     bytes -= other.bytes
   }
+}
+
+extension MarkdownSize {
+  init(_ text: String) { self.init(units: text.utf16.count, bytes: text.utf8.count) }
 }
 
 /// Keeps a report within what GitHub takes (65,536 characters).

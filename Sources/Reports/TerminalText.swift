@@ -2,10 +2,10 @@ import Classifier
 import Text
 
 /// Foreign text on a line of a terminal or of a build log.
-enum TerminalText {
+package enum TerminalText {
   /// `text` on one line: control, invisible and direction characters by their numbers, a backslash doubled so that
   /// these cannot be forged, and `##[`, which GitHub's runner obeys anywhere in a line, broken.
-  static func line(_ text: some StringProtocol) -> String {
+  package static func line(_ text: some StringProtocol) -> String {
     var line = ""
     let signs = ForeignText.signs(of: text)
     for (index, sign) in signs.enumerated() {

@@ -1,18 +1,12 @@
 /// Where a translation can be edited: an address with `{key}`, `{locale}` and `{table}` in it.
 package struct EditURLTemplate: Hashable, Sendable {
   /// What the template can name.
-  package enum Field: String, Hashable, Sendable, CaseIterable {
+  private enum Field: String {
     case key, locale, table
-  }
-
-  private enum Piece: Hashable, Sendable {
-    case text(String)
-    case field(Field)
   }
 
   /// The template as it was written.
   package let text: String
-  private let pieces: [Piece]
 
   /// Reads a template.
   ///
@@ -24,7 +18,7 @@ package struct EditURLTemplate: Hashable, Sendable {
     { throw .notOfTheWeb }
     let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
     if host.isEmpty || host.contains(where: { $0 == "{" || $0 == "}" }) { throw .unknownHost }
-    var pieces: [Piece] = []
+    var fields: Set<Field> = []
     var rest = text[...]
     while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       let inside = rest[open...].dropFirst()
@@ -32,26 +26,19 @@ package struct EditURLTemplate: Hashable, Sendable {
       guard let field = Field(rawValue: String(inside[..<close])) else {
         throw .unknownField(String(inside[..<close]))
       }
-      pieces.append(.text(String(rest[..<open])))
-      pieces.append(.field(field))
+      fields.insert(field)
       rest = inside[close...].dropFirst()
     }
-    pieces.append(.text(String(rest)))
-    if !pieces.contains(.field(.key)) { throw .noKey }
+    if !fields.contains(.key) { throw .noKey }
     self.text = text
-    self.pieces = pieces
   }
 
   /// The address for one translation, its parts percent-encoded but for RFC 3986's unreserved characters.
   package func url(key: String, locale: String, table: String) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .field(.key): PercentEncoding.encoded(key)
-      case .field(.locale): PercentEncoding.encoded(locale)
-      case .field(.table): PercentEncoding.encoded(table)
-      }
-    }.joined()
+    // What is put in has no braces once it is encoded.
+    [(Field.key, key), (.locale, locale), (.table, table)].reduce(text) { url, part in
+      url.replacing("{\(part.0.rawValue)}", with: PercentEncoding.encoded(part.1))
+    }
   }
 }
 

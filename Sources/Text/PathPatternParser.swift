@@ -1,29 +1,19 @@
 /// Why a text is no pattern for paths.
-package enum PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  case empty
-  case tooLong
-  case openBracket
-  case openBrace
-  case tooManyChoices
-  case trailingBackslash
-  case negated
-  case dotComponent
-  case reversedRange
-
+package struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, as the end of a sentence that starts with the pattern.
-  package var description: String {
-    switch self {
-    case .empty: "is empty"
-    case .tooLong: "is longer than \(PathPatternParser.maximumLength) bytes"
-    case .openBracket: "has a “[” without its “]”"
-    case .openBrace: "has a “{” without its “}”"
-    case .tooManyChoices: "has braces with more than \(PathPatternParser.maximumChoices) choices in all"
-    case .trailingBackslash: "ends with “\\”, which takes the character after it literally"
-    case .negated: "starts with “!”, which cannot be used here; write “\\!” for a name that starts so"
-    case .dotComponent: "has “.” or “..” as a folder; patterns start at the root of the repository"
-    case .reversedRange: "has a range such as “[z-a]” whose end comes before its start"
-    }
-  }
+  package let description: String
+
+  private init(_ description: String) { self.description = description }
+
+  static let empty = Self("is empty")
+  static let tooLong = Self("is longer than \(PathPatternParser.maximumLength) bytes")
+  static let openBracket = Self("has a “[” without its “]”")
+  static let openBrace = Self("has a “{” without its “}”")
+  static let tooManyChoices = Self("has braces with more than \(PathPatternParser.maximumChoices) choices in all")
+  static let trailingBackslash = Self("ends with “\\”, which takes the character after it literally")
+  static let negated = Self("starts with “!”, which cannot be used here; write “\\!” for a name that starts so")
+  static let dotComponent = Self("has “.” or “..” as a folder; patterns start at the root of the repository")
+  static let reversedRange = Self("has a range such as “[z-a]” whose end comes before its start")
 }
 
 /// Reads the text of a ``PathPattern``.

@@ -125,7 +125,7 @@ struct CICommand: AsyncParsableCommand {
   }
 
   private func say(_ sentence: String) {
-    if !project.quiet { Terminal.complain("l10n-review: \(VisibleText.escaped(sentence))") }
+    if !project.quiet { Terminal.complain("l10n-review: \(TerminalText.line(sentence))") }
   }
 
   /// Leaves the run's results where the steps behind it find them, and the review on the run's page.

@@ -89,7 +89,7 @@ enum VerdictText {
     return
       ([
         "\(verdict.impact.rawValue) (\(certainty); \(numbers.joined(separator: ", ")))", meaning,
-      ] + verdict.reasons.map { "  - \(VisibleText.escaped($0.description))" }).joined(separator: "\n")
+      ] + verdict.reasons.map { "  - \(TerminalText.line($0.description))" }).joined(separator: "\n")
   }
 
   /// A number with so many digits behind the point.

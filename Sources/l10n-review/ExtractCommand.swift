@@ -65,22 +65,22 @@ struct ExtractCommand: AsyncParsableCommand {
     let parts = [
       ("added", catalog.addedKeys), ("changed", catalog.changedKeys), ("removed", catalog.removedKeys),
     ].filter { !$0.1.isEmpty }.map { name, keys in
-      let named = keys.prefix(5).map { VisibleText.escaped($0) }.joined(separator: ", ")
+      let named = keys.prefix(5).map { TerminalText.line($0) }.joined(separator: ", ")
       return "\(keys.count) \(name) (\(named)\(keys.count > 5 ? " and \(keys.count - 5) more" : ""))"
     }
     let what = parts.isEmpty ? "another order or other white space" : parts.joined(separator: ", ")
-    Terminal.print("\(VisibleText.escaped(catalog.path)): \(check ? "stale" : "written"); \(what)")
+    Terminal.print("\(TerminalText.line(catalog.path)): \(check ? "stale" : "written"); \(what)")
   }
 
   private func complain(of outcome: RepositoryExtraction.Outcome) {
     for file in outcome.unreadable {
-      Terminal.complain("not read: \(VisibleText.escaped(file.path)): \(VisibleText.escaped(file.reason))")
+      Terminal.complain("not read: \(TerminalText.line(file.path)): \(TerminalText.line(file.reason))")
     }
     for problem in outcome.problems {
       let start = problem.place.range?.start
       let place = start.map { ":\($0.line):\($0.column)" } ?? ""
       Terminal.complain(
-        "\(VisibleText.escaped(problem.place.path))\(place): \(VisibleText.escaped(problem.message.plainText))")
+        "\(TerminalText.line(problem.place.path))\(place): \(TerminalText.line(problem.message.plainText))")
     }
   }
 }

@@ -96,6 +96,6 @@ struct InitCommand: AsyncParsableCommand {
 
   /// A path for a person, from the top of the work tree if it lies below.
   private func shown(_ path: String, _ top: String) -> String {
-    VisibleText.escaped(path.hasPrefix(top + "/") ? String(path.dropFirst(top.utf8.count + 1)) : path)
+    TerminalText.line(path.hasPrefix(top + "/") ? String(path.dropFirst(top.utf8.count + 1)) : path)
   }
 }

@@ -15,7 +15,7 @@ enum Outcome: Error {
     case .clean: Terminal.exit(0)
     case .findings: Terminal.exit(1)
     case .unable(let sentence):
-      if !sentence.isEmpty { Terminal.complain("l10n-review: \(VisibleText.escaped(sentence))") }
+      if !sentence.isEmpty { Terminal.complain("l10n-review: \(TerminalText.line(sentence))") }
       Terminal.exit(2)
     }
   }

@@ -82,7 +82,7 @@ struct PostCommand: AsyncParsableCommand {
       let text = try TextFile.read(markdown)
       if text.utf16.count <= 65_000 { return text }
       Terminal.complain(
-        "l10n-review: \(VisibleText.escaped(markdown)) is too long for a comment; a shorter one is made.")
+        "l10n-review: \(TerminalText.line(markdown)) is too long for a comment; a shorter one is made.")
     }
     return render(review, as: .markdown, context: context)
   }
@@ -90,7 +90,7 @@ struct PostCommand: AsyncParsableCommand {
   private func report(_ outcome: PostingOutcome, _ review: Review, summary: String, context: ReportContext) {
     switch outcome {
     case .posted(let tally):
-      for note in tally.notes { Terminal.complain("l10n-review: \(VisibleText.escaped(note))") }
+      for note in tally.notes { Terminal.complain("l10n-review: \(TerminalText.line(note))") }
       if project.quiet { return }
     case .notPermitted:
       Terminal.print(render(review, as: .githubAnnotations, context: context))
@@ -143,7 +143,7 @@ enum PostingPreview {
       let lines =
         remark.lines.count == 1
         ? "\(remark.lines.lowerBound)" : "\(remark.lines.lowerBound)-\(remark.lines.upperBound)"
-      text += "\nA comment on \(VisibleText.escaped(remark.path)):\(lines) would be posted:\n\n" + quoted(remark.body)
+      text += "\nA comment on \(TerminalText.line(remark.path)):\(lines) would be posted:\n\n" + quoted(remark.body)
     }
     if plan.fixedCount > 0 { text += "\nComments on what is fixed that would be folded away: \(plan.fixedCount)\n" }
     return text
@@ -152,7 +152,7 @@ enum PostingPreview {
   /// Each line behind a bar: a runner obeys commands at the beginning of a line.
   private static func quoted(_ markdown: String) -> String {
     markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      "| \(VisibleText.escaped(String(line)))\n"
+      "| \(TerminalText.line(String(line)))\n"
     }.joined()
   }
 }

@@ -1,5 +1,6 @@
 import Testing
-import Text
+
+@testable import Text
 
 @Suite struct KeyPatternTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Support
 import Testing
-import Text
+
+@testable import Text
 
 @Suite struct PathPatternTests {
   @Test(arguments: [

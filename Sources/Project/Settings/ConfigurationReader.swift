@@ -161,8 +161,7 @@ extension SettingReader {
         let advice =
           nearestName(to: name, among: known.lazy.map(\.rawValue)).map { "did you mean \(quoted($0))?" }
           ?? "`l10n-review rules` lists them all"
-        throw ConfigurationError(
-          path: path, line: setting.keyLine, problem: "unknown rule \(quoted(name)); \(advice)")
+        throw error("unknown rule \(quoted(name)); \(advice)", line: setting.keyLine)
       }
       if !setting.isUnset { rules[rule] = try setting.rule() }
     }

@@ -14,8 +14,8 @@ struct SettingReader {
   /// The line that the value starts in.
   var line: Int { isUnset ? keyLine : node.mark?.line ?? keyLine }
 
-  func error(_ problem: String) -> ConfigurationError {
-    ConfigurationError(path: path, line: line, problem: problem)
+  func error(_ problem: String, line: Int? = nil) -> ConfigurationError {
+    ConfigurationError(path: path, line: line ?? self.line, problem: problem)
   }
 
   private var subject: String { name.map(quoted) ?? "the file" }
@@ -49,11 +49,10 @@ struct SettingReader {
     for (key, value) in mapping {
       let line = key.mark?.line ?? self.line
       guard case .scalar(let scalar) = key else {
-        throw ConfigurationError(path: path, line: line, problem: "a key in \(subject) must be a text")
+        throw error("a key in \(subject) must be a text", line: line)
       }
       guard known.insert(scalar.string).inserted else {
-        throw ConfigurationError(
-          path: path, line: line, problem: "\(quoted(scalar.string)) is written twice; keep one of them")
+        throw error("\(quoted(scalar.string)) is written twice; keep one of them", line: line)
       }
       result.append(
         (scalar.string, SettingReader(node: value, name: scalar.string, path: path, keyLine: line)))
@@ -80,8 +79,7 @@ struct SettingReader {
         let advice =
           nearestName(to: key, among: valid).map { "did you mean \(quoted($0))?" }
           ?? "it can be \(quoted(anyOf: valid))"
-        throw ConfigurationError(
-          path: path, line: setting.keyLine, problem: "unknown key \(quoted(key))\(place); \(advice)")
+        throw error("unknown key \(quoted(key))\(place); \(advice)", line: setting.keyLine)
       }
       if !setting.isUnset { result.append((known, setting)) }
     }
@@ -168,7 +166,7 @@ struct SettingReader {
   /// A pattern for paths, from a text that may be a key.
   func pattern(_ text: String) throws(ConfigurationError) -> PathPattern {
     func refusal(_ problem: String) -> ConfigurationError {
-      ConfigurationError(path: path, line: keyLine, problem: "the pattern \(quoted(text)) \(problem)")
+      error("the pattern \(quoted(text)) \(problem)", line: keyLine)
     }
     if text.hasPrefix("/") || text.hasPrefix("~") {
       throw refusal("must start at the root of the repository, without “\(text.prefix(1))”")

@@ -48,7 +48,7 @@ struct ExchangeOptions: ParsableArguments {
     project: ProjectOptions, message: String
   ) throws(Outcome) -> Bool {
     if isCheck {
-      for change in changes { say("would \(verb(change)) \(VisibleText.escaped(change.path))", project) }
+      for change in changes { say("would \(verb(change)) \(TerminalText.line(change.path))", project) }
       return !changes.isEmpty
     }
     if let revision, let reference {
@@ -57,14 +57,14 @@ struct ExchangeOptions: ParsableArguments {
         try exchange.commit(changes, onto: revision, as: commit, movedFrom: old)
       }
       let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
-      say("\(VisibleText.escaped(reference)) is at \(tip.abbreviated), with \(files) changed", project)
+      say("\(TerminalText.line(reference)) is at \(tip.abbreviated), with \(files) changed", project)
       return false
     }
     guard let top = repository.workDirectory else {
       throw .unable("this repository has no work tree: use --at REV --commit-to REF")
     }
     try attempt { () throws(ExchangeFailure) in try WorkTreeWriter(top: top).apply(changes) }
-    for change in changes { say("\(verb(change))d \(VisibleText.escaped(change.path))", project) }
+    for change in changes { say("\(verb(change))d \(TerminalText.line(change.path))", project) }
     if changes.isEmpty { say("Everything is up to date.", project) }
     return false
   }

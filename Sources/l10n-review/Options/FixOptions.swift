@@ -58,11 +58,11 @@ struct FixOptions: ParsableArguments {
       marked = try attempt { () throws(FileAccessError) in try fixer.markFuzzy(review, catalogs: catalogs) }
     }
     if !isQuiet {
-      for path in fixed.changed { Terminal.complain("fixed \(VisibleText.escaped(path))") }
-      for path in marked.changed { Terminal.complain("marked fuzzy in \(VisibleText.escaped(path))") }
+      for path in fixed.changed { Terminal.complain("fixed \(TerminalText.line(path))") }
+      for path in marked.changed { Terminal.complain("marked fuzzy in \(TerminalText.line(path))") }
     }
     for file in fixed.skipped + marked.skipped {
-      Terminal.complain("not fixed: \(VisibleText.escaped(file.path)): \(file.reason)")
+      Terminal.complain("not fixed: \(TerminalText.line(file.path)): \(file.reason)")
     }
     return !fixed.changed.isEmpty || !marked.changed.isEmpty
   }
