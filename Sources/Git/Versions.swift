@@ -13,7 +13,7 @@ extension Repository {
     case .empty: []
     case .tree(let id): try files(ofTree: id, where: isWanted)
     case .index: try stagedFiles(where: isWanted)
-    case .workTree: try filesOnDisk(where: isWanted)
+    case .workTree: try Self.merged(trackedOnDisk(where: isWanted), untracked(strayWalk().strays(), where: isWanted))
     }
   }
 
@@ -115,10 +115,6 @@ extension Repository {
       }
     }
     return files
-  }
-
-  private func filesOnDisk(where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
-    try Self.merged(trackedOnDisk(where: isWanted), untracked(strayWalk().strays(), where: isWanted))
   }
 
   /// The same as `files(of: .workTree)`, with the look for files that are not tracked in a task beside.
