@@ -266,6 +266,18 @@ import Testing
     #expect(outcome.findings.filter { $0.rule == "unextracted-key" }.count == 1)
   }
 
+  @Test(arguments: [
+    (#"NSLocalizedString("new", value: "New", comment: "")"#, Severity.info),
+    (#"NSLocalizedString("new", comment: "")"#, .warning),
+  ])
+  func `A new call that brings its text can wait for the extraction`(call: String, severity: Severity) async {
+    let catalog = ("en.lproj/Localizable.strings", "\"a\" = \"Text\";\n")
+    let old = "let a = NSLocalizedString(\"a\", comment: \"\")\n"
+    let outcome = await ExampleProject.review(
+      from: [("A.swift", old), catalog], to: [("A.swift", old + "let b = \(call)\n"), catalog])
+    #expect(outcome.findings.first { $0.rule == "unextracted-key" }?.severity == severity)
+  }
+
   @Test func `A key that code uses and English lacks is not to be removed`() async {
     let outcome = await Self.lint([
       ("A.swift", "let t = NSLocalizedString(\"b\", comment: \"\")\n"),

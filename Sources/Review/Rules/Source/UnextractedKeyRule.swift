@@ -48,7 +48,7 @@ package enum UnextractedKeyRule: SnapshotRule {
       {
         return [emptied(path, identities)]
       }
-      return identities.compactMap { finding($0, catalogs, snapshot) }
+      return identities.compactMap { finding($0, catalogs, input) }
     }
   }
 
@@ -63,11 +63,14 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ snapshot: Snapshot
+    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ input: RuleInput
   ) -> Finding? {
+    let snapshot = input.snapshot
     guard let site = snapshot.sites(of: identity).first else { return nil }
     // In the Wikipedia app Apple's own macros stand in code of others only.
     let isForeign = snapshot.layout.profile == .wikipedia && !site.call.takesValue
+    // Many projects extract before a release, and until then users see the text of the call.
+    let isNew = snapshot.layout.profile == .apple && site.call.hasText && !(input.base?.isCalled(identity) ?? true)
     let translated = Set(
       snapshot.catalogs.lazy.filter {
         $0.role != .other && !$0.holdsSourceTexts && $0.path.table == identity.table
@@ -77,7 +80,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let shown = site.call.value == nil ? "the key is shown" : "the text is English"
     let path = catalogs.paths(of: identity.table).first ?? ""
     return Finding(
-      self, site, atMost: isForeign ? .info : .error,
+      self, site, atMost: isForeign || isNew && translated == 0 ? .info : .error,
       message: translated == 0
         ? "No catalog has the key \(code: identity.key): \(words: shown) in every language."
         : """
