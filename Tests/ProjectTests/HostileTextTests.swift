@@ -86,7 +86,7 @@ import Text
     #expect(configuration.sourceLanguage == "en")
     #expect(configuration.sources.include?.map(\.text) == ["**"])
     #expect(configuration.sources.exclude == [])
-    #expect(configuration.functions.count == 3)
+    #expect(configuration.functions.count == 6)
     #expect(configuration.commonStrings != nil)
     #expect(configuration.translatewikiFolder != nil)
     #expect(configuration.editURL != nil)

@@ -111,9 +111,10 @@ import Testing
   @Test func functionsOfOneNameAddUp() async {
     var configuration = ProjectConfiguration()
     configuration.functions = [
-      .function(CustomFunction(name: "localized", swift: [.key: .position(0)])),
-      .function(CustomFunction(name: "localized", swift: [.key: .label("named"), .comment: .label("note")])),
-      .function(CustomFunction(name: "localized", objectiveC: [.key: 1])),
+      LocalizationFunction(CustomFunction(name: "localized", swift: [.key: .position(0)])),
+      LocalizationFunction(
+        CustomFunction(name: "localized", swift: [.key: .label("named"), .comment: .label("note")])),
+      LocalizationFunction(CustomFunction(name: "localized", objectiveC: [.key: 1])),
     ]
     let swift = "let a = localized(\"one\")\nlet b = localized(named: \"two\", note: \"A note\")\n"
     let files = [

@@ -1,3 +1,4 @@
+import Scanning
 import Testing
 
 @testable import Project
@@ -45,12 +46,11 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     #expect(configuration.sources.include?.map(\.text) == ["Wikipedia/Code/**"])
     #expect(configuration.sources.exclude?.map(\.text) == ["Wikipedia/Third Party Code", "*Tests"])
     #expect(
-      configuration.functions == [
-        .prefix("MYLocalizedString"),
-        .function(
+      configuration.functions == LocalizationFunction.family(prefix: "MYLocalizedString") + [
+        LocalizationFunction(
           CustomFunction(
             name: "tr", swift: [.key: .position(0), .value: .label("defaultValue"), .comment: .label("comment")],
-            objectiveC: [.key: 0, .comment: 1])),
+            objectiveC: [.key: 0, .comment: 1]))
       ])
     #expect(configuration.commonStrings == "WMF Framework/CommonStrings.swift")
     #expect(configuration.translatewikiFolder == "Wikipedia/Localizations")
@@ -96,10 +96,10 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     #expect(try read("baseline: 2024-01-01").baseline == "2024-01-01")
     #expect(try read("native: {folder: 1.0}").nativeFolder == "1.0")
     #expect(try read("common-strings: 0x10").commonStrings == "0x10")
-    #expect(try read("functions: [{prefix: yes}]").functions == [.prefix("yes")])
+    #expect(try read("functions: [{prefix: yes}]").functions == LocalizationFunction.family(prefix: "yes"))
     #expect(
       try read("functions: [{name: f, swift: {key: '2', value: no}}]").functions
-        == [.function(CustomFunction(name: "f", swift: [.key: .position(2), .value: .label("no")]))])
+        == [LocalizationFunction(CustomFunction(name: "f", swift: [.key: .position(2), .value: .label("no")]))])
   }
 
   @Test func anEmptyInclusionChoosesNothing() throws {

@@ -123,7 +123,7 @@ package struct RepositoryExtraction {
   /// (`extractLocStrings -s WMFLocalizedString`), and those that the configuration names.
   private static func functions(_ settings: ProjectSettings) -> [LocalizationFunction] {
     guard settings.layout.profile == .wikipedia else { return settings.functions }
-    return LocalizationFunction.wikipedia + settings.functions.dropFirst(LocalizationFunction.standard.count)
+    return LocalizationFunction.wikipedia + settings.configuration.functions
   }
 
   /// Where the source language's catalog of `table` is, or would be.

@@ -43,7 +43,7 @@ extension ProjectConfiguration {
       case .sourceLanguage: sourceLanguage = try setting.locale()
       case .sources: sources = try setting.sources()
       case .functions:
-        for function in try setting.list(of: "functions") { functions.append(try function.function()) }
+        for function in try setting.list(of: "functions") { functions += try function.functions() }
       case .commonStrings: commonStrings = try setting.repositoryPath()
       case .translatewiki:
         let translatewiki = try setting.translatewiki()

@@ -1,11 +1,13 @@
+import Scanning
+
 extension SettingReader {
   private enum FunctionKey: String, CaseIterable {
     case prefix, name, swift
     case objectiveC = "objective-c"
   }
 
-  /// One element of `functions`.
-  func function() throws(ConfigurationError) -> FunctionSetting {
+  /// One element of `functions`: the functions that `genstrings -s PREFIX` reads, or one whose arguments are told.
+  func functions() throws(ConfigurationError) -> [LocalizationFunction] {
     let settings = try group(FunctionKey.self, expected: "a list of groups with “prefix”, or with “name”")
     if let prefix = settings[.prefix] {
       for key in FunctionKey.allCases {
@@ -13,7 +15,7 @@ extension SettingReader {
           throw other.error("“\(key.rawValue)” cannot be combined with “prefix”, which implies the arguments")
         }
       }
-      return .prefix(try prefix.functionName())
+      return LocalizationFunction.family(prefix: try prefix.functionName())
     }
     guard let name = settings[.name] else { throw error("a function needs “name”, or “prefix”") }
     let function = CustomFunction(
@@ -22,7 +24,7 @@ extension SettingReader {
     if function.swift == nil, function.objectiveC == nil {
       throw error("\(quoted(function.name)) needs “swift” or “objective-c”, which say which argument is its key")
     }
-    return .function(function)
+    return [LocalizationFunction(function)]
   }
 
   private func swiftArguments() throws(ConfigurationError) -> [CustomFunction.Role: CustomFunction.Argument] {

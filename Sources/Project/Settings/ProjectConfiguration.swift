@@ -1,3 +1,4 @@
+import Scanning
 import Text
 
 /// What a project's `.l10n-review.yml` says; everything it leaves out is for the profile to decide.
@@ -12,7 +13,7 @@ package struct ProjectConfiguration: Hashable, Sendable {
   /// `sources`: where the code is.
   package var sources = SourceSettings()
   /// `functions`: localization functions beyond those that are always known.
-  package var functions: [FunctionSetting] = []
+  package var functions: [LocalizationFunction] = []
   /// `common-strings`: path of the Swift file that holds texts used in several places.
   package var commonStrings: String?
   /// `translatewiki: folder`: path of the folder with translatewiki's `.lproj` folders.
