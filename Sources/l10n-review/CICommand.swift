@@ -1,6 +1,3 @@
-// The two `attempt` are told apart by `await`.
-// swift-format-ignore-file: AmbiguousTrailingClosureOverload
-
 import ArgumentParser
 import Exchange
 import Git
@@ -49,17 +46,13 @@ struct CICommand: AsyncParsableCommand {
     }
     let payload = try TextFile.readBytes(path)
     let name = eventName ?? (event == nil ? Terminal.environment("GITHUB_EVENT_NAME") : nil)
-    let happened = try attempt { () throws(GitHubEventError) in
-      try GitHubEvent(payload: payload, name: name, reference: Terminal.environment("GITHUB_REF"))
-    }
+    let happened = try GitHubEvent(payload: payload, name: name, reference: Terminal.environment("GITHUB_REF"))
     let repository = try project.openRepository()
     let bot = ExchangeCommit(
-      reference: try attempt { () throws(GitError) in try ReferenceName(reference) }, author: .bot(),
+      reference: try ReferenceName(reference), author: .bot(),
       message: "Import translations from translatewiki.net")
     let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
-    let result = try await attempt { () async throws(CIFailure) in
-      try await run.run(happened, bot: bot, mode: isParity ? .parity : .standard)
-    }
+    let result = try await run.run(happened, bot: bot, mode: isParity ? .parity : .standard)
     try tellGitHub(result)
     var report = report
     if report.destinations.isEmpty, report.output == nil {
@@ -68,18 +61,18 @@ struct CICommand: AsyncParsableCommand {
       report.destinations = [ReportDestination(format: isOnGitHub ? .githubAnnotations : .markdown, file: nil)]
     }
     // A review that cannot be posted is still written where it was asked for.
-    var failure: Outcome?
+    var isUnposted = false
     if posts {
       do {
         try await post(result, of: happened)
-      } catch let outcome as Outcome {
-        failure = outcome
+      } catch {
+        say("\(error)")
+        isUnposted = true
       }
     }
-    if case .unable(let sentence)? = failure { say(sentence) }
     try report.report(
       result.review, project: project, configuration: result.configuration, in: repository, isLocal: false)
-    if failure != nil { throw Outcome.unable("the review was not posted") }
+    if isUnposted { throw Outcome.unable("the review was not posted") }
   }
 
   /// Posts the review; a token that may not write, as in pull requests from forks, is no failure.
@@ -88,12 +81,10 @@ struct CICommand: AsyncParsableCommand {
       return say("the branch has no open pull request, so that the review is not posted")
     }
     let access = try GitHubAccess()
-    let context = report.context(of: result.review)
+    let context = ReportContext.of(result.review)
     let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
-    let outcome = try await attempt { () async throws(PostingError) in
-      try await poster.post(
-        result.review, summary: render(result.review, as: .markdown, context: context), context: context)
-    }
+    let outcome = try await poster.post(
+      result.review, summary: render(result.review, as: .markdown, context: context), context: context)
     if case .posted(let tally) = outcome { tally.notes.forEach(say) }
     say(outcome.sentence)
     if case .notPermitted = outcome, !report.destinations.contains(where: { $0.format == .githubAnnotations }) {
@@ -108,20 +99,16 @@ struct CICommand: AsyncParsableCommand {
     let branch: String
     switch event {
     case .pullRequest(let request):
-      return try attempt { () throws(PostingError) in
-        try PullRequestTarget(
-          repository: name, number: request.number, variable: Terminal.environment,
-          file: { _ in try? FileAccess.read(self.event ?? Terminal.environment("GITHUB_EVENT_PATH") ?? "") })
-      }
+      return try PullRequestTarget(
+        repository: name, number: request.number, variable: Terminal.environment,
+        file: { _ in try? FileAccess.read(self.event ?? Terminal.environment("GITHUB_EVENT_PATH") ?? "") })
     case .push(let push): branch = push.branch
     case .dispatch(let name): branch = name
     }
     let access = try GitHubAccess()
-    return try await attempt { () async throws(PostingError) in
-      try await PullRequestTarget.open(
-        ofBranch: branch, head: result.tip.hex, in: name, variable: Terminal.environment, token: access.token,
-        transport: access.transport)
-    }
+    return try await PullRequestTarget.open(
+      ofBranch: branch, head: result.tip.hex, in: name, variable: Terminal.environment, token: access.token,
+      transport: access.transport)
   }
 
   private func say(_ sentence: String) {
@@ -129,13 +116,13 @@ struct CICommand: AsyncParsableCommand {
   }
 
   /// Leaves the run's results where the steps behind it find them, and the review on the run's page.
-  private func tellGitHub(_ result: CIRun.Result) throws(Outcome) {
+  private func tellGitHub(_ result: CIRun.Result) throws {
     if let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty {
       let branch = result.branch.flatMap { $0.allSatisfy(\.isPlainInBranch) ? $0 : nil } ?? ""
       let lines = "tip=\(result.tip.hex)\nimport-commit=\(result.importCommit?.hex ?? "")\nbranch=\(branch)\n"
-      _ = try attempt { () throws(FileAccessError) in try FileAccess.append(Array(lines.utf8), to: path) }
+      _ = try FileAccess.append(Array(lines.utf8), to: path)
     }
-    StepSummary.add(render(result.review, as: .markdown, context: report.context(of: result.review)))
+    StepSummary.add(render(result.review, as: .markdown, context: .of(result.review)))
   }
 }
 

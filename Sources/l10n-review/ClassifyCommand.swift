@@ -58,7 +58,7 @@ struct ClassifyCommand: ParsableCommand {
 
   private func classifyTable(_ path: String) throws {
     let bytes = try TextFile.readBytes(path)
-    let table = try attempt { () throws(EditTable.Failure) in try EditTable(bytes) }
+    let table = try EditTable(bytes)
     let classifier = EditClassifier.standard
     var lines = ["id\tlabel\tp_neutral\tp_small\tp_large"]
     for row in table.rows {

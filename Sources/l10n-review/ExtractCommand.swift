@@ -36,14 +36,14 @@ struct ExtractCommand: AsyncParsableCommand {
   func run() async throws {
     let (repository, settings) = try project.open()
     let extraction = RepositoryExtraction(repository, configuration: settings)
-    let outcome = try await attempt { () async throws(ExchangeFailure) in try await extraction.run(at: revision) }
+    let outcome = try await extraction.run(at: revision)
     complain(of: outcome)
     if let output {
       guard let catalog = outcome.catalogs.first(where: { $0.table == EntryIdentity.defaultTable }) else {
         throw Outcome.unable("no call names a text of the table \(EntryIdentity.defaultTable)")
       }
       let path = output == "-" ? "/dev/stdout" : output
-      return try attempt { () throws(FileAccessError) in try FileAccess.write(catalog.new, to: path) }
+      return try FileAccess.write(catalog.new, to: path)
     }
     if check {
       for catalog in outcome.catalogs { tell(catalog) }
@@ -53,9 +53,7 @@ struct ExtractCommand: AsyncParsableCommand {
     guard let top = repository.workDirectory else {
       throw Outcome.unable("there is no work tree to write to; use --check or --output FILE")
     }
-    try attempt { () throws(ExchangeFailure) in
-      try WorkTreeWriter(top: top).apply(outcome.catalogs.compactMap(\.update))
-    }
+    try WorkTreeWriter(top: top).apply(outcome.catalogs.compactMap(\.update))
     for catalog in outcome.catalogs { tell(catalog) }
   }
 

@@ -24,16 +24,14 @@ struct ImportCommand: AsyncParsableCommand {
     let (repository, settings) = try project.open()
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
-    let imported = try await attempt { () async throws(ExchangeFailure) in
-      try await exchange.importTranslations(at: source.revision, mode: source.mode)
-    }
+    let imported = try await exchange.importTranslations(at: source.revision, mode: source.mode)
     let isStale = try source.deliver(
       imported.outcome.changes, of: exchange, in: repository, movedFrom: before, project: project,
       message: "Import translations from translatewiki.net")
     var review = Review(
       scope: .snapshot(.workTree), findings: imported.findings, profile: .wikipedia)
     if let revision = source.revision {
-      let commit = try attempt { () throws(GitError) in try repository.commit(revision) }
+      let commit = try repository.commit(revision)
       review.scope = .snapshot(.commit(id: commit.id.hex, name: revision))
     }
     if let locale = report.locale {
@@ -63,7 +61,7 @@ struct ExportCommand: AsyncParsableCommand {
     let (repository, settings) = try project.open()
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
-    let changes = try attempt { () throws(ExchangeFailure) in try exchange.exportSourceTexts(at: source.revision) }
+    let changes = try exchange.exportSourceTexts(at: source.revision)
     let isStale = try source.deliver(
       changes, of: exchange, in: repository, movedFrom: before, project: project,
       message: "Export source texts to translatewiki.net")

@@ -41,26 +41,22 @@ struct InitCommand: AsyncParsableCommand {
     if !skipsHooks { try installHooks(repository, top: top) }
   }
 
-  private func writeWorkflow(_ repository: Repository, top: String) throws(Outcome) {
+  private func writeWorkflow(_ repository: Repository, top: String) throws {
     let path = top + "/" + WorkflowText.path
     if FileAccess.exists(path) { return say("\(WorkflowText.path) is there already and stays as it is") }
     let settings = try project.readConfiguration(for: repository)
-    let project = try attempt { () throws(GitError) in
-      try Project(repository, at: .workTree, configuration: settings)
-    }
+    let project = try Project(repository, at: .workTree, configuration: settings)
     let isTranslated = project.layout.translatewikiFolder != nil
-    try attempt { () throws(FileAccessError) in try FileAccess.makeFolder(above: WorkflowText.path, below: top) }
+    try FileAccess.makeFolder(above: WorkflowText.path, below: top)
     try TextFile.write(WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil), to: path)
     say("wrote \(WorkflowText.path)")
   }
 
-  private func writeConfiguration(_ repository: Repository, top: String) throws(Outcome) {
+  private func writeConfiguration(_ repository: Repository, top: String) throws {
     let path = project.configurationPath ?? top + "/" + ProjectConfiguration.fileName
     let name = shown(path, top)
     if FileAccess.exists(path), !force { return say("\(name) is there already and stays as it is") }
-    let layout = try attempt { () throws(GitError) in
-      try Project(repository, at: .workTree, configuration: ProjectConfiguration()).layout
-    }
+    let layout = try Project(repository, at: .workTree, configuration: ProjectConfiguration()).layout
     var detected = ProjectConfiguration()
     detected.profile = layout.profile
     detected.sourceLanguage = layout.sourceLanguage
@@ -71,14 +67,14 @@ struct InitCommand: AsyncParsableCommand {
     say("wrote \(name) for a project of the profile \(layout.profile.rawValue); everything in it is optional")
   }
 
-  private func installHooks(_ repository: Repository, top: String) throws(Outcome) {
-    let folder = try attempt { () throws(GitError) in try repository.hooksFolder() }
+  private func installHooks(_ repository: Repository, top: String) throws {
+    let folder = try repository.hooksFolder()
     // Hooks in the work tree are committed, and the binary is elsewhere on other machines.
     let isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(repository.commonDirectory + "/")
     let installer = HookInstaller(folder: folder)
     for script in HookScript.all {
       let script = isShared ? script : Terminal.executablePath.map(script.naming) ?? script
-      let outcome = try attempt { () throws(FileAccessError) in try installer.install(script) }
+      let outcome = try installer.install(script)
       let hook = shown(folder + "/" + script.name, top)
       switch outcome {
       case .installed: say("installed \(hook)")

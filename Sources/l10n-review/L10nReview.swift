@@ -32,6 +32,9 @@ struct L10nReview: AsyncParsableCommand {
       }
     } catch let outcome as Outcome {
       outcome.exit()
+    } catch  where exitCode(for: error) == .failure {
+      // Not about the arguments, which has a code of its own: the error's one sentence says what to do.
+      Outcome.unable("\(error)").exit()
     } catch {
       let message = fullMessage(for: error)
       if exitCode(for: error).isSuccess {

@@ -30,26 +30,18 @@ struct LintCommand: AsyncParsableCommand {
     let (repository, settings) = try project.open()
     let reviewer = RepositoryReview(repository, configuration: settings)
     if let newBaseline {
-      let everything = try await attempt { () async throws(GitError) in try await reviewer.lint(at: revision) }
+      let everything = try await reviewer.lint(at: revision)
       return try write(everything, to: newBaseline)
     }
     let options = RepositoryReview.Options(
       locale: report.locale, baseline: try report.readBaseline(settings, in: repository))
-    let result = try await attempt { () async throws(GitError) in
-      try await reviewer.lint(at: revision, options: options)
-    }
+    let result = try await reviewer.lint(at: revision, options: options)
     _ = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
   }
 
-  private func write(_ review: Review, to path: String) throws(Outcome) {
-    let known: Baseline?
-    if FileAccess.exists(path) {
-      let text = try TextFile.read(path)
-      known = try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
-    } else {
-      known = nil
-    }
+  private func write(_ review: Review, to path: String) throws {
+    let known = FileAccess.exists(path) ? try Baseline(text: TextFile.read(path), path: path) : nil
     let text = Baseline.text(for: review.findings, keeping: known)
     try TextFile.write(text, to: path)
     if !project.quiet {

@@ -1,13 +1,16 @@
 import Reports
 
 /// How a run ends.
-enum Outcome: Error {
+enum Outcome: Error, CustomStringConvertible {
   /// Exit 0.
   case clean
   /// Exit 1: there are findings at or above `--fail-on`.
   case findings
   /// Exit 2: the tool could not do its work; one plain sentence says what to do.
   case unable(String)
+
+  /// The sentence that the process ends with; empty where nothing is to be said.
+  var description: String { if case .unable(let sentence) = self { sentence } else { "" } }
 
   /// Ends the process.
   func exit() -> Never {

@@ -1,6 +1,3 @@
-// The two `attempt` are told apart by `await`.
-// swift-format-ignore-file: AmbiguousTrailingClosureOverload
-
 import ArgumentParser
 import GitHub
 import Project
@@ -43,41 +40,33 @@ struct PostCommand: AsyncParsableCommand {
 
   func run() async throws {
     let review = try readReview()
-    let target = try attempt { () throws(PostingError) in
-      try PullRequestTarget(
-        repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
-    }
-    let context = ReportContext(
-      toolVersion: toolVersion, rules: RuleCatalog.rules.map { $0.description },
-      sourceURL: SourceAddress.of(review, remote: nil, variable: Terminal.environment))
+    let target = try PullRequestTarget(
+      repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
+    let context = ReportContext.of(review)
     let summary = try summary(of: review, context: context)
     let access = try GitHubAccess()
     let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
     if isDryRun {
-      let plan = try await attempt { () async throws(PostingError) in
-        try await poster.plan(review, summary: summary, context: context)
-      }
+      let plan = try await poster.plan(review, summary: summary, context: context)
       Terminal.print(plan.map(PostingPreview.text) ?? "Nothing: the pull request has moved on since the review.\n")
     } else {
-      let outcome = try await attempt { () async throws(PostingError) in
-        try await poster.post(review, summary: summary, context: context)
-      }
+      let outcome = try await poster.post(review, summary: summary, context: context)
       report(outcome, review, summary: summary, context: context)
     }
     if review.fails(at: failOn) { throw Outcome.findings }
   }
 
-  private func readReview() throws(Outcome) -> Review {
+  private func readReview() throws -> Review {
     let bytes = try TextFile.readBytes(report)
     do {
       return try readJSONReport(bytes)
     } catch {
-      throw .unable("\(report): \(error)")
+      throw Outcome.unable("\(report): \(error)")
     }
   }
 
   /// The Markdown that was made with the review, unless it is too long for a comment.
-  private func summary(of review: Review, context: ReportContext) throws(Outcome) -> String {
+  private func summary(of review: Review, context: ReportContext) throws -> String {
     if let markdown {
       let text = try TextFile.read(markdown)
       if text.utf16.count <= 65_000 { return text }
@@ -107,13 +96,11 @@ struct GitHubAccess {
   let transport: WebClient.Transport
 
   /// The token of the environment, and the system's curl.
-  init() throws(Outcome) {
+  init() throws {
     let token = ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }
       .first
-    guard let token else { throw .unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN") }
-    let curl = try attempt { () throws(WebError) in
-      try CurlTransport(path: Terminal.environment("PATH"), userAgent: "l10n-review/\(toolVersion)")
-    }
+    guard let token else { throw Outcome.unable("there is no token; put one into GITHUB_TOKEN or GH_TOKEN") }
+    let curl = try CurlTransport(path: Terminal.environment("PATH"), userAgent: "l10n-review/\(toolVersion)")
     self.token = token
     transport = { request, time throws(WebError) in try await curl.send(request, within: time) }
   }
@@ -133,10 +120,10 @@ extension StepSummary {
 enum PostingPreview {
   static func text(_ plan: PostingPlan) -> String {
     let summary =
-      switch plan.summary {
-      case .create: "A summary would be posted:"
-      case .update: "The summary would be replaced by:"
-      case .keep: "The summary would stay as it is:"
+      switch plan.tally.summary {
+      case .created: "A summary would be posted:"
+      case .updated: "The summary would be replaced by:"
+      case .unchanged: "The summary would stay as it is:"
       }
     var text = summary + "\n\n" + quoted(plan.body)
     for remark in plan.remarks {

@@ -36,9 +36,7 @@ struct ReviewCommand: AsyncParsableCommand {
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
-    let result = try await attempt { () async throws(GitError) in
-      try await reviewer.review(selection, options: options)
-    }
+    let result = try await reviewer.review(selection, options: options)
     let applied = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
     // The author must look at what was changed, and stage it.
@@ -46,8 +44,8 @@ struct ReviewCommand: AsyncParsableCommand {
   }
 
   /// During a merge, files in conflict have no text in the index that could be reviewed.
-  private func warnOfConflicts(in repository: Repository) throws(Outcome) {
-    let paths = try attempt { () throws(GitError) in try repository.conflictedPaths() }
+  private func warnOfConflicts(in repository: Repository) throws {
+    let paths = try repository.conflictedPaths()
     guard !paths.isEmpty else { return }
     Terminal.complain("Not reviewed, as they are in conflict: \(paths.count) files. Resolve and stage them first.")
   }

@@ -40,9 +40,7 @@ struct RulesCommand: AsyncParsableCommand {
   private func levels() throws -> RuleLevels {
     guard let repository = try? project.openRepository() else { return RuleLevels(profile: .wikipedia) }
     let settings = try project.readConfiguration(for: repository)
-    return try attempt { () throws(GitError) in
-      try Project(repository, at: repository.version(at: nil).version, configuration: settings).settings.levels
-    }
+    return try Project(repository, at: repository.version(at: nil).version, configuration: settings).settings.levels
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

@@ -23,7 +23,7 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     let (repository, settings) = try project.open()
     let reviewer = RepositoryReview(repository, configuration: settings)
-    let calls = try await attempt { () async throws(GitError) in try await reviewer.calls(at: revision) }
+    let calls = try await reviewer.calls(at: revision)
     switch format {
     case .text: Terminal.print(CallList.text(calls))
     case .json: Terminal.print(await CallList.json(calls))

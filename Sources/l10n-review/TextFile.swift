@@ -3,17 +3,17 @@ import Project
 /// Small files that a user names.
 enum TextFile {
   /// The text of the file at `path`; `-` is standard input.
-  static func read(_ path: String) throws(Outcome) -> String {
+  static func read(_ path: String) throws -> String {
     String(decoding: try readBytes(path), as: UTF8.self)
   }
 
   /// The bytes of the file at `path`; `-` is standard input.
-  static func readBytes(_ path: String) throws(Outcome) -> [UInt8] {
-    try attempt { () throws(FileAccessError) in try FileAccess.read(path == "-" ? "/dev/stdin" : path) }
+  static func readBytes(_ path: String) throws -> [UInt8] {
+    try FileAccess.read(path == "-" ? "/dev/stdin" : path)
   }
 
   /// Writes `text` to `path`, old or new, never half.
-  static func write(_ text: String, to path: String) throws(Outcome) {
-    try attempt { () throws(FileAccessError) in try FileAccess.write(Array(text.utf8), to: path) }
+  static func write(_ text: String, to path: String) throws {
+    try FileAccess.write(Array(text.utf8), to: path)
   }
 }

@@ -183,7 +183,7 @@ private final class TranslatedApp {
 
   @Test func aCommitThatIsNotThereIsSaid() async throws {
     let app = try await TranslatedApp()
-    await #expect(throws: CIFailure.self) {
+    await #expect(throws: GitError.self) {
       try await app.run(app.pushed(String(repeating: "a", count: 40)))
     }
   }

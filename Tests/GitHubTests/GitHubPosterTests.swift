@@ -184,7 +184,7 @@ struct GitHubPosterTests {
     let plan = try #require(
       try await posting.poster().plan(
         Posting.review(findings), summary: Posting.summary(findings), context: ReportContext(toolVersion: "1")))
-    #expect(plan.summary == .create)
+    #expect(plan.tally.summary == .created)
     #expect(plan.remarks.map(\.lines) == [11...11])
     #expect(await posting.hub.writes.isEmpty)
   }

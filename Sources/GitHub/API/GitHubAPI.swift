@@ -23,10 +23,16 @@ struct GitHubAPI: Sendable {
     let request = WebRequest(
       method, target.api.description + path, fields: fields(hasBody: body != nil),
       body: body.map { Array($0.text.utf8) })
-    let response = try await send(request)
-    try check(response, isWrite: method != .get, what: what)
-    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
-    return (json, response)
+    return try await answer(to: request, isWrite: method != .get, what: what)
+  }
+
+  /// Shows the elements of a list to `take`, page by page, until it has what it looks for.
+  private func list(_ path: String, what: String, _ take: (JSON) -> Bool) async throws(PostingError) {
+    for page in 1...Self.mostPages {
+      let (json, response) = try await rest(.get, "\(repository)/\(path)?per_page=100&page=\(page)", what: what)
+      guard let elements = json.array else { throw .unreadable(what) }
+      if elements.contains(where: take) || !response.hasNextPage { return }
+    }
   }
 
   private func fields(hasBody: Bool) -> [(name: String, value: String)] {
@@ -36,12 +42,18 @@ struct GitHubAPI: Sendable {
     ] + (hasBody ? [("Content-Type", "application/json")] : [])
   }
 
-  private func send(_ request: WebRequest) async throws(PostingError) -> WebResponse {
+  private func answer(
+    to request: WebRequest, isWrite: Bool, what: String
+  ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
+    let response: WebResponse
     do {
-      return try await client.send(request)
+      response = try await client.send(request)
     } catch {
       throw .web(withoutToken(error))
     }
+    try check(response, isWrite: isWrite, what: what)
+    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
+    return (json, response)
   }
 
   private func withoutToken(_ error: WebError) -> WebError {
@@ -74,9 +86,7 @@ struct GitHubAPI: Sendable {
     let body: JSON = ["query": .string(query), "variables": variables]
     let request = WebRequest(
       .post, target.graphQL.description, fields: fields(hasBody: true), body: Array(body.text.utf8), isRepeatable: true)
-    let response = try await send(request)
-    try check(response, isWrite: false, what: what)
-    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
+    let (json, response) = try await answer(to: request, isWrite: false, what: what)
     if let error = json["errors"]?.array?.first {
       if error["type"]?.string == "FORBIDDEN" { throw .notPermitted(403) }
       if error["type"]?.string == "NOT_FOUND" { throw .notFound }
@@ -127,15 +137,11 @@ struct GitHubAPI: Sendable {
   func hunks(of paths: Set<String>) async throws(PostingError) -> [String: DiffHunks] {
     var missing = paths
     var found: [String: DiffHunks] = [:]
-    for page in 1...Self.mostPages where !missing.isEmpty {
-      let path = "\(repository)/pulls/\(target.number)/files?per_page=100&page=\(page)"
-      let (json, response) = try await rest(.get, path, what: "the changed files")
-      guard let files = json.array else { throw .unreadable("the changed files") }
-      for file in files {
-        guard let name = file["filename"]?.string, missing.remove(name) != nil else { continue }
-        if let patch = file["patch"]?.string { found[name] = DiffHunks(patch: patch) }
+    try await list("pulls/\(target.number)/files", what: "the changed files") { file in
+      if let name = file["filename"]?.string, missing.remove(name) != nil, let patch = file["patch"]?.string {
+        found[name] = DiffHunks(patch: patch)
       }
-      if !response.hasNextPage { break }
+      return missing.isEmpty
     }
     return found
   }
@@ -150,19 +156,15 @@ struct GitHubAPI: Sendable {
 
   /// The oldest comment with the summary that `author` wrote.
   func summaryComment(by author: String) async throws(PostingError) -> Comment? {
-    for page in 1...Self.mostPages {
-      let path = "\(repository)/issues/\(target.number)/comments?per_page=100&page=\(page)"
-      let (json, response) = try await rest(.get, path, what: "the comments")
-      guard let comments = json.array else { throw .unreadable("the comments") }
-      for comment in comments {
-        guard let body = comment["body"]?.string, HiddenMarker(lastLineOf: body) == .summary,
-          comment["user"]?["login"]?.string == author, let id = comment["id"]?.integer
-        else { continue }
-        return Comment(id: id, body: body)
-      }
-      if !response.hasNextPage { break }
+    var found: Comment?
+    try await list("issues/\(target.number)/comments", what: "the comments") { comment in
+      guard let body = comment["body"]?.string, HiddenMarker(lastLineOf: body) == .summary,
+        comment["user"]?["login"]?.string == author, let id = comment["id"]?.integer
+      else { return false }
+      found = Comment(id: id, body: body)
+      return true
     }
-    return nil
+    return found
   }
 
   /// Writes a comment into the conversation.

@@ -7,7 +7,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// Scheme, host and port as they stand before every path: `https://api.github.com`.
   package let origin: String
   /// The path, empty or with `/` at its start and none at its end.
-  package let path: String
+  package private(set) var path: String
   /// Whether the host is this machine.
   package let isLoopback: Bool
 
@@ -29,14 +29,12 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  private init(origin: String, path: String, isLoopback: Bool) {
-    self.origin = origin
-    self.path = path
-    self.isLoopback = isLoopback
-  }
-
   /// The same host with another path, which is ours and starts with `/`.
-  package func at(path: String) -> WebAddress { WebAddress(origin: origin, path: path, isLoopback: isLoopback) }
+  package func at(path: String) -> WebAddress {
+    var address = self
+    address.path = path
+    return address
+  }
 
   /// Whether `url` has this address's scheme, host and port.
   package func hasOrigin(of url: String) -> Bool {

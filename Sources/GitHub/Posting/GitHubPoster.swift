@@ -99,12 +99,9 @@ package struct GitHubPoster: Sendable {
     let comment = try await api.summaryComment(by: author)
     let posted = try await api.remarks(by: author)
     var plan = PostingPlan(
-      summary: .create, body: body, remarks: [], fixed: Self.fixed(posted, review), head: pull.head, author: author,
+      comment: comment?.id, body: body, fixed: Self.fixed(posted, review), head: pull.head, author: author,
       tally: PostingTally(summary: .created))
-    if let comment {
-      plan.summary = HiddenMarker.trimmed(comment.body) == body ? .keep : .update(comment.id)
-      plan.tally.summary = plan.summary == .keep ? .unchanged : .updated
-    }
+    if let comment { plan.tally.summary = HiddenMarker.trimmed(comment.body) == body ? .unchanged : .updated }
     try await addRemarks(to: &plan, review, posted: posted, context: context, api: api)
     return .plan(plan)
   }

@@ -59,28 +59,20 @@ package struct PostingTally: Hashable, Sendable {
 
 /// What posting a review would do.
 package struct PostingPlan: Sendable {
-  /// What is done with the comment that has the summary.
-  package enum Summary: Hashable, Sendable {
-    case create
-    /// Another text is put into the comment with this number.
-    case update(Int)
-    case keep
-  }
-
-  /// What is done with the comment that has the summary.
-  package var summary: Summary
+  /// The number of the comment that has a summary already.
+  var comment: Int?
   /// The summary's Markdown, marker included.
   package var body: String
   /// The remarks to post.
-  package var remarks: [Remark]
+  package var remarks: [Remark] = []
   /// GraphQL's ids of the remarks to fold away.
   var fixed: [String]
   /// The commit that the remarks are on.
   var head: String
   /// The token's login.
   var author: String
-  /// The counts that are known before anything is done.
-  var tally: PostingTally
+  /// What will have been done with the summary, and the counts that are known before anything is done.
+  package var tally: PostingTally
 
   /// How many remarks would be folded away.
   package var fixedCount: Int { fixed.count }

@@ -35,14 +35,14 @@ struct PostingRun {
   // MARK: Summary
 
   private mutating func writeSummary() async throws(PostingError) {
-    var step = plan.summary
+    var comment = plan.comment
+    var isThere = tally.summary == .unchanged
     var repetitions = 0
-    while true {
-      if step == .keep { return }
+    while !isThere {
       await beforeWriting()
       do throws(PostingError) {
-        if case .update(let id) = step {
-          try await api.updateComment(id, plan.body)
+        if let comment {
+          try await api.updateComment(comment, plan.body)
         } else {
           try await api.createComment(plan.body)
         }
@@ -51,8 +51,9 @@ struct PostingRun {
         // It may be there: writing it again blindly could make two.
         repetitions += 1
         guard repetitions <= Self.mostRepetitions else { throw .web(.uncertain(reason)) }
-        if let comment = try await api.summaryComment(by: plan.author) {
-          step = HiddenMarker.trimmed(comment.body) == plan.body ? .keep : .update(comment.id)
+        if let found = try await api.summaryComment(by: plan.author) {
+          comment = found.id
+          isThere = HiddenMarker.trimmed(found.body) == plan.body
         }
       }
     }

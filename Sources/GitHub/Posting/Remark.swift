@@ -48,23 +48,17 @@ package struct Remark: Hashable, Sendable {
     }
   }
 
+  /// The fullest comment that GitHub takes.
   private static func body(_ text: String, fingerprint: String, suggestion: String?, places: Int) -> String {
-    let marker = HiddenMarker.remark(fingerprint)
-    guard let suggestion else { return fitting(marker.closing(text), text, marker) }
-    var parts = [text, block(suggestion)]
+    var parts = [text] + (suggestion.map { [block($0)] } ?? [])
     if places > 0 {
       let others = places == 1 ? "One other place changes" : "\(places) other places change"
       parts.append("\(others) with it; `l10n-review review --fix` does them all.")
     }
-    let body = marker.closing(parts.joined(separator: "\n\n"))
-    return body.utf16.count <= mostCharacters ? body : fitting(marker.closing(text), text, marker)
-  }
-
-  /// `body`, or its first paragraph if it is too long.
-  private static func fitting(_ body: String, _ text: String, _ marker: HiddenMarker) -> String {
-    guard body.utf16.count > mostCharacters else { return body }
-    let first = marker.closing(text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? "")
-    return first.utf16.count <= mostCharacters ? first : marker.closing("See the summary.")
+    let first = text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    let marker = HiddenMarker.remark(fingerprint)
+    return [parts.joined(separator: "\n\n"), text, first].lazy.map(marker.closing)
+      .first { $0.utf16.count <= mostCharacters } ?? marker.closing("See the summary.")
   }
 
   // MARK: Suggestion

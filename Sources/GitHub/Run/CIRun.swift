@@ -26,7 +26,6 @@ package struct CIRun {
 
   private let repository: Repository
   private let configurationPath: String
-  private let knownRules: Set<RuleID>
 
   /// Runs on `repository`.
   ///
@@ -34,17 +33,14 @@ package struct CIRun {
   package init(_ repository: Repository, configurationPath: String = ProjectConfiguration.fileName) {
     self.repository = repository
     self.configurationPath = configurationPath
-    knownRules = RuleCatalog.ids
   }
 
   /// Works on `event`.
   ///
   /// - Parameter mode: How translatewiki's catalogs are imported.
-  /// - Throws: `CIFailure` if a commit is not there (a shallow checkout), or the settings cannot be read.
-  package func run(_ event: GitHubEvent, bot: ExchangeCommit, mode: ImportMode = .standard) async throws(CIFailure)
-    -> Result
-  {
-    let range: Range = try attempt { () throws(GitError) in try self.range(of: event) }
+  /// - Throws: Why not: a commit is not there (a shallow checkout), or the settings cannot be read.
+  package func run(_ event: GitHubEvent, bot: ExchangeCommit, mode: ImportMode = .standard) async throws -> Result {
+    let range = try range(of: event)
     let (configuration, baseline) = try settings(at: range.base)
     var result = Result(
       review: Review(scope: .snapshot(.nothing)), configuration: configuration, tip: range.tip.id,
@@ -56,15 +52,10 @@ package struct CIRun {
     var options = RepositoryReview.Options(baseline: baseline)
     options.isImported = imported != nil
     let selection = RangeSelection.between(range.base.id.hex, (result.importCommit ?? range.tip.id).hex)
-    do throws(GitError) {
-      result.review = try await RepositoryReview(repository, configuration: configuration)
-        .review(selection, options: options)
-    } catch {
-      throw CIFailure(description: error.description)
-    }
+    result.review = try await RepositoryReview(repository, configuration: configuration)
+      .review(selection, options: options)
     if let imported { result.review.count(imported.outcome.leftOutEntries) }
-    let note: Message? = try attempt { () throws(GitError) in try noteOnSettings(range, configuration) }
-    if let note { result.review.notes.append(note) }
+    if let note = try noteOnSettings(range, configuration) { result.review.notes.append(note) }
     return result
   }
 
@@ -122,38 +113,31 @@ package struct CIRun {
   private func importTranslations(
     onto tip: Commit, _ bot: ExchangeCommit, _ mode: ImportMode, _ configuration: ProjectConfiguration,
     _ result: inout Result
-  ) async throws(CIFailure) -> RepositoryExchange.Import? {
+  ) async throws -> RepositoryExchange.Import? {
     let exchange = RepositoryExchange(repository, configuration: configuration)
-    do throws(ExchangeFailure) {
+    do {
       let before = try exchange.position(of: bot.reference)
       let imported = try await exchange.importTranslations(at: tip.id.hex, mode: mode)
-      let commit = try exchange.commit(
-        imported.outcome.changes, onto: tip.id.hex, as: bot, movedFrom: before)
+      let commit = try exchange.commit(imported.outcome.changes, onto: tip.id.hex, as: bot, movedFrom: before)
       result.importCommit = commit == tip.id ? nil : commit
       return imported
-    } catch {
+    } catch ExchangeFailure.sameFolder {
       // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
-      if case .sameFolder = error { return nil }
-      throw CIFailure(description: error.description)
+      return nil
     }
   }
 
   // MARK: Settings
 
-  private func settings(at base: Commit) throws(CIFailure) -> (ProjectConfiguration, Baseline?) {
+  private func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
-    let text: String? = try attempt { () throws(GitError) in
-      try repository.text(of: configurationPath, at: .tree(base.tree))
+    if let text = try repository.text(of: configurationPath, at: .tree(base.tree)) {
+      configuration = try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: RuleCatalog.ids)
     }
-    if let text {
-      configuration = try attempt { () throws(ConfigurationError) in
-        try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: knownRules)
-      }
-    }
-    guard let path = configuration.baseline else { return (configuration, nil) }
-    let known: String? = try attempt { () throws(GitError) in try repository.text(of: path, at: .tree(base.tree)) }
-    guard let known else { return (configuration, nil) }
-    return (configuration, try attempt { () throws(BaselineError) in try Baseline(text: known, path: path) })
+    guard let path = configuration.baseline,
+      let known = try repository.text(of: path, at: .tree(base.tree))
+    else { return (configuration, nil) }
+    return (configuration, try Baseline(text: known, path: path))
   }
 
   /// What is changed does not choose the rules that it is reviewed by; its author must know.
@@ -169,21 +153,6 @@ package struct CIRun {
     return
       "This range changes \(Message.joined(changed, separator: " and ")); it was reviewed by what was there before."
   }
-
-  private func attempt<Value, Failure: Error & CustomStringConvertible>(
-    _ body: () throws(Failure) -> Value
-  ) throws(CIFailure) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw CIFailure(description: error.description)
-    }
-  }
-}
-
-/// Why a run could not do its work.
-package struct CIFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
 }
 
 extension Review {

@@ -22,13 +22,9 @@ struct DemoCommand: AsyncParsableCommand {
     try await git(["checkout", "--quiet", "-b", "walk-screen"], in: folder)
     try await commit(DemoProject.head, in: folder, branch: nil, message: "Rework the walk screen")
 
-    let repository = try attempt { () throws(GitError) in
-      try Repository.discover(from: folder, environment: GitEnvironment())
-    }
-    let review = try await attempt { () async throws(GitError) in
-      try await RepositoryReview(repository, configuration: ProjectConfiguration())
-        .review(.sinceMergeBase("main", "walk-screen"))
-    }
+    let repository = try Repository.discover(from: folder, environment: GitEnvironment())
+    let review = try await RepositoryReview(repository, configuration: ProjectConfiguration())
+      .review(.sinceMergeBase("main", "walk-screen"))
     let context = ReportContext(
       toolVersion: toolVersion, useColor: !project.noColor && Terminal.allowsColor,
       rules: RuleCatalog.rules.map { $0.description })
@@ -46,16 +42,16 @@ struct DemoCommand: AsyncParsableCommand {
       """)
   }
 
-  private func makeFolder() throws(Outcome) -> String {
+  private func makeFolder() throws -> String {
     let parent = Terminal.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var template = Array((parent + "/l10n-review-demo.XXXXXX").utf8CString)
     let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } != nil }
-    guard made else { throw .unable("cannot make a folder in \(parent)") }
+    guard made else { throw Outcome.unable("cannot make a folder in \(parent)") }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private func commit(_ files: [DemoProject.File], in folder: String, branch: String?, message: String)
-    async throws(Outcome)
+    async throws
   {
     if let branch {
       try await git(["init", "--quiet", "--template="], in: folder)
@@ -63,27 +59,25 @@ struct DemoCommand: AsyncParsableCommand {
     }
     for file in files {
       let path = folder + "/" + file.path
-      try attempt { () throws(FileAccessError) in
-        try FileAccess.makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
-        try FileAccess.write(Array(file.text.utf8), to: path)
-      }
+      try FileAccess.makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
+      try FileAccess.write(Array(file.text.utf8), to: path)
     }
     try await git(["add", "--all"], in: folder)
     try await git(["commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", message], in: folder)
   }
 
   /// Runs git in the sample repository, whatever repository or configuration the caller is in.
-  private func git(_ arguments: [String], in folder: String) async throws(Outcome) {
+  private func git(_ arguments: [String], in folder: String) async throws {
     let identity = ["-c", "user.name=l10n-review demo", "-c", "user.email=demo@example.org"]
     let hooks = ["-c", "core.hooksPath=/dev/null"]
     guard let git = ChildProcess.path(of: "git", searching: Terminal.environment("PATH")) else {
-      throw .unable("the demo needs git, which was not found")
+      throw Outcome.unable("the demo needs git, which was not found")
     }
     let child = ChildProcess(
       program: git, arguments: ["-C", folder] + identity + hooks + arguments,
       keptVariables: ["PATH", "HOME", "TMPDIR", "LANG"])
     guard case .success(let result) = await child.run(within: .seconds(60)), result.code == 0 else {
-      throw .unable("the demo needs git, which failed")
+      throw Outcome.unable("the demo needs git, which failed")
     }
   }
 }

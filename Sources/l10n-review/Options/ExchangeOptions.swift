@@ -34,10 +34,8 @@ struct ExchangeOptions: ParsableArguments {
   }
 
   /// Where the reference stands before the work begins; `nil` without one.
-  func position(in exchange: RepositoryExchange) throws(Outcome) -> ObjectID? {
-    guard let reference else { return nil }
-    let name = try name(reference)
-    return try attempt { () throws(ExchangeFailure) in try exchange.position(of: name) }
+  func position(in exchange: RepositoryExchange) throws -> ObjectID? {
+    try reference.flatMap { try exchange.position(of: ReferenceName($0)) }
   }
 
   /// Puts an exchange's changes where the user wants them, and says on standard error what that was.
@@ -46,31 +44,25 @@ struct ExchangeOptions: ParsableArguments {
   func deliver(
     _ changes: [FileUpdate], of exchange: RepositoryExchange, in repository: Repository, movedFrom old: ObjectID?,
     project: ProjectOptions, message: String
-  ) throws(Outcome) -> Bool {
+  ) throws -> Bool {
     if isCheck {
       for change in changes { say("would \(verb(change)) \(TerminalText.line(change.path))", project) }
       return !changes.isEmpty
     }
     if let revision, let reference {
-      let commit = ExchangeCommit(reference: try name(reference), author: .bot(), message: message)
-      let tip = try attempt { () throws(ExchangeFailure) in
-        try exchange.commit(changes, onto: revision, as: commit, movedFrom: old)
-      }
+      let commit = ExchangeCommit(reference: try ReferenceName(reference), author: .bot(), message: message)
+      let tip = try exchange.commit(changes, onto: revision, as: commit, movedFrom: old)
       let files = changes.count == 1 ? "1 file" : "\(changes.count) files"
       say("\(TerminalText.line(reference)) is at \(tip.abbreviated), with \(files) changed", project)
       return false
     }
     guard let top = repository.workDirectory else {
-      throw .unable("this repository has no work tree: use --at REV --commit-to REF")
+      throw Outcome.unable("this repository has no work tree: use --at REV --commit-to REF")
     }
-    try attempt { () throws(ExchangeFailure) in try WorkTreeWriter(top: top).apply(changes) }
+    try WorkTreeWriter(top: top).apply(changes)
     for change in changes { say("\(verb(change))d \(TerminalText.line(change.path))", project) }
     if changes.isEmpty { say("Everything is up to date.", project) }
     return false
-  }
-
-  private func name(_ reference: String) throws(Outcome) -> ReferenceName {
-    try attempt { () throws(GitError) in try ReferenceName(reference) }
   }
 
   private func verb(_ change: FileUpdate) -> String { change.bytes == nil ? "remove" : "update" }

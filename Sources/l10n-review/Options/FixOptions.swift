@@ -35,27 +35,25 @@ struct FixOptions: ParsableArguments {
   /// Returns whether a file was changed.
   func apply(
     to review: Review, in repository: Repository, configuration: ProjectConfiguration, isQuiet: Bool
-  ) throws(Outcome) -> Bool {
+  ) throws -> Bool {
     guard isAsked else { return false }
     guard let top = repository.workDirectory else {
-      throw .unable("--fix needs a work tree, and this repository has none")
+      throw Outcome.unable("--fix needs a work tree, and this repository has none")
     }
     var kinds: Set<Fix.Kind> = [.orderPlaceholders, .newKey]
     if kind == .fuzzy { kinds.insert(.markFuzzy) }
     let fixer = Fixer(workTree: top, kinds: kinds)
-    let fixed = try attempt { () throws(FileAccessError) in try fixer.apply(review) }
+    let fixed = try fixer.apply(review)
     var marked = FixOutcome()
     if kind == .fuzzy {
-      let project = try attempt { () throws(GitError) in
-        try Project(repository, at: .workTree, configuration: configuration)
-      }
+      let project = try Project(repository, at: .workTree, configuration: configuration)
       // The marks are translatewiki's: the app's own files beside them are written by its import.
       let layout = project.layout
       let catalogs = project.files.filter { file in
         file.kind.catalog.map { layout.role(of: $0) == (layout.translatewikiFolder == nil ? .native : .translatewiki) }
           ?? false
       }
-      marked = try attempt { () throws(FileAccessError) in try fixer.markFuzzy(review, catalogs: catalogs) }
+      marked = try fixer.markFuzzy(review, catalogs: catalogs)
     }
     if !isQuiet {
       for path in fixed.changed { Terminal.complain("fixed \(TerminalText.line(path))") }

@@ -1,6 +1,3 @@
-// The two `attempt` are told apart by `await`.
-// swift-format-ignore-file: AmbiguousTrailingClosureOverload
-
 import ArgumentParser
 import Git
 import Project
@@ -29,50 +26,26 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Opens the repository.
-  func openRepository() throws(Outcome) -> Repository {
-    try attempt { () throws(GitError) in try Repository.discover(from: repository ?? Terminal.currentDirectory) }
+  func openRepository() throws -> Repository {
+    try Repository.discover(from: repository ?? Terminal.currentDirectory)
   }
 
   /// Opens the repository and reads its configuration.
-  func open() throws(Outcome) -> (repository: Repository, settings: ProjectConfiguration) {
+  func open() throws -> (repository: Repository, settings: ProjectConfiguration) {
     let repository = try openRepository()
     return (repository, try readConfiguration(for: repository))
   }
 
   /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
-  func readConfiguration(for repository: Repository) throws(Outcome) -> ProjectConfiguration {
+  func readConfiguration(for repository: Repository) throws -> ProjectConfiguration {
     let name = configurationPath ?? ProjectConfiguration.fileName
     var text: String?
     if let configurationPath {
       text = try TextFile.read(configurationPath)
     } else {
-      text = try attempt { () throws(GitError) in try repository.text(of: name, at: .workTree) }
+      text = try repository.text(of: name, at: .workTree)
     }
     guard let text else { return ProjectConfiguration() }
-    return try attempt { () throws(ConfigurationError) in
-      try ProjectConfiguration.read(yaml: text, path: name, knownRules: RuleCatalog.ids)
-    }
-  }
-}
-
-/// Runs `body`; its error becomes the one sentence that the process ends with.
-func attempt<Value, Failure: Error & CustomStringConvertible>(
-  _ body: () throws(Failure) -> Value
-) throws(Outcome) -> Value {
-  do {
-    return try body()
-  } catch {
-    throw .unable(error.description)
-  }
-}
-
-/// Runs `body`; its error becomes the one sentence that the process ends with.
-func attempt<Value, Failure: Error & CustomStringConvertible>(
-  _ body: () async throws(Failure) -> Value
-) async throws(Outcome) -> Value {
-  do {
-    return try await body()
-  } catch {
-    throw .unable(error.description)
+    return try ProjectConfiguration.read(yaml: text, path: name, knownRules: RuleCatalog.ids)
   }
 }

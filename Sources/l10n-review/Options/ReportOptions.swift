@@ -63,27 +63,27 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// The known findings: of the file named here, else of the one that the configuration names, if it is there.
-  func readBaseline(_ configuration: ProjectConfiguration, in repository: Repository) throws(Outcome) -> Baseline? {
+  func readBaseline(_ configuration: ProjectConfiguration, in repository: Repository) throws -> Baseline? {
     guard let path = baseline ?? configuration.baseline else { return nil }
     let text =
       baseline == nil
-      ? try attempt { () throws(GitError) in try repository.text(of: path, at: .workTree) } : try TextFile.read(path)
+      ? try repository.text(of: path, at: .workTree) : try TextFile.read(path)
     guard let text else { return nil }
-    return try attempt { () throws(BaselineError) in try Baseline(text: text, path: path) }
+    return try Baseline(text: text, path: path)
   }
 
   /// Writes the reports and says how the process ends.
   func report(
     _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository,
     isLocal: Bool = true
-  ) throws(Outcome) {
+  ) throws {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
     for destination in asked {
       let file = destination.file ?? output
       // A hook that has nothing to say says nothing.
       let hasNews = !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
-      var context = context(of: review, in: repository)
+      var context = ReportContext.of(review, in: repository)
       context.useColor = file == nil && !project.noColor && Terminal.allowsColor
       if isLocal, let top = repository.workDirectory { context.pathPrefix = top + "/" }
       let text = render(review, as: destination.format, context: context)
@@ -93,13 +93,16 @@ struct ReportOptions: ParsableArguments {
         Terminal.print(text)
       }
     }
-    if review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict) { throw .findings }
+    if review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict) { throw Outcome.findings }
   }
 
+}
+
+extension ReportContext {
   /// What reports need to know besides the review.
-  func context(of review: Review, in repository: Repository? = nil) -> ReportContext {
+  static func of(_ review: Review, in repository: Repository? = nil) -> ReportContext {
     ReportContext(
-      toolVersion: toolVersion, rules: RuleCatalog.rules.map { $0.description },
+      toolVersion: L10nReview.configuration.version, rules: RuleCatalog.rules.map { $0.description },
       sourceURL: SourceAddress.of(review, remote: repository?.remoteAddress, variable: Terminal.environment))
   }
 }
