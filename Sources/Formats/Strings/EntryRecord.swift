@@ -42,6 +42,7 @@ struct EntryRecord: Hashable, Sendable {
   }
 
   /// Calls `body` with the decoded key.
+  @inline(__always)
   func withKey<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -50,6 +51,7 @@ struct EntryRecord: Hashable, Sendable {
   }
 
   /// Calls `body` with the decoded value.
+  @inline(__always)
   func withValue<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -57,12 +59,20 @@ struct EntryRecord: Hashable, Sendable {
     try withDecoded(valueSpan, valueIsEscaped, bytes, dialect, body)
   }
 
+  /// Most tokens are as they are read: only those are worth code of their own at each place that asks.
+  @inline(__always)
   private func withDecoded<Result>(
     _ span: Span, _ isEscaped: Bool, _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     let content = UnsafeBufferPointer(rebasing: bytes[contentSpan(span, bytes)])
-    guard isEscaped else { return try body(content) }
+    return isEscaped ? try withUnescaped(content, dialect, body) : try body(content)
+  }
+
+  private func withUnescaped<Result>(
+    _ content: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
     if flags.contains(.isXML) {
       var text = decodeXMLText(content)
       return try text.withUTF8(body)

@@ -71,7 +71,7 @@ struct KeyIndex: Sendable {
     guard !slots.isEmpty else { return nil }
     return text.withUnsafeBufferPointer { bytes in
       if let hint, hint < records.count, !hasDuplicates,
-        records[hint].withKey(bytes, dialect, { $0.elementsEqual(key) })
+        records[hint].withKey(bytes, dialect, { $0.hasSameBytes(as: key) })
       {
         return hint
       }

@@ -94,10 +94,12 @@ final class StringsContents: Sendable {
     index.find(key, records, text: text, dialect: dialect)
   }
 
+  @inline(__always)
   func withKey<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try text.withUnsafeBufferPointer { try records[position].withKey($0, dialect, body) }
   }
 
+  @inline(__always)
   func withValue<Result>(at position: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try text.withUnsafeBufferPointer { try records[position].withValue($0, dialect, body) }
   }

@@ -24,6 +24,7 @@ package enum NumberChangedRule: TranslationRule {
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard let source = translation.source, !source.numbers.isEmpty else { return [] }
     let own = TextNumbers.all(in: translation.text)
+    guard own != source.numbers else { return [] }
     // A number in words is fine: only one in digits can be another.
     let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
     let isEqual = { (left: String, right: String) in left == right || isRounded && digits(left) == digits(right) }
