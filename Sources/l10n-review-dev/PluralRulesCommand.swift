@@ -8,29 +8,16 @@ struct PluralRulesCommand: ParsableCommand {
     commandName: "plural-rules",
     abstract: "Write Sources/Messages/Plurals/PluralRulesTable.swift from CLDR's plurals.xml.")
 
-  @Flag(help: "Write nothing; fail if the committed table differs.")
-  var check = false
-
   @Option(help: "CLDR's supplemental/plurals.xml; Debian's package unicode-cldr-core has it.")
   var source = "/usr/share/unicode/cldr/common/supplemental/plurals.xml"
 
-  @Option(help: "The package's root.")
-  var package = "."
+  @OptionGroup var output: GeneratedFile
 
   func run() throws {
-    guard let xml = FileManager.default.contents(atPath: source) else {
-      let hint = "\(source) is not there; install unicode-cldr-core or name the file with --source."
-      if check {
-        print("plural-rules: skipped. \(hint)")
-        return
-      }
-      throw ValidationError(hint)
-    }
-    try GeneratedText(
-      path: "Sources/Messages/Plurals/PluralRulesTable.swift",
-      text: PluralRulesGenerator.table(fromXML: String(decoding: xml, as: UTF8.self)),
-      command: "swift run l10n-review-dev plural-rules"
-    ).write(package: package, check: check)
+    guard try output.has(source, orElse: "install unicode-cldr-core or name the file with --source") else { return }
+    try output.write(
+      PluralRulesGenerator.table(fromXML: String(contentsOfFile: source, encoding: .utf8)),
+      to: "Sources/Messages/Plurals/PluralRulesTable.swift", by: "swift run l10n-review-dev plural-rules")
   }
 }
 

@@ -7,14 +7,10 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Writes docs/rules.md from the descriptions and examples of the rules.")
 
-  @Option(help: "The package's root.")
-  var package = "."
-  @Flag(help: "Compare with the committed file instead of writing it.")
-  var check = false
+  @OptionGroup var output: GeneratedFile
 
   func run() throws {
-    try GeneratedText(path: "docs/rules.md", text: page, command: "swift run l10n-review-dev rules")
-      .write(package: package, check: check)
+    try output.write(page, to: "docs/rules.md", by: "swift run l10n-review-dev rules")
   }
 
   private var page: String {
