@@ -1,7 +1,7 @@
 import Classifier
 
 /// What models said of edits whose projects they had not seen.
-package struct CrossValidation: Sendable {
+package enum CrossValidation {
   /// One edit and what was said of it.
   package struct Verdict: Sendable {
     package var edit: LabelledEdit
@@ -14,12 +14,9 @@ package struct CrossValidation: Sendable {
     package var isQuestion: Bool
   }
 
-  /// In the order of the projects' names, then of the table.
-  package private(set) var verdicts: [Verdict] = []
-
   /// Runs it, projects side by side; the result does not depend on their order. Models are fitted with all context
-  /// and judge with what `context` leaves.
-  package static func run(_ examples: [LabelledEdit], context: KnownContext = .all) async -> CrossValidation {
+  /// and judge with what `context` leaves. The verdicts come in the order of the projects' names, then of the table.
+  package static func run(_ examples: [LabelledEdit], context: KnownContext = .all) async -> [Verdict] {
     let folds = Folds.byProject(examples)
     let judged = await withTaskGroup(of: (Int, [Verdict]).self) { group in
       for (index, fold) in folds.enumerated() {
@@ -27,7 +24,7 @@ package struct CrossValidation: Sendable {
       }
       return await group.reduce(into: [(Int, [Verdict])]()) { $0.append($1) }
     }
-    return CrossValidation(verdicts: judged.sorted { $0.0 < $1.0 }.flatMap(\.1))
+    return judged.sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 
   /// What `model` says of `edits` when it is told `context`.

@@ -3,6 +3,8 @@ import Classifier
 import Foundation
 import Training
 
+extension KnownContext: ExpressibleByArgument {}
+
 /// Cross-validates the sorting of edits by project.
 struct ClassifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +12,7 @@ struct ClassifyCommand: AsyncParsableCommand {
 
   @Argument(help: "A table with the columns id, source, old, new, label.")
   var file: String
-  @Option(help: "What of the context is told when judging: all, without-kind or none.", transform: Self.context)
+  @Option(help: "What of the context is told when judging: all, without-kind or none.")
   var context = KnownContext.all
   @Option(
     name: .customLong("unseen"),
@@ -19,20 +21,12 @@ struct ClassifyCommand: AsyncParsableCommand {
   @Option(help: "Print the worst errors, at most this many.")
   var errors: Int?
 
-  private static func context(_ name: String) throws -> KnownContext {
-    guard let context = KnownContext(rawValue: name) else {
-      throw ValidationError(
-        "no such context; give one of \(KnownContext.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    return context
-  }
-
   func run() async throws {
     let table = try EditTable(try Data(contentsOf: URL(filePath: file)))
     let examples = try LabelledEdit.all(in: table).filter { unseen.isEmpty || unseen.contains($0.source) }
     let verdicts: [CrossValidation.Verdict]
     if unseen.isEmpty {
-      verdicts = await CrossValidation.run(examples, context: context).verdicts
+      verdicts = await CrossValidation.run(examples, context: context)
     } else {
       guard let model = ImpactModel.embedded() else { throw ValidationError("the built-in model cannot be read") }
       verdicts = CrossValidation.judge(examples, by: model, context: context)

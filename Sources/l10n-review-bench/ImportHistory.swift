@@ -36,8 +36,9 @@ struct ImportHistory {
     }
     folder = try temporaryFolder()
     let bundle = data + "/wikipedia-ios-l10n.bundle"
-    let clone = Program(["git", "clone", "--quiet", "--bare", "-b", "main", bundle, folder + "/history"])
-    guard clone?.run(in: ".") != nil else {
+    let clone = Program(
+      program: "git", arguments: ["clone", "--quiet", "--bare", "-b", "main", bundle, folder + "/history"])
+    guard clone.run(in: ".") != nil else {
       throw ValidationError("\(bundle) cannot be cloned; name the folder of the data.")
     }
     repository = try Repository.discover(from: folder + "/history")
@@ -45,7 +46,7 @@ struct ImportHistory {
 
   /// Removes the clone.
   func remove() {
-    _ = Program(["rm", "-rf", folder])?.run(in: "/")
+    Program.removeFolder(folder)
   }
 
   /// The files of the exchange at a commit, all read.

@@ -19,14 +19,11 @@ struct SavingsCommand: AsyncParsableCommand {
   @Flag(help: "Print each of them, too.")
   var list = false
 
-  /// What is counted for one locale.
-  private struct Counts {
-    var missingForms = 0
-    var wrongForms = 0
-    var translations = 0
-    var genders = 0
-    var lost = 0
-  }
+  /// What is counted.
+  private enum Gain { case missingForm, wrongForm, translation, gender, lost }
+
+  /// The counts of one locale.
+  private typealias Counts = [Gain: Int]
 
   func run() async throws {
     let history = try ImportHistory(data: data)
@@ -62,17 +59,13 @@ struct SavingsCommand: AsyncParsableCommand {
     print("locale       forms missing  forms wrong  translations  genders")
     var sum = Counts()
     for (locale, counts) in all.sorted(by: { $0.key < $1.key }) {
-      sum.missingForms += counts.missingForms
-      sum.wrongForms += counts.wrongForms
-      sum.translations += counts.translations
-      sum.genders += counts.genders
-      sum.lost += counts.lost
+      sum.merge(counts, uniquingKeysWith: +)
       print(row(locale, counts))
     }
     print(row("all", sum))
     print(
       "entries left out: script \(parity.leftOutEntries.filter { $0.reason != .unknownKey }.count), standard "
-        + "\(standard.leftOutEntries.filter { $0.reason != .unknownKey }.count); taken over only by the script: \(sum.lost)"
+        + "\(standard.leftOutEntries.filter { $0.reason != .unknownKey }.count); taken over only by the script: \(sum[.lost, default: 0])"
     )
     print("translations taken over other than they are written: \(standard.notes.count)")
     let again = try await TranslatewikiImport.run(files: ProjectFiles(ours), layout: layout, mode: .standard)
@@ -90,8 +83,8 @@ struct SavingsCommand: AsyncParsableCommand {
   }
 
   private func row(_ name: String, _ counts: Counts) -> String {
-    padded(name, 13) + padded("\(counts.missingForms)", 15) + padded("\(counts.wrongForms)", 13)
-      + padded("\(counts.translations)", 14) + "\(counts.genders)"
+    let cells = [Gain.missingForm, .wrongForm, .translation, .gender].map { "\(counts[$0, default: 0])" }
+    return padded(name, 13) + padded(cells[0], 15) + padded(cells[1], 13) + padded(cells[2], 14) + cells[3]
   }
 
   private func countTexts(_ own: [UInt8], _ other: [UInt8], _ locale: String, _ all: inout [String: Counts]) {
@@ -99,18 +92,18 @@ struct SavingsCommand: AsyncParsableCommand {
     let other = StringsFile(parsing: other, dialect: .apple)
     for entry in own.entries {
       guard let text = other.entry(entry.key)?.value else {
-        all[locale, default: Counts()].translations += 1
+        all[locale, default: [:]][.translation, default: 0] += 1
         if list { print("\(locale) \(entry.key): \(entry.value)") }
         continue
       }
       // A plural's own text never shows, as its stringsdict entry comes first.
       if text.contains("|"), !entry.value.contains("|"), !text.contains("%1$d|"), !text.contains("%2$d|") {
-        all[locale, default: Counts()].genders += 1
+        all[locale, default: [:]][.gender, default: 0] += 1
         if list { print("\(locale) \(entry.key): \(text) → \(entry.value)") }
       }
     }
     for entry in other.entries where own.position(of: entry.key) == nil {
-      all[locale, default: Counts()].lost += 1
+      all[locale, default: [:]][.lost, default: 0] += 1
       if list { print("lost: \(locale) \(entry.key): \(entry.value)") }
     }
   }
@@ -126,11 +119,8 @@ struct SavingsCommand: AsyncParsableCommand {
           let text = form.text.text
           let oldText = (old?[form.category] ?? old?[.other])?.text.text
           guard text != oldText else { continue }
-          if old?[form.category] == nil {
-            all[locale, default: Counts()].missingForms += 1
-          } else {
-            all[locale, default: Counts()].wrongForms += 1
-          }
+          let gain = old?[form.category] == nil ? Gain.missingForm : .wrongForm
+          all[locale, default: [:]][gain, default: 0] += 1
           if list { print("\(locale) \(entry.key) \(form.category.rawValue): \(oldText ?? "") → \(text)") }
         }
       }

@@ -38,27 +38,29 @@ struct SpeedCommand: ParsableCommand {
     let native = workplace.nativeFolder
     print("work                          this tool              peer                           ratio   bar")
     try compare(
-      "review --staged, one edit", [tool, "review", "--staged", "--quiet"],
-      "git status", ["git", "status", "--porcelain"], bar: 3, in: workplace)
+      "review --staged, one edit", Program(program: tool, arguments: ["review", "--staged", "--quiet"]),
+      "git status", Program(program: "git", arguments: ["status", "--porcelain"]), bar: 3, in: workplace)
     try compare(
-      "scan, all sources", [tool, "scan", "--format", "json"], "ripgrep",
-      ["rg", "-c", "WMFLocalizedString", "-g", "*.swift", "-g", "*.m", "-g", "*.h", "-g", "*.mm"], bar: 1.5,
-      in: workplace)
-    let lint = [tool, "lint", "--quiet"]
+      "scan, all sources", Program(program: tool, arguments: ["scan", "--format", "json"]), "ripgrep",
+      Program(
+        program: "rg", arguments: ["-c", "WMFLocalizedString", "-g", "*.swift", "-g", "*.m", "-g", "*.h", "-g", "*.mm"]),
+      bar: 1.5, in: workplace)
+    let lint = Program(program: tool, arguments: ["lint", "--quiet"])
     for name in ["locheck", "stringslint"] {
       let path = peers.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
-      let arguments = path.map { name == "locheck" ? [$0, "discoverlproj", native, "--base", "en"] : [$0] }
-      try compare("lint, whole snapshot", lint, name, arguments, bar: 1 / 25, in: workplace)
+      let arguments = name == "locheck" ? ["discoverlproj", native, "--base", "en"] : []
+      let peer = path.map { Program(program: $0, arguments: arguments) }
+      try compare("lint, whole snapshot", lint, name, peer, bar: 1 / 25, in: workplace)
     }
   }
 
   private func compare(
-    _ work: String, _ command: [String], _ peerName: String, _ peer: [String]?, bar: Double, in workplace: Workplace
+    _ work: String, _ ours: Program, _ peerName: String, _ peer: Program?, bar: Double, in workplace: Workplace
   ) throws {
-    guard let ours = Program(command), ours.run(in: workplace.folder) != nil else {
-      throw ValidationError("\(command[0]) cannot be run; build it first, or name it by --binary.")
+    guard ours.run(in: workplace.folder) != nil else {
+      throw ValidationError("\(ours.program) cannot be run; build it first, or name it by --binary.")
     }
-    let other = peer.flatMap(Program.init).flatMap { $0.run(in: workplace.folder) == nil ? nil : $0 }
+    let other = peer.flatMap { $0.run(in: workplace.folder) == nil ? nil : $0 }
     var ourTimes: [Measurement] = []
     var peerTimes: [Measurement] = []
     for _ in 0..<runs {
@@ -114,17 +116,16 @@ struct Measurement {
 ///
 /// Started by hand, not by `ChildProcess`: only `wait4` tells the memory of this one child.
 struct Program {
-  private let arguments: [String]
+  /// The program by its path or its name on the PATH, and what it is given.
+  var program: String
+  var arguments: [String] = []
 
-  /// A program by its path or its name on the PATH; `nil` without any words.
-  init?(_ arguments: [String]) {
-    guard !arguments.isEmpty else { return nil }
-    self.arguments = arguments
-  }
+  /// Removes a folder and all that is in it.
+  static func removeFolder(_ path: String) { _ = Program(program: "rm", arguments: ["-rf", path]).run(in: "/") }
 
   /// Runs it in `folder`; `nil` if it cannot be started, or ends with a code above 2.
   func run(in folder: String) -> Measurement? {
-    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -141,7 +142,7 @@ struct Program {
     defer { chdir(previous) }
     var process: pid_t = 0
     let start = ContinuousClock.now
-    guard posix_spawnp(&process, arguments[0], &actions, nil, words, environ) == 0 else { return nil }
+    guard posix_spawnp(&process, program, &actions, nil, words, environ) == 0 else { return nil }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0 {
@@ -166,7 +167,8 @@ struct Workplace {
 
   init(cloning repository: String) throws {
     folder = try temporaryFolder() + "/clone"
-    guard Program(["git", "clone", "--quiet", "--shared", repository, folder])?.run(in: "/") != nil else {
+    let clone = Program(program: "git", arguments: ["clone", "--quiet", "--shared", repository, folder])
+    guard clone.run(in: "/") != nil else {
       throw ValidationError("\(repository) cannot be cloned; name a git repository.")
     }
   }
@@ -175,12 +177,12 @@ struct Workplace {
   func stageOneEdit(foundBy tool: String) throws {
     // A racily clean index would have every file read again.
     sleep(2)
-    _ = Program(["git", "status"])?.run(in: folder)
+    _ = Program(program: "git", arguments: ["status"]).run(in: folder)
     let script = """
       file=$(git grep -l 'value: "' -- '*.swift' ':!*CommonStrings*' | head -n 1) && \
       sed -i.bak -e '1,/value: "/s/value: "/value: "Now /' "$file" && rm -f "$file.bak" && git add -- "$file"
       """
-    guard Program(["sh", "-c", script])?.run(in: folder) != nil else {
+    guard Program(program: "sh", arguments: ["-c", script]).run(in: folder) != nil else {
       throw ValidationError("No call could be edited in the clone.")
     }
   }
@@ -190,6 +192,6 @@ struct Workplace {
 
   /// Removes the clone.
   func remove() {
-    _ = Program(["rm", "-rf", String(folder.dropLast("/clone".count))])?.run(in: "/")
+    Program.removeFolder(String(folder.dropLast("/clone".count)))
   }
 }
