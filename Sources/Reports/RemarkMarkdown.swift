@@ -16,24 +16,20 @@ package func renderRemark(_ finding: Finding, context: ReportContext) -> String 
   if let advice = finding.advice { paragraphs.append(MarkdownText.message(advice)) }
   let language = MarkdownReport.language(of: finding.place?.path)
   paragraphs += finding.snippets.prefix(2).map { MarkdownText.block($0, language: language) }
-  if !finding.related.isEmpty { paragraphs.append(RemarkText.places(finding.related, context: context)) }
+  if !finding.related.isEmpty { paragraphs.append(relatedPlaces(finding.related, context: context)) }
   let page = finding.url.map { MarkdownText.link("edit", to: $0) } ?? ""
   let rule = "<code>\(MarkdownText.raw(finding.rule.rawValue))</code>"
   paragraphs.append("<sub>" + rule + (page.isEmpty ? "" : " · " + page) + "</sub>")
   return paragraphs.joined(separator: "\n\n")
 }
 
-private enum RemarkText {
-  static let mostPlaces = 10
-
-  /// The other places that belong to a finding, folded.
-  static func places(_ related: [RelatedPlace], context: ReportContext) -> String {
-    var rows = related.prefix(mostPlaces).map { place in
-      "- \(MarkdownText.place(place.place, context: context)): \(MarkdownText.message(place.note))"
-    }
-    let more = related.count - rows.count
-    if more > 0 { rows.append("- …and \(Wording.count(more, "more place")).") }
-    let title = Wording.count(related.count, "other place")
-    return "<details><summary>\(title)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
+/// The other places that belong to a finding, folded; the first ten are named.
+private func relatedPlaces(_ related: [RelatedPlace], context: ReportContext) -> String {
+  var rows = related.prefix(10).map { place in
+    "- \(MarkdownText.place(place.place, context: context)): \(MarkdownText.message(place.note))"
   }
+  let more = related.count - rows.count
+  if more > 0 { rows.append("- …and \(Wording.count(more, "more place")).") }
+  let title = Wording.count(related.count, "other place")
+  return "<details><summary>\(title)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
 }

@@ -21,55 +21,6 @@ struct ReviewDigest {
     var findings: [Finding]
   }
 
-  /// The changed translations of one locale.
-  struct Tally {
-    var locale: String
-    var new = 0
-    var changed = 0
-    var removed = 0
-    /// Those that are marked fuzzy now and were not before; some of them may have changed as well.
-    var newlyFuzzy = 0
-    /// Those that an import left out.
-    var leftOut = 0
-    var total: Int { max(new + changed + removed, newlyFuzzy) }
-
-    /// The counts with what they count, in the order to name them.
-    var counts: [(title: String, count: Int)] {
-      [
-        ("new", new), ("changed", changed), ("removed", removed), ("newly fuzzy", newlyFuzzy), ("left out", leftOut),
-      ]
-    }
-
-    /// The counts that any of `tallies` has, summed up.
-    static func sums(_ tallies: [Tally]) -> [(title: String, count: Int)] {
-      var sum = Tally(locale: "")
-      for tally in tallies {
-        sum.new += tally.new
-        sum.changed += tally.changed
-        sum.removed += tally.removed
-        sum.newlyFuzzy += tally.newlyFuzzy
-        sum.leftOut += tally.leftOut
-      }
-      return sum.counts.filter { $0.count > 0 }
-    }
-
-    /// The languages by what happened to them: most ranges do the same to many.
-    static func byCounts(_ tallies: [Tally]) -> [(counts: String, locales: [String])] {
-      let words = { (counts: [(title: String, count: Int)]) in
-        counts.filter { $0.count > 0 }.map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
-      }
-      return Dictionary(grouping: tallies) { words($0.counts) }.map { ($0.key, $0.value.map(\.locale)) }
-        .sorted { ($1.1.count, $0.1[0]) < ($0.1.count, $1.1[0]) }
-    }
-
-    /// What there is to say of `tallies` in one line.
-    static func title(_ tallies: [Tally]) -> String {
-      let total = tallies.reduce(0) { $0 + $1.total }
-      return "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
-        + sums(tallies).map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
-    }
-  }
-
   /// Edits whose key must change.
   private(set) var newKeys: [Item] = []
   /// Edits that a person must judge.
@@ -93,7 +44,7 @@ struct ReviewDigest {
   /// Whether volunteers on translatewiki translate the project.
   let hasTranslatewiki: Bool
   /// Changed translations by locale, in the order of the locales' names.
-  private(set) var translations: [Tally] = []
+  private(set) var translations: [LocaleChanges] = []
   /// All findings but those that only repeat a change, weightiest first, then as the review has them.
   private(set) var groups: [Group] = []
 
@@ -103,13 +54,14 @@ struct ReviewDigest {
     let changed = Set(review.changes.filter { $0.kind != .translation }.map(\.identity))
     let isOfChange = { (finding: Finding) in finding.change.map(changed.contains) ?? false }
     let ofChanges = Dictionary(grouping: review.findings.filter(isOfChange)) { $0.change }
-    var tallies: [String: Tally] = [:]
+    var tallies: [String: LocaleChanges] = [:]
     for change in review.changes {
       if change.kind == .translation {
         let locale = change.locales.first ?? ""
-        var tally = tallies[locale] ?? Tally(locale: locale)
+        var tally = tallies[locale] ?? .blank
+        tally.locale = locale
         switch (change.old, change.new) {
-        case (nil, _): tally.new += 1
+        case (nil, _): tally.added += 1
         case (_, nil): tally.removed += 1
         default: tally.changed += 1
         }
@@ -130,11 +82,7 @@ struct ReviewDigest {
       default: neutral.append(item)
       }
     }
-    for summary in review.translations {
-      tallies[summary.locale] = Tally(
-        locale: summary.locale, new: summary.added, changed: summary.changed, removed: summary.removed,
-        newlyFuzzy: summary.newlyFuzzy, leftOut: summary.leftOut)
-    }
+    for changes in review.translations { tallies[changes.locale] = changes }
     translations = tallies.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
     groups = Self.groups(of: review.findings.filter { !isOfChange($0) })
   }
@@ -204,6 +152,47 @@ extension ReviewDigest.Group {
       case .info: "note"
       }
     return Wording.count(findings.count, noun)
+  }
+}
+
+extension LocaleChanges {
+  /// How many translations are not as they were.
+  var total: Int { max(added + changed + removed, newlyFuzzy) }
+
+  /// The counts with what they count, in the order to name them.
+  var counts: [(title: String, count: Int)] {
+    [
+      ("new", added), ("changed", changed), ("removed", removed), ("newly fuzzy", newlyFuzzy), ("left out", leftOut),
+    ]
+  }
+
+  /// The counts that any of `tallies` has, summed up.
+  static func sums(_ tallies: [LocaleChanges]) -> [(title: String, count: Int)] {
+    var sum = blank
+    for tally in tallies {
+      sum.added += tally.added
+      sum.changed += tally.changed
+      sum.removed += tally.removed
+      sum.newlyFuzzy += tally.newlyFuzzy
+      sum.leftOut += tally.leftOut
+    }
+    return sum.counts.filter { $0.count > 0 }
+  }
+
+  /// The languages by what happened to them: most ranges do the same to many.
+  static func byCounts(_ tallies: [LocaleChanges]) -> [(counts: String, locales: [String])] {
+    let words = { (counts: [(title: String, count: Int)]) in
+      counts.filter { $0.count > 0 }.map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
+    }
+    return Dictionary(grouping: tallies) { words($0.counts) }.map { ($0.key, $0.value.map(\.locale)) }
+      .sorted { ($1.1.count, $0.1[0]) < ($0.1.count, $1.1[0]) }
+  }
+
+  /// What there is to say of `tallies` in one line.
+  static func title(_ tallies: [LocaleChanges]) -> String {
+    let total = tallies.reduce(0) { $0 + $1.total }
+    return "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
+      + sums(tallies).map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
   }
 }
 

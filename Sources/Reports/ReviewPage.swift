@@ -352,8 +352,8 @@ struct ReviewPage {
     guard !digest.translations.isEmpty else { return }
     sections.append(
       Section(
-        title: [.words(ReviewDigest.Tally.title(digest.translations))],
-        entries: ReviewDigest.Tally.byCounts(digest.translations).map { counts, locales in
+        title: [.words(LocaleChanges.title(digest.translations))],
+        entries: LocaleChanges.byCounts(digest.translations).map { counts, locales in
           Entry(body: [[.words(counts + ": ")] + names(locales)])
         }, style: .list, isFolded: true, noun: ("group of languages", "groups of languages"), weight: .translations))
   }

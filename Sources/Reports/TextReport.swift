@@ -183,12 +183,12 @@ struct TextReport {
         }
   }
 
-  private func translations(_ tallies: [ReviewDigest.Tally]) -> [String] {
+  private func translations(_ tallies: [LocaleChanges]) -> [String] {
     guard !tallies.isEmpty else { return [] }
     let total = tallies.reduce(0) { $0 + $1.total }
     let title = "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")):"
     return [title]
-      + ReviewDigest.Tally.byCounts(tallies).map { counts, locales in
+      + LocaleChanges.byCounts(tallies).map { counts, locales in
         "    \(counts): \(locales.map { TerminalText.line($0, limit: 40) }.joined(separator: ", "))"
       }
   }
