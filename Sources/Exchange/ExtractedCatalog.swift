@@ -10,13 +10,6 @@ package struct ExtractedEntry: Hashable, Sendable {
   /// The comments of all its calls, sorted by their bytes, each once.
   package var comments: [String]
 
-  /// An entry from its parts.
-  package init(key: String, value: String?, comments: [String]) {
-    self.key = key
-    self.value = value
-    self.comments = comments
-  }
-
   /// Whether the entry stands before `other` in a catalog: by key in ASCII order whatever the case of letters, those
   /// that differ in case alone by their bytes.
   func precedes(_ other: ExtractedEntry) -> Bool {
@@ -35,12 +28,6 @@ package struct ExtractedCatalog: Hashable, Sendable {
   package var table: String
   /// The entries in the order of the file.
   package var entries: [ExtractedEntry]
-
-  /// A catalog from its parts.
-  package init(table: String, entries: [ExtractedEntry]) {
-    self.table = table
-    self.entries = entries
-  }
 
   /// The file's text.
   ///

@@ -78,7 +78,4 @@ package struct ImportOutcome: Hashable, Sendable {
   package var notes: [ImportNote] = []
   /// The locales and catalogs left out.
   package var leftOutCatalogs: [LeftOutCatalog] = []
-
-  /// An outcome that does nothing.
-  package init() {}
 }

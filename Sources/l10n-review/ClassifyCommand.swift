@@ -44,16 +44,8 @@ struct ClassifyCommand: ParsableCommand {
 
   /// A field as the table that was read writes it: one line, without tabs.
   private static func field(_ text: String) -> String {
-    var field = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": field += "\\\\"
-      case "\t": field += "\\t"
-      case "\n": field += "\\n"
-      default: field.unicodeScalars.append(scalar)
-      }
-    }
-    return field
+    let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\t": "\\t", "\n": "\\n"]
+    return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 
   private func classifyTable(_ path: String) throws {

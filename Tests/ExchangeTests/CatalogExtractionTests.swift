@@ -1,9 +1,10 @@
-import Exchange
 import Formats
 import Scanning
 import Support
 import Testing
 import Text
+
+@testable import Exchange
 
 extension CatalogExtraction {
   /// The catalog of `table`; one without entries if no call names it.

@@ -1,6 +1,7 @@
-import Exchange
 import Foundation
 import Testing
+
+@testable import Exchange
 
 @Suite struct WorkTreeWriterTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("writer \(UUID().uuidString)")

@@ -75,7 +75,7 @@ package enum TranslatewikiExport {
         comment = line.trimming { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") || $0 == 0x20 }
       } else if let comment {
         let bare = line.trimming { $0 == UInt8(ascii: "\"") }
-        guard let end = bare.firstRange(of: "\" = \"".utf8) else { return }
+        guard let end = bare.firstRange(of: "\" = \"".utf8)?.lowerBound else { return }
         var value: [UInt8] = []
         comment.withUnsafeBufferPointer { TranslatewikiNotation.appendExported($0, to: &value) }
         let key = bare[bare.startIndex..<end]
@@ -132,15 +132,5 @@ extension ArraySlice<UInt8> {
     while start < end, isEdge(self[start]) { start += 1 }
     while end > start, isEdge(self[end - 1]) { end -= 1 }
     return self[start..<end]
-  }
-
-  /// Where `pattern` starts first.
-  func firstRange(of pattern: some Collection<UInt8>) -> Int? {
-    var place = startIndex
-    while place + pattern.count <= endIndex {
-      if self[place...].starts(with: pattern) { return place }
-      place += 1
-    }
-    return nil
   }
 }

@@ -56,8 +56,9 @@ struct Metadata {
 
   /// The changes; files that stay what they are are not among them.
   func changes() -> [FileUpdate] {
-    written.compactMap { path, bytes in
-      let old = files.paths.binarySearch(path) ? try? files.read(path) : nil
+    let paths = Set(files.paths)
+    return written.compactMap { path, bytes in
+      let old = paths.contains(path) ? try? files.read(path) : nil
       return old == bytes ? nil : FileUpdate(path: path, bytes: bytes)
     }
   }
@@ -117,18 +118,5 @@ struct Metadata {
 
   private func path(_ file: String, _ locale: String) -> String {
     "\(folder)/\(folders[locale] ?? locale)/\(file)"
-  }
-}
-
-extension [String] {
-  /// Whether `text` is among these, which are sorted by their bytes.
-  func binarySearch(_ text: String) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].utf8.lexicographicallyPrecedes(text.utf8) { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].utf8.elementsEqual(text.utf8)
   }
 }
