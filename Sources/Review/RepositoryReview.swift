@@ -44,7 +44,7 @@ package struct RepositoryReview {
       ? try await repository.filesOnDisk(where: isWanted) : try repository.files(of: version, where: isWanted)
     let project = Project(files, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
-    return review(.snapshot(name), await ReviewEngine(project).lint(), options)
+    return told(await ReviewEngine(project).lint(as: name), in: project.layout, options)
   }
 
   /// Reviews a range.
@@ -56,16 +56,15 @@ package struct RepositoryReview {
     for commit in range.commits { acknowledgements.add(message: commit.message) }
     if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
     let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
-    var outcome: ReviewOutcome?
+    let scope = Review.Scope.range(base: range.baseName, head: range.headName)
     // A range that touches nothing of localization is done before any file is looked at.
-    if !changes.isEmpty {
-      let head = try Project(repository, at: range.head, configuration: configuration)
-      outcome = await ReviewEngine(head).review(
-        changes: changes.map(SnapshotFileChange.init),
-        mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
-        acknowledgements: acknowledgements)
-    }
-    return review(.range(base: range.baseName, head: range.headName), outcome, options)
+    if changes.isEmpty { return Review(scope: scope) }
+    let head = try Project(repository, at: range.head, configuration: configuration)
+    let review = await ReviewEngine(head).review(
+      changes: changes.map(SnapshotFileChange.init), as: scope,
+      mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
+      acknowledgements: acknowledgements)
+    return told(review, in: head.layout, options)
   }
 
   /// The localization calls of one snapshot, by path and position.
@@ -100,30 +99,22 @@ package struct RepositoryReview {
     return all + rest
   }
 
-  private func review(_ scope: Review.Scope, _ outcome: ReviewOutcome?, _ options: Options) -> Review {
-    guard let outcome else { return Review(scope: scope, changes: [], findings: [], summary: Review.Summary()) }
-    var findings = outcome.findings
-    var changes = outcome.changes
-    var summary = outcome.summary
-    if let locale = options.locale {
-      findings.removeAll { $0.locale?.lowercased() != locale.lowercased() }
-      changes.removeAll { $0.kind != .translation || !$0.locales.contains { $0.lowercased() == locale.lowercased() } }
+  /// `review` with what the caller wants of it, each cause told once.
+  private func told(_ review: Review, in layout: ProjectLayout, _ options: Options) -> Review {
+    var review = review
+    if let locale = options.locale?.lowercased() {
+      review.findings.removeAll { $0.locale?.lowercased() != locale }
+      review.changes.removeAll { $0.kind != .translation || !$0.locales.contains { $0.lowercased() == locale } }
+      review.translations.removeAll { $0.locale.lowercased() != locale }
+      review.pluralPreviews.removeAll { $0.locale.lowercased() != locale }
+      review.missing.removeAll { $0.locale.lowercased() != locale }
     }
     if let baseline = options.baseline {
-      let count = findings.count
-      findings.removeAll { baseline.contains($0) }
-      summary.inBaseline = count - findings.count
+      let count = review.findings.count
+      review.findings.removeAll(where: baseline.contains)
+      review.summary.inBaseline = count - review.findings.count
     }
-    var review = Review(
-      scope: scope, changes: changes, findings: Causes.joined(findings, in: outcome.layout, isWhole: scope.isWhole),
-      summary: summary,
-      profile: outcome.layout.profile)
-    let isAsked = { (locale: String) in options.locale.map { $0.lowercased() == locale.lowercased() } ?? true }
-    review.translations = outcome.translations.filter { isAsked($0.locale) }
-    review.pluralPreviews = outcome.pluralPreviews.filter { isAsked($0.locale) }
-    review.sourceLines = outcome.sourceLines
-    review.notRead = outcome.notRead
-    review.missing = outcome.missing.filter { isAsked($0.locale) }
+    review.findings = Causes.joined(review.findings, in: layout, isWhole: review.scope.isWhole)
     return review
   }
 

@@ -3,28 +3,6 @@ import Project
 import Scanning
 import Text
 
-/// What a run found, before it is put into a report.
-package struct ReviewOutcome: Sendable {
-  /// The changes, source texts first.
-  package var changes: [Change] = []
-  /// The findings, weightiest first.
-  package var findings: [Finding] = []
-  /// How much was looked at and left out.
-  package var summary = Review.Summary()
-  /// Where the project keeps what.
-  package var layout: ProjectLayout
-  /// What the range changed in the translations, by locale.
-  package var translations: [LocaleChanges] = []
-  /// The plurals among them as people see them.
-  package var pluralPreviews: [PluralPreview] = []
-  /// The lines that the findings and their fixes stand on.
-  package var sourceLines = SourceLines()
-  /// What was not read, of what should have been.
-  package var notRead: [NotRead] = []
-  /// What the translations lack.
-  package var missing: [MissingTranslations] = []
-}
-
 /// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.
 ///
 /// The engine knows no git; a project's files come from a repository or from memory alike.
@@ -39,8 +17,8 @@ package struct ReviewEngine {
 
   // MARK: One snapshot
 
-  /// Checks the whole project.
-  package func lint() async -> ReviewOutcome {
+  /// Checks the whole project, under the name that reports give it.
+  package func lint(as name: Review.SnapshotName = .workTree) async -> Review {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
@@ -65,13 +43,11 @@ package struct ReviewEngine {
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
     async let missing = input.snapshot.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
-    var outcome = ReviewOutcome(findings: result.findings, layout: settings.layout)
-    outcome.sourceLines = SourceLines(of: outcome.findings, in: snapshot)
-    outcome.summary = summary(of: snapshot)
-    outcome.summary.suppressed = result.suppressed
-    outcome.notRead = project.notRead(besides: snapshot)
-    outcome.missing = await missing
-    return outcome
+    var review = review(.snapshot(name), of: snapshot, findings: result.findings)
+    review.summary.suppressed = result.suppressed
+    review.notRead = project.notRead(besides: snapshot)
+    review.missing = await missing
+    return review
   }
 
   /// What the Xcode projects among `files` say about localizations; `nil` without one.
@@ -88,19 +64,21 @@ package struct ReviewEngine {
   ///
   /// - Parameters:
   ///   - changes: The paths at which the base differs from the project.
+  ///   - scope: The names of both ends.
   ///   - mode: Whether the head is the index, before a commit.
   ///   - acknowledgements: Changes that their authors have declared to be meant.
   package func review(
-    changes fileChanges: [SnapshotFileChange], mode: RuleInput.Mode = .range,
-    acknowledgements: Acknowledgements = Acknowledgements()
-  ) async -> ReviewOutcome {
+    changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
+    mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements()
+  ) async -> Review {
     let relevant = fileChanges.filter {
       $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
     }
     let changedPaths = Set(fileChanges.map(\.path))
     guard !relevant.isEmpty else {
-      return ReviewOutcome(
-        layout: settings.layout, notRead: project.notRead(at: changedPaths))
+      var review = Review(scope: scope, profile: settings.layout.profile)
+      review.notRead = project.notRead(at: changedPaths)
+      return review
     }
     let head = project.selectedFiles
     let pair = await snapshots(head: head, changes: relevant)
@@ -117,11 +95,11 @@ package struct ReviewEngine {
     await suggestKeys(for: &changes, pair, head: head)
     changes += TranslationChanges.changes(from: pair.base, to: pair.head)
 
-    var outcome = await outcome(pair, changes: changes, mode: mode)
-    outcome.notRead = project.notRead(at: changedPaths, besides: pair.head)
-    outcome.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
-    outcome.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
-    return outcome
+    var review = await review(scope, of: pair, changes: changes, mode: mode)
+    review.notRead = project.notRead(at: changedPaths, besides: pair.head)
+    review.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
+    review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
+    return review
   }
 
   private struct SnapshotPair {
@@ -307,9 +285,9 @@ package struct ReviewEngine {
 
   // MARK: Findings
 
-  private func outcome(
-    _ pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode
-  ) async -> ReviewOutcome {
+  private func review(
+    _ scope: Review.Scope, of pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode
+  ) async -> Review {
     let interfaceFiles = pair.changed.values.filter { $0.kind == .interface }
     let interfaceLines = await changedLines(interfaceFiles).mapValues(\.lines)
     let input = RuleInput(
@@ -328,7 +306,10 @@ package struct ReviewEngine {
       if let edits = finding.fix?.edits, edits.count > 1 {
         finding.fix?.edits = edits.withMergedLines(in: pair.head.text(at:))
       }
-      let isTouched = finding.identity.map { pair.touched.contains($0) && isOfChange(finding, lines) } ?? false
+      // A key that changed elsewhere does not make an old fault of another locale new.
+      let isTouched =
+        finding.identity.map { pair.touched.contains($0) && (finding.place == nil || isInDiff(finding, lines)) }
+        ?? false
       guard isTouched || !known.contains(finding.fingerprint) else {
         // Older faults of files that the range does not touch are nobody's news.
         if finding.place.map({ lines[$0.path] != nil }) ?? false { preexisting += 1 }
@@ -337,17 +318,14 @@ package struct ReviewEngine {
       finding.isInDiff = isInDiff(finding, lines)
       findings.append(finding)
     }
-    let told = findings.count
-    findings = Self.withoutMoot(findings, changes)
-    var outcome = ReviewOutcome(
-      changes: changes, findings: findings, layout: settings.layout)
-    outcome.sourceLines = SourceLines(of: outcome.findings, in: pair.head)
-    outcome.summary = summary(of: pair.head)
-    outcome.summary.suppressed = result.suppressed
-    outcome.summary.preexisting = preexisting
-    outcome.summary.moot = told - findings.count
-    outcome.summary.acknowledged = changes.count { $0.basis == .acknowledged }
-    return outcome
+    let told = Self.withoutMoot(findings, changes)
+    var review = review(scope, of: pair.head, findings: told)
+    review.changes = changes
+    review.summary.suppressed = result.suppressed
+    review.summary.preexisting = preexisting
+    review.summary.moot = findings.count - told.count
+    review.summary.acknowledged = changes.count { $0.basis == .acknowledged }
+    return review
   }
 
   /// The findings without those on translations of a text that is told to need a new key: it starts without any.
@@ -362,20 +340,17 @@ package struct ReviewEngine {
     }
   }
 
-  /// Whether the finding stands in lines that the range changed; a key that changed elsewhere does not make an old
-  /// fault of another locale new.
-  private func isOfChange(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
-    finding.place == nil || isInDiff(finding, lines)
-  }
-
   private func isInDiff(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
     guard let place = finding.place, let changed = lines[place.path] else { return false }
     return place.range.map(changed.touch) ?? true
   }
 
-  private func summary(of snapshot: Snapshot) -> Review.Summary {
-    Review.Summary(
+  private func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {
+    let summary = Review.Summary(
       sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
       catalogs: snapshot.catalogs.count)
+    var review = Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.profile)
+    review.sourceLines = SourceLines(of: findings, in: snapshot)
+    return review
   }
 }

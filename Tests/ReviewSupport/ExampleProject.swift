@@ -60,7 +60,7 @@ package enum ExampleProject {
   /// What the engine makes of an example: a lint, or a review where the example has a base.
   package static func run(
     _ example: RuleExample, configuration: ProjectConfiguration, transform: (String) -> String = { $0 }
-  ) async -> ReviewOutcome {
+  ) async -> Review {
     let head = example.files.map { snapshotFile($0, transform) }
     let engine = ReviewEngine(Project(head, configuration: configuration))
     guard let base = example.base else { return await engine.lint() }
@@ -96,7 +96,7 @@ package enum ExampleProject {
   package static func review(
     from base: [(String, String)], to head: [(String, String)], mode: RuleInput.Mode = .range,
     acknowledging message: String = "", configuration: ProjectConfiguration = ProjectConfiguration()
-  ) async -> ReviewOutcome {
+  ) async -> Review {
     let old = files(base)
     let new = files(head)
     var acknowledgements = Acknowledgements()

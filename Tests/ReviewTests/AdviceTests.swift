@@ -9,7 +9,7 @@ import Testing
 @Suite struct AdviceTests {
   private typealias Files = [(String, String)]
 
-  private static func lint(_ files: Files, configuration: ProjectConfiguration = .init()) async -> ReviewOutcome {
+  private static func lint(_ files: Files, configuration: ProjectConfiguration = .init()) async -> Review {
     await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration)).lint()
   }
 

@@ -6,8 +6,8 @@ import Testing
 /// Each cause is told once, with everything that it explains.
 @Suite struct CausesTests {
   static func joined(_ files: [(String, String)]) async -> [Finding] {
-    let outcome = await ReviewEngine(Project(ExampleProject.files(files))).lint()
-    return Causes.joined(outcome.findings, in: outcome.layout, isWhole: true)
+    let project = Project(ExampleProject.files(files))
+    return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true)
   }
 
   static func strings(_ locale: String, _ entries: [String: String]) -> (String, String) {
@@ -119,8 +119,9 @@ import Testing
 
   @Test func aBaselineKnowsEveryFault() async throws {
     let files = [Self.strings("en", ["a": "%@ left"])] + ["de", "fi"].map { Self.strings($0, ["a": "None"]) }
-    let outcome = await ReviewEngine(Project(ExampleProject.files(files))).lint()
-    let text = Baseline.text(for: Causes.joined(outcome.findings, in: outcome.layout, isWhole: true))
+    let project = Project(ExampleProject.files(files))
+    let outcome = await ReviewEngine(project).lint()
+    let text = Baseline.text(for: Causes.joined(outcome.findings, in: project.layout, isWhole: true))
     let baseline = try Baseline(text: text, path: "b")
     #expect(outcome.findings.allSatisfy(baseline.contains))
   }

@@ -44,7 +44,7 @@ import Text
 }
 
 @Suite struct SuppressionTests {
-  static func lint(_ source: String) async -> ReviewOutcome {
+  static func lint(_ source: String) async -> Review {
     var configuration = ProjectConfiguration()
     configuration.profile = .wikipedia
     return await ReviewEngine(Project(ExampleProject.files([("App/A.swift", source)]), configuration: configuration))

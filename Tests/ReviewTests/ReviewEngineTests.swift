@@ -126,7 +126,7 @@ import Text
       ]
     }
     let outcome = await ExampleProject.review(from: catalog("Saved articles"), to: catalog("Saved articles list"))
-    #expect(outcome.layout.profile == .translatewiki)
+    #expect(outcome.profile == .translatewiki)
     let change = try #require(outcome.changes.first)
     #expect(change.kind == .edited)
     #expect(change.locales == ["de"])
@@ -144,7 +144,7 @@ import Text
     let old = files("Heading of the page")
     let new = files("Heading of this page")
     let outcome = await ReviewEngine(Project(new)).review(changes: ExampleProject.changes(from: old, to: new))
-    #expect(outcome.layout.profile == .apple)
+    #expect(outcome.profile == .apple)
     #expect(outcome.changes.first?.locales == ["ja"])
   }
 

@@ -23,9 +23,10 @@ import Testing
   static func faults(_ files: [(String, String)], profile: Profile = .wikipedia) async -> [Finding] {
     var configuration = ProjectConfiguration()
     configuration.profile = profile
-    let engine = ReviewEngine(Project(ExampleProject.files(files), configuration: configuration))
-    let outcome = await engine.lint()
-    return Causes.joined(outcome.findings, in: outcome.layout, isWhole: true).filter { $0.locale != nil }
+    let project = Project(ExampleProject.files(files), configuration: configuration)
+    return Causes.joined(await ReviewEngine(project).lint().findings, in: project.layout, isWhole: true).filter {
+      $0.locale != nil
+    }
   }
 
   // MARK: Once

@@ -26,7 +26,7 @@ import Testing
     return configuration
   }
 
-  static func reported(_ outcome: ReviewOutcome, _ rule: RuleID) -> [ExampleProject.Mark] {
+  static func reported(_ outcome: Review, _ rule: RuleID) -> [ExampleProject.Mark] {
     outcome.findings.filter { $0.rule == rule }.map { finding in
       ExampleProject.Mark(
         path: finding.place?.path ?? "", line: finding.place?.range?.start.line ?? 1,

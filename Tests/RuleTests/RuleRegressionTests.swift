@@ -8,7 +8,7 @@ import Testing
 @Suite struct RuleRegressionTests {
   static func lint(
     _ files: [(String, String)], configuration: ProjectConfiguration? = nil
-  ) async -> ReviewOutcome {
+  ) async -> Review {
     var wikipedia = ProjectConfiguration()
     wikipedia.profile = .wikipedia
     return await ReviewEngine(Project(ExampleProject.files(files), configuration: configuration ?? wikipedia)).lint()
