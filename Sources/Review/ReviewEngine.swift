@@ -89,15 +89,15 @@ package struct ReviewEngine {
     let translations = await TranslationSearch(project)
       .locales(
         of: Set(changes.compactMap(\.translatedIdentity)), in: head,
-        rewritten: TranslationChanges.rewrittenKeys(from: pair.base, to: pair.head))
+        rewritten: pair.catalogs.rewrittenKeys)
     let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements)
     changes = changes.map(decisions.decided)
     await suggestKeys(for: &changes, pair, head: head)
-    changes += TranslationChanges.changes(from: pair.base, to: pair.head)
+    changes += pair.catalogs.translationChanges
 
     var review = await review(scope, of: pair, changes: changes, mode: mode)
     review.notRead = project.notRead(at: changedPaths, besides: pair.head)
-    review.translations = TranslationChanges.summaries(from: pair.base, to: pair.head)
+    review.translations = pair.catalogs.localeChanges
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     return review
   }
@@ -105,6 +105,8 @@ package struct ReviewEngine {
   private struct SnapshotPair {
     var base: Snapshot
     var head: Snapshot
+    /// The catalogs that differ.
+    var catalogs: [CatalogPair]
     /// The identities that may have changed.
     var identities: Set<EntryIdentity>
     /// Those of them whose calls or entries differ in more than their place.
@@ -134,10 +136,12 @@ package struct ReviewEngine {
       Self.signatures(oldSources, withPath: true), Self.signatures(newSources, withPath: true))
     var touched = Self.differing(
       Self.signatures(oldSources, withPath: false), Self.signatures(newSources, withPath: false))
-    let entries = Self.changedEntries(from: oldCatalogs, to: newCatalogs)
-    identities.formUnion(entries.source)
-    touched.formUnion(entries.source)
-    touched.formUnion(entries.translations)
+    let catalogs = CatalogPair.pairs(from: oldCatalogs, to: newCatalogs)
+    for pair in catalogs {
+      let changed = pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) }
+      touched.formUnion(changed)
+      if pair.holdsSourceTexts { identities.formUnion(changed) }
+    }
 
     let keys = Set(identities.map(\.key))
     let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
@@ -170,7 +174,7 @@ package struct ReviewEngine {
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
         xcode: xcode, commonStrings: commonStrings,
         unreadable: unreadableSources + unreadableCatalogs),
-      identities: identities, touched: touched,
+      catalogs: catalogs, identities: identities, touched: touched,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
@@ -214,23 +218,6 @@ package struct ReviewEngine {
       }
     }
     return signatures
-  }
-
-  /// The identities whose entries differ, in source catalogs and in the others.
-  private static func changedEntries(
-    from old: [Catalog], to new: [Catalog]
-  ) -> (source: Set<EntryIdentity>, translations: Set<EntryIdentity>) {
-    var source: Set<EntryIdentity> = []
-    var translations: Set<EntryIdentity> = []
-    for pair in CatalogPair.pairs(from: old, to: new) {
-      let changed = Set(pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) })
-      if pair.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
-    }
-    for (catalog, _, keys) in PluralTexts.changedKeys(from: old, to: new) {
-      let changed = keys.map { EntryIdentity(table: catalog.path.table, key: $0) }
-      if catalog.holdsSourceTexts { source.formUnion(changed) } else { translations.formUnion(changed) }
-    }
-    return (source, translations)
   }
 
   // MARK: Judging changes
@@ -291,8 +278,8 @@ package struct ReviewEngine {
     let interfaceFiles = pair.changed.values.filter { $0.kind == .interface }
     let interfaceLines = await changedLines(interfaceFiles).mapValues(\.lines)
     let input = RuleInput(
-      mode: mode, snapshot: pair.head, base: pair.base, changes: changes, addedInterfaceLines: interfaceLines,
-      options: settings.ruleOptions)
+      mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
+      addedInterfaceLines: interfaceLines, options: settings.ruleOptions)
     let result = await RuleRunner.run(input, levels: settings.levels)
     let before = await RuleRunner.run(
       RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),

@@ -1,29 +1,32 @@
 import Formats
 import Project
 
-/// A `.strings` catalog at both ends of a range.
+/// A catalog of the project at the two ends of a range, one of which may lack it.
 struct CatalogPair {
+  let old: Catalog?
+  let new: Catalog?
+  /// Where it is.
   let path: CatalogPath
-  let old: StringsFile?
-  let new: StringsFile?
+  /// What it is to the project.
   let role: ProjectLayout.CatalogRole
+  /// Whether it holds the source texts.
   let holdsSourceTexts: Bool
-  let holdsDocumentation: Bool
-
   /// The keys whose entries differ.
-  var changedKeys: Set<String> {
-    if let new { return new.keysChanged(since: old) }
-    return old?.keysChanged(since: nil) ?? []
-  }
+  let changedKeys: Set<String>
 
-  /// The keys whose entries bear a fuzzy mark now and did not before.
-  var newlyFuzzyKeys: [String] {
-    guard let entries = new?.entries else { return [] }
-    return entries.indices.filter { position in
+  /// Whether translations stand in it.
+  var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
+  /// Whether it says what the texts are for.
+  var holdsDocumentation: Bool { path.locale == "qqq" }
+
+  /// How many entries bear a fuzzy mark now and did not before.
+  var newlyFuzzyCount: Int {
+    guard let entries = new?.strings?.entries else { return 0 }
+    return entries.indices.count { position in
       guard entries.isFuzzy(at: position) else { return false }
-      guard let old, let before = old.position(of: entries.key(at: position)) else { return true }
+      guard let old = old?.strings, let before = old.position(of: entries.key(at: position)) else { return true }
       return !old.entries.isFuzzy(at: before)
-    }.map { entries.key(at: $0) }
+    }
   }
 
   /// The project's catalogs at both ends, by path; those of something else are left out.
@@ -33,10 +36,23 @@ struct CatalogPair {
     return Set(oldByPath.keys).union(newByPath.keys).sorted().compactMap { path in
       let (before, after) = (oldByPath[path], newByPath[path])
       guard let catalog = after ?? before, catalog.role != .other else { return nil }
-      guard before?.strings != nil || after?.strings != nil else { return nil }
       return CatalogPair(
-        path: catalog.path, old: before?.strings, new: after?.strings, role: catalog.role,
-        holdsSourceTexts: catalog.holdsSourceTexts, holdsDocumentation: catalog.path.locale == "qqq")
+        old: before, new: after, path: catalog.path, role: catalog.role, holdsSourceTexts: catalog.holdsSourceTexts,
+        changedKeys: changedKeys(from: before, to: after))
     }
+  }
+
+  private static func changedKeys(from old: Catalog?, to new: Catalog?) -> Set<String> {
+    if let file = new?.strings { return file.keysChanged(since: old?.strings) }
+    if let file = old?.strings { return file.keysChanged(since: nil) }
+    let (before, after) = (pluralTexts(old), pluralTexts(new))
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+  }
+
+  private static func pluralTexts(_ catalog: Catalog?) -> [String: [String]] {
+    Dictionary(
+      (catalog?.stringsdict?.entries ?? []).map { entry in
+        (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
+      }, uniquingKeysWith: { _, last in last })
   }
 }

@@ -1,5 +1,4 @@
 import Messages
-import Project
 
 /// The texts that stand in `.stringsdict` catalogs.
 enum PluralTexts {
@@ -29,30 +28,5 @@ enum PluralTexts {
       return (isPositional ? "" : "\(form.category)=") + form.text.text
     }
     return "{{PLURAL:%\(position)$\(variable.valueType?.text ?? "d")|" + written.joined(separator: "|") + "}}"
-  }
-
-  /// The project's `.stringsdict` catalogs that are at both ends or one, with the keys whose texts differ.
-  static func changedKeys(
-    from old: [Catalog], to new: [Catalog]
-  ) -> [(catalog: Catalog, isAtBothEnds: Bool, keys: Set<String>)] {
-    func byPath(_ catalogs: [Catalog]) -> [String: Catalog] {
-      Dictionary(
-        catalogs.filter { $0.stringsdict != nil && $0.role != .other }.map { ($0.path.path, $0) },
-        uniquingKeysWith: { first, _ in first })
-    }
-    let (before, after) = (byPath(old), byPath(new))
-    return Set(before.keys).union(after.keys).sorted().compactMap { path in
-      guard let catalog = after[path] ?? before[path] else { return nil }
-      let (old, new) = (texts(before[path]), texts(after[path]))
-      let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-      return (catalog, before[path] != nil && after[path] != nil, keys)
-    }
-  }
-
-  private static func texts(_ catalog: Catalog?) -> [String: [String]] {
-    Dictionary(
-      (catalog?.stringsdict?.entries ?? []).map { entry in
-        (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
-      }, uniquingKeysWith: { _, last in last })
   }
 }

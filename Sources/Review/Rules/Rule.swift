@@ -232,6 +232,8 @@ package struct RuleInput: Sendable {
   package let base: Snapshot?
   /// What differs between the two; empty in `lint`.
   package let changes: [Change]
+  /// The catalogs that differ between the two; empty in `lint`.
+  var catalogs: [CatalogPair] = []
   /// Lines that the range added to Interface Builder files, by path.
   package var addedInterfaceLines: [String: [Int: String]] = [:]
   /// Settings of single rules.

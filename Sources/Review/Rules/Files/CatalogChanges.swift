@@ -4,11 +4,7 @@ import Project
 extension RuleInput {
   /// The catalogs that the range changes, at both its ends; those that it adds or removes are not among them.
   var changedCatalogs: [(old: Catalog, new: Catalog)] {
-    guard let base, case .around(_, let paths) = snapshot.extent else { return [] }
-    let before = Dictionary(base.catalogs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return snapshot.catalogs.filter { paths.contains($0.path.path) && $0.role != .other }.compactMap { new in
-      before[new.path].map { ($0, new) }
-    }
+    catalogs.compactMap { pair in pair.old.flatMap { old in pair.new.map { (old, $0) } } }
   }
 }
 

@@ -1,5 +1,3 @@
-import Project
-
 /// `no-net-change`: an update from translatewiki that changes nothing that users see.
 package enum NoNetChangeRule: SnapshotRule {
   package static let description = RuleDescription(
@@ -34,21 +32,12 @@ package enum NoNetChangeRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard let base = input.base, case .around(_, let paths) = input.snapshot.extent else { return [] }
-    let after = changed(input.snapshot, paths)
-    let before = changed(base, paths)
     let sourceTexts = input.changes.contains { $0.kind != .translation }
-    guard !sourceTexts, let first = after.first(where: { $0.role == .translatewiki }) else { return [] }
-    let isSeen = Set((after + before).map(\.path)).contains { path in
-      let (old, new) = (base.catalog(at: path.path), input.snapshot.catalog(at: path.path))
-      switch (new ?? old)?.role {
-      case .native: return true
+    let changed = input.catalogs.lazy.compactMap(\.new)
+    guard !sourceTexts, let first = changed.first(where: { $0.role == .translatewiki }) else { return [] }
+    let isSeen = input.catalogs.contains { pair in
       // What translators sent is seen once it is imported; until then, wherever a text differs.
-      case .translatewiki:
-        guard input.mode != .imported, !input.snapshot.layout.holdsDocumentation(path) else { return false }
-        return !(new?.strings?.keysChanged(since: old?.strings) ?? old?.strings?.keysChanged(since: nil) ?? []).isEmpty
-      case .other, nil: return false
-      }
+      pair.role == .native || input.mode != .imported && !pair.holdsDocumentation && !pair.changedKeys.isEmpty
     }
     guard !isSeen else { return [] }
     return [
@@ -56,9 +45,5 @@ package enum NoNetChangeRule: SnapshotRule {
         self, in: first, at: 0..<0, message: "Nothing that users see changes.",
         advice: "Only authors, documentation, fuzzy marks or texts that the app does not use came from translatewiki.")
     ]
-  }
-
-  private static func changed(_ snapshot: Snapshot, _ paths: Set<String>) -> [Catalog] {
-    snapshot.catalogs.filter { paths.contains($0.path.path) }
   }
 }
