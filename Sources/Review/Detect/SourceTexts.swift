@@ -17,32 +17,15 @@ struct SourceText {
 /// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
 struct SourceTexts {
   let snapshot: Snapshot
-  private let catalogs: [(catalog: Catalog, file: StringsFile)]
+  private let catalogs: SourceCatalogs
   private let lines: [String: LineTable]
-  private let plurals: [(catalog: Catalog, file: StringsdictFile)]
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
-    // The native catalog says the text with its types, so it is asked first.
-    let order: [ProjectLayout.CatalogRole] = [.native, .translatewiki]
-    catalogs = order.flatMap { role in
-      snapshot.sourceCatalogs(role).compactMap { catalog in catalog.strings.map { (catalog, $0) } }
-    }
+    catalogs = SourceCatalogs(snapshot)
     // A new catalog may have its every entry placed.
     lines = Dictionary(
-      catalogs.map { ($0.catalog.path.path, LineTable($0.file.text)) }, uniquingKeysWith: { first, _ in first })
-    plurals = snapshot.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }
-      .compactMap { catalog in catalog.stringsdict.map { (catalog, $0) } }
-  }
-
-  /// The values and comments of `identity` in the source catalogs: all of the native ones, as each module of an app
-  /// may have its own; else translatewiki's.
-  private func entries(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: Entry)] {
-    let all = catalogs.lazy.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
-      file.entry(identity.key).map { (catalog: catalog, entry: $0) }
-    }
-    guard let first = all.first else { return [] }
-    return all.filter { $0.catalog.role == first.catalog.role }
+      catalogs.strings.map { ($0.catalog.path.path, LineTable($0.file.text)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
@@ -60,30 +43,27 @@ struct SourceTexts {
     let called = calledTexts(identity)
     if !called.isEmpty { return called }
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
-    let entries = entries(identity)
-    if entries.isEmpty { return pluralTexts(identity, comment: comment) }
-    return entries.map { catalog, entry in
+    let entries = catalogs.entries(identity)
+    guard let role = entries.first?.catalog.role else {
+      return catalogs.plurals(identity).compactMap { catalog, entry in
+        PluralTexts.text(of: entry).map { text in
+          SourceText(
+            text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path)
+        }
+      }
+    }
+    // All of the native ones, as each module of an app may have its own; else translatewiki's.
+    return entries.filter { $0.catalog.role == role }.map { catalog, entry in
       SourceText(
         text: entry.value, comment: comment ?? entry.comment,
         place: Place(path: catalog.path.path, range: lines[catalog.path.path]?.range(of: entry.keySpan)),
         catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
     }
   }
-}
 
-extension SourceTexts {
   /// How many calls of `identity` have `text`.
   fileprivate func count(of text: String, _ identity: EntryIdentity) -> Int {
     snapshot.sites(of: identity).count { $0.call.value?.literal == text }
-  }
-
-  /// The texts that only `.stringsdict` catalogs have.
-  private func pluralTexts(_ identity: EntryIdentity, comment: String?) -> [SourceText] {
-    plurals.filter { $0.catalog.path.table == identity.table }.compactMap { catalog, file in
-      guard let entry = file.entry(identity.key), let text = PluralTexts.text(of: entry) else { return nil }
-      return SourceText(
-        text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path)
-    }
   }
 }
 

@@ -108,16 +108,17 @@ package enum StaleCatalogRule: SnapshotRule {
       let span = site.call.value?.span
     else { return nil }
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)
-    if let native = catalogs.nativeEntry(identity), native.value != extracted, native.value != text {
+    let native = catalogs.entries(identity, .native).first?.entry
+    if let native, native.value != extracted, native.value != text {
       return (.otherText, span)
     }
-    if layout.profile == .wikipedia, let wiki = catalogs.translatewikiEntry(identity),
+    if layout.profile == .wikipedia, let wiki = catalogs.entries(identity, .translatewiki).first?.entry,
       wiki.value != extracted.withTranslatewikiPlaceholders
     {
       return (.otherText, span)
     }
     if layout.profile == .wikipedia, sites.count == 1, let comment = site.call.comment, let written = comment.literal,
-      let native = catalogs.nativeEntry(identity)?.comment, !written.isEmpty, native != written,
+      let native = native?.comment, !written.isEmpty, native != written,
       words(ofExtracted: native) != words(of: written)
     {
       return (.otherComment, comment.span)
