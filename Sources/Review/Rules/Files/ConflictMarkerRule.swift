@@ -2,7 +2,7 @@ import Formats
 import Project
 
 /// `conflict-marker`: what git leaves in a file that both sides changed.
-package enum ConflictMarkerRule: BrokenFileRule {
+package enum ConflictMarkerRule: BrokenFileRule, LostEntriesRule {
   package static let description = RuleDescription(
     id: "conflict-marker", group: .files,
     summary: "A merge conflict was committed",
@@ -56,10 +56,6 @@ package enum ConflictMarkerRule: BrokenFileRule {
         )
       }
     }
-  }
-
-  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    finding.consequencesOfBrokenFile(isSource: isSource)
   }
 
   private static func isMarker(_ problem: FileProblem, _ sign: Unicode.Scalar, in catalog: Catalog) -> Bool {

@@ -2,7 +2,7 @@ import Formats
 import Project
 
 /// `emptied-catalog`: a range takes nearly all entries out of a file.
-package enum EmptiedCatalogRule: SnapshotRule {
+package enum EmptiedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "emptied-catalog", group: .files,
     summary: "A file lost nearly all of its entries",
@@ -36,9 +36,5 @@ package enum EmptiedCatalogRule: SnapshotRule {
         self, in: new, at: 0..<0, message: "\(gone) of the file's \(before.count) entries are gone.",
         advice: "Restore them, or delete the file if nothing needs it any longer.")
     }
-  }
-
-  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    finding.consequencesOfBrokenFile(isSource: isSource)
   }
 }

@@ -27,10 +27,12 @@ func fileFindings(
   }
 }
 
-extension Finding {
-  /// What follows where a reader loses its way at this place.
-  func consequencesOfBrokenFile(isSource: Bool) -> [Consequence] {
-    guard let path = place.flatMap({ CatalogPath(path: $0.path) }) else { return [] }
+/// A rule whose findings are where a reader loses its way in a file, or the file lost its entries.
+package protocol LostEntriesRule: SnapshotRule {}
+
+extension LostEntriesRule {
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    guard let path = finding.place.flatMap({ CatalogPath(path: $0.path) }) else { return [] }
     return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
   }
 }
@@ -54,11 +56,8 @@ func twoLines(at start: Int, in text: [UInt8]) -> String {
   return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 }
 
-/// A rule on the parts of one stringsdict entry.
+/// A rule on the parts of one stringsdict entry. Its advice is what its description says to do instead.
 protocol StringsdictRule: SnapshotRule {
-  /// What to do about its faults.
-  static var advice: Message { get }
-
   /// Whether `fault` is one of this rule's.
   static func reports(_ fault: StringsdictFault) -> Bool
 }
@@ -70,7 +69,7 @@ extension StringsdictRule {
         guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }
         return Finding(
           self, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
-          advice: advice, subject: "\(fault)")
+          advice: "\(words: description.instead)", subject: "\(fault)")
       }
     }
   }

@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-conflicting-types`: one argument read in two ways.
 package enum StringsdictConflictingTypesRule: StringsdictRule {
@@ -9,7 +8,7 @@ package enum StringsdictConflictingTypesRule: StringsdictRule {
     rationale: """
       A number that is read as an object crashes the app.
       """,
-    instead: "Use one type for an argument in the value types and in every form.",
+    instead: "Use one type for each argument, in the value types and in every form.",
     severity: .error,
     triggering: [
       .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])])
@@ -17,8 +16,6 @@ package enum StringsdictConflictingTypesRule: StringsdictRule {
     nonTriggering: [
       .plural()
     ])
-
-  static let advice: Message = "Use one type for each argument, in the value types and in every form."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .conflictingTypes = fault { true } else { false }

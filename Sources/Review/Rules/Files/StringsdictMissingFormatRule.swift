@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-missing-format`: an entry that the system cannot use.
 package enum StringsdictMissingFormatRule: StringsdictRule {
@@ -9,7 +8,7 @@ package enum StringsdictMissingFormatRule: StringsdictRule {
     rationale: """
       Without NSStringLocalizedFormatKey, or with something else than texts in its place, the system shows the key.
       """,
-    instead: "Give the entry its NSStringLocalizedFormatKey.",
+    instead: "Fix the entry: the system shows its key.",
     severity: .error,
     triggering: [
       .plural(key: "↓places", format: nil)
@@ -17,8 +16,6 @@ package enum StringsdictMissingFormatRule: StringsdictRule {
     nonTriggering: [
       .plural()
     ])
-
-  static let advice: Message = "Fix the entry: the system shows its key."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {

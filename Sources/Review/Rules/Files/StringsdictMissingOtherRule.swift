@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-missing-other`: a plural without its general form.
 package enum StringsdictMissingOtherRule: StringsdictRule {
@@ -18,8 +17,6 @@ package enum StringsdictMissingOtherRule: StringsdictRule {
       .plural(),
       .plural(variables: [.init(valueType: "@", forms: [("male", "his place"), ("female", "her place")])]),
     ])
-
-  static let advice: Message = "Add a form for other."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {

@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-missing-value-type`: a variable without NSStringFormatValueTypeKey.
 package enum StringsdictMissingValueTypeRule: StringsdictRule {
@@ -9,7 +8,7 @@ package enum StringsdictMissingValueTypeRule: StringsdictRule {
     rationale: """
       The number may be read as something else and choose the wrong form.
       """,
-    instead: "Give it its NSStringFormatValueTypeKey, such as d.",
+    instead: "Give the variable its NSStringFormatValueTypeKey, such as d.",
     severity: .error,
     triggering: [
       .plural(variables: [.init(name: "↓v1", valueType: nil)])
@@ -17,8 +16,6 @@ package enum StringsdictMissingValueTypeRule: StringsdictRule {
     nonTriggering: [
       .plural()
     ])
-
-  static let advice: Message = "Give the variable its NSStringFormatValueTypeKey, such as d."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .missingValueType = fault { true } else { false }

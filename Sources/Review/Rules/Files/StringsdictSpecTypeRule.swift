@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-wrong-spec-type`: a variable whose NSStringFormatSpecTypeKey is missing or unknown.
 package enum StringsdictSpecTypeRule: StringsdictRule {
@@ -17,8 +16,6 @@ package enum StringsdictSpecTypeRule: StringsdictRule {
     nonTriggering: [
       .plural()
     ])
-
-  static let advice: Message = "Write NSStringPluralRuleType."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {

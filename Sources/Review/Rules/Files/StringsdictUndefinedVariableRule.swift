@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-undefined-variable`: `%#@name@` without a variable of that name.
 package enum StringsdictUndefinedVariableRule: StringsdictRule {
@@ -17,8 +16,6 @@ package enum StringsdictUndefinedVariableRule: StringsdictRule {
     nonTriggering: [
       .plural()
     ])
-
-  static let advice: Message = "Define the variable, or correct its name."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .undefinedVariable = fault { true } else { false }

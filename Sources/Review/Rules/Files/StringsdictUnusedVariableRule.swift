@@ -1,5 +1,4 @@
 import Formats
-import Text
 
 /// `stringsdict-unused-variable`: a variable that nothing names.
 package enum StringsdictUnusedVariableRule: StringsdictRule {
@@ -9,7 +8,7 @@ package enum StringsdictUnusedVariableRule: StringsdictRule {
     rationale: """
       Its forms are never shown. Most often the format misspells its name.
       """,
-    instead: "Use it in the format, or remove it.",
+    instead: "Use the variable, or remove it.",
     severity: .error,
     triggering: [
       .plural(variables: [.init(), .init(name: "↓v2")])
@@ -17,8 +16,6 @@ package enum StringsdictUnusedVariableRule: StringsdictRule {
     nonTriggering: [
       .plural()
     ])
-
-  static let advice: Message = "Use the variable, or remove it."
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .unusedVariable = fault { true } else { false }

@@ -1,5 +1,5 @@
 /// `truncated-catalog`: what Apple's reader leaves out without a word.
-package enum TruncatedCatalogRule: BrokenFileRule {
+package enum TruncatedCatalogRule: BrokenFileRule, LostEntriesRule {
   package static let description = RuleDescription(
     id: "truncated-catalog", group: .files,
     summary: "Apple's reader silently ignores the rest of a file",
@@ -41,9 +41,5 @@ package enum TruncatedCatalogRule: BrokenFileRule {
           subject: "\(cause)")
       }
     }
-  }
-
-  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    finding.consequencesOfBrokenFile(isSource: isSource)
   }
 }

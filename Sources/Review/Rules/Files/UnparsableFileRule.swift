@@ -3,7 +3,7 @@ import Project
 import Text
 
 /// `unparsable-file`: a place that makes Apple's reader refuse the file.
-package enum UnparsableFileRule: BrokenFileRule {
+package enum UnparsableFileRule: BrokenFileRule, LostEntriesRule {
   package static let description = RuleDescription(
     id: "unparsable-file", group: .files,
     summary: "A localization file breaks its grammar",
@@ -48,9 +48,5 @@ package enum UnparsableFileRule: BrokenFileRule {
         default: nil
         }
       }
-  }
-
-  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    finding.consequencesOfBrokenFile(isSource: isSource)
   }
 }
