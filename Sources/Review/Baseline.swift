@@ -63,12 +63,6 @@ package struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible
   /// The first line that is wrong, from 1.
   package let line: Int
 
-  /// An error at a line of the file at `path`.
-  package init(path: String, line: Int) {
-    self.path = path
-    self.line = line
-  }
-
   package var description: String {
     "\(path) line \(line) is not of a baseline; write it anew with `l10n-review lint --write-baseline \(path)`"
   }

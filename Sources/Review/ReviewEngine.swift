@@ -86,7 +86,7 @@ package struct ReviewEngine {
     var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
     changes = Renames.paired(changes)
-    let translations = await TranslationSearch(project)
+    let translations = await TranslationSearch(project: project)
       .locales(
         of: Set(changes.compactMap(\.translatedIdentity)), in: head,
         rewritten: pair.catalogs.rewrittenKeys)

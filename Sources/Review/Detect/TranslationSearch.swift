@@ -6,10 +6,6 @@ import Project
 struct TranslationSearch {
   let project: Project
 
-  init(_ project: Project) {
-    self.project = project
-  }
-
   /// The locales that have a translation of each identity, sorted.
   struct Locales {
     /// All of them.

@@ -29,14 +29,18 @@ extension Finding {
   }
 
   /// A finding of `rule` in a catalog, at `span` of its text.
+  ///
+  /// - Parameter isOfText: Whether it is of a source text that the catalog has, not of the catalog as one of a locale.
   init(
-    _ rule: any Rule.Type, in catalog: Catalog, at span: Span?, key: String? = nil, atMost severity: Severity = .error,
-    message: Message, advice: Message? = nil, subject: String = "", related: [RelatedPlace] = []
+    _ rule: any Rule.Type, in catalog: Catalog, at span: Span?, key: String? = nil, isOfText: Bool = false,
+    atMost severity: Severity = .error, message: Message, advice: Message? = nil, subject: String = "",
+    related: [RelatedPlace] = []
   ) {
     self.init(
       rule: rule.description.id, severity: severity,
       place: span.map { catalog.place(of: $0) } ?? Place(path: catalog.path.path),
-      identity: key.map { EntryIdentity(table: catalog.path.table, key: $0) }, locale: catalog.path.locale,
+      identity: key.map { EntryIdentity(table: catalog.path.table, key: $0) },
+      locale: isOfText ? nil : catalog.path.locale,
       message: message, advice: advice, subject: subject, related: related)
   }
 }

@@ -42,7 +42,7 @@ package struct RuleExample: Hashable, Sendable {
   package var line: UInt
 
   /// An example of a change.
-  package init(from base: [File], to files: [File], line: UInt = #line) {
+  package init(from base: [File]?, to files: [File], line: UInt = #line) {
     self.base = base
     self.files = files
     self.line = line
@@ -50,46 +50,26 @@ package struct RuleExample: Hashable, Sendable {
 
   /// An example of several files.
   package init(_ files: [File], line: UInt = #line) {
-    self.init(base: nil, files: files, line: line)
-  }
-
-  private init(base: [File]?, files: [File], line: UInt) {
-    self.base = base
-    self.files = files
-    self.line = line
+    self.init(from: nil, to: files, line: line)
   }
 
   /// A Swift file.
   package static func swift(_ text: String, line: UInt = #line) -> RuleExample {
-    RuleExample(base: nil, files: [File("App/Example.swift", text)], line: line)
+    RuleExample([File("App/Example.swift", text)], line: line)
   }
 
   /// An Objective-C file.
   package static func objectiveC(_ text: String, line: UInt = #line) -> RuleExample {
-    RuleExample(base: nil, files: [File("App/Example.m", text)], line: line)
+    RuleExample([File("App/Example.m", text)], line: line)
   }
 
   /// A translatewiki catalog of `locale`, beside its documentation.
   package static func strings(_ locale: String, _ text: String, line: UInt = #line) -> RuleExample {
     RuleExample(
-      base: nil,
-      files: [
+      [
         File("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
         File("Localizations/\(locale).lproj/Localizable.strings", text),
       ], line: line)
-  }
-
-  /// A stringsdict of `locale` that holds `entries`.
-  private static func stringsdict(_ locale: String, _ entries: String, line: UInt = #line) -> RuleExample {
-    let document = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0">
-      <dict>
-      \(entries)
-      </dict>
-      </plist>
-      """
-    return RuleExample(base: nil, files: [File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
   }
 
   /// One variable of an example's plural; `↓` may be in any of its texts.
@@ -115,13 +95,23 @@ package struct RuleExample: Hashable, Sendable {
         + variable.forms.flatMap { pair($0.category, $0.text) }
       entry += ["<key>\(variable.name)</key>", "<dict>"] + parts.map { "  " + $0 } + ["</dict>"]
     }
-    let lines = ["<key>\(key)</key>", "<dict>"] + entry.map { "  " + $0 } + ["</dict>"]
-    return stringsdict(locale, lines.joined(separator: "\n"), line: line)
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      <key>\(key)</key>
+      <dict>
+        \(entry.joined(separator: "\n  "))
+      </dict>
+      </dict>
+      </plist>
+      """
+    return RuleExample([File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
   }
 
   /// A Swift file before and after an edit.
   package static func swift(from old: String, to new: String, line: UInt = #line) -> RuleExample {
-    RuleExample(base: [File("App/Example.swift", old)], files: [File("App/Example.swift", new)], line: line)
+    RuleExample(from: [File("App/Example.swift", old)], to: [File("App/Example.swift", new)], line: line)
   }
 
   /// Marks a place that the rule reports.

@@ -22,26 +22,16 @@ package enum RuleCatalog {
     case catalog(any CatalogRule.Type)
     case suppression(any SuppressionRule.Type)
 
-    var rule: any Rule.Type {
+    /// The rule, and what it judges in words.
+    var parts: (rule: any Rule.Type, subject: RuleSubject) {
       switch self {
-      case .snapshot(let rule): rule
-      case .change(let rule): rule
-      case .translation(let rule): rule
-      case .fault(let rule): rule
-      case .snapshotAndFault(let rule): rule
-      case .catalog(let rule): rule
-      case .suppression(let rule): rule
-      }
-    }
-
-    var subject: RuleSubject {
-      switch self {
-      case .snapshot: .project
-      case .change: .change
-      case .translation, .fault: .translation
-      case .snapshotAndFault: .projectAndTranslation
-      case .catalog: .catalog
-      case .suppression: .directive
+      case .snapshot(let rule): (rule, .project)
+      case .change(let rule): (rule, .change)
+      case .translation(let rule): (rule, .translation)
+      case .fault(let rule): (rule, .translation)
+      case .snapshotAndFault(let rule): (rule, .projectAndTranslation)
+      case .catalog(let rule): (rule, .catalog)
+      case .suppression(let rule): (rule, .directive)
       }
     }
   }
@@ -124,7 +114,7 @@ package enum RuleCatalog {
   ]
 
   /// The rules, by group, in the order in which they are listed.
-  package static let rules = entries.map(\.rule)
+  package static let rules = entries.map(\.parts.rule)
   /// The rules that judge a snapshot.
   static let snapshotRules = entries.compactMap { entry -> (any SnapshotRule.Type)? in
     switch entry {
@@ -161,7 +151,7 @@ package enum RuleCatalog {
 
   /// What each rule judges, in the order in which the rules are listed.
   package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
-    entries.map { ($0.rule.description, $0.subject) }
+    entries.map(\.parts).map { ($0.rule.description, $0.subject) }
   }
 
   /// The ids of all rules.

@@ -66,15 +66,10 @@ package enum RuleRunner {
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.sorted { left, right in
-      if left.severity != right.severity { return left.severity > right.severity }
-      let leftPath = left.place?.path ?? ""
-      let rightPath = right.place?.path ?? ""
-      if leftPath != rightPath { return leftPath < rightPath }
-      let leftStart = left.place?.range?.start ?? TextPosition(line: 0, column: 0)
-      let rightStart = right.place?.range?.start ?? TextPosition(line: 0, column: 0)
-      if leftStart != rightStart { return leftStart < rightStart }
-      return left.rule < right.rule
+    let start = { (finding: Finding) in finding.place?.range?.start ?? TextPosition(line: 0, column: 0) }
+    return findings.sorted { left, right in
+      (right.severity, left.place?.path ?? "", start(left), left.rule)
+        < (left.severity, right.place?.path ?? "", start(right), right.rule)
     }
   }
 }

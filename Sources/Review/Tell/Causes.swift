@@ -43,7 +43,7 @@ package struct Causes {
   }
 
   /// The entry or the locale that faults of one rule share.
-  private enum Line: Hashable {
+  private enum Line: Hashable, Comparable {
     case entry(EntryIdentity)
     case locale(String)
   }
@@ -161,7 +161,7 @@ package struct Causes {
     }
     var bySize = Dictionary(grouping: lines.keys) { lines[$0]?.count ?? 0 }
     for size in (2...max(2, members.count)).reversed() {
-      for line in (bySize[size] ?? []).sorted(by: Self.isOrdered) {
+      for line in (bySize[size] ?? []).sorted() {
         let left = (lines[line] ?? []).filter(open.contains)
         if left.count == size {
           if isWorthTelling(line, left, rule) { take(Unit(cause: Self.cause(line), members: left)) }
@@ -176,15 +176,6 @@ package struct Causes {
 
   private static func cause(_ line: Line) -> Unit.Cause {
     if case .entry = line { .entry } else { .locale }
-  }
-
-  private static func isOrdered(_ left: Line, _ right: Line) -> Bool {
-    switch (left, right) {
-    case (.entry(let left), .entry(let right)): left < right
-    case (.locale(let left), .locale(let right)): left < right
-    case (.entry, .locale): true
-    case (.locale, .entry): false
-    }
   }
 
   private func isWorthTelling(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {

@@ -14,7 +14,7 @@ enum PluralPreviews {
   static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
     let native = Dictionary(
       head.catalogs.filter { $0.role == .native && $0.stringsdict != nil }.map { catalog in
-        (Catalog.Name(catalog.path), catalog)
+        (Catalog.Name(table: catalog.path.table, locale: (catalog.path.locale ?? "").lowercased()), catalog)
       }, uniquingKeysWith: { first, _ in first })
     var sourceTexts: [String: StringsFile] = [:]
     for catalog in head.sourceCatalogs(.native) + head.sourceCatalogs(.translatewiki) {
@@ -68,14 +68,5 @@ extension Catalog {
   fileprivate struct Name: Hashable {
     var table: String
     var locale: String
-
-    init(table: String, locale: String) {
-      self.table = table
-      self.locale = locale
-    }
-
-    init(_ path: CatalogPath) {
-      self.init(table: path.table, locale: (path.locale ?? "").lowercased())
-    }
   }
 }

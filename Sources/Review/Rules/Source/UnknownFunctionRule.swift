@@ -45,7 +45,7 @@ package enum UnknownFunctionRule: SnapshotRule {
     let functions = functions(input.snapshot.ownFunctions, for: keys.uncalled)
     let madeKeys = input.sites.count { $0.call.key.content == .expression }
     var finding = Finding(
-      self, in: catalog, at: catalog.strings?.entries.first?.keySpan, atMost: .info,
+      self, in: catalog, at: catalog.strings?.entries.first?.keySpan, isOfText: true, atMost: .info,
       message: """
         No known call uses \(keys.uncalled) of the \(keys.total) keys of the English catalogs\
         \(words: madeKeys == 0 ? "" : ", and \(madeKeys == 1 ? "1 call makes its key" : "\(madeKeys) calls make their keys") while the app runs"); \
@@ -56,7 +56,6 @@ package enum UnknownFunctionRule: SnapshotRule {
         : """
         The texts are probably looked up by \(names(functions)). Add to \(code: ProjectConfiguration.fileName):
         """)
-    finding.locale = nil
     if !functions.isEmpty {
       let lines = functions.flatMap(\.setting).map { "  " + $0 }
       finding.snippets = [(["functions:"] + lines).joined(separator: "\n")]

@@ -140,23 +140,20 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     _ entry: Entry, _ unordered: Unordered, in catalog: Catalog, atMost severity: Severity,
     reorderedIn locale: String? = nil
   ) -> Finding {
-    var finding = Finding(
-      self, in: catalog, at: entry.valueSpan, key: entry.key, atMost: severity,
+    Finding(
+      self, in: catalog, at: entry.valueSpan, key: entry.key, isOfText: true, atMost: severity,
       message: locale.map { "\(unordered.message) The translation to \(code: $0) has them in another order." }
         ?? unordered.message,
       advice: advice(unordered.written, positions: unordered.positions, inComment: false),
       subject: unordered.written.joined(separator: " "))
-    finding.locale = nil
-    return finding
   }
 
   private static func summary(of entries: [Entry], in catalog: Catalog) -> Finding? {
-    guard let first = entries.first else { return nil }
-    var finding = Finding(
-      self, in: catalog, at: first.valueSpan, key: entries.count == 1 ? first.key : nil, atMost: .info,
-      message: summary(of: entries.map(\.key)), advice: summaryAdvice)
-    finding.locale = nil
-    return finding
+    entries.first.map { first in
+      Finding(
+        self, in: catalog, at: first.valueSpan, key: entries.count == 1 ? first.key : nil, isOfText: true,
+        atMost: .info, message: summary(of: entries.map(\.key)), advice: summaryAdvice)
+    }
   }
 
   private static func summary(of keys: [String]) -> Message {

@@ -60,12 +60,10 @@ package enum UnusedKeyRule: SnapshotRule {
       guard entries.count * 2 <= file.entries.count else { return [] }
       return entries.compactMap { entry in
         guard reported.insert(EntryIdentity(table: catalog.path.table, key: entry.key)).inserted else { return nil }
-        var finding = Finding(
-          self, in: catalog, at: entry.keySpan, key: entry.key,
+        return Finding(
+          self, in: catalog, at: entry.keySpan, key: entry.key, isOfText: true,
           message: "No call uses the key \(code: entry.key).",
           advice: "Run the extraction again, or remove the entry.")
-        finding.locale = nil
-        return finding
       }
     }
     // Where keys are put together in code, no search can tell which of them are.

@@ -271,25 +271,16 @@ struct FindingCollector {
   let table: TranslationSources.Table
   let limit: Int
   let teller: TranslationTeller
-  private(set) var told: [ToldFault] = []
-  private var lines: LineTable?
-
-  init(catalog: Catalog, table: TranslationSources.Table, limit: Int, teller: TranslationTeller) {
-    self.catalog = catalog
-    self.table = table
-    self.limit = limit
-    self.teller = teller
-  }
+  var told: [ToldFault] = []
+  lazy var lines = LineTable(catalog.text)
 
   private mutating func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
-    let table = lines ?? LineTable(catalog.text)
-    lines = table
     let inside = place.isEscaped ? nil : span
     let whole = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
     return TranslationTeller.Subject(
-      place: Place(path: catalog.path.path, range: table.range(of: whole ?? place.span)),
+      place: Place(path: catalog.path.path, range: lines.range(of: whole ?? place.span)),
       identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.locale ?? "",
-      text: entry.text, sourceText: entry.source, comment: self.table.comment(on: entry.key))
+      text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
   }
 
   /// Adds what a rule on texts found.
