@@ -11,21 +11,9 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
     instead: "Keep the old key; for a small edit of the text too.",
     severity: .warning,
     triggering: [
-      RuleExample(
-        from: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
-          .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save for later";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""save-title" = "Tallenna";"#),
-          .init("App/S.swift", #"let t = WMFLocalizedString("save-title", value: "Save for later", comment: "Title")"#),
-        ],
-        to: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""save-later-title" = "Title";"#),
-          .init("Localizations/en.lproj/Localizable.strings", #""save-later-title" = "Save for later.";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""save-title" = "Tallenna";"#),
-          .init(
-            "App/S.swift",
-            #"let t = WMFLocalizedString(↓"save-later-title", value: "Save for later.", comment: "Title")"#),
-        ])
+      .edit(
+        of: "save-title", renamed: "save-later-title", from: "Save for later", to: "Save for later.",
+        translated: "Tallenna")
     ],
     nonTriggering: [
       .swift(

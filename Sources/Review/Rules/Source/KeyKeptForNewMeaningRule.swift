@@ -16,21 +16,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     instead: "Give the text a new key, everywhere it is used, and drop the old one.",
     severity: .error,
     triggering: [
-      RuleExample(
-        from: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""turn-info" = "Route";"#),
-          .init("Localizations/en.lproj/Localizable.strings", #""turn-info" = "Take a left turn";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""turn-info" = "Käänny vasempaan";"#),
-          .init(
-            "App/R.swift", #"let t = WMFLocalizedString("turn-info", value: "Take a left turn", comment: "Route")"#),
-        ],
-        to: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""turn-info" = "Route";"#),
-          .init("Localizations/en.lproj/Localizable.strings", #""turn-info" = "Take a right turn";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""turn-info" = "Käänny vasempaan";"#),
-          .init(
-            "App/R.swift", #"let t = WMFLocalizedString(↓"turn-info", value: "Take a right turn", comment: "Route")"#),
-        ])
+      .edit(of: "turn-info", from: "Take a left turn", to: "Take a right turn", translated: "Käänny vasempaan")
     ],
     nonTriggering: [
       .swift(

@@ -10,23 +10,8 @@ package enum TranslationsNowFuzzyRule: ChangeRule {
     instead: "Nothing; collect small edits of one text into one change where you can.",
     severity: .info,
     triggering: [
-      RuleExample(
-        from: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""turn-info" = "Route";"#),
-          .init("Localizations/en.lproj/Localizable.strings", #""turn-info" = "Walk forward for a while";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""turn-info" = "Kävele eteenpäin";"#),
-          .init(
-            "App/R.swift",
-            #"let t = WMFLocalizedString("turn-info", value: "Walk forward for a while", comment: "Route")"#),
-        ],
-        to: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""turn-info" = "Route";"#),
-          .init("Localizations/en.lproj/Localizable.strings", #""turn-info" = "Walk forward 10 yards";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""turn-info" = "Kävele eteenpäin";"#),
-          .init(
-            "App/R.swift",
-            #"let t = WMFLocalizedString(↓"turn-info", value: "Walk forward 10 yards", comment: "Route")"#),
-        ])
+      .edit(
+        of: "turn-info", from: "Walk forward for a while", to: "Walk forward 10 yards", translated: "Kävele eteenpäin")
     ],
     nonTriggering: [
       .swift(

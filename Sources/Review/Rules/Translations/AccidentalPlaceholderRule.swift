@@ -26,14 +26,14 @@ package enum AccidentalPlaceholderRule: FaultRule {
       .translation("fr", "100% sur $1", of: "All of $1"),
     ])
 
-  static func words(for fault: MessageFault) -> FaultWords? {
+  static func words(for fault: MessageFault) -> TranslationFault? {
     guard case .accidentalPlaceholder(let written, let meant) = fault.kind else { return nil }
     guard let meant else {
-      return FaultWords(
+      return TranslationFault(
         message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
         advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
     }
-    return FaultWords(
+    return TranslationFault(
       message: fault.effect == .lesser
         ? "\(code: written) is \(code: meant) with a space in it, which iOS reads all the same."
         : "The system reads \(code: written) as another placeholder than \(code: meant).",

@@ -3,43 +3,43 @@ import Text
 
 /// `invalid-plural`, in translations: a PLURAL that cannot be read, or that shows a wrong text.
 extension InvalidPluralRule: FaultRule {
-  static func words(for fault: MessageFault) -> FaultWords? {
+  static func words(for fault: MessageFault) -> TranslationFault? {
     switch fault.kind {
     case .unclosedPlural:
-      FaultWords(
+      TranslationFault(
         message: "A \(code: "{{PLURAL:") has no end.", advice: "Close it with \(code: "}}").", subject: "unclosed")
     case .singleBrace:
-      FaultWords(
+      TranslationFault(
         message: "A plural begins with one brace.", advice: "Begin it with two: \(code: "{{PLURAL:").",
         subject: "one brace")
     case .pluralArgument(let written, let right):
-      FaultWords(
+      TranslationFault(
         message: "The plural's argument \(code: written) is not a placeholder.", advice: naming(right),
         subject: "argument")
     case .pluralOfUnknownArgument(let written, let right):
-      FaultWords(
+      TranslationFault(
         message: "The source text has no \(code: written).", advice: naming(right), subject: "argument \(written)")
     case .pluralOfText(let written, let right):
-      FaultWords(
+      TranslationFault(
         message: "\(code: written) is not a number, so that it cannot choose a form.", advice: naming(right),
         subject: "argument \(written)")
     case .pluralWithoutForms(let written):
-      FaultWords(
+      TranslationFault(
         message: "The plural has no forms.",
         advice: "Give at least one: \(code: "{{PLURAL:\(written)|…}}").", subject: "no-forms")
     case .formBeginsWithEqualsSign:
-      FaultWords(
+      TranslationFault(
         message: "A form begins with \(code: "=").", advice: "Write the number before it, or leave the sign out.",
         subject: "equals")
     case .emptyGeneralForm:
-      FaultWords(
+      TranslationFault(
         message: "The general form is empty.", advice: "Write the form for every other number last.", subject: "empty")
     case .noGeneralForm:
-      FaultWords(
+      TranslationFault(
         message: "Every form is for certain numbers; the general one is missing.",
         advice: "Put a form for every other number last, without a label.", subject: "last")
     case .tooManyPlurals:
-      FaultWords(
+      TranslationFault(
         message: "The text has too many plurals, or plurals too deep in one another.",
         advice: "Write it with fewer of them.", subject: "too many")
     default: nil

@@ -33,6 +33,24 @@ extension RuleExample {
     let base = translation(locale, old, of: english, line: line).files
     return RuleExample(from: base, to: head, line: line)
   }
+
+  /// An edit of a text that has a translation: in its call, and in translatewiki's catalogs. The call's key is marked.
+  static func edit(
+    of key: String, renamed newKey: String? = nil, from old: String, to new: String, translated translation: String,
+    line: UInt = #line
+  ) -> RuleExample {
+    func files(_ newKey: String, _ text: String, _ mark: String) -> [File] {
+      [
+        File("Localizations/qqq.lproj/Localizable.strings", "\"\(newKey)\" = \"A label\";"),
+        File("Localizations/en.lproj/Localizable.strings", "\"\(newKey)\" = \"\(text)\";"),
+        File("Localizations/fi.lproj/Localizable.strings", "\"\(key)\" = \"\(translation)\";"),
+        File(
+          "App/Example.swift",
+          "let t = WMFLocalizedString(\(mark)\"\(newKey)\", value: \"\(text)\", comment: \"A label\")"),
+      ]
+    }
+    return RuleExample(from: files(key, old, ""), to: files(newKey ?? key, new, "\(mark)"), line: line)
+  }
 }
 
 extension RuleExample.File {

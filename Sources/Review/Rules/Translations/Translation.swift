@@ -26,7 +26,7 @@ struct TranslationFault {
   /// What is wrong, in one sentence without the text itself.
   var message: Message
   /// What to do.
-  var advice: Message?
+  var advice: Message
   /// What tells it from others of the same rule on the same entry.
   var subject = ""
   /// Where it stands in the text; `nil` for all of it.
@@ -52,18 +52,8 @@ protocol TranslationRule: Rule {
 
 /// A rule that tells of what the judge of messages finds: it says which faults are its own, and puts them into words.
 protocol FaultRule: Rule {
-  /// The words for `fault`; `nil` if another rule tells of it.
-  static func words(for fault: MessageFault) -> FaultWords?
-}
-
-/// How a rule tells of a fault of a message.
-struct FaultWords {
-  /// What is wrong, in one sentence without the text itself.
-  var message: Message
-  /// What to do.
-  var advice: Message
-  /// What tells it from others of the same rule on the same entry.
-  var subject = ""
+  /// What to say of `fault`, which itself says how much it weighs and where it stands; `nil` if another rule tells of it.
+  static func words(for fault: MessageFault) -> TranslationFault?
 }
 
 extension TranslationRule {

@@ -49,15 +49,14 @@ package struct TranslationTeller: Sendable {
   /// A fault of a message in the words of its rule; the rules share the faults out among them.
   package func finding(_ fault: MessageFault, on subject: Subject) -> Finding? {
     for rule in RuleCatalog.faultRules {
-      guard var words = rule.words(for: fault) else { continue }
+      guard var told = rule.words(for: fault) else { continue }
+      told.severity = fault.effect.severity
       if fault.effect == .leftOut {
-        words.advice = """
-          \(words.advice) The import leaves the translation out: users see the text that was there before, or \
+        told.advice = """
+          \(told.advice) The import leaves the translation out: users see the text that was there before, or \
           \(words: isEnglish ? "English" : "the source text").
           """
       }
-      let told = TranslationFault(
-        severity: fault.effect.severity, message: words.message, advice: words.advice, subject: words.subject)
       return finding(told, of: rule.description.id, on: subject)
     }
     return nil

@@ -26,35 +26,28 @@ package enum UnsupportedTemplateRule: FaultRule {
       .translation("fi", "{{PLURAL:$1|$1 artikkeli|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}")
     ])
 
-  static func words(for fault: MessageFault) -> FaultWords? {
+  static func words(for fault: MessageFault) -> TranslationFault? {
     switch fault.kind {
     case .gender(let shown):
-      FaultWords(
+      TranslationFault(
         message: "The app does not know anybody's gender: it shows the form for an unknown one, \(quote: shown).",
         advice: "Write a text that serves every gender, if that form does not.", subject: "gender")
     case .unsupportedTemplate(let name):
-      FaultWords(
-        message: "The app does not know \(code: "{{\(name)…}}")\(words: reason(name)).", advice: advice(name),
-        subject: name.lowercased())
+      TranslationFault(
+        message: "The app does not know \(code: "{{\(name)…}}")\(words: words(on: name.lowercased()).reason).",
+        advice: words(on: name.lowercased()).advice, subject: name.lowercased())
     default: nil
     }
   }
 
-  private static func reason(_ name: String) -> String {
-    switch name.lowercased() {
-    case "gender": ": it does not know anybody's gender"
-    case "grammar": ": it cannot inflect words"
-    case "formatnum": ": numbers come written as the user's language writes them"
-    default: ""
-    }
-  }
-
-  private static func advice(_ name: String) -> Message {
-    switch name.lowercased() {
-    case "gender": "Write a text that serves every gender."
-    case "grammar": "Write the inflected word itself."
-    case "formatnum": "Write the placeholder alone."
-    default: "Write the text itself. Only \(code: "{{PLURAL:…}}") works."
+  /// Why the app does not know the template, and what to write in its place.
+  private static func words(on name: String) -> (reason: String, advice: Message) {
+    switch name {
+    case "gender": (": it does not know anybody's gender", "Write a text that serves every gender.")
+    case "grammar": (": it cannot inflect words", "Write the inflected word itself.")
+    case "formatnum":
+      (": numbers come written as the user's language writes them", "Write the placeholder alone.")
+    default: ("", "Write the text itself. Only \(code: "{{PLURAL:…}}") works.")
     }
   }
 }
