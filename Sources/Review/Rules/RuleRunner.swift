@@ -20,20 +20,13 @@ package struct RuleLevels: Sendable {
   }
 }
 
-/// What the rules found.
-package struct RuleOutcome: Sendable {
-  /// The findings, weightiest first, then by path and position.
-  package var findings: [Finding]
-  /// How many findings directives in the sources suppress.
-  package var suppressed: Int
-}
-
 /// Runs the rules over an input.
 package enum RuleRunner {
-  /// Findings of all rules that are on, at their levels, without those that the sources suppress.
+  /// Findings of all rules that are on, at their levels, the weightiest first, then by path and position; without those
+  /// that the sources suppress, and how many these are.
   ///
   /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
-  package static func run(_ input: RuleInput, levels: RuleLevels) async -> RuleOutcome {
+  package static func run(_ input: RuleInput, levels: RuleLevels) async -> (findings: [Finding], suppressed: Int) {
     async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
     var suppressions = Suppressions(input)
     var findings: [Finding] = []
@@ -52,7 +45,7 @@ package enum RuleRunner {
       let ofDirectives = RuleCatalog.suppressionRules.flatMap { suppressions.findings(of: $0) }
       findings += ofDirectives.compactMap { leveled($0, levels) }
     }
-    return RuleOutcome(findings: sorted(findings), suppressed: suppressed)
+    return (sorted(findings), suppressed)
   }
 
   /// A finding at the level of the project there; `nil` where the rule is off.

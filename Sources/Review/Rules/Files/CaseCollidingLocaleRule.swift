@@ -3,9 +3,7 @@ package enum CaseCollidingLocaleRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "case-colliding-locale", group: .files,
     summary: "Two locales differ only in case",
-    rationale: """
-      On a Mac's usual disk the two folders are one, and one overwrites the other; on Linux they are two.
-      """,
+    rationale: "On a Mac's usual disk the two folders are one, and one overwrites the other; on Linux they are two.",
     instead: "Keep one spelling.",
     severity: .warning,
     triggering: [

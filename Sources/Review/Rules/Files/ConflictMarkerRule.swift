@@ -6,9 +6,7 @@ package enum ConflictMarkerRule: BrokenFileRule, LostEntriesRule {
   package static let description = RuleDescription(
     id: "conflict-marker", group: .files,
     summary: "A merge conflict was committed",
-    rationale: """
-      The file cannot be read, or is read as one side of the conflict or the other.
-      """,
+    rationale: "The file cannot be read, or is read as one side of the conflict or the other.",
     instead: "Resolve the conflict and remove the markers.",
     severity: .error,
     triggering: [
@@ -25,9 +23,7 @@ package enum ConflictMarkerRule: BrokenFileRule, LostEntriesRule {
     nonTriggering: [
       .strings(
         "fi",
-        #"""
-        "a" = "Yksi =======";
-        """#)
+        #""a" = "Yksi =======";"#)
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

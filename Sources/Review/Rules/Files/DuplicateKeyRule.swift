@@ -6,9 +6,7 @@ package enum DuplicateKeyRule: BrokenFileRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,
     summary: "A key occurs twice in a file",
-    rationale: """
-      Only the last entry counts. The other is a text that somebody wrote and nobody sees.
-      """,
+    rationale: "Only the last entry counts. The other is a text that somebody wrote and nobody sees.",
     instead: "Keep one of the two; two different texts need two keys.",
     severity: .error,
     follows: .brokenFiles,

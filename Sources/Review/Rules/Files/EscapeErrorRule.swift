@@ -12,16 +12,12 @@ package enum EscapeErrorRule: SnapshotRule {
     triggering: [
       .strings(
         "fi",
-        #"""
-        "a" = "Caf↓\u00e9";
-        """#)
+        #""a" = "Caf↓\u00e9";"#)
     ],
     nonTriggering: [
       .strings(
         "fi",
-        #"""
-        "a" = "Café \"Yksi\"\n";
-        """#)
+        #""a" = "Café \"Yksi\"\n";"#)
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

@@ -5,9 +5,7 @@ package enum StringsdictConflictingTypesRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-conflicting-types", group: .files,
     summary: "A plural takes one argument as different types",
-    rationale: """
-      A number that is read as an object crashes the app.
-      """,
+    rationale: "A number that is read as an object crashes the app.",
     instead: "Use one type for each argument, in the value types and in every form.",
     severity: .error,
     triggering: [

@@ -5,9 +5,7 @@ package enum StringsdictMissingOtherRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-other", group: .files,
     summary: "A variable has no form for other",
-    rationale: """
-      It is the only required form, and what every number without a form of its own shows.
-      """,
+    rationale: "It is the only required form, and what every number without a form of its own shows.",
     instead: "Add a form for other.",
     severity: .error,
     triggering: [

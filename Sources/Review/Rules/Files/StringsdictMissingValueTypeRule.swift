@@ -5,9 +5,7 @@ package enum StringsdictMissingValueTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-missing-value-type", group: .files,
     summary: "A variable does not say what type its number has",
-    rationale: """
-      The number may be read as something else and choose the wrong form.
-      """,
+    rationale: "The number may be read as something else and choose the wrong form.",
     instead: "Give the variable its NSStringFormatValueTypeKey, such as d.",
     severity: .error,
     triggering: [

@@ -5,9 +5,7 @@ package enum StringsdictSpecTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-wrong-spec-type", group: .files,
     summary: "A variable has no valid spec type",
-    rationale: """
-      NSStringPluralRuleType is the only one there is; without it the variable is not a plural.
-      """,
+    rationale: "NSStringPluralRuleType is the only one there is; without it the variable is not a plural.",
     instead: "Write NSStringPluralRuleType.",
     severity: .error,
     triggering: [

@@ -5,9 +5,7 @@ package enum StringsdictUndefinedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-undefined-variable", group: .files,
     summary: "A format uses a variable that is not defined",
-    rationale: """
-      What is shown in its place is not documented; expect an empty text or the variable's name.
-      """,
+    rationale: "What is shown in its place is not documented; expect an empty text or the variable's name.",
     instead: "Define the variable, or correct its name.",
     severity: .error,
     triggering: [

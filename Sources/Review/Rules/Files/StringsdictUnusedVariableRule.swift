@@ -5,9 +5,7 @@ package enum StringsdictUnusedVariableRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-unused-variable", group: .files,
     summary: "A variable is defined but never used",
-    rationale: """
-      Its forms are never shown. Most often the format misspells its name.
-      """,
+    rationale: "Its forms are never shown. Most often the format misspells its name.",
     instead: "Use the variable, or remove it.",
     severity: .error,
     triggering: [

@@ -17,9 +17,7 @@ package enum WrongEncodingRule: BrokenFileRule {
     nonTriggering: [
       .strings(
         "fi",
-        #"""
-        "a" = "Yksi";
-        """#)
+        #""a" = "Yksi";"#)
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

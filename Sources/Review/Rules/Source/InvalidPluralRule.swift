@@ -40,7 +40,7 @@ package enum InvalidPluralRule: SnapshotRule {
       guard let value = site.call.value, let text = value.literal, text.contains("{{") || text.contains("{PLURAL:")
       else { return [] }
       let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
-      let open = (MessageTemplate.unreadPlural(in: text).map { [$0] } ?? []).map { _ in
+      let open = [MessageTemplate.unreadPlural(in: text)].compactMap(\.self).map { _ in
         Finding(
           self, site, at: value.span, message: "A \(code: "{{PLURAL:") has no end, or begins with one brace.",
           advice: "Write \(code: "{{PLURAL:%1$d|one|other}}"): users would see the braces.", subject: "unclosed")
@@ -106,59 +106,50 @@ package enum InvalidPluralRule: SnapshotRule {
       return [Fault(subject: "no-forms", message: "The plural has no forms.", advice: "Give at least one form.")]
     }
     var faults: [Fault] = []
+    func add(_ subject: String, atMost severity: Severity = .error, _ message: Message, advice: Message) {
+      faults.append(Fault(subject: subject, severity: severity, message: message, advice: advice))
+    }
     if governed.kind != .integer {
-      faults.append(
-        Fault(
-          subject: "type", message: "The plural's argument \(code: plural.argument) is not a whole number.",
-          advice: "Pass the number itself and write \(code: "%1$d")."))
+      add(
+        "type", "The plural's argument \(code: plural.argument) is not a whole number.",
+        advice: "Pass the number itself and write \(code: "%1$d").")
     }
     if let label = last.label, label != "other" {
-      faults.append(
-        Fault(
-          subject: "last", message: "The last form is \(code: label + "="), not the general form.",
-          advice: "Put the form for every other number last, without a label."))
+      add(
+        "last", "The last form is \(code: label + "="), not the general form.",
+        advice: "Put the form for every other number last, without a label.")
     }
     if plural.forms.contains(where: { $0.label == nil && $0.text.hasPrefix("=") }) {
-      faults.append(
-        Fault(
-          subject: "equals", message: "A form begins with \(code: "=").",
-          advice:
-            "Write \(code: "0=No places"), or leave the sign out: users would see it."
-        ))
+      add(
+        "equals", "A form begins with \(code: "=").",
+        advice: "Write \(code: "0=No places"), or leave the sign out: users would see it.")
     }
-    if plural.forms.contains(where: { $0.text.isEmpty }) {
-      faults.append(
-        Fault(
-          subject: "empty", message: "The plural has an empty form.",
-          advice: "Write every form out: in many languages there is no form without a word."))
+    if plural.forms.contains(where: \.text.isEmpty) {
+      add(
+        "empty", "The plural has an empty form.",
+        advice: "Write every form out: in many languages there is no form without a word.")
     }
     if hasPositionalAfterCategory(plural.forms.dropLast()) {
-      faults.append(
-        Fault(
-          subject: "unlabelled", message: "A form without a label follows one with a category.",
-          advice: "Label all forms but the last, or none."))
+      add(
+        "unlabelled", "A form without a label follows one with a category.",
+        advice: "Label all forms but the last, or none.")
     }
     if plural.forms.count(where: { $0.label == nil }) > 2 {
-      faults.append(
-        Fault(
-          subject: "forms", severity: .warning,
-          message: "The plural has more than two forms, but English has one and other.",
-          advice: """
-            Label forms for single numbers: \(code: "0=…"). Users see the first form for 1 and the last for all other \
-            numbers.
-            """))
+      add(
+        "forms", atMost: .warning, "The plural has more than two forms, but English has one and other.",
+        advice: """
+          Label forms for single numbers: \(code: "0=…"). Users see the first form for 1 and the last for all other \
+          numbers.
+          """)
     }
     if outside.contains(governed.position) {
-      faults.append(
-        Fault(
-          subject: "outside",
-          message: "\(code: plural.argument) is outside of the plural that it governs.",
-          advice: "Move the number and what agrees with it into each form."))
+      add(
+        "outside", "\(code: plural.argument) is outside of the plural that it governs.",
+        advice: "Move the number and what agrees with it into each form.")
     } else if !plural.forms.contains(where: { shows(governed, in: $0.text) }) {
-      faults.append(
-        Fault(
-          subject: "unshown", severity: .info, message: "No form of the plural shows the number.",
-          advice: "That is fine if it is meant: languages with more forms than English may need the number."))
+      add(
+        "unshown", atMost: .info, "No form of the plural shows the number.",
+        advice: "That is fine if it is meant: languages with more forms than English may need the number.")
     }
     return faults
   }

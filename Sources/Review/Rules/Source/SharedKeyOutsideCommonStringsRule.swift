@@ -93,21 +93,19 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
 
   private static func useMember(_ member: CommonStringsMember, at site: Snapshot.CallSite) -> Finding {
     let key = site.call.key.literal ?? ""
-    let isSwift = site.call.language == .swift
-    let message: Message = "\(code: key) is hardcoded here, but \(code: reference(member)) has it already."
-    guard case .expression(let swift, let objectiveC) = member.replacement,
-      let expression = isSwift ? swift : objectiveC, !dependsOnLanguage(site)
-    else {
-      return Finding(
-        self, site, atMost: severity(site), message: message, advice: "Use \(code: reference(member)).",
-        subject: site.source.path)
+    var replacement: String?
+    if case .expression(let swift, let objectiveC) = member.replacement, !dependsOnLanguage(site) {
+      replacement = site.call.language == .swift ? swift : objectiveC
     }
     return Finding(
-      self, site, atMost: severity(site), message: message, advice: "Use \(code: expression).",
-      subject: site.source.path,
-      fix: Fix(
-        kind: .useCommonString, title: "Use \(code: expression)",
-        edits: [site.source.edit(site.call.span, to: expression)]))
+      self, site, atMost: severity(site),
+      message: "\(code: key) is hardcoded here, but \(code: reference(member)) has it already.",
+      advice: "Use \(code: replacement ?? reference(member)).", subject: site.source.path,
+      fix: replacement.map { expression in
+        Fix(
+          kind: .useCommonString, title: "Use \(code: expression)",
+          edits: [site.source.edit(site.call.span, to: expression)])
+      })
   }
 
   private static func reference(_ member: CommonStringsMember) -> String {

@@ -56,9 +56,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let listed = identities.prefix(5).map(\.key).joined(separator: ", ")
     return Finding(
       rule: description.id, place: Place(path: path),
-      message: """
-        \(code: path) lacks \(identities.count) keys that the code uses, most of all: \(code: listed), ….
-        """,
+      message: "\(code: path) lacks \(identities.count) keys that the code uses, most of all: \(code: listed), ….",
       advice: "Put the entries back, or run the extraction again.", subject: "most")
   }
 
