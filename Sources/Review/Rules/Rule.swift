@@ -129,15 +129,11 @@ package enum Telling: Hashable, Sendable {
 }
 
 /// What can cause the findings of a rule, so that they are reported with it.
-package struct Causation: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
+package enum Causation: Hashable, Sendable {
   /// A place where a reader loses its way in the file.
-  package static let brokenFiles = Causation(rawValue: 1 << 0)
+  case brokenFiles
   /// Source texts that are gone with their file, or cannot be read.
-  package static let lostEntries = Causation(rawValue: 1 << 1)
+  case lostEntries
 }
 
 /// What people read about a rule, and how much it weighs.
@@ -158,8 +154,8 @@ package struct RuleDescription: Hashable, Sendable {
   package var appleSeverity: Severity?
   /// How its findings are told where there are many.
   package var telling: Telling = .byEntry
-  /// What can cause its findings.
-  package var follows: Causation = []
+  /// What can cause its findings; `nil` if nothing can.
+  package var follows: Causation?
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
   /// Examples that it reports.
@@ -180,7 +176,7 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    telling: Telling = .byEntry, follows: Causation = [], standsFor: [String] = [], triggering: [RuleExample],
+    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [], triggering: [RuleExample],
     nonTriggering: [RuleExample]
   ) {
     self.init(

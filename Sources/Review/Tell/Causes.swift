@@ -46,6 +46,8 @@ package struct Causes {
   private enum Line: Hashable, Comparable {
     case entry(EntryIdentity)
     case locale(String)
+
+    var cause: Unit.Cause { if case .entry = self { .entry } else { .locale } }
   }
 
   /// Faults that are told as one, the one that stands for all first.
@@ -122,10 +124,10 @@ package struct Causes {
 
   private func possibleCauses(of fault: Fault) -> [Consequence] {
     var causes: [Consequence] = []
-    if let path = fault.path, fault.description.follows.contains(.brokenFiles) {
+    if let path = fault.path, fault.description.follows == .brokenFiles {
       causes.append(.faultsOfFile(path.path))
     }
-    if fault.description.follows.contains(.lostEntries),
+    if fault.description.follows == .lostEntries,
       let table = fault.finding.identity?.table ?? fault.path?.table
     {
       causes.append(.absences(table: table))
@@ -164,7 +166,7 @@ package struct Causes {
       for line in (bySize[size] ?? []).sorted() {
         let left = (lines[line] ?? []).filter(open.contains)
         if left.count == size {
-          if isWorthTelling(line, left, rule) { take(Unit(cause: Self.cause(line), members: left)) }
+          if isWorthTelling(line, left, rule) { take(Unit(cause: line.cause, members: left)) }
         } else {
           // Other lines have taken some of it.
           bySize[left.count, default: []].append(line)
@@ -172,10 +174,6 @@ package struct Causes {
       }
     }
     takeHabit(members, units: first..<units.count, rule)
-  }
-
-  private static func cause(_ line: Line) -> Unit.Cause {
-    if case .entry = line { .entry } else { .locale }
   }
 
   private func isWorthTelling(_ line: Line, _ members: [Int], _ rule: RuleDescription) -> Bool {

@@ -12,9 +12,10 @@ enum PluralPreviews {
   /// Previews of the changed translations that hold a plural: as iOS shows what the app has, else as MediaWiki shows
   /// what the translator wrote.
   static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
+    // Of one table and locale, wherever they are and however the locale is spelled.
     let native = Dictionary(
       head.catalogs.filter { $0.role == .native && $0.stringsdict != nil }.map { catalog in
-        (Catalog.Name(table: catalog.path.table, locale: (catalog.path.locale ?? "").lowercased()), catalog)
+        ([catalog.path.table, (catalog.path.locale ?? "").lowercased()], catalog)
       }, uniquingKeysWith: { first, _ in first })
     var sourceTexts: [String: StringsFile] = [:]
     for catalog in head.sourceCatalogs(.native) + head.sourceCatalogs(.translatewiki) {
@@ -29,7 +30,7 @@ enum PluralPreviews {
       else { continue }
       let identity = change.identity
       let sourceText = sourceTexts[identity.table]?.entry(identity.key)?.value ?? text
-      let entry = native[Catalog.Name(table: identity.table, locale: locale.lowercased())]?.stringsdict?
+      let entry = native[[identity.table, locale.lowercased()]]?.stringsdict?
         .entry(identity.key)
       previews.append(preview(identity, locale, text: text, sourceText: sourceText, entry: entry))
     }
@@ -60,13 +61,5 @@ enum PluralPreviews {
       return PluralPreview.Sample(number: String(number), category: category.rawValue, text: shown)
     }
     return PluralPreview(identity: identity, locale: locale, samples: samples)
-  }
-}
-
-extension Catalog {
-  /// What catalogs of one table and locale have in common, wherever they are and however the locale is spelled.
-  fileprivate struct Name: Hashable {
-    var table: String
-    var locale: String
   }
 }

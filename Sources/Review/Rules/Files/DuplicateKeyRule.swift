@@ -28,22 +28,20 @@ package enum DuplicateKeyRule: BrokenFileRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.file.problems.compactMap { problem in
-        guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
-        let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
-        let isHarmless = first == last
-        return Finding(
-          self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
-          message: isHarmless
-            ? "The key \(code: key) occurs twice in this file, with the same text."
-            : """
-            The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
-            \(quote: first.first ?? "") never is.
-            """,
-          advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
-          related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
-      }
+    input.fileProblems.compactMap { catalog, problem in
+      guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
+      let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
+      let isHarmless = first == last
+      return Finding(
+        self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
+        message: isHarmless
+          ? "The key \(code: key) occurs twice in this file, with the same text."
+          : """
+          The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
+          \(quote: first.first ?? "") never is.
+          """,
+        advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
+        related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
     }
   }
 }

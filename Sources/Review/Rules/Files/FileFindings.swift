@@ -3,6 +3,13 @@ import Formats
 import Project
 import Text
 
+extension RuleInput {
+  /// What is wrong with the catalogs as files.
+  var fileProblems: [(catalog: Catalog, problem: FileProblem)] {
+    snapshot.catalogs.flatMap { catalog in catalog.file.problems.map { (catalog, $0) } }
+  }
+}
+
 /// A finding for each file problem that `sentences` gives a message and an advice for.
 ///
 /// Problems of one kind in a file are told apart by the text that they stand in, so that the fingerprint stays when
@@ -64,13 +71,11 @@ protocol StringsdictRule: SnapshotRule {
 
 extension StringsdictRule {
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.file.problems.compactMap { problem in
-        guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }
-        return Finding(
-          self, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
-          advice: "\(words: description.instead)", subject: "\(fault)")
-      }
+    input.fileProblems.compactMap { catalog, problem in
+      guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }
+      return Finding(
+        self, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
+        advice: "\(words: description.instead)", subject: "\(fault)")
     }
   }
 

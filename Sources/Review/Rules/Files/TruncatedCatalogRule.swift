@@ -29,17 +29,15 @@ package enum TruncatedCatalogRule: BrokenFileRule, LostEntriesRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      catalog.file.problems.compactMap { problem in
-        guard case .truncated(let cause, _) = problem.kind else { return nil }
-        let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
-        return Finding(
-          self, in: catalog, at: problem.span, message: "\(words: cause.rawValue)",
-          advice: ignored == 0
-            ? "Fix this place."
-            : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
-          subject: "\(cause)")
-      }
+    input.fileProblems.compactMap { catalog, problem in
+      guard case .truncated(let cause, _) = problem.kind else { return nil }
+      let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
+      return Finding(
+        self, in: catalog, at: problem.span, message: "\(words: cause.rawValue)",
+        advice: ignored == 0
+          ? "Fix this place."
+          : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
+        subject: "\(cause)")
     }
   }
 }

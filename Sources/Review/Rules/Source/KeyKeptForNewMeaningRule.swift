@@ -97,12 +97,10 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
 
   /// Up to three places where a key occurs outside of known calls.
   private static func uses(_ uses: [KeyUse]) -> Message {
-    var list: Message = ""
-    for (index, use) in uses.prefix(3).enumerated() {
-      let line = use.place.range.map { ":\($0.start.line)" } ?? ""
-      list = "\(list)\(words: index == 0 ? "" : ", ")\(code: use.place.path + line)\(note(on: use.kind))"
+    let list = uses.prefix(3).map { use -> Message in
+      "\(code: use.place.path + (use.place.range.map { ":\($0.start.line)" } ?? ""))\(note(on: use.kind))"
     }
-    return uses.count > 3 ? "\(list) and \(uses.count - 3) more" : list
+    return "\(Message.joined(list, separator: ", "))\(words: uses.count > 3 ? " and \(uses.count - 3) more" : "")"
   }
 
   private static func note(on kind: KeyUse.Kind) -> Message {

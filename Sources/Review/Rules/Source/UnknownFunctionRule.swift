@@ -77,10 +77,8 @@ package enum UnknownFunctionRule: SnapshotRule {
   }
 
   private static func names(_ functions: [OwnFunction]) -> Message {
-    var list: Message = ""
-    for (index, function) in functions.enumerated() {
-      list = "\(list)\(words: index == 0 ? "" : index == functions.count - 1 ? " and " : ", ")\(code: function.example)"
-    }
-    return list
+    let names = functions.map { "\(code: $0.example)" as Message }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(Message.joined(names.dropLast(), separator: ", ")) and \(last)"
   }
 }
