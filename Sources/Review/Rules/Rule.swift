@@ -65,11 +65,25 @@ package struct RuleExample: Hashable, Sendable {
 
   /// A translatewiki catalog of `locale`, beside its documentation.
   package static func strings(_ locale: String, _ text: String, line: UInt = #line) -> RuleExample {
-    RuleExample(
-      [
-        File("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
-        File("Localizations/\(locale).lproj/Localizable.strings", text),
-      ], line: line)
+    strings(["qqq": #""a" = "Comment";"#, locale: text], line: line)
+  }
+
+  /// translatewiki's catalogs by locale, and other files.
+  static func strings(
+    _ catalogs: KeyValuePairs<String, String>, and files: [File] = [], line: UInt = #line
+  ) -> RuleExample {
+    RuleExample(translatewiki(catalogs) + files, line: line)
+  }
+
+  /// translatewiki's catalogs by locale, before and after a change.
+  static func strings(
+    from old: KeyValuePairs<String, String>, to new: KeyValuePairs<String, String>, line: UInt = #line
+  ) -> RuleExample {
+    RuleExample(from: translatewiki(old), to: translatewiki(new), line: line)
+  }
+
+  private static func translatewiki(_ catalogs: KeyValuePairs<String, String>) -> [File] {
+    catalogs.map { File("Localizations/\($0).lproj/Localizable.strings", $1) }
   }
 
   /// One variable of an example's plural; `↓` may be in any of its texts.

@@ -7,18 +7,10 @@ package enum CaseCollidingLocaleRule: SnapshotRule {
     instead: "Keep one spelling.",
     severity: .warning,
     triggering: [
-      RuleExample([
-        .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
-        .init("Localizations/sr-EC.lproj/Localizable.strings", #""a" = "Један";"#),
-        .init("Localizations/sr-ec.lproj/Localizable.strings", #"↓"a" = "Један";"#),
-      ])
+      .strings(["qqq": #""a" = "Comment";"#, "sr-EC": #""a" = "Један";"#, "sr-ec": #"↓"a" = "Један";"#])
     ],
     nonTriggering: [
-      RuleExample([
-        .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
-        .init("Localizations/sr-ec.lproj/Localizable.strings", #""a" = "Један";"#),
-        .init("Localizations/sr-el.lproj/Localizable.strings", #""a" = "Jedan";"#),
-      ])
+      .strings(["qqq": #""a" = "Comment";"#, "sr-ec": #""a" = "Један";"#, "sr-el": #""a" = "Jedan";"#])
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

@@ -13,14 +13,10 @@ package enum EmptiedCatalogRule: LostEntriesRule {
     instead: "Restore the entries; a catalog that is no longer needed is deleted as a file.",
     severity: .error,
     triggering: [
-      RuleExample(
-        from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", entries(12))],
-        to: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", "↓/* Strings */")])
+      .strings(from: ["qqq": "", "fi": entries(12)], to: ["qqq": "", "fi": "↓/* Strings */"])
     ],
     nonTriggering: [
-      RuleExample(
-        from: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", entries(12))],
-        to: [.documentation, .init("Localizations/fi.lproj/Localizable.strings", entries(6))])
+      .strings(from: ["qqq": "", "fi": entries(12)], to: ["qqq": "", "fi": entries(6)])
     ])
 
   private static func entries(_ count: Int) -> String {

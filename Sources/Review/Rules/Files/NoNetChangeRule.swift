@@ -9,26 +9,14 @@ package enum NoNetChangeRule: SnapshotRule {
     instead: "Merge it or leave it; the app stays the same.",
     severity: .info,
     triggering: [
-      RuleExample(
-        from: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Haku";"#),
-        ],
-        to: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Better comment";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", "↓// Author: Someone\n\n\"a\" = \"Haku\";"),
-        ])
+      .strings(
+        from: ["qqq": #""a" = "Comment";"#, "fi": #""a" = "Haku";"#],
+        to: ["qqq": #""a" = "Better comment";"#, "fi": "↓// Author: Someone\n\n\"a\" = \"Haku\";"])
     ],
     nonTriggering: [
-      RuleExample(
-        from: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Haku";"#),
-        ],
-        to: [
-          .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Better comment";"#),
-          .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Hae";"#),
-        ])
+      .strings(
+        from: ["qqq": #""a" = "Comment";"#, "fi": #""a" = "Haku";"#],
+        to: ["qqq": #""a" = "Better comment";"#, "fi": #""a" = "Hae";"#])
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

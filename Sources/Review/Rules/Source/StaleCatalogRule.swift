@@ -17,19 +17,14 @@ package enum StaleCatalogRule: SnapshotRule {
     severity: .error, appleSeverity: .warning,
     follows: .lostEntries,
     triggering: [
-      RuleExample([
-        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
-        .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save";"#),
-        .init("Localizations/fi.lproj/Localizable.strings", #""save-title" = "Tallenna";"#),
-        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: ↓"Save all", comment: "Title")"#),
-      ])
+      .strings(
+        ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#, "fi": #""save-title" = "Tallenna";"#],
+        and: [.init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: ↓"Save all", comment: "Title")"#)])
     ],
     nonTriggering: [
-      RuleExample([
-        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
-        .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save";"#),
-        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
-      ])
+      .strings(
+        ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#],
+        and: [.init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#)])
     ])
 
   private enum Staleness: Hashable {

@@ -15,20 +15,17 @@ package enum UnextractedKeyRule: SnapshotRule {
     severity: .error, appleSeverity: .warning,
     telling: .together, follows: .lostEntries,
     triggering: [
-      RuleExample([
-        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
-        .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save";"#),
-        .init("Localizations/fi.lproj/Localizable.strings", #""save-title" = "Tallenna";"#),
-        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
-        .init("App/Sub/B.swift", #"let b = ↓WMFLocalizedString("close-title", value: "Close", comment: "Title")"#),
-      ])
+      .strings(
+        ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#, "fi": #""save-title" = "Tallenna";"#],
+        and: [
+          .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+          .init("App/Sub/B.swift", #"let b = ↓WMFLocalizedString("close-title", value: "Close", comment: "Title")"#),
+        ])
     ],
     nonTriggering: [
-      RuleExample([
-        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
-        .init("Localizations/en.lproj/Localizable.strings", #""save-title" = "Save";"#),
-        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
-      ])
+      .strings(
+        ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#],
+        and: [.init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#)])
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {

@@ -21,7 +21,7 @@ package enum MixedScriptRule: TranslationRule {
   static let concerns: TextTraits = .bothScripts
   static let readsForms = true
 
-  private enum Script { case latin, cyrillic, greek }
+  private enum Script: String { case latin = "Latin", cyrillic = "Cyrillic", greek = "Greek" }
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     var word: [(scalar: Unicode.Scalar, script: Script)] = []
@@ -64,14 +64,12 @@ package enum MixedScriptRule: TranslationRule {
     // A name with endings of another script, "iOSтағы", has its letters in one piece: two or more.
     let isPiece = few.count > 1 && word.prefix(few.count).allSatisfy { $0.script == few[0].script }
     guard few.count * 3 <= word.count, !isPiece, few.allSatisfy({ lookalikes.contains($0.scalar) }) else { return nil }
-    let names = (few[0].script == .latin ? "Latin" : name(main), few[0].script == .latin ? name(main) : "Latin")
+    let script = few[0].script == .latin ? main : .latin
     return """
-      \(quote: text(of: word)) is a \(words: names.1) word with \(words: names.0) \
+      \(quote: text(of: word)) is a \(words: script.rawValue) word with \(words: few[0].script.rawValue) \
       \(quote: String(String.UnicodeScalarView(few.map(\.scalar)))) in it.
       """
   }
-
-  private static func name(_ script: Script) -> String { script == .greek ? "Greek" : "Cyrillic" }
 
   private static func script(of scalar: Unicode.Scalar) -> Script? {
     switch scalar.value {

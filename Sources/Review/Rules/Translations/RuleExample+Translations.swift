@@ -3,12 +3,12 @@ extension RuleExample {
   static func translation(
     _ locale: String, _ text: String, of english: String, comment: String = "Comment", line: UInt = #line
   ) -> RuleExample {
-    RuleExample(
+    strings(
       [
-        File("Localizations/en.lproj/Localizable.strings", "\"a-text\" = \"\(english)\";"),
-        File("Localizations/qqq.lproj/Localizable.strings", "\"a-text\" = \"\(comment)\";"),
-        File("Localizations/\(locale).lproj/Localizable.strings", "\"a-text\" = \"\(text)\";"),
-      ], line: line)
+        "en": "\"a-text\" = \"\(english)\";", "qqq": "\"a-text\" = \"\(comment)\";",
+        locale: "\"a-text\" = \"\(text)\";",
+      ],
+      line: line)
   }
 
   /// A translation of one text in native catalogs.
