@@ -55,33 +55,25 @@ enum Opposites {
   /// Particles that name a state when nothing follows.
   private static let alone: Set<String> = ["on", "off"]
 
-  private static let pairs: Set<[String]> = {
-    let listed = """
-      left right, up down, upward downward, upwards downwards, top bottom, above below, upper lower, next previous, \
-      before after, first last, inside outside, forward backward, forward back, forwards backwards, incoming outgoing, \
-      horizontal vertical, horizontally vertically, landscape portrait, clockwise counterclockwise, \
-      ascending descending, earliest latest, earlier later, oldest newest, older newer, old new, \
-      start stop, start end, begin end, open close, open closed, show hide, add remove, enable disable, \
-      enabled disabled, allow deny, allow block, allow forbid, allow disallow, allow prevent, accept reject, \
-      accept decline, accept refuse, approve reject, approve decline, grant revoke, save discard, keep discard, \
-      keep delete, save delete, create delete, upload download, import export, send receive, sender recipient, \
-      connect disconnect, attach detach, lock unlock, mute unmute, block unblock, pin unpin, follow unfollow, \
-      subscribe unsubscribe, watch unwatch, hide unhide, mark unmark, link unlink, check uncheck, star unstar, \
-      select deselect, select unselect, archive unarchive, install uninstall, activate deactivate, join leave, \
-      read unread, public private, online offline, success failure, succeed fail, visible hidden, visible invisible, \
-      available unavailable, active inactive, valid invalid, known unknown, all none, always never, with without, \
-      include exclude, maximum minimum, max min, increase decrease, raise lower, expand collapse, light dark, yes no, \
-      true false, required optional, mandatory optional, automatic manual, automatically manually, local remote, \
-      undo redo, play pause, lock unlocked, login logout, log-in log-out, sign-in sign-out, encrypt decrypt, \
-      more fewer, more less, most least, buy sell, win lose, like dislike, trust distrust, agree disagree, \
-      appear disappear, mount unmount, day night, inbox outbox, permanent temporary, permanently temporarily
-      """
-    var found: Set<[String]> = []
-    for pair in listed.split(separator: ",") {
-      let words = pair.split(separator: " ").map(String.init)
-      found.insert(words)
-      found.insert(words.reversed())
-    }
-    return found
-  }()
+  private static let pairs = WordLists.pairs(
+    """
+    left right, up down, upward downward, upwards downwards, top bottom, above below, upper lower, next previous, \
+    before after, first last, inside outside, forward backward, forward back, forwards backwards, incoming outgoing, \
+    horizontal vertical, horizontally vertically, landscape portrait, clockwise counterclockwise, \
+    ascending descending, earliest latest, earlier later, oldest newest, older newer, old new, \
+    start stop, start end, begin end, open close, open closed, show hide, add remove, enable disable, \
+    enabled disabled, allow deny, allow block, allow forbid, allow disallow, allow prevent, accept reject, \
+    accept decline, accept refuse, approve reject, approve decline, grant revoke, save discard, keep discard, \
+    keep delete, save delete, create delete, upload download, import export, send receive, sender recipient, \
+    connect disconnect, attach detach, lock unlock, mute unmute, block unblock, pin unpin, follow unfollow, \
+    subscribe unsubscribe, watch unwatch, hide unhide, mark unmark, link unlink, check uncheck, star unstar, \
+    select deselect, select unselect, archive unarchive, install uninstall, activate deactivate, join leave, \
+    read unread, public private, online offline, success failure, succeed fail, visible hidden, visible invisible, \
+    available unavailable, active inactive, valid invalid, known unknown, all none, always never, with without, \
+    include exclude, maximum minimum, max min, increase decrease, raise lower, expand collapse, light dark, yes no, \
+    true false, required optional, mandatory optional, automatic manual, automatically manually, local remote, \
+    undo redo, play pause, lock unlocked, login logout, log-in log-out, sign-in sign-out, encrypt decrypt, \
+    more fewer, more less, most least, buy sell, win lose, like dislike, trust distrust, agree disagree, \
+    appear disappear, mount unmount, day night, inbox outbox, permanent temporary, permanently temporarily
+    """)
 }

@@ -1,5 +1,16 @@
 /// Hand-made lists of words whose exchange tells what an edit means.
 enum WordLists {
+  /// The pairs that `text` lists, both ways round.
+  static func pairs(_ text: String) -> Set<[String]> {
+    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+    var found: Set<[String]> = []
+    for index in stride(from: 0, to: words.count - 1, by: 2) {
+      found.insert([words[index], words[index + 1]])
+      found.insert([words[index + 1], words[index]])
+    }
+    return found
+  }
+
   private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
   /// Words that carry grammar rather than meaning.
@@ -80,29 +91,22 @@ enum WordLists {
     "all none some any every each only both selected few many several most least more less fewer half another other max maximum min minimum"
   )
   /// Opposites that WordNet does not list, or lists for other forms.
-  static let opposites: Set<[String]> = {
-    let pairs = """
-      left right up down top bottom above below upper lower next previous before after first last start stop start end \
-      begin end open close show hide add remove add delete create delete enable disable on off enabled disabled in out \
-      sign-in sign-out login logout accept reject accept decline allow deny allow block approve reject save discard \
-      save delete upload download import export send receive connect disconnect lock unlock mute unmute block unblock \
-      pin unpin follow unfollow like dislike subscribe unsubscribe join leave read unread public private online offline \
-      success failure succeeded failed success error visible hidden active inactive available unavailable valid \
-      invalid known unknown all none all selected always never with without more less more fewer maximum minimum max \
-      min increase decrease expand collapse zoom-in zoom-out forward back forward backward forwards backwards incoming \
-      outgoing old new oldest newest light dark yes no true false same different required optional automatic manual \
-      local remote before since ascending descending bidirectional one-way mandatory optional can cannot fast slow keep \
-      switch keep discard retry cancel continue cancel confirm cancel undo redo install uninstall play pause play stop \
-      from to  one many everyone nobody \
-      private shared sender recipient inbox outbox  bold italic underline strikethrough horizontal vertical horizontally vertically day night secure insecure
-      """.split(separator: " ").map(String.init)
-    var found: Set<[String]> = []
-    for index in stride(from: 0, to: pairs.count - 1, by: 2) {
-      found.insert([pairs[index], pairs[index + 1]])
-      found.insert([pairs[index + 1], pairs[index]])
-    }
-    return found
-  }()
+  static let opposites = pairs(
+    """
+    left right up down top bottom above below upper lower next previous before after first last start stop start end \
+    begin end open close show hide add remove add delete create delete enable disable on off enabled disabled in out \
+    sign-in sign-out login logout accept reject accept decline allow deny allow block approve reject save discard \
+    save delete upload download import export send receive connect disconnect lock unlock mute unmute block unblock \
+    pin unpin follow unfollow like dislike subscribe unsubscribe join leave read unread public private online offline \
+    success failure succeeded failed success error visible hidden active inactive available unavailable valid \
+    invalid known unknown all none all selected always never with without more less more fewer maximum minimum max \
+    min increase decrease expand collapse zoom-in zoom-out forward back forward backward forwards backwards incoming \
+    outgoing old new oldest newest light dark yes no true false same different required optional automatic manual \
+    local remote before since ascending descending bidirectional one-way mandatory optional can cannot fast slow keep \
+    switch keep discard retry cancel continue cancel confirm cancel undo redo install uninstall play pause play stop \
+    from to  one many everyone nobody \
+    private shared sender recipient inbox outbox  bold italic underline strikethrough horizontal vertical horizontally vertically day night secure insecure
+    """)
   /// Things that no interface calls by each other's names, by group: one for another is another thing.
   static let distinct: [Set<String>] = [
     words("username password email phone pin"),
