@@ -2,17 +2,13 @@
 package enum Folds {
   /// One turn.
   package struct Fold: Sendable {
-    package var name: String
     package var held: [LabelledEdit]
     package var rest: [LabelledEdit]
   }
 
   /// One project held out at a time.
   package static func byProject(_ examples: [LabelledEdit]) -> [Fold] {
-    Set(examples.map(\.source)).sorted().map { source in
-      Fold(
-        name: source, held: examples.filter { $0.source == source }, rest: examples.filter { $0.source != source })
-    }
+    Set(examples.map(\.source)).sorted().map { holdingOut([$0], of: examples) }
   }
 
   /// Projects held out in `count` groups of about equal size.
@@ -25,10 +21,10 @@ package enum Folds {
       groups[smallest].append(source)
       totals[smallest] += size
     }
-    return groups.filter { !$0.isEmpty }.map { sources in
-      Fold(
-        name: sources.joined(separator: "+"), held: examples.filter { sources.contains($0.source) },
-        rest: examples.filter { !sources.contains($0.source) })
-    }
+    return groups.filter { !$0.isEmpty }.map { holdingOut($0, of: examples) }
+  }
+
+  private static func holdingOut(_ sources: [String], of examples: [LabelledEdit]) -> Fold {
+    Fold(held: examples.filter { sources.contains($0.source) }, rest: examples.filter { !sources.contains($0.source) })
   }
 }

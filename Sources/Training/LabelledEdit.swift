@@ -28,16 +28,13 @@ package struct LabelledEdit: Sendable {
   package var featuresOfTexts: FeatureVector
 
   /// Why a table cannot serve for training.
-  package enum Failure: Error, CustomStringConvertible {
-    /// A line lacks its project or has an unknown label.
-    case unlabelled(line: Int)
+  package struct Failure: Error, CustomStringConvertible {
+    /// The line that lacks its project or has an unknown label.
+    let line: Int
 
     /// What is wrong and what to do.
     package var description: String {
-      switch self {
-      case .unlabelled(let line):
-        "line \(line): needs a source, and a label that is neutral, small or large; add the columns source and label"
-      }
+      "line \(line): needs a source, and a label that is neutral, small or large; add the columns source and label"
     }
   }
 
@@ -49,7 +46,7 @@ package struct LabelledEdit: Sendable {
       poorer.keyFate = nil
       guard let source = table.field("source", of: row),
         let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
-      else { throw .unlabelled(line: row.line) }
+      else { throw Failure(line: row.line) }
       found.append(
         LabelledEdit(
           id: row.id, source: source, edit: row.edit, label: label,
@@ -88,11 +85,5 @@ package struct LabelledEdit: Sendable {
   }
 
   /// The label as a number: 0 neutral, 1 small, 2 large.
-  package var target: Int {
-    switch label {
-    case .neutral: 0
-    case .small: 1
-    case .large: 2
-    }
-  }
+  package var target: Int { Impact.allCases.firstIndex(of: label) ?? 0 }
 }

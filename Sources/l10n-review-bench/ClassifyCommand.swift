@@ -22,8 +22,8 @@ struct ClassifyCommand: AsyncParsableCommand {
   var errors: Int?
 
   func run() async throws {
-    let table = try EditTable(try Data(contentsOf: URL(filePath: file)))
-    let examples = try LabelledEdit.all(in: table).filter { unseen.isEmpty || unseen.contains($0.source) }
+    let edits = try EditTable(try Data(contentsOf: URL(filePath: file)))
+    let examples = try LabelledEdit.all(in: edits).filter { unseen.isEmpty || unseen.contains($0.source) }
     let verdicts: [CrossValidation.Verdict]
     if unseen.isEmpty {
       verdicts = await CrossValidation.run(examples, context: context)
@@ -34,7 +34,8 @@ struct ClassifyCommand: AsyncParsableCommand {
     print(
       "\(examples.count) edits, \(Set(examples.map(\.source)).count) projects, each judged by a model that never saw it"
     )
-    ScoreTable(verdicts).printAll()
-    if let errors { ErrorList(verdicts).print(errors) }
+    let table = ScoreTable(verdicts)
+    table.printAll()
+    if let errors { table.printErrors(errors) }
   }
 }

@@ -18,7 +18,7 @@ struct ParityCommand: AsyncParsableCommand {
   var data: String
 
   /// How alike two trees are.
-  private enum Likeness: Int, Comparable {
+  private enum Likeness: Comparable, CaseIterable {
     case identical, sameDictionaries, different
 
     var name: String {
@@ -28,8 +28,6 @@ struct ParityCommand: AsyncParsableCommand {
       case .different: "different"
       }
     }
-
-    static func < (left: Likeness, right: Likeness) -> Bool { left.rawValue < right.rawValue }
   }
 
   func run() async throws {
@@ -58,7 +56,7 @@ struct ParityCommand: AsyncParsableCommand {
       for path in imported.files + exportLikeness.files { print("    \(path)") }
     }
     for (name, counts) in [("import", imports), ("export", exports)] {
-      let all = [Likeness.identical, .sameDictionaries, .different].map { "\(counts[$0] ?? 0) \($0.name)" }
+      let all = Likeness.allCases.map { "\(counts[$0] ?? 0) \($0.name)" }
       print("\(name): \(all.joined(separator: ", ")) of \(history.pairs.count)")
     }
     if (imports[.different] ?? 0) + (exports[.different] ?? 0) > 0 { throw ExitCode(1) }

@@ -141,6 +141,23 @@ struct ScoreTable {
   }
 }
 
+extension ScoreTable {
+  /// Prints the edits that were judged wrongly, the surest first, at most `count`.
+  func printErrors(_ count: Int) {
+    let wrong = verdicts.filter { $0.impact != $0.edit.label }.sorted {
+      ($0.probabilities[$0.edit.label], $0.edit.id) < ($1.probabilities[$1.edit.label], $1.edit.id)
+    }
+    func escaped(_ text: String) -> String { text.replacing("\n", with: "\\n").replacing("\t", with: "\\t") }
+    print("\nErrors, \(min(count, wrong.count)) of \(wrong.count)")
+    for verdict in wrong.prefix(max(0, count)) {
+      print(
+        "  \(verdict.edit.id) \(verdict.edit.source): \(verdict.edit.label.rawValue), told \(verdict.impact.rawValue)"
+          + " at \(decimal(verdict.probabilities[verdict.impact]))\(verdict.blocks ? ", blocking" : "")")
+      print("    - \(escaped(verdict.edit.edit.old))\n    + \(escaped(verdict.edit.edit.new))")
+    }
+  }
+}
+
 func decimal(_ value: Double) -> String { String(format: "%.3f", value) }
 
 extension String {
