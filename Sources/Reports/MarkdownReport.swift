@@ -80,7 +80,7 @@ struct MarkdownReport {
 
   /// A row for each item as long as there can be room for it.
   private func rows<Item>(
-    _ items: some Sequence<Item>, limit: Int = MarkdownBudget.limit.units, _ row: (Item) -> String
+    _ items: some Sequence<Item>, limit: Int = MarkdownBudget.limit.x, _ row: (Item) -> String
   ) -> [String] {
     var rows: [String] = []
     var bytes = 0

@@ -31,33 +31,26 @@ struct MarkdownSection {
   fileprivate mutating func giveUp(_ excess: MarkdownSize, keep: Int) -> MarkdownSize {
     var excess = excess
     while rows.count > keep, excess.isPositive, let row = rows.popLast() {
-      excess.subtract(MarkdownSize(row + separator))
+      excess &-= MarkdownSize(row + separator)
       unshown += 1
     }
     return excess
   }
 }
 
-/// The length of a text as GitHub may count it.
-struct MarkdownSize {
-  var units: Int
-  var bytes: Int
-
-  var isPositive: Bool { units > 0 || bytes > 0 }
-
-  mutating func subtract(_ other: MarkdownSize) {
-    units -= other.units
-    bytes -= other.bytes
-  }
-}
+/// The length of a text as GitHub may count it, in UTF-16 code units and in bytes.
+typealias MarkdownSize = SIMD2<Int>
 
 extension MarkdownSize {
-  init(_ text: String) { self.init(units: text.utf16.count, bytes: text.utf8.count) }
+  init(_ text: String) { self.init(text.utf16.count, text.utf8.count) }
+
+  /// Whether one of the two is more than nothing.
+  fileprivate var isPositive: Bool { max() > 0 }
 }
 
 /// Keeps a report within what GitHub takes (65,536 characters).
 enum MarkdownBudget {
-  static let limit = MarkdownSize(units: 65_000, bytes: 250_000)
+  static let limit = MarkdownSize(65_000, 250_000)
   /// Room for one line that says how much is left out.
   private static let remainder = 120
 
@@ -65,20 +58,12 @@ enum MarkdownBudget {
   static func join(_ sections: [MarkdownSection], ending: String) -> String {
     var sections = sections
     func excess() -> MarkdownSize {
-      var size = MarkdownSize(units: 0, bytes: 0)
-      for section in sections {
-        let part = MarkdownSize(section.text)
-        size.units += part.units + 2
-        size.bytes += part.bytes + 2
-      }
-      let last = MarkdownSize(ending)
-      return MarkdownSize(units: size.units + last.units - limit.units, bytes: size.bytes + last.bytes - limit.bytes)
+      sections.reduce(MarkdownSize(ending) &- limit) { $0 &+ MarkdownSize($1.text) &+ 2 }
     }
     let byWeight = { sections.indices.sorted { (sections[$0].weight, $1) < (sections[$1].weight, $0) } }
     var over = excess()
     if over.isPositive {
-      over.units += remainder * sections.count
-      over.bytes += remainder * sections.count
+      over &+= MarkdownSize(repeating: remainder * sections.count)
       for index in byWeight() where over.isPositive {
         over = sections[index].giveUp(over, keep: sections[index].rowsToKeep)
       }

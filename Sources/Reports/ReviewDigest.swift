@@ -9,9 +9,6 @@ struct ReviewDigest {
   struct Item {
     var change: Change
     var findings: [Finding] = []
-
-    /// The impact's probability, where there is a verdict.
-    var confidence: Double? { change.verdict.map { $0.probabilities[$0.impact] } }
   }
 
   /// The findings of one rule and severity.
@@ -88,24 +85,11 @@ struct ReviewDigest {
   }
 
   private static func groups(of findings: [Finding]) -> [Group] {
-    struct Name: Hashable {
-      var rule: RuleID
-      var severity: Severity
-    }
-    var indices: [Name: Int] = [:]
-    var groups: [Group] = []
-    for finding in findings {
-      let name = Name(rule: finding.rule, severity: finding.severity)
-      if let index = indices[name] {
-        groups[index].findings.append(finding)
-      } else {
-        indices[name] = groups.count
-        groups.append(Group(rule: finding.rule, severity: finding.severity, findings: [finding]))
+    Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }.grouped(by: \.rule).map { findings in
+        Group(rule: findings[0].rule, severity: severity, findings: findings)
       }
     }
-    return groups.enumerated().sorted {
-      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
-    }.map(\.element)
   }
 
   /// The groups of `severity`.
@@ -210,5 +194,23 @@ extension Review.SnapshotName {
     case .commit(let id, let name): (name.isEmpty || id.hasPrefix(name) ? nil : name, String(id.prefix(10)))
     case .index, .workTree, .nothing: (nil, nil)
     }
+  }
+}
+
+extension Sequence {
+  /// The elements with the same name together, in the order in which the names come first.
+  func grouped<Name: Hashable>(by name: (Element) -> Name) -> [[Element]] {
+    var indices: [Name: Int] = [:]
+    var groups: [[Element]] = []
+    for element in self {
+      let name = name(element)
+      if let index = indices[name] {
+        groups[index].append(element)
+      } else {
+        indices[name] = groups.count
+        groups.append([element])
+      }
+    }
+    return groups
   }
 }

@@ -489,28 +489,18 @@ struct ExchangeGroup {
 
   /// `items` by their exchanges, in the order in which these come first.
   static func all(_ items: [ReviewDigest.Item]) -> [ExchangeGroup] {
-    var groups: [ExchangeGroup] = []
-    var indices: [[String]: Int] = [:]
-    for item in items {
-      guard let exchange = exchange(item.change) else {
-        groups.append(ExchangeGroup(items: [item]))
-        continue
-      }
-      let name = exchange.map { piece in
-        switch piece {
-        case .same(let text): "=" + text.lowercased()
-        case .removed(let text): "-" + text.lowercased()
-        case .inserted(let text): "+" + text.lowercased()
-        }
-      }
-      if let index = indices[name] {
-        groups[index].items.append(item)
-      } else {
-        indices[name] = groups.count
-        groups.append(ExchangeGroup(items: [item], exchange: exchange))
-      }
+    items.map { (item: $0, exchange: exchange($0.change)) }.enumerated().grouped { index, pair in
+      // A number is no name of an exchange: that one stays alone.
+      pair.exchange?.map(name) ?? ["\(index)"]
+    }.map { group in ExchangeGroup(items: group.map(\.element.item), exchange: group[0].element.exchange) }
+  }
+
+  private static func name(_ piece: WordDiff.Piece) -> String {
+    switch piece {
+    case .same(let text): "=" + text.lowercased()
+    case .removed(let text): "-" + text.lowercased()
+    case .inserted(let text): "+" + text.lowercased()
     }
-    return groups
   }
 
   private static func exchange(_ change: Change) -> [WordDiff.Piece]? {

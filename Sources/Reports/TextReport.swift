@@ -137,8 +137,8 @@ struct TextReport {
   private func reasons(_ item: ReviewDigest.Item) -> [String] {
     guard let verdict = item.change.verdict else { return [] }
     let why = verdict.reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
-    let sure = item.confidence.map { " (\(Wording.percentage($0)) sure)" } ?? ""
-    return why.isEmpty ? [] : ["    " + styled("why: \(why)\(sure)", .dim)]
+    let sure = Wording.percentage(verdict.probabilities[verdict.impact])
+    return why.isEmpty ? [] : ["    " + styled("why: \(why) (\(sure) sure)", .dim)]
   }
 
   /// The old and the new text: `{-what went-}` and `{+what came+}` in one, or one above the other where little stays.
