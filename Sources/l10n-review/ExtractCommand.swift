@@ -35,8 +35,8 @@ struct ExtractCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (repository, settings) = try project.open()
-    let extraction = RepositoryExtraction(repository, configuration: settings)
-    let outcome = try await extraction.run(at: revision)
+    let exchange = RepositoryExchange(repository, configuration: settings)
+    let outcome = try await exchange.extractSourceTexts(at: revision)
     complain(of: outcome)
     if let output {
       guard let catalog = outcome.catalogs.first(where: { $0.table == EntryIdentity.defaultTable }) else {
@@ -70,7 +70,7 @@ struct ExtractCommand: AsyncParsableCommand {
     Terminal.print("\(TerminalText.line(catalog.path)): \(check ? "stale" : "written"); \(what)")
   }
 
-  private func complain(of outcome: RepositoryExtraction.Outcome) {
+  private func complain(of outcome: Extraction) {
     for file in outcome.unreadable {
       Terminal.complain("not read: \(TerminalText.line(file.path)): \(TerminalText.line(file.reason))")
     }

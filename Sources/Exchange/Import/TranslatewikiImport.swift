@@ -40,9 +40,7 @@ package enum TranslatewikiImport {
   ) async -> [LocaleOutcome] {
     await withTaskGroup(of: (Int, LocaleOutcome).self) { group in
       for (index, locale) in locales.enumerated() { group.addTask { (index, convert(locale)) } }
-      var outcomes: [(Int, LocaleOutcome)] = []
-      for await outcome in group { outcomes.append(outcome) }
-      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 

@@ -19,10 +19,8 @@ package struct ExchangeCommit: Sendable {
 
 extension RepositoryExchange {
   /// Where a reference stands; `nil` if there is none of that name.
-  ///
-  /// - Throws: `ExchangeFailure.git`.
-  package func position(of reference: ReferenceName) throws(ExchangeFailure) -> ObjectID? {
-    try git { () throws(GitError) in try repository.target(of: reference) }
+  package func position(of reference: ReferenceName) throws(GitError) -> ObjectID? {
+    try repository.target(of: reference)
   }
 
   /// Puts `changes` into one commit on top of `revision` and moves the reference to it, wholly inside the object
@@ -31,28 +29,26 @@ extension RepositoryExchange {
   /// Without a change the reference is set to `revision` itself.
   /// - Parameter old: Where the reference stood when the work began (`position(of:)`).
   /// - Returns: The commit at which the reference stands then.
-  /// - Throws: `ExchangeFailure.git`: the reference was moved by somebody else in between, is checked out somewhere,
+  /// - Throws: `GitError`: the reference was moved by somebody else in between, is checked out somewhere,
   ///   or an object cannot be written.
   package func commit(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit, movedFrom old: ObjectID?
-  ) throws(ExchangeFailure) -> ObjectID {
-    try git { () throws(GitError) in
-      let base = try repository.commit(revision)
-      var tip = base.id
-      if !changes.isEmpty {
-        let tree = try repository.writeTree(
-          base: base.tree,
-          changes: changes.map { TreeChange(path: $0.path, content: $0.bytes.map { .bytes($0) } ?? .removed) })
-        if tree != base.tree {
-          tip = try repository.writeCommit(
-            tree: tree, parents: [base.id], message: commit.message, author: commit.author)
-        }
+  ) throws(GitError) -> ObjectID {
+    let base = try repository.commit(revision)
+    var tip = base.id
+    if !changes.isEmpty {
+      let tree = try repository.writeTree(
+        base: base.tree,
+        changes: changes.map { TreeChange(path: $0.path, content: $0.bytes.map { .bytes($0) } ?? .removed) })
+      if tree != base.tree {
+        tip = try repository.writeCommit(
+          tree: tree, parents: [base.id], message: commit.message, author: commit.author)
       }
-      if old != tip {
-        try repository.moveReference(
-          commit.reference, to: tip, from: old, by: commit.author, reason: "l10n-review: import")
-      }
-      return tip
     }
+    if old != tip {
+      try repository.moveReference(
+        commit.reference, to: tip, from: old, by: commit.author, reason: "l10n-review: import")
+    }
+    return tip
   }
 }

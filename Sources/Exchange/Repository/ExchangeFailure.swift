@@ -1,10 +1,7 @@
-import Git
 import Project
 
 /// Why an exchange with translatewiki could not be done.
 package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// git could not do its part.
-  case git(GitError)
   /// The source language's native catalog is not there, or cannot be read: its path, and why.
   case noSourceCatalog(path: String, reason: String)
   /// The project's folders are not known: what is missing.
@@ -18,7 +15,6 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
 
   package var description: String {
     switch self {
-    case .git(let error): error.description
     case .noSourceCatalog(let path, let reason):
       "cannot read the source texts in \(path): \(reason); run `l10n-review extract` or name the native folder"
     case .unknownFolder(let setting):

@@ -50,34 +50,24 @@ package struct CatalogUpdate: Sendable {
   }
 }
 
-/// Extracts the source language's catalogs of a git repository.
-package struct RepositoryExtraction {
-  /// What an extraction makes.
-  package struct Outcome: Sendable {
-    /// The catalogs that calls name, by table.
-    package var catalogs: [CatalogUpdate]
-    /// What could not be extracted as it stands.
-    package var problems: [ExtractionProblem]
-    /// Sources that could not be read, with the reason.
-    package var unreadable: [UnreadableFile]
-  }
+/// What an extraction makes.
+package struct Extraction: Sendable {
+  /// The catalogs that calls name, by table.
+  package var catalogs: [CatalogUpdate]
+  /// What could not be extracted as it stands.
+  package var problems: [ExtractionProblem]
+  /// Sources that could not be read, with the reason.
+  package var unreadable: [UnreadableFile]
+}
 
-  private let repository: Repository
-  private let configuration: ProjectConfiguration
-
-  /// An extraction from `repository` under `configuration`.
-  package init(_ repository: Repository, configuration: ProjectConfiguration) {
-    self.repository = repository
-    self.configuration = configuration
-  }
-
-  /// Extracts from one snapshot: `revision`, or the work tree; in a bare repository `HEAD`. Writes nothing.
+extension RepositoryExchange {
+  /// Extracts the source language's catalogs from one snapshot: `revision`, or the work tree; in a bare repository
+  /// `HEAD`. Writes nothing.
   ///
-  /// - Throws: `ExchangeFailure` if the version cannot be read, or the folder for the catalogs is not known.
-  package func run(at revision: String?) async throws(ExchangeFailure) -> Outcome {
-    let project = try git { () throws(GitError) in
-      try Project(repository, at: repository.version(at: revision).version, configuration: configuration)
-    }
+  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if the folder for the catalogs is not known.
+  package func extractSourceTexts(at revision: String?) async throws -> Extraction {
+    let project = try Project(
+      repository, at: repository.version(at: revision).version, configuration: configuration)
     let scanner = SourceScanner(functions: Self.functions(project.settings))
     let readsComments = configuration.extractsCommentedOut
     let scanned = await project.map(sources(among: project.files)) { path, bytes -> ExtractionSource? in
@@ -98,8 +88,7 @@ package struct RepositoryExtraction {
       let new = catalog.bytes(encoding: encoding, replacing: old.map { StringsFile(parsing: $0, dialect: .apple) })
       updates.append(CatalogUpdate(table: catalog.table, path: path, old: old, new: new))
     }
-    return Outcome(
-      catalogs: updates, problems: extraction.problems, unreadable: scanned.unreadable)
+    return Extraction(catalogs: updates, problems: extraction.problems, unreadable: scanned.unreadable)
   }
 
   /// The sources to read, those of the configuration's first pattern first.

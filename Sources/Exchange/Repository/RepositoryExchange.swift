@@ -16,7 +16,7 @@ package struct RepositoryExchange {
   }
 
   let repository: Repository
-  private let configuration: ProjectConfiguration
+  let configuration: ProjectConfiguration
 
   /// Exchanges of `repository` under `configuration`.
   package init(_ repository: Repository, configuration: ProjectConfiguration) {
@@ -27,10 +27,11 @@ package struct RepositoryExchange {
   /// What importing translatewiki's catalogs makes of the native ones, at `revision` or in the work tree.
   ///
   /// Nothing is written.
-  /// - Throws: `ExchangeFailure` if the version cannot be read, a folder is not known, or there are no source texts.
+  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known or there are no
+  ///   source texts.
   package func importTranslations(
     at revision: String? = nil, mode: ImportMode = .standard
-  ) async throws(ExchangeFailure) -> Import {
+  ) async throws -> Import {
     let project = try project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
@@ -44,8 +45,9 @@ package struct RepositoryExchange {
   /// What exporting the native source texts makes of translatewiki's `en` and `qqq`, at `revision` or in the work tree.
   ///
   /// Nothing is written.
-  /// - Throws: `ExchangeFailure` if the version cannot be read, a folder is not known, or there are no source texts.
-  package func exportSourceTexts(at revision: String? = nil) throws(ExchangeFailure) -> [FileUpdate] {
+  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known or there are no
+  ///   source texts.
+  package func exportSourceTexts(at revision: String? = nil) throws -> [FileUpdate] {
     let project = try project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
@@ -57,18 +59,15 @@ package struct RepositoryExchange {
   /// Where fastlane keeps the App Store's texts.
   private static let metadataFolder = "fastlane/metadata"
 
-  private func project(at revision: String?) throws(ExchangeFailure) -> Project {
-    try git { () throws(GitError) in
-      try Project(repository, at: repository.version(at: revision).version, configuration: configuration) { path in
-        FileKind(path: path).catalog != nil || path.hasPrefix(Self.metadataFolder + "/")
-      }
+  private func project(at revision: String?) throws(GitError) -> Project {
+    try Project(repository, at: repository.version(at: revision).version, configuration: configuration) { path in
+      FileKind(path: path).catalog != nil || path.hasPrefix(Self.metadataFolder + "/")
     }
   }
 
-  private func files(of project: Project, in layout: ExchangeLayout) throws(ExchangeFailure) -> ProjectFiles {
+  private func files(of project: Project, in layout: ExchangeLayout) throws(GitError) -> ProjectFiles {
     let files = project.files.filter { layout.contains($0.path) }
-    let read = try git { () throws(GitError) in try project.reader(of: files) }
-    return ProjectFiles(paths: files.map(\.path), read: read)
+    return ProjectFiles(paths: files.map(\.path), read: try project.reader(of: files))
   }
 
   private func layout(of project: Project) throws(ExchangeFailure) -> ExchangeLayout {
@@ -88,14 +87,5 @@ package struct RepositoryExchange {
       guard let locale = FileKind(path: link.path).catalog?.locale else { return nil }
       return LeftOutCatalog(path: link.path, locale: locale, reason: .unreadable("it is a symbolic link"))
     }
-  }
-}
-
-/// Runs `body`; what git cannot do ends the exchange.
-func git<Value>(_ body: () throws(GitError) -> Value) throws(ExchangeFailure) -> Value {
-  do throws(GitError) {
-    return try body()
-  } catch {
-    throw .git(error)
   }
 }

@@ -34,15 +34,6 @@ package enum GitHubEvent: Hashable, Sendable {
     package var isFromFork: Bool
   }
 
-  /// The event's name in GitHub's words.
-  package var name: String {
-    switch self {
-    case .push: "push"
-    case .pullRequest: "pull_request"
-    case .dispatch: "workflow_dispatch"
-    }
-  }
-
   /// Reads GitHub's event file.
   ///
   /// - Parameters:
