@@ -1,6 +1,5 @@
 import Messages
 import Project
-import Scanning
 import Text
 
 /// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.

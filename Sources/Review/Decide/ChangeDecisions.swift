@@ -1,5 +1,4 @@
 import Classifier
-import Messages
 
 /// Decides what each change asks of the project. Everything that is told of a change follows from this.
 struct ChangeDecisions {

@@ -1,7 +1,6 @@
 import Messages
 import Project
 import Scanning
-import Text
 
 /// A declaration of one more member for the project's file of common strings, written as the file's others are.
 struct CommonStringsDeclaration {

@@ -1,4 +1,3 @@
-import Project
 import Scanning
 import Text
 

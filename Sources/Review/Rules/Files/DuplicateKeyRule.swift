@@ -1,6 +1,3 @@
-import Formats
-import Project
-
 /// `duplicate-key`: two entries of one key.
 package enum DuplicateKeyRule: BrokenFileRule {
   package static let description = RuleDescription(

@@ -1,6 +1,3 @@
-import Formats
-import Project
-
 /// `emptied-catalog`: a range takes nearly all entries out of a file.
 package enum EmptiedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(

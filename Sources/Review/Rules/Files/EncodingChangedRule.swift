@@ -1,6 +1,3 @@
-import Formats
-import Project
-
 /// `encoding-changed`: a whole file is written in another encoding than before.
 package enum EncodingChangedRule: SnapshotRule {
   package static let description = RuleDescription(

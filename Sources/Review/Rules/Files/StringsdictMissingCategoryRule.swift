@@ -1,5 +1,4 @@
 import Messages
-import Project
 import Text
 
 /// `stringsdict-missing-category`: a plural without a form that its language uses for whole numbers.

@@ -1,5 +1,4 @@
 import Classifier
-import Messages
 import Project
 import Scanning
 import Text

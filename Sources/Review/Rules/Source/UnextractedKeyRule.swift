@@ -1,5 +1,4 @@
 import Messages
-import Project
 import Text
 
 /// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.

@@ -1,5 +1,4 @@
 import Messages
-import Text
 
 /// `accidental-placeholder`: a per cent sign that the system takes for the start of a placeholder.
 package enum AccidentalPlaceholderRule: FaultRule {

@@ -1,5 +1,4 @@
 import Messages
-import Text
 
 /// `empty-translation`: nothing at all.
 package enum EmptyTranslationRule: FaultRule {

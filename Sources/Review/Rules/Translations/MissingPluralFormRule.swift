@@ -1,5 +1,4 @@
 import Messages
-import Text
 
 /// `missing-plural-form`: fewer forms than the language has for whole numbers.
 package enum MissingPluralFormRule: FaultRule {

@@ -1,4 +1,3 @@
-import Classifier
 import Text
 
 /// `mixed-script`: letters of another script that look alike, inside of a word.

@@ -1,6 +1,4 @@
 import Classifier
-import Formats
-import Messages
 import Project
 
 /// `overwritten-source`: the source language's texts are in another language now.

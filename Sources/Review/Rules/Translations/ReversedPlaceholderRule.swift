@@ -1,5 +1,4 @@
 import Messages
-import Text
 
 /// `reversed-placeholder`: `1$` or `$ 1` where `$1` is meant.
 package enum ReversedPlaceholderRule: FaultRule {

@@ -1,5 +1,3 @@
-import Formats
-import Messages
 import Project
 
 /// `swapped-texts`: two keys of a file have exchanged their texts.

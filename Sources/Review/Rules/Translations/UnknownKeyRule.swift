@@ -1,5 +1,4 @@
 import Messages
-import Project
 import Text
 
 /// `unknown-key`: a translation of a key that the source language does not have.

@@ -1,5 +1,4 @@
 import Messages
-import Text
 
 /// `unusable-plural-form`: a form for a number that iOS cannot choose alone.
 package enum UnusablePluralFormRule: FaultRule {
