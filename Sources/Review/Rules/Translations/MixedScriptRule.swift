@@ -20,7 +20,11 @@ package enum MixedScriptRule: TranslationRule {
   static let concerns: TextTraits = .bothScripts
   static let readsForms = true
 
-  private enum Script: String { case latin = "Latin", cyrillic = "Cyrillic", greek = "Greek" }
+  private enum Script: String {
+    case latin = "Latin"
+    case cyrillic = "Cyrillic"
+    case greek = "Greek"
+  }
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     var word: [(scalar: Unicode.Scalar, script: Script)] = []
