@@ -45,8 +45,14 @@ struct LintCommand: AsyncParsableCommand {
     let text = Baseline.text(for: review.findings, keeping: known)
     try TextFile.write(text, to: path)
     if !project.quiet {
-      let count = text.split(separator: "\n").count { !$0.hasPrefix("#") }
-      Terminal.complain("\(count) findings are in the baseline \(path).")
+      let count = Self.entries(text)
+      let left = Self.entries(Baseline.text(for: review.findings)) - count
+      let note = left == 0 ? "" : " \(left) new ones are not, because it only shrinks; to record all, delete it first."
+      Terminal.complain("\(count) findings are in the baseline \(path).\(note)")
     }
+  }
+
+  private static func entries(_ baseline: String) -> Int {
+    baseline.split(separator: "\n").count { !$0.hasPrefix("#") }
   }
 }

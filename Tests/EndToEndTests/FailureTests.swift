@@ -66,7 +66,8 @@ struct FailureTests {
     try repository.write("known", "0123456789abcdef\nsomething else\n")
     expect(
       try repository.tool("--baseline", "known"),
-      says: "known line 2 is not of a baseline; write it anew with `l10n-review lint --write-baseline known`")
+      says: "known line 2 is not of a baseline; delete the file and write it anew with "
+        + "`l10n-review lint --write-baseline known`")
   }
 
   @Test func bareRepository() throws {

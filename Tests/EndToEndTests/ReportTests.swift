@@ -79,8 +79,10 @@ struct ReportTests {
     let faulty = try repository.tool("lint", "--baseline", "known", "--format", "json")
     #expect(faulty.code == 1)
     #expect(try faulty.rules().contains("unordered-placeholder"))
-    _ = try repository.tool("lint", "--write-baseline", "known")
+    let again = try repository.tool("lint", "--write-baseline", "known")
     #expect(try repository.text("known") == known)
+    #expect(!written.errors.contains("only shrinks"))
+    #expect(again.errors.contains(" new ones are not, because it only shrinks; to record all, delete it first."))
 
     try repository.edit(Self.file, "%@", "%1$@")
     _ = try repository.tool("lint", "--write-baseline", "known", "--quiet")
