@@ -81,6 +81,9 @@ struct ToolInterface: Decodable {
   static func all() async throws -> [ToolInterface] {
     var found: [ToolInterface] = []
     for name in ["l10n-review", "l10n-review-dev", "l10n-review-bench"] {
+      guard FileManager.default.isExecutableFile(atPath: folder.appending(path: name).path) else {
+        throw ValidationError("\(name) is not built, and its commands are checked too; run `swift build` first")
+      }
       let child = ChildProcess(
         program: folder.appending(path: name).path, arguments: ["--experimental-dump-help"], keptVariables: ["HOME"])
       let result = try await child.run(within: .seconds(60)).get()
