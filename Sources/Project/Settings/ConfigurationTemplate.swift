@@ -20,8 +20,9 @@ extension ProjectConfiguration {
     return """
       # Settings of l10n-review, which reviews changes to localized strings.
       #
-      # Everything here is optional. A line that starts with "#" and no word behind a space is a setting, shown
-      # with its default, or with an example where it has none: take the "#" away to put it in force.
+      # Everything here is optional. "# " begins an explanation; a name right behind the "#" is a setting, with the
+      # lines below it that are indented, shown with its default, or with an example where it has none: take the "#"
+      # of each of its lines away to put it in force.
       # Paths and patterns start at the root of the repository. Patterns are written as in .gitignore;
       # {a,b} stands for a or b. Text that starts with a sign such as * or [ needs quotation marks.
 
@@ -91,7 +92,8 @@ extension ProjectConfiguration {
       # several-per-string.
       #plurals: \(plurals.rawValue)
 
-      # The weight from which findings make the command fail: error, warning or never.
+      # The weight from which findings make the command fail: error, warning or never; broken-file is for files that
+      # cannot be read only.
       #fail-on: \((detected.failOn ?? .error).rawValue)
 
       # The file that lists findings known before, so that an old project can start green.
