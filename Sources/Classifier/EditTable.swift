@@ -7,7 +7,6 @@ package struct EditTable: Sendable {
   package struct Row: Sendable {
     /// The edit's name in the table.
     package var id: String
-    /// The edit.
     package var edit: SourceEdit
     /// The line's number in the file, from 1.
     package var line: Int

@@ -5,7 +5,6 @@
 package enum RenamePairing {
   /// One key that appeared or disappeared.
   package struct Candidate: Hashable, Sendable {
-    /// The key.
     package var key: String
     /// The source text.
     package var text: String
@@ -14,7 +13,6 @@ package enum RenamePairing {
     /// The path of the file in which the key was used.
     package var path: String?
 
-    /// A candidate from its parts.
     package init(key: String, text: String, comment: String?, path: String?) {
       self.key = key
       self.text = text

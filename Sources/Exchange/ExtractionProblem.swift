@@ -23,7 +23,6 @@ package struct ExtractionProblem: Hashable, Sendable {
   package var kind: Kind
   /// The key, if it is known.
   package var key: String?
-  /// Where.
   package var place: Place
 
   /// The problem in words, without its place.

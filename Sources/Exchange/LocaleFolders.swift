@@ -44,7 +44,6 @@ struct LocaleFolders: Sendable {
   /// The locales in lower case, sorted by their bytes.
   var locales: [String] { names.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// Whether the locale has a folder.
   func hasFolder(_ locale: String) -> Bool { names[locale.lowercased()] != nil }
 
   /// Whether the file at `path` is there.
@@ -55,7 +54,6 @@ struct LocaleFolders: Sendable {
     (parent.isEmpty ? "" : parent + "/") + "\(names[locale.lowercased()] ?? locale).lproj/\(file)"
   }
 
-  /// The files of a locale.
   func files(of locale: String) -> [String] { names[locale.lowercased()].flatMap { contents[$0] } ?? [] }
 }
 

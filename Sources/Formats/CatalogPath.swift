@@ -14,7 +14,6 @@ package struct CatalogPath: Hashable, Sendable {
   package let locale: String?
   /// The table: the file's name without its extension.
   package let table: String
-  /// The format.
   package let format: Format
   /// The folder that holds the `.lproj` directories, or a String Catalog; without a last `/`, empty at the top.
   package let folder: String

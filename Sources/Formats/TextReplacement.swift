@@ -7,7 +7,6 @@ package struct TextReplacement: Hashable, Sendable {
   /// The text in the file's own notation, quotes and escapes included.
   package var text: String
 
-  /// A replacement from its parts.
   package init(_ span: Span, with text: String) {
     self.span = span
     self.text = text

@@ -37,7 +37,6 @@ extension GitError {
     case email
     /// When it was made.
     case time
-    /// Its message.
     case message
   }
 }

@@ -173,7 +173,6 @@ func realPath(_ path: [UInt8]) -> [UInt8]? {
   return bytes(resolved)
 }
 
-/// The bytes of a C string.
 func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
   let count = strlen(string)
   return Array(UnsafeRawBufferPointer(start: string, count: count))

@@ -36,7 +36,6 @@ package struct DefaultBranch: Hashable, Sendable {
   package var commit: ObjectID
 }
 
-/// A commit.
 package struct Commit: Hashable, Sendable {
   /// Who made a commit, and when.
   package struct Author: Hashable, Sendable {

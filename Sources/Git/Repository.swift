@@ -53,7 +53,6 @@ package final class Repository {
   /// The repository as libgit2 has it open.
   func pointer() throws(GitError) -> OpaquePointer { try opened().handle.pointer }
 
-  /// Its objects.
   func store() throws(GitError) -> ObjectStore { try opened().store }
 
   private func opened() throws(GitError) -> LibraryRepository {

@@ -37,7 +37,6 @@ package struct TrackedFile: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// In the object database; for a submodule the commit it stands at.
     case blob(ObjectID)
-    /// In the work tree.
     case file(WorkTreeFile)
   }
 
@@ -48,7 +47,6 @@ package struct TrackedFile: Hashable, Sendable {
   package var path: String
   /// What kind of file it is.
   package var mode: FileMode
-  /// Where its content is.
   package var content: Content
 
   /// Whether it is a file with content of its own: no symbolic link, no submodule.

@@ -4,7 +4,6 @@ import Formats
 package struct NotRead: Hashable, Sendable {
   /// Why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// String Catalogs.
     case stringCatalog = "string-catalog"
     /// JSON files of Swifternalization.
     case swifternalization

@@ -25,13 +25,11 @@ package struct ProjectLayout: Hashable, Sendable {
 
   /// What the project says itself; `nil` is found out from its files.
   package struct Stated: Hashable, Sendable {
-    /// The profile.
     package var profile: Profile?
     /// The locale of the source texts.
     package var sourceLanguage: String?
     /// translatewiki's folder.
     package var translatewikiFolder: String?
-    /// The native folder.
     package var nativeFolder: String?
     /// The common-strings file.
     package var commonStringsPath: String?
@@ -39,16 +37,11 @@ package struct ProjectLayout: Hashable, Sendable {
 }
 
 extension ProjectLayout {
-  /// Finds out the layout from the paths of a project's files.
+  /// Finds out the layout from a project's files.
   ///
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
   /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
   /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
-  package init(detectedIn paths: some Sequence<String>, stated: Stated = Stated()) {
-    self.init(detectedIn: paths.map { ($0, FileKind(path: $0)) }, stated: stated)
-  }
-
-  /// Finds out the layout from files whose kinds are known already.
   package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
     sourceLanguage = stated.sourceLanguage ?? "en"
     var locales: [String: Set<String>] = [:]

@@ -44,7 +44,6 @@ package struct SnapshotFileChange: Sendable {
   /// The file at the head; `nil` if it was removed.
   package let new: SnapshotFile?
 
-  /// A change from its two sides.
   package init(path: String, old: SnapshotFile?, new: SnapshotFile?) {
     self.path = path
     kind = old?.kind ?? new?.kind ?? .other

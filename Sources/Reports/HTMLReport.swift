@@ -1,5 +1,3 @@
-import Messages
-import Project
 import Review
 import Text
 
@@ -42,8 +40,6 @@ struct HTMLReport {
 
       """
   }
-
-  // MARK: Sections
 
   private func section(_ section: ReviewPage.Section) -> String {
     let notes = section.notes.map { "<p>\(line($0))</p>\n" }.joined()

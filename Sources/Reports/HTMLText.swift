@@ -1,4 +1,3 @@
-import Classifier
 import Text
 
 /// Foreign text in a page of HTML.

@@ -1,4 +1,3 @@
-import Classifier
 import Text
 
 /// Foreign text in the messages of formats that other programs show, some as plain text, some as Markdown (reviewdog's

@@ -1,6 +1,4 @@
-import Messages
 import Review
-import Text
 
 /// For a comment on a pull request: the verdict, what to do, the changes by kind, the findings by rule.
 struct MarkdownReport {
@@ -30,8 +28,6 @@ struct MarkdownReport {
     sections += page.sections.map(section)
     return MarkdownBudget.join(sections, ending: footer + "\n\n" + Self.marker)
   }
-
-  // MARK: Sections
 
   private func section(_ section: ReviewPage.Section) -> MarkdownSection {
     let title = line(section.title, inElement: section.isFolded)

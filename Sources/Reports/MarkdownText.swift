@@ -1,4 +1,3 @@
-import Classifier
 import Text
 
 /// Foreign text in GitHub's Markdown

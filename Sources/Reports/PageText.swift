@@ -1,5 +1,4 @@
 import Messages
-import Project
 import Text
 
 /// How a kind of markup writes what the lines of a page are made of; foreign text comes out harmless.

@@ -23,7 +23,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
 /// What a report needs to know besides the review.
 package struct ReportContext: Sendable {
-  /// The version of this tool.
   package var toolVersion: String
   /// Whether terminal output is coloured; the other formats have no colour.
   package var useColor: Bool
@@ -35,7 +34,6 @@ package struct ReportContext: Sendable {
   /// Markdown and HTML link places with it. It is trusted.
   package var sourceURL: String?
 
-  /// A context from its parts.
   package init(
     toolVersion: String, useColor: Bool = false, rules: [RuleDescription] = [], pathPrefix: String = "",
     sourceURL: String? = nil

@@ -143,8 +143,6 @@ extension ReportObject {
   }
 }
 
-// MARK: Single values
-
 extension ReportValue {
   /// The value that was found, if it is one.
   fileprivate static func known(_ value: Self?) throws(ReportReadingError) -> Self {

@@ -1,4 +1,3 @@
-import Classifier
 import Messages
 import Project
 import Review
@@ -196,9 +195,7 @@ struct ReviewPage {
     addChanges(
       digest.fuzzy, "Keep the key of this small edit", { "Keep the keys of \($0)" }, ("small edit", "small edits"),
       .fuzzy,
-      note: """
-        The old translations are still better than English\(words: fuzzy).
-        """)
+      note: "The old translations are still better than English\(words: fuzzy).")
   }
 
   private mutating func addChanges(
@@ -314,7 +311,6 @@ struct ReviewPage {
     return [.message(.joined(names, separator: ", ")), .words(more > 0 ? " and \(Wording.number(more)) more" : "")]
   }
 
-  /// The lines as one.
   static func joined(_ lines: [Line]) -> Line {
     lines.enumerated().flatMap { index, line in index == 0 ? line : [.words(" · ")] + line }
   }

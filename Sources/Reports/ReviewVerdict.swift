@@ -1,4 +1,3 @@
-import Classifier
 import Review
 import Text
 

@@ -1,4 +1,3 @@
-import Classifier
 import Project
 import Review
 import Text

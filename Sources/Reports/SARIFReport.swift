@@ -57,8 +57,6 @@ struct SARIFReport {
     return ["executionSuccessful": .bool(true), "toolExecutionNotifications": .array(notifications)]
   }
 
-  // MARK: Rules
-
   /// What is said of the rule `id`; GitHub takes no empty description.
   private func rule(_ id: RuleID, _ rule: RuleDescription?, _ severity: Severity?) -> JSON {
     let summary = rule?.summary ?? id.rawValue
@@ -88,8 +86,6 @@ struct SARIFReport {
       index.isMultiple(of: 2) ? String(part) : "‘\(part)’"
     }.joined()
   }
-
-  // MARK: Results
 
   private func result(_ finding: Finding, of review: Review, _ rule: Int?, _ fingerprint: String) -> JSON {
     let related = finding.related.lazy.filter { !$0.place.path.isEmpty }.prefix(Self.mostRelated)

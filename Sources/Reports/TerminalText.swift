@@ -1,4 +1,3 @@
-import Classifier
 import Text
 
 /// Foreign text on a line of a terminal or of a build log.

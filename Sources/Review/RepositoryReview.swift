@@ -16,7 +16,6 @@ package struct RepositoryReview {
     /// is part of it.
     package var isImported = false
 
-    /// Options, all optional.
     package init(locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil) {
       self.locale = locale
       self.keptKeys = keptKeys
@@ -117,8 +116,6 @@ package struct RepositoryReview {
     review.findings = Causes.joined(review.findings, in: layout, isWhole: review.scope.isWhole)
     return review
   }
-
-  // MARK: Ranges
 
   private struct ResolvedRange {
     var base: Version

@@ -4,7 +4,6 @@ import Text
 package struct CodeLiteral: Hashable, Sendable {
   /// How the literal is used, as far as the tokens next to it tell.
   package enum Use: Hashable, Sendable {
-    /// An argument of a call.
     case argument(CallShape)
     /// The string whose member is asked for: `"key".localized`.
     case receiver(member: String)
@@ -25,7 +24,6 @@ package struct CodeLiteral: Hashable, Sendable {
 
 /// A call as its arguments show it.
 package struct CallShape: Hashable, Sendable {
-  /// One argument.
   package struct Argument: Hashable, Sendable {
     /// How it is told from the others: by its label, or by its place among those without one.
     package enum Name: Hashable, Sendable {

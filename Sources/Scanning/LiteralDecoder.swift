@@ -6,6 +6,10 @@ import Text
 /// Swift: The Swift Programming Language, "Lexical Structure", and SE-0168, SE-0182, SE-0200 for multi-line and raw
 /// literals. Objective-C: C11 6.4.4.4 and clang's `\e`. Bytes that are not UTF-8 are repaired with U+FFFD.
 struct LiteralDecoder {
+  /// What C's escapes of one letter stand for.
+  private static let controls = [UInt8: UInt8](
+    uniqueKeysWithValues: zip("ntrabfveE".utf8, [0x0A, 0x09, 0x0D, 0x07, 0x08, 0x0C, 0x0B, 0x1B, 0x1B]))
+
   let bytes: Bytes
   let isSwift: Bool
 
@@ -31,8 +35,6 @@ struct LiteralDecoder {
     return String(decoding: text, as: UTF8.self)
   }
 
-  // MARK: Objective-C
-
   private func appendC(_ piece: Span, to text: inout [UInt8]) -> Bool {
     var index = piece.lowerBound
     while index < piece.upperBound, bytes[index] != UInt8(ascii: "\"") { index += 1 }
@@ -50,14 +52,7 @@ struct LiteralDecoder {
       let escape = bytes[index]
       index += 1
       switch escape {
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "a"): text.append(0x07)
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "v"): text.append(0x0B)
-      case UInt8(ascii: "e"), UInt8(ascii: "E"): text.append(0x1B)
+      case _ where Self.controls[escape] != nil: text.append(Self.controls[escape] ?? escape)
       case 0x0A: break
       case 0x0D: if index < end, bytes[index] == 0x0A { index += 1 }
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
@@ -86,8 +81,6 @@ struct LiteralDecoder {
     }
     return true
   }
-
-  // MARK: Swift
 
   private func appendSwift(_ piece: Span, to text: inout [UInt8]) -> Bool {
     var quote = piece.lowerBound
@@ -189,8 +182,6 @@ struct LiteralDecoder {
     }
     return .ended
   }
-
-  // MARK: Numbers
 
   /// Reads as many hexadecimal digits as allowed; `nil` if there are too few or the number does not fit.
   private func hexadecimal(_ index: inout Int, end: Int, digits: ClosedRange<Int>) -> UInt32? {

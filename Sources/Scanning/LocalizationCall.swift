@@ -58,7 +58,6 @@ package struct LocalizationCall: Hashable, Sendable {
   package var span: Span
   /// Where `span` starts and ends.
   package var range: TextRange
-  /// The key.
   package var key: CallArgument
   /// The source text; absent where the function has none (then the key is the text, or the catalog has it).
   package var value: CallArgument?

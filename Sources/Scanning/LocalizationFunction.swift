@@ -23,7 +23,6 @@ package struct LocalizationFunction: Hashable, Sendable {
     /// The roles of the arguments by their labels; other labels are ignored.
     package var labels: [String: ArgumentRole]
 
-    /// A layout from its parts.
     package init(
       leadingLabel: String? = nil, isMemberOfKey: Bool = false, positional: [ArgumentRole] = [],
       labels: [String: ArgumentRole] = [:]

@@ -134,8 +134,6 @@ struct SourceLexer {
     }
   }
 
-  // MARK: Brackets
-
   private mutating func open(_ enclosure: Enclosure) {
     var frame = Frame(enclosure: enclosure, open: index)
     if let announced, announced.open == index, enclosure == .parentheses {

@@ -1,5 +1,4 @@
 extension UInt8 {
-  /// Whether it is an ASCII digit.
   package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
   /// Whether it is an ASCII letter or digit.

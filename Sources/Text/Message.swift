@@ -49,7 +49,6 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
       segments.append(.quote(quote))
     }
 
-    /// A number.
     package mutating func appendInterpolation(_ number: Int) {
       segments.append(.words(String(number)))
     }

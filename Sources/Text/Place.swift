@@ -5,7 +5,6 @@ package struct Place: Hashable, Sendable {
   /// The stretch; `nil` for the file as a whole.
   package var range: TextRange?
 
-  /// A place from its parts.
   package init(path: String, range: TextRange? = nil) {
     self.path = path
     self.range = range
@@ -30,7 +29,6 @@ package struct TextEdit: Hashable, Sendable {
   /// What was there when the edit was made, so that it is not applied to something else.
   package var original: String?
 
-  /// An edit from its parts.
   package init(
     path: String, span: Span, range: TextRange, replacement: String, lines: String? = nil, original: String? = nil
   ) {

@@ -5,7 +5,6 @@ struct LinearFit {
   var penalty = 0.005
   var steps = 280
 
-  /// Fits the linear part to the examples.
   func fit(_ examples: [LabelledEdit]) -> (parts: [ImpactModel.Linear], biases: [Int32]) {
     let width = Feature.allCases.count
     let count = Double(examples.count)

@@ -16,7 +16,6 @@ package enum ThresholdChoice {
   /// The share of right verdicts wanted at the lowest certain probability.
   private static let certainAccuracy = 0.60
 
-  /// The thresholds.
   package static func choose(_ judged: [Judged]) -> ImpactModel.Thresholds {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
     var blocking = 1.0

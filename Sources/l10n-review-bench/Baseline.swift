@@ -1,5 +1,4 @@
 import Classifier
-import Review
 
 /// What other tools make of an edit: is the old translation kept at all?
 enum Baseline: String, CaseIterable {

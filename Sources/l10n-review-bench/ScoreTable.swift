@@ -1,6 +1,5 @@
 import Classifier
 import Foundation
-import Review
 import Training
 
 /// Prints the figures of a cross-validation.

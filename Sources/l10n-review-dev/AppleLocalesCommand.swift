@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Messages
 
 /// `l10n-review-dev apple-locales`: writes or checks the table of the languages that Apple's systems know.
 struct AppleLocalesCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Messages
 
 /// `l10n-review-dev plural-rules`: writes or checks the table of CLDR's plural rules.
 struct PluralRulesCommand: ParsableCommand {

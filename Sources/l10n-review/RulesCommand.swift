@@ -1,5 +1,4 @@
 import ArgumentParser
-import Git
 import Project
 import Review
 

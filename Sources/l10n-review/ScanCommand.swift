@@ -1,5 +1,4 @@
 import ArgumentParser
-import Git
 import Reports
 import Review
 

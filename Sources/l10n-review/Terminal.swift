@@ -45,7 +45,6 @@ enum Terminal {
   /// The time, in seconds since 1970.
   static var now: Int64 { Int64(time(nil)) }
 
-  /// The current directory.
   static var currentDirectory: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }

@@ -1,5 +1,3 @@
-import Review
-
 /// The workflow that `init` writes for GitHub.
 enum WorkflowText {
   /// Where it belongs in a repository.

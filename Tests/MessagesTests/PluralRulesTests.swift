@@ -56,3 +56,8 @@ import Testing
     #expect(PluralRules(locale: "ru")?.category(of: .min) == .many)
   }
 }
+
+extension PluralRules {
+  /// The categories that an integer argument can reach: in Russian `other` is for fractions only.
+  var categoriesForIntegers: [PluralCategory] { categories.filter { !integers(of: $0, limit: 1).isEmpty } }
+}

@@ -121,3 +121,9 @@ import Text
 
   @Test func nothingIsTheWorkTree() { #expect(RangeSelection(nil) == .workTree) }
 }
+
+extension ProjectLayout {
+  fileprivate init(detectedIn paths: [String], stated: Stated = Stated()) {
+    self.init(detectedIn: paths.map { (path: $0, kind: FileKind(path: $0)) }, stated: stated)
+  }
+}

@@ -68,3 +68,7 @@ struct JSONTests {
     #expect(count > 100)
   }
 }
+
+extension JSON {
+  fileprivate init(parsing document: String) throws(JSONFault) { try self.init(parsing: Array(document.utf8)) }
+}

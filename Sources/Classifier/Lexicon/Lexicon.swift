@@ -33,7 +33,6 @@ package struct Lexicon {
   /// Words in one front-coded block.
   package static let blockSize = 16
 
-  /// A part of speech.
   package enum PartOfSpeech: Int, CaseIterable {
     case noun, verb, adjective, adverb
   }

@@ -73,7 +73,6 @@ enum WordLists {
   /// How a control is used.
   static let gesture = words(
     "tap click press swipe drag hold scroll pinch touch shake double-tap long-press hover pull push")
-  /// Parts of an interface.
   static let interface = words(
     """
     button menu tab icon toolbar bar screen page panel sidebar dialog window list settings setting option options field \

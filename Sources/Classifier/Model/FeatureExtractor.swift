@@ -34,8 +34,6 @@ struct FeatureExtractor {
     for (feature, value) in values { vector[feature] = value }
   }
 
-  // MARK: Size and spelling
-
   private mutating func measureSize() {
     let (a, b) = (old.units.count, new.units.count)
     vector[.oldUnits] = min(a, 60)
@@ -71,8 +69,6 @@ struct FeatureExtractor {
     vector[.commonEnd] = min(20, lastChange.map { old.units.count - $0.old.upperBound } ?? 20)
     vector[.punctuationDifference] = min(10, TextShape.bagDistance(old.punctuation, new.punctuation))
   }
-
-  // MARK: What stayed, came and went
 
   private mutating func measureKept() {
     let oldWeight = comparison.weight(of: .old)

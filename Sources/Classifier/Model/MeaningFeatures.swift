@@ -51,8 +51,6 @@ extension FeatureExtractor {
     assign(values)
   }
 
-  // MARK: Form
-
   private func kind(_ message: ParsedText) -> Int {
     if message.units.isEmpty { return 0 }
     if message.isQuestion { return 1 }
@@ -103,8 +101,6 @@ extension FeatureExtractor {
     guard let last = entries.last, let word = last?.text else { return false }
     return ["on", "of", "by", "for", "the", "to", "with", "a", "about", "from", "in", "at"].contains(word)
   }
-
-  // MARK: Names
 
   private func isName(_ index: Int, _ side: EditComparison.Side) -> Bool {
     let units = side == .old ? old.units : new.units

@@ -61,7 +61,6 @@ extension ImpactModel {
     guard index == bytes.count, trees.allSatisfy({ $0.features.allSatisfy { Int($0) < features } }) else { return nil }
   }
 
-  /// The embedded model.
   package static func embedded() -> ImpactModel? {
     ImpactModel(UnsafeRawBufferPointer(start: l10n_review_model(), count: l10n_review_model_size()))
   }

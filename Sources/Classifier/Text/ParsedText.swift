@@ -4,7 +4,6 @@ import Messages
 package struct ParsedText {
   /// One piece of text that carries meaning.
   package struct Unit: Equatable {
-    /// What it is.
     package enum Kind: UInt8 {
       case word, number, argument, template, address, symbol
     }
@@ -57,11 +56,9 @@ package struct ParsedText {
   package var sentences = 0
   /// Whether it ends with a question mark.
   package var isQuestion = false
-  /// Whether it ends with an ellipsis.
   package var endsWithEllipsis = false
   /// Whether it ends with a full stop.
   package var endsWithStop = false
-  /// Whether it ends with a colon.
   package var endsWithColon = false
   package var lineBreaks = 0
 }

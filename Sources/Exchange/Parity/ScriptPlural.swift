@@ -1,4 +1,3 @@
-import Formats
 import Messages
 
 /// Makes a stringsdict entry of a text with plurals as the script does.

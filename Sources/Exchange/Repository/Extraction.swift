@@ -1,11 +1,9 @@
 import Formats
-import Git
 import Project
 import Scanning
 
 /// A catalog of the source language as extraction would write it, beside what is there.
 package struct CatalogUpdate: Sendable {
-  /// The table.
   package let table: String
   /// The path in the repository.
   package let path: String

@@ -54,8 +54,6 @@ package struct RepositoryExchange {
     return try TranslatewikiExport.changes(files: files, layout: layout)
   }
 
-  // MARK: Reading
-
   /// Where fastlane keeps the App Store's texts.
   private static let metadataFolder = "fastlane/metadata"
 

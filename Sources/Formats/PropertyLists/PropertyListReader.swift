@@ -385,6 +385,5 @@ extension PropertyListReader {
 }
 
 extension PropertyListNode {
-  /// The start tag.
   var tagSpan: Span { Int(start)..<Int(contentStart) }
 }

@@ -1,5 +1,3 @@
-import Text
-
 /// What a `StringsFile` holds, behind one reference so that the value is cheap to pass on.
 final class StringsContents: Sendable {
   let dialect: StringsFile.Dialect

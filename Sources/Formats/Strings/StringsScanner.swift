@@ -49,8 +49,6 @@ struct StringsScanner {
     }
   }
 
-  // MARK: - Entries
-
   /// Reads one entry, or notes what is in its place and skips it; says whether an entry came of it.
   private mutating func scanEntry() -> Bool {
     let start = index
@@ -187,8 +185,6 @@ struct StringsScanner {
     comments = nil
     if dialect == .translatewiki, isWhole { checkLine(of: record) }
   }
-
-  // MARK: - Faults and going on
 
   mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
 

@@ -80,8 +80,6 @@ extension StringsScanner {
     isTranslatewikiFuzzyMark(UnsafeBufferPointer(start: base, count: count), span)
   }
 
-  // MARK: - Conflict markers
-
   func isConflictMarker(at place: Int) -> Bool {
     Formats.isConflictMarker(base, count, at: place)
   }

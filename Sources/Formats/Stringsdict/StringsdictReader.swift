@@ -116,9 +116,7 @@ struct StringsdictReader {
     _ name: LocatedText, _ key: Int, _ value: Int, _ entry: StringsdictEntry,
     _ pending: inout [(key: Int, value: Int)]
   ) -> StringsdictVariable {
-    var variable = StringsdictVariable(
-      name: name, span: list.nodes[key].span.lowerBound..<list.nodes[value].span.upperBound, specType: nil,
-      valueType: nil, forms: [])
+    var variable = StringsdictVariable(name: name)
     var seen = SeenNames()
     var hasSpecType = false
     var hasValueType = false

@@ -1,4 +1,3 @@
-import Git
 import Text
 
 /// What is asked of GitHub about one pull request (docs.github.com, REST version 2022-11-28, and GraphQL).

@@ -71,8 +71,6 @@ package struct CurlTransport: Sendable {
     }
   }
 
-  // MARK: curl's configuration
-
   private func configuration(for request: WebRequest, time: Duration) throws(WebError) -> [UInt8] {
     let origin = request.url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).prefix(3)
     let isLoopback = WebAddress(origin.joined(separator: "/"))?.isLoopback ?? false

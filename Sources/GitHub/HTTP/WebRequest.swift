@@ -44,7 +44,6 @@ package struct WebResponse: Sendable {
   /// What came along.
   package var body: [UInt8]
 
-  /// A response from its parts.
   package init(status: Int, fields: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
     self.fields = fields.map { ($0.name.lowercased(), $0.value) }

@@ -79,8 +79,6 @@ package struct GitHubPoster: Sendable {
     return GitHubAPI(client: client, target: target, token: token)
   }
 
-  // MARK: Planning
-
   private enum Planned {
     case outdated(head: String)
     case plan(PostingPlan)

@@ -32,8 +32,6 @@ struct PostingRun {
     hasWritten = true
   }
 
-  // MARK: Summary
-
   private mutating func writeSummary() async throws(PostingError) {
     var comment = plan.comment
     var isThere = tally.summary == .unchanged
@@ -58,8 +56,6 @@ struct PostingRun {
       }
     }
   }
-
-  // MARK: Remarks
 
   private mutating func postRemarks() async throws(PostingError) {
     var waiting = plan.remarks[...]
@@ -102,8 +98,6 @@ struct PostingRun {
       try await post(missing, repetitions: repetitions + 1)
     }
   }
-
-  // MARK: What is fixed
 
   /// Folds remarks away; what fails is only noted, since nothing wrong is said by leaving them.
   private mutating func foldFixed() async {

@@ -61,8 +61,6 @@ package struct Remark: Hashable, Sendable {
       .first { $0.utf16.count <= mostCharacters } ?? marker.closing("See the summary.")
   }
 
-  // MARK: Suggestion
-
   /// The whole lines that a fix puts in place of others, and how many other edits the fix has.
   private static func suggestion(_ finding: Finding) -> (lines: ClosedRange<Int>, text: String, places: Int)? {
     guard let (lines, text) = finding.lineSuggestion, lines.lowerBound >= 1, text.utf8.count <= mostSuggestedBytes,
@@ -88,8 +86,6 @@ package struct Remark: Hashable, Sendable {
     let fence = text.fence(atLeast: 3)
     return fence + "suggestion\n" + (text.isEmpty ? "" : text + "\n") + fence
   }
-
-  // MARK: For GitHub
 
   /// The remark as an element of a review's `comments`.
   var json: JSON {

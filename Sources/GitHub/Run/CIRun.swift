@@ -59,8 +59,6 @@ package struct CIRun {
     return result
   }
 
-  // MARK: What happened
-
   private struct Range {
     var base: Commit
     var tip: Commit
@@ -108,8 +106,6 @@ package struct CIRun {
     }
   }
 
-  // MARK: Import
-
   private func importTranslations(
     onto tip: Commit, _ bot: ExchangeCommit, _ mode: ImportMode, _ configuration: ProjectConfiguration,
     _ result: inout Result
@@ -126,8 +122,6 @@ package struct CIRun {
       return nil
     }
   }
-
-  // MARK: Settings
 
   private func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()

@@ -1,4 +1,3 @@
-import Git
 import Text
 
 /// What made GitHub start a run, as its environment and event file tell it.
@@ -20,7 +19,6 @@ package enum GitHubEvent: Hashable, Sendable {
     package var after: String
   }
 
-  /// A pull request.
   package struct PullRequest: Hashable, Sendable {
     /// Its number in the repository.
     package var number: Int

@@ -25,7 +25,6 @@ package struct SourceMessage: Hashable, Sendable {
   /// Whether the app uses the text as a format, in which `%` is no plain character.
   package var isFormat: Bool { !conversions.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
 
-  /// Whether it has a plural.
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
   /// A text as the app has it, with native placeholders.

@@ -2,14 +2,12 @@
 package struct StringsdictDraft: Hashable, Sendable {
   /// A variable of the entry's format: what `%#@name@` stands for.
   package struct Variable: Hashable, Sendable {
-    /// The name.
     package var name: String
     /// The format specifier of the argument without `%`, such as `d`.
     package var valueType: String
     /// The text for each category; `other` must be among them.
     package var forms: [PluralCategory: String]
 
-    /// A variable from its parts.
     package init(name: String, valueType: String, forms: [PluralCategory: String]) {
       self.name = name
       self.valueType = valueType
@@ -17,14 +15,12 @@ package struct StringsdictDraft: Hashable, Sendable {
     }
   }
 
-  /// The key.
   package var key: String
   /// The text in which the variables stand as `%#@name@`.
   package var format: String
   /// The variables; names must differ.
   package var variables: [Variable]
 
-  /// An entry from its parts.
   package init(key: String, format: String, variables: [Variable]) {
     self.key = key
     self.format = format

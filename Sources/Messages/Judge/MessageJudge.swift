@@ -1,5 +1,3 @@
-import Text
-
 /// Says what is wrong with a translation: the one judge for the import, for reviews and for checks of a project.
 ///
 /// The import leaves a translation out exactly where a fault's effect is `leftOut`.

@@ -38,12 +38,6 @@ package struct PluralRules: Sendable {
     return .other
   }
 
-  /// The categories that an integer argument can reach, in CLDR's order: in Russian `other` is for fractions only.
-  package var categoriesForIntegers: [PluralCategory] {
-    let reached = Set(Self.telling.map { category(of: $0) })
-    return categories.filter { reached.contains($0) }
-  }
-
   /// The smallest integers of a category, ascending, at most `limit`; empty if no integer reaches it.
   package func integers(of category: PluralCategory, limit: Int = 5) -> [Int] {
     var found: [Int] = []

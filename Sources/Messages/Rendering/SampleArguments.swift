@@ -2,11 +2,9 @@
 ///
 /// An argument without a value shows a capital letter, `A` for the first.
 package struct SampleArguments: Hashable, Sendable {
-  /// One value.
   package enum Value: Hashable, Sendable {
     /// A number; shown with plain digits, ungrouped.
     case number(Int)
-    /// A text.
     case text(String)
   }
 

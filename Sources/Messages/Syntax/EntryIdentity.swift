@@ -5,10 +5,8 @@ package struct EntryIdentity: Hashable, Comparable, Sendable {
 
   /// The table: a catalog's file name without its extension.
   package var table: String
-  /// The key.
   package var key: String
 
-  /// An identity from table and key.
   package init(table: String = EntryIdentity.defaultTable, key: String) {
     self.table = table
     self.key = key

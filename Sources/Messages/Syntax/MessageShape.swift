@@ -40,7 +40,6 @@ struct MessageShape: Hashable, Sendable {
 
   /// The placeholders outside of every plural.
   var outside: [Slot] = []
-  /// The plurals.
   var plurals: [Plural] = []
   /// The placeholders in templates that are no plurals.
   var inOtherTemplates: [Slot] = []

@@ -12,13 +12,6 @@ package struct MessageTemplate: Hashable, Sendable {
     package var text: String
     /// The form in the message, label included.
     package var span: Span
-
-    /// A form from its parts.
-    package init(label: String?, text: String, span: Span) {
-      self.label = label
-      self.text = text
-      self.span = span
-    }
   }
 
   /// The name as written: `PLURAL`, `plural`, `GENDER`.

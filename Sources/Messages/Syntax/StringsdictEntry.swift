@@ -7,7 +7,6 @@ package struct LocatedText: Hashable, Sendable {
   /// The content between the tags, as written.
   package var span: Span
 
-  /// A text from its parts.
   package init(text: String, span: Span) {
     self.text = text
     self.span = span
@@ -18,10 +17,8 @@ package struct LocatedText: Hashable, Sendable {
 package struct StringsdictForm: Hashable, Sendable {
   /// The category that the branch serves.
   package var category: PluralCategory
-  /// The text.
   package var text: LocatedText
 
-  /// A form from its parts.
   package init(category: PluralCategory, text: LocatedText) {
     self.category = category
     self.text = text
@@ -30,27 +27,16 @@ package struct StringsdictForm: Hashable, Sendable {
 
 /// A variable of a stringsdict entry: what `%#@name@` stands for.
 package struct StringsdictVariable: Hashable, Sendable {
-  /// The name.
   package var name: LocatedText
-  /// From the name's `<key>` to behind the variable's dictionary.
-  package var span: Span
   /// `NSStringFormatSpecTypeKey`; always `NSStringPluralRuleType` where it is right.
   package var specType: LocatedText?
   /// `NSStringFormatValueTypeKey`: a format specifier without `%`, such as `d`.
   package var valueType: LocatedText?
   /// The forms in the order of the file.
-  package var forms: [StringsdictForm]
+  package var forms: [StringsdictForm] = []
 
-  /// A variable from its parts.
-  package init(
-    name: LocatedText, span: Span, specType: LocatedText? = nil, valueType: LocatedText? = nil,
-    forms: [StringsdictForm] = []
-  ) {
+  package init(name: LocatedText) {
     self.name = name
-    self.span = span
-    self.specType = specType
-    self.valueType = valueType
-    self.forms = forms
   }
 
   /// The form for `category`, if there is one; the last of several.
@@ -61,10 +47,8 @@ package struct StringsdictVariable: Hashable, Sendable {
 package struct StringsdictVariant<Condition: Hashable & Sendable>: Hashable, Sendable {
   /// The largest width that the text is for, or the device.
   package var condition: Condition
-  /// The text.
   package var text: LocatedText
 
-  /// A variant from its parts.
   package init(condition: Condition, text: LocatedText) {
     self.condition = condition
     self.text = text
@@ -99,7 +83,6 @@ package struct StringsdictEntry: Hashable, Sendable {
   /// How the text is chosen.
   package var rule: Rule
 
-  /// An entry from its parts.
   package init(key: String, keySpan: Span, span: Span, rule: Rule) {
     self.key = key
     self.keySpan = keySpan

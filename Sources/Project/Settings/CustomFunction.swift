@@ -11,7 +11,6 @@ package struct CustomFunction: Hashable, Sendable {
   package enum Argument: Hashable, Sendable {
     /// By its place among all arguments, from 0.
     case position(Int)
-    /// By its label.
     case label(String)
     /// `self`: it is the string whose member is called, as in `"key".localized`.
     case receiver

@@ -19,7 +19,6 @@ package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
 package struct RuleSetting: Hashable, Sendable {
   /// A level for some paths.
   package struct PathLevel: Hashable, Sendable {
-    /// The paths.
     package var pattern: PathPattern
     /// The rule's level there.
     package var level: RuleLevel

@@ -39,8 +39,6 @@ struct SettingReader {
     error("\(subject) must be \(expected), but here is \(kind)")
   }
 
-  // MARK: Groups and lists
-
   /// The settings in a group with any keys, in the order of the file.
   func entries(expected: String) throws(ConfigurationError) -> [(key: String, setting: SettingReader)] {
     guard case .mapping(let mapping) = node else { throw wrongType(expected) }
@@ -86,13 +84,10 @@ struct SettingReader {
     return result
   }
 
-  /// The elements of a list.
   func list(of elements: String) throws(ConfigurationError) -> [SettingReader] {
     guard case .sequence(let sequence) = node else { throw wrongType("a list of \(elements)") }
     return sequence.map { SettingReader(node: $0, name: name, path: path, keyLine: $0.mark?.line ?? line) }
   }
-
-  // MARK: Single values
 
   /// The text of a single value, whatever type YAML would make of it.
   func text(expected: String = "a text") throws(ConfigurationError) -> String {
@@ -158,7 +153,6 @@ struct SettingReader {
     return [".git", "git~1"].contains(String(visible).lowercased())
   }
 
-  /// A pattern for paths.
   func pattern() throws(ConfigurationError) -> PathPattern {
     try pattern(text(expected: "a pattern"))
   }

@@ -17,7 +17,6 @@ package struct KeyUse: Hashable, Sendable {
 
   /// What is there.
   package var kind: Kind
-  /// Where it is.
   package var place: Place
 }
 

@@ -1,4 +1,3 @@
-import Messages
 import Scanning
 import Text
 

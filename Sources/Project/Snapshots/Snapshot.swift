@@ -13,7 +13,6 @@ package struct ScannedSource: Sendable {
   package let scan: SourceScan
   private let lines: LineTable
 
-  /// A scanned file from its parts.
   package init(path: String, text: [UInt8], scan: SourceScan) {
     self.path = path
     self.text = text
@@ -39,9 +38,7 @@ package struct ScannedSource: Sendable {
 package struct Catalog: Sendable {
   /// Where it is, and what that says about it.
   package let path: CatalogPath
-  /// What it is to the project.
   package let role: ProjectLayout.CatalogRole
-  /// Whether it holds the source texts.
   package let holdsSourceTexts: Bool
   /// What it holds.
   package let file: any CatalogFile
@@ -73,7 +70,6 @@ package struct Catalog: Sendable {
 package struct Snapshot: Sendable {
   /// How much of the project a snapshot holds.
   package enum Extent: Sendable {
-    /// Everything.
     case whole
     /// The files that a range changed, by `paths`, the source-language catalogs, and every call of these keys
     /// anywhere.
@@ -115,7 +111,6 @@ package struct Snapshot: Sendable {
   /// What code that tools write from the catalogs names.
   private let generatedIdentities: Set<EntryIdentity>
 
-  /// A snapshot from its parts.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
     mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, commonStrings: [CommonStringsMember] = [],

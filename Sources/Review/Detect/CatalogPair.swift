@@ -5,11 +5,8 @@ import Project
 struct CatalogPair {
   let old: Catalog?
   let new: Catalog?
-  /// Where it is.
   let path: CatalogPath
-  /// What it is to the project.
   let role: ProjectLayout.CatalogRole
-  /// Whether it holds the source texts.
   let holdsSourceTexts: Bool
   /// The keys whose entries differ.
   let changedKeys: Set<String>

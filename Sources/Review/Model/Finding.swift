@@ -1,4 +1,3 @@
-import Classifier
 import Messages
 import Project
 import Text
@@ -30,7 +29,6 @@ package struct Fix: Hashable, Sendable {
 
 /// Another place that belongs to a finding, and what there is to say of it.
 package struct RelatedPlace: Hashable, Sendable {
-  /// The place.
   package var place: Place
   /// What is there, or what to write there.
   package var note: Message
@@ -43,7 +41,6 @@ package struct RelatedPlace: Hashable, Sendable {
 
 /// One of several faults that a finding tells as one.
 package struct Occurrence: Hashable, Sendable {
-  /// The rule.
   package var rule: RuleID
   /// Where it is; `nil` where there is no such place.
   package var place: Place?
@@ -70,7 +67,6 @@ extension Occurrence {
 
 /// What a rule reports.
 package struct Finding: Hashable, Sendable {
-  /// The rule.
   package var rule: RuleID
   /// How much it weighs. A rule states how high it would go at most; the project's settings lower it.
   package var severity: Severity
@@ -90,7 +86,6 @@ package struct Finding: Hashable, Sendable {
   package var snippets: [String]
   /// What tells two findings of one rule on one entry apart, free of line numbers; part of the fingerprint.
   package var subject: String
-  /// How to fix it.
   package var fix: Fix?
   /// Other places that belong to it.
   package var related: [RelatedPlace]
@@ -103,7 +98,6 @@ package struct Finding: Hashable, Sendable {
   /// The fingerprint that a report gives; only for a finding read back from one, since reports name no subject.
   package var recordedFingerprint: String?
 
-  /// A finding from its parts.
   package init(
     rule: RuleID, severity: Severity = .error, place: Place?, identity: EntryIdentity? = nil, locale: String? = nil,
     message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,

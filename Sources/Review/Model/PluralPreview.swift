@@ -14,7 +14,6 @@ package struct PluralPreview: Hashable, Sendable {
     package static let blank = Sample(number: "", category: "", text: "")
   }
 
-  /// The entry.
   package var identity: EntryIdentity
   /// The locale of the text.
   package var locale: String

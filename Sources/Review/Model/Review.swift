@@ -1,4 +1,3 @@
-import Classifier
 import Project
 import Text
 
@@ -23,7 +22,6 @@ package struct Review: Hashable, Sendable {
     case commit(id: String, name: String)
     /// The index: what the next commit would hold.
     case index
-    /// The work tree.
     case workTree
     /// Nothing: before the first commit.
     case nothing
@@ -83,7 +81,6 @@ package struct Review: Hashable, Sendable {
   /// Texts with plurals as people will see them; empty where none were made.
   package var pluralPreviews: [PluralPreview] = []
 
-  /// A review from its parts.
   package init(
     scope: Scope, changes: [Change] = [], findings: [Finding] = [], summary: Summary = Summary(),
     profile: Profile? = nil

@@ -19,12 +19,9 @@ package enum JSON: Hashable, Sendable {
 
   /// A value with its name.
   package struct Member: Hashable, Sendable {
-    /// The name.
     package var name: String
-    /// The value.
     package var value: JSON
 
-    /// A member from its parts.
     package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
@@ -79,7 +76,6 @@ package enum JSON: Hashable, Sendable {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// An array of strings.
   package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }
 

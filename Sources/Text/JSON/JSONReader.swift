@@ -17,11 +17,6 @@ extension JSON {
     var reader = JSONReader(bytes: document)
     self = try reader.document()
   }
-
-  /// Reads a document from its text.
-  package init(parsing document: String) throws(JSONFault) {
-    try self.init(parsing: Array(document.utf8))
-  }
 }
 
 private struct JSONReader {

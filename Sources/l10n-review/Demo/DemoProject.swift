@@ -1,6 +1,5 @@
 /// A small project in the layout of the Wikipedia app, before and after a day's work, for `l10n-review demo`.
 enum DemoProject {
-  /// A file by its path and text.
   typealias File = (path: String, text: String)
 
   private static let locales = ["ar", "de", "es", "fi", "fr", "ja", "uk"]
@@ -94,8 +93,6 @@ enum DemoProject {
   private static func call(_ text: Text) -> String {
     "WMFLocalizedString(\"\(text.key)\", value: \"\(text.english)\", comment: \"\(text.comment)\")"
   }
-
-  // MARK: Catalogs
 
   private static let translations: [String: [String: String]] = [
     "walk-turn-instruction": [

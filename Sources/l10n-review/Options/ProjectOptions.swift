@@ -25,7 +25,6 @@ struct ProjectOptions: ParsableArguments {
       + (quiet ? ["--quiet"] : []) + (noColor ? ["--no-color"] : [])
   }
 
-  /// Opens the repository.
   func openRepository() throws -> Repository {
     try Repository.discover(from: repository ?? Terminal.currentDirectory)
   }

@@ -4,7 +4,6 @@ import GitHub
 import Project
 import Reports
 import Review
-import Text
 
 /// One `--format FORMAT[=FILE]`.
 struct ReportDestination: ExpressibleByArgument {

@@ -1,4 +1,3 @@
-import Classifier
 import Formats
 import Project
 import Text

@@ -1,4 +1,3 @@
-import Classifier
 import Messages
 import Project
 import Text

@@ -1,4 +1,3 @@
-import Classifier
 import Project
 import Scanning
 import Text
@@ -88,8 +87,6 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       + (repeated.count == 1 ? [finding(repeated[0], in: snapshot)] : [counted(repeated)].compactMap(\.self))
   }
 
-  // MARK: A member exists
-
   private static func useMember(_ member: CommonStringsMember, at site: Snapshot.CallSite) -> Finding {
     let key = site.call.key.literal ?? ""
     var replacement: String?
@@ -113,8 +110,6 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     case .function(let signature): "\(member.typeName).\(signature)"
     }
   }
-
-  // MARK: No member yet
 
   /// Calls of one key outside of the file of common strings.
   private struct Duplicate {

@@ -53,9 +53,7 @@ package enum UnknownFunctionRule: SnapshotRule {
         """,
       advice: functions.isEmpty
         ? "If functions of your own look them up, name these under \(code: "functions") in \(code: ProjectConfiguration.fileName)."
-        : """
-        The texts are probably looked up by \(names(functions)). Add to \(code: ProjectConfiguration.fileName):
-        """)
+        : "The texts are probably looked up by \(names(functions)). Add to \(code: ProjectConfiguration.fileName):")
     if !functions.isEmpty {
       let lines = functions.flatMap(\.setting).map { "  " + $0 }
       finding.snippets = [(["functions:"] + lines).joined(separator: "\n")]

@@ -1,4 +1,3 @@
-import Classifier
 import Formats
 import Messages
 import Project
@@ -92,8 +91,6 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         : "The placeholders \(code: written.joined(separator: " ")) have no positions."
     }
   }
-
-  // MARK: Catalogs
 
   /// Texts that only catalogs have: those that a range introduced, one by one; in `lint`, one count for each catalog, and
   /// those whose translations have another order already.

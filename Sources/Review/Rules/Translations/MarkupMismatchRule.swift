@@ -1,4 +1,3 @@
-import Classifier
 import Text
 
 /// `markup-mismatch`: other tags than the source text has.

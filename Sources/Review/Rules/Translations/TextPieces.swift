@@ -188,7 +188,6 @@ enum WebAddress {
   }
 }
 
-/// The numbers of a text.
 enum TextNumbers {
   /// The numbers in `text` in ASCII digits, without signs that group them and with a point for a fraction: `1000` of
   /// "1,000" and "١٬٠٠٠", `6.5` of "6,5".

@@ -4,7 +4,6 @@ import Text
 
 /// One translation with everything that rules ask of its text.
 struct Translation {
-  /// The text.
   let text: String
   /// The source text; `nil` where the source language lacks the key or is not here.
   let source: TranslationSource?
@@ -76,7 +75,6 @@ extension MessageFault.Effect {
 
 /// A translated catalog as a whole.
 struct TranslatedCatalog {
-  /// The catalog.
   let catalog: Catalog
   /// The entries whose keys the source language does not have, and where the keys stand.
   let unknownKeys: [(key: String, span: Span)]

@@ -1,4 +1,3 @@
-import Classifier
 import Formats
 import Messages
 import Project
@@ -99,8 +98,6 @@ struct TranslationReview {
       return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
     }
   }
-
-  // MARK: One catalog
 
   /// Whom to ask about the translations of one catalog.
   private struct Questions {

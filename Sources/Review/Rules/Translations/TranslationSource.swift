@@ -14,7 +14,6 @@ final class TranslationSource: Sendable {
   let tags: [MarkupTag]
   /// The addresses in it, but for examples of one.
   let urls: [String]
-  /// The numbers in it.
   let numbers: [String]
   /// The same with those that are part of a word, such as "48khz".
   let digits: Set<String>

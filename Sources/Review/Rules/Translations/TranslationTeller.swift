@@ -19,7 +19,6 @@ package struct TranslationTeller: Sendable {
     /// What translators were told.
     package var comment: String?
 
-    /// A translation from its parts.
     package init(
       place: Place, identity: EntryIdentity, locale: String, text: String, sourceText: String, comment: String?
     ) {
