@@ -174,7 +174,7 @@ struct TranslationReview {
         // The stringsdict's text is shown, not this one.
         if catalog.role == .native, shipping == .asWritten,
           (isOfProject && facts.message.hasPlural)
-            || (!table.plurals.isEmpty && table.plurals[entries.key(at: position)] != nil)
+            || table.pluralPositions.contains(twin)
         {
           continue
         }
@@ -186,8 +186,7 @@ struct TranslationReview {
           FindingCollector.Entry(key: entries.key(at: position), text: translation.text, source: facts.text)
         }
         for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) {
-          let faults = rule.rule.check(translation)
-          if !faults.isEmpty { collector.add(faults, of: rule.id, on: entry(), at: place) }
+          collector.add(rule.rule.check(translation), of: rule.id, on: entry(), at: place)
         }
         guard questions.asksJudge, !traits.isDisjoint(with: Self.judged) else { continue }
         if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
@@ -195,7 +194,7 @@ struct TranslationReview {
         judge = own
         var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
         if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
-        if !faults.isEmpty { collector.add(faults, on: entry(), at: place) }
+        collector.add(faults, on: entry(), at: place)
       }
     }
     // What code uses is not to be removed: `unextracted-key` says that English lacks it.
@@ -215,25 +214,25 @@ struct TranslationReview {
       if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
       let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
       guard let source = own, entry.format != nil else { continue }
-      let told = FindingCollector.Entry(key: entry.key, text: entry.sentence, source: source.text)
+      let told = { FindingCollector.Entry(key: entry.key, text: entry.sentence, source: source.text) }
       let isTold = { (fault: MessageFault) in
         !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
       }
       if questions.asksJudge {
         let faults = judge.faults(in: entry, of: source.message).filter(isTold)
-        collector.add(faults, on: told, at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
+        collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
       }
       for text in entry.texts {
         let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
         if questions.asksJudge {
-          collector.add(judge.faults(inForm: text.text, of: source.message).filter(isTold), on: told, at: place)
+          collector.add(judge.faults(inForm: text.text, of: source.message).filter(isTold), on: told(), at: place)
         }
         var decoded = text.text
         let traits = decoded.withUTF8 { TextTraits($0) }
         let form = Translation(
           text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
         for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
-          collector.add(rule.rule.check(form), of: rule.id, on: told, at: place)
+          collector.add(rule.rule.check(form), of: rule.id, on: told(), at: place)
         }
       }
     }
@@ -281,17 +280,19 @@ struct FindingCollector {
   }
 
   /// Adds what a rule on texts found.
-  mutating func add(_ faults: [TranslationFault], of rule: RuleID, on entry: Entry, at place: TextPlace) {
+  mutating func add(
+    _ faults: [TranslationFault], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
+  ) {
     for fault in faults where told.count < limit {
-      let finding = teller.finding(fault, of: rule, on: subject(entry, fault.span, place))
+      let finding = teller.finding(fault, of: rule, on: subject(entry(), fault.span, place))
       told.append(ToldFault(finding: finding, isGrave: fault.severity == .error))
     }
   }
 
   /// Adds what the judge found.
-  mutating func add(_ faults: [MessageFault], on entry: Entry, at place: TextPlace) {
+  mutating func add(_ faults: [MessageFault], on entry: @autoclosure () -> Entry, at place: TextPlace) {
     for fault in faults where told.count < limit {
-      guard let finding = teller.finding(fault, on: subject(entry, fault.span, place)) else { continue }
+      guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
       told.append(ToldFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
     }
   }

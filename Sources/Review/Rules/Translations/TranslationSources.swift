@@ -14,6 +14,8 @@ struct TranslationSources: Sendable {
     var traits: [TextTraits] = []
     /// The source language's plurals, by key.
     var plurals: [String: TranslationSource] = [:]
+    /// The places of the entries in `catalog` whose keys have plurals.
+    var pluralPositions: Set<Int> = []
     /// The plurals as they stand in the source language's stringsdict.
     var pluralForms: [String: [String]] = [:]
     /// translatewiki's documentation of the table.
@@ -64,6 +66,7 @@ struct TranslationSources: Sendable {
       }
       tables[name]?.texts = texts
       tables[name]?.traits = texts.map(\.traits)
+      tables[name]?.pluralPositions = Set(table.plurals.keys.compactMap(file.position))
     }
   }
 
