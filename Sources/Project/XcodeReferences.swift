@@ -23,7 +23,8 @@ package struct XcodeReferences: Hashable, Sendable {
       let value = bytes[start...].prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
       // Most are files of code, whose names alone say nothing here.
       guard value.contains(UInt8(ascii: "/")) || !value.contains(UInt8(ascii: ".")) else { continue }
-      let parts = String(decoding: value, as: UTF8.self).lowercased().filter { $0 != "\"" }.split(separator: "/")
+      let path = String(decoding: value.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      let parts = path.lowercased().split(separator: "/")
       folders.formUnion(parts.map(String.init))
       if parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") {
         files.insert(parts.suffix(2).joined(separator: "/"))

@@ -14,8 +14,6 @@ package struct ReviewEngine {
     self.project = project
   }
 
-  // MARK: One snapshot
-
   /// Checks the whole project, under the name that reports give it.
   package func lint(as name: Review.SnapshotName = .workTree) async -> Review {
     let selected = project.selectedFiles

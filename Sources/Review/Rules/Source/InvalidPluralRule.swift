@@ -36,7 +36,8 @@ package enum InvalidPluralRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.sites.flatMap { site -> [Finding] in
-      guard let value = site.call.value, let text = value.literal, text.contains("{{") || text.contains("{PLURAL:")
+      guard let value = site.call.value, let text = value.literal, text.utf8.contains(0x7B),
+        text.contains("{{") || text.contains("{PLURAL:")
       else { return [] }
       let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
       let open = [MessageTemplate.unreadPlural(in: text)].compactMap(\.self).map { _ in

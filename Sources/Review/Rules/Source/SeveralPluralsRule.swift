@@ -27,7 +27,9 @@ package enum SeveralPluralsRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     guard !input.options.allowsSeveralPlurals else { return [] }
     return input.sites.compactMap { site in
-      guard let value = site.call.value, let text = value.literal, text.contains("{{") else { return nil }
+      guard let value = site.call.value, let text = value.literal, text.utf8.contains(0x7B), text.contains("{{") else {
+        return nil
+      }
       let plurals = MessageTemplate.all(in: text).filter(\.isPlural)
       guard let plural = plurals.first else { return nil }
       let argument = Placeholder.all(in: plural.argument).first?.position

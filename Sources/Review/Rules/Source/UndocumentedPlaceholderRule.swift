@@ -56,7 +56,7 @@ package enum UndocumentedPlaceholderRule: SnapshotRule {
 
   /// Whether `comment` speaks of the argument at `position`: `%1$@`, `%1`, `$1`; any `%` will do for the only one.
   private static func explains(_ comment: String, position: Int, isOnly: Bool) -> Bool {
-    if isOnly, comment.contains("%") || comment.contains("$") { return true }
+    if isOnly, comment.utf8.contains(0x25) || comment.utf8.contains(0x24) { return true }
     for sign in ["%", "$"] {
       var rest = comment[...]
       while let found = rest.firstRange(of: sign + String(position)) {

@@ -23,14 +23,14 @@ package enum NumberChangedRule: TranslationRule {
 
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard let source = translation.source, !source.numbers.isEmpty else { return [] }
-    let own = TextNumbers.all(in: translation.text)
-    guard own != source.numbers else { return [] }
     // A number in words is fine: only one in digits can be another.
+    let ownDigits = TextNumbers.all(in: translation.text, inWords: true)
+    guard source.numbers.contains(where: { !ownDigits.contains($0) }) else { return [] }
     let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
     let isEqual = { (left: String, right: String) in left == right || isRounded && digits(left) == digits(right) }
-    let ownDigits = TextNumbers.all(in: translation.text, inWords: true)
     let missing = source.numbers.filter { number in !ownDigits.contains { isEqual($0, number) } }
-    let added = own.filter { number in !source.digits.contains { isEqual($0, number) } }
+    let added = TextNumbers.all(in: translation.text).filter { number in !source.digits.contains { isEqual($0, number) }
+    }
     // What is measured in other units has other numbers.
     let isMeasured = ["mph", "mile", "feet", "inch", "°F"].contains { source.text.contains($0) }
     guard let first = missing.first, let other = added.first, !isMeasured else { return [] }
