@@ -33,8 +33,9 @@ struct CICommand: AsyncParsableCommand {
     help: ArgumentHelp("Where the commit of an import is kept until it is pushed.", valueName: "ref"))
   var reference = "refs/l10n-review/import"
 
-  @Flag(name: .customLong("post"), help: "Post the review to the pull request, or to that of the branch pushed to.")
-  var posts = false
+  /// `nil` where the environment decides.
+  @Option(name: .customLong("post"), help: PostingMode.help)
+  var postingMode: PostingMode?
 
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
@@ -53,7 +54,8 @@ struct CICommand: AsyncParsableCommand {
       message: "Import translations from translatewiki.net")
     let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
     let result = try await run.run(happened, bot: bot, mode: isParity ? .parity : .standard)
-    try tellGitHub(result)
+    let mode = postingMode ?? (Terminal.environment("GITHUB_ACTIONS") == "true" ? .findings : .never)
+    try tellGitHub(result, mode)
     var report = report
     if report.destinations.isEmpty, report.output == nil {
       // The log of a run obeys commands that stand in it, so that no report but this one is safe there.
@@ -62,9 +64,9 @@ struct CICommand: AsyncParsableCommand {
     }
     // A review that cannot be posted is still written where it was asked for.
     var isUnposted = false
-    if posts {
+    if mode.reachesPullRequest {
       do {
-        try await post(result, of: happened)
+        try await post(result, of: happened, mode)
       } catch {
         say("\(error)")
         isUnposted = true
@@ -76,7 +78,7 @@ struct CICommand: AsyncParsableCommand {
   }
 
   /// Posts the review; a token that may not write, as in pull requests from forks, is no failure.
-  private func post(_ result: CIRun.Result, of event: GitHubEvent) async throws {
+  private func post(_ result: CIRun.Result, of event: GitHubEvent, _ mode: PostingMode) async throws {
     guard let target = try await target(of: event, result) else {
       return say("the branch has no open pull request, so that the review is not posted")
     }
@@ -84,7 +86,7 @@ struct CICommand: AsyncParsableCommand {
     let context = ReportContext.of(result.review)
     let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
     let outcome = try await poster.post(
-      result.review, summary: render(result.review, as: .markdown, context: context), context: context)
+      result.review, summary: render(result.review, as: .markdown, context: context), context: context, mode: mode)
     if case .posted(let tally) = outcome { tally.notes.forEach(say) }
     say(outcome.sentence)
     if case .notPermitted = outcome, !report.destinations.contains(where: { $0.format == .githubAnnotations }) {
@@ -116,13 +118,13 @@ struct CICommand: AsyncParsableCommand {
   }
 
   /// Leaves the run's results where the steps behind it find them, and the review on the run's page.
-  private func tellGitHub(_ result: CIRun.Result) throws {
+  private func tellGitHub(_ result: CIRun.Result, _ mode: PostingMode) throws {
     if let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty {
       let branch = result.branch.flatMap { $0.allSatisfy(\.isPlainInBranch) ? $0 : nil } ?? ""
       let lines = "tip=\(result.tip.hex)\nimport-commit=\(result.importCommit?.hex ?? "")\nbranch=\(branch)\n"
       _ = try FileAccess.append(Array(lines.utf8), to: path)
     }
-    StepSummary.add(render(result.review, as: .markdown, context: .of(result.review)))
+    if mode.reachesStepSummary { StepSummary.add(render(result.review, as: .markdown, context: .of(result.review))) }
   }
 }
 

@@ -36,6 +36,9 @@ struct PostCommand: AsyncParsableCommand {
     name: .customLong("fail-on"), help: "Exit with 1 from this severity on: error, warning, broken-file or never.")
   var failOn: FailureThreshold = .error
 
+  @Option(name: .customLong("post"), help: PostingMode.help)
+  var mode: PostingMode = .findings
+
   @OptionGroup var project: ProjectOptions
 
   func run() async throws {
@@ -44,13 +47,18 @@ struct PostCommand: AsyncParsableCommand {
       repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
     let context = ReportContext.of(review)
     let summary = try summary(of: review, context: context)
+    guard mode.reachesPullRequest else {
+      if mode.reachesStepSummary { StepSummary.add(summary) }
+      if review.fails(at: failOn) { throw Outcome.findings }
+      return
+    }
     let access = try GitHubAccess()
     let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
     if isDryRun {
-      let plan = try await poster.plan(review, summary: summary, context: context)
+      let plan = try await poster.plan(review, summary: summary, context: context, mode: mode)
       Terminal.print(plan.map(PostingPreview.text) ?? "Nothing: the pull request has moved on since the review.\n")
     } else {
-      let outcome = try await poster.post(review, summary: summary, context: context)
+      let outcome = try await poster.post(review, summary: summary, context: context, mode: mode)
       report(outcome, review, summary: summary, context: context)
     }
     if review.fails(at: failOn) { throw Outcome.findings }
@@ -90,6 +98,15 @@ struct PostCommand: AsyncParsableCommand {
   }
 }
 
+extension PostingMode: ExpressibleByArgument {
+  /// What the option `--post` says of itself.
+  static let help = ArgumentHelp(
+    """
+    Where the review goes: findings (the step's summary, and the pull request if something was found there, now or \
+    earlier), always (both in any case), summary (the step's summary only) or never.
+    """, valueName: "when")
+}
+
 /// What it takes to speak with GitHub.
 struct GitHubAccess {
   let token: GitHubToken
@@ -124,8 +141,9 @@ enum PostingPreview {
       case .created: "A summary would be posted:"
       case .updated: "The summary would be replaced by:"
       case .unchanged: "The summary would stay as it is:"
+      case .notNeeded: "No summary would be posted, as nothing was found."
       }
-    var text = summary + "\n\n" + quoted(plan.body)
+    var text = summary + "\n" + (plan.body.map { "\n" + quoted($0) } ?? "")
     for remark in plan.remarks {
       let lines =
         remark.lines.count == 1

@@ -19,7 +19,7 @@ struct RehearsalTests {
     try Data(payload.utf8).write(to: file)
     for name in ["outputs", "summary"] { try Data().write(to: repository.folder.appendingPathComponent(name)) }
     let run = try await repository.served(
-      ["ci", "--post"] + arguments,
+      ["ci"] + arguments,
       [
         "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": event, "GITHUB_EVENT_PATH": file.path,
         "GITHUB_REPOSITORY": "octo/app", "GITHUB_API_URL": server.origin,
@@ -97,7 +97,8 @@ struct RehearsalTests {
     try repository.edit(SampleProject.translated, "Tallennetut", "Omat")
     let tip = try repository.commit("Localisation updates")
     try await show(tip, since: base, branch: "twn")
-    let run = try await ci("push", #"{"ref":"refs/heads/twn","before":"\#(base)","after":"\#(tip)"}"#)
+    let run = try await ci(
+      "push", #"{"ref":"refs/heads/twn","before":"\#(base)","after":"\#(tip)"}"#, "--post", "always")
     #expect(run.code == 0, "\(run.errors)")
     let imported = try repository.git("rev-parse", "refs/l10n-review/import")
     #expect(try repository.git("rev-parse", imported + "^") == tip)
@@ -110,6 +111,18 @@ struct RehearsalTests {
     let late = try await ci("push", #"{"ref":"refs/heads/twn","before":"\#(base)","after":"\#(tip)"}"#)
     #expect(late.code == 0)
     #expect(await hub.writes.isEmpty)
+  }
+
+  @Test(arguments: [("findings", 0, true), ("always", 1, true), ("summary", 0, true), ("never", 0, false)])
+  func aChangeWithoutFindings(mode: String, comments: Int, hasSummary: Bool) async throws {
+    let base = try repository.git("rev-parse", "HEAD")
+    let head = try repository.commit("More", ["README.md": "Other words.\n"])
+    try await show(head, since: base, branch: "work")
+    let run = try await ci("pull_request", pullRequest(from: base, to: head, branch: "work"), "--post", mode)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(await hub.comments.count == comments)
+    #expect(try output("summary").hasPrefix("✅") == hasSummary)
+    if comments == 0 { #expect(await hub.writes.isEmpty) }
   }
 
   @Test func aForksPullRequestFallsBackToAnnotations() async throws {

@@ -38,6 +38,25 @@ struct GitHubPosterTests {
     #expect(await !posting.hub.requests.contains { $0.hasSuffix("/files") })
   }
 
+  @Test func nothingFoundIsNoComment() async throws {
+    let posting = try await Posting()
+    #expect(try await posting.tally([]).summary == .notNeeded)
+    #expect(await posting.hub.writes.isEmpty)
+    #expect(try await posting.tally([], mode: .always).summary == .created)
+    #expect(await posting.hub.comments.count == 1)
+  }
+
+  @Test func anEarlierCommentSaysThatNothingIsLeft() async throws {
+    let posting = try await Posting()
+    _ = try await posting.tally([Posting.finding("one")])
+    #expect(try await posting.tally([]).summary == .updated)
+    let body = try #require(await posting.hub.comments.first?.body)
+    #expect(body.hasPrefix("Nothing is left of what was reported here.\n\n✅"), "\(body)")
+    #expect(try await posting.tally([]).summary == .unchanged)
+    #expect(try await posting.tally([Posting.finding("one")]).summary == .updated)
+    #expect(await posting.hub.comments.allSatisfy { !$0.body.contains("Nothing is left") })
+  }
+
   @Test func linesMove() async throws {
     let posting = try await Posting()
     _ = try await posting.tally([Posting.finding("one", Posting.list, 3)])

@@ -60,14 +60,18 @@ struct Posting {
   }
 
   @discardableResult
-  func post(_ findings: [Finding], total: Duration = .seconds(300)) async throws -> PostingOutcome {
+  func post(
+    _ findings: [Finding], total: Duration = .seconds(300), mode: PostingMode = .findings
+  ) async throws -> PostingOutcome {
     try await poster(total: total).post(
-      Self.review(findings), summary: Self.summary(findings), context: ReportContext(toolVersion: "1"))
+      Self.review(findings), summary: Self.summary(findings), context: ReportContext(toolVersion: "1"), mode: mode)
   }
 
   /// Posts, and expects that it went well.
-  func tally(_ findings: [Finding], sourceLocation: SourceLocation = #_sourceLocation) async throws -> PostingTally {
-    let outcome = try await post(findings)
+  func tally(
+    _ findings: [Finding], mode: PostingMode = .findings, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> PostingTally {
+    let outcome = try await post(findings, mode: mode)
     guard case .posted(let tally) = outcome else {
       Issue.record("\(outcome)", sourceLocation: sourceLocation)
       return PostingTally(summary: .unchanged)

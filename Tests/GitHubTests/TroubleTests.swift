@@ -87,7 +87,8 @@ struct TroubleTests {
     }
     let poster = try posting.poster()
     let summary = Posting.summary(findings)
-    let outcome = try await poster.post(Posting.review([]), summary: summary, context: ReportContext(toolVersion: "1"))
+    let outcome = try await poster.post(
+      Posting.review([]), summary: summary, context: ReportContext(toolVersion: "1"), mode: .always)
     guard case .posted(let tally) = outcome else {
       Issue.record("\(outcome)")
       return

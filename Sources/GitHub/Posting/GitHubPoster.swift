@@ -12,6 +12,8 @@ package struct GitHubPoster: Sendable {
   private static let leastSeverity = Severity.warning
   /// The most remarks that one run posts; the weightiest come first.
   private static let mostRemarks = 100
+  /// What a summary begins with when everything that it told of is gone.
+  private static let nothingLeft = "Nothing is left of what was reported here.\n\n"
 
   private let target: PullRequestTarget
   private let token: GitHubToken
@@ -43,13 +45,14 @@ package struct GitHubPoster: Sendable {
   /// - Parameters:
   ///   - summary: The review as Markdown, 65,536 characters at most with the marker; `render(_:as: .markdown)` gives it.
   ///   - context: What remarks are rendered with.
+  ///   - mode: Whether a pull request in which nothing was found gets a summary.
   /// - Throws: `PostingError`; a missing permission is no error but an outcome.
   package func post(
-    _ review: Review, summary: String, context: ReportContext
+    _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings
   ) async throws(PostingError) -> PostingOutcome {
     let api = api()
     do throws(PostingError) {
-      switch try await plan(review, summary: summary, context: context, api: api) {
+      switch try await plan(review, summary: summary, context: context, mode: mode, api: api) {
       case .outdated(let head): return .outdated(head: head)
       case .plan(let plan):
         var run = PostingRun(api: api, plan: plan)
@@ -64,9 +67,9 @@ package struct GitHubPoster: Sendable {
   ///
   /// - Throws: `PostingError`.
   package func plan(
-    _ review: Review, summary: String, context: ReportContext
+    _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings
   ) async throws(PostingError) -> PostingPlan? {
-    switch try await plan(review, summary: summary, context: context, api: api()) {
+    switch try await plan(review, summary: summary, context: context, mode: mode, api: api()) {
     case .outdated: nil
     case .plan(let plan): plan
     }
@@ -85,10 +88,10 @@ package struct GitHubPoster: Sendable {
   }
 
   private func plan(
-    _ review: Review, summary: String, context: ReportContext, api: GitHubAPI
+    _ review: Review, summary: String, context: ReportContext, mode: PostingMode, api: GitHubAPI
   ) async throws(PostingError) -> Planned {
-    let body = HiddenMarker.summary.closing(summary)
-    guard body.utf16.count <= Remark.mostCharacters else {
+    var body = HiddenMarker.summary.closing(summary)
+    guard body.utf16.count + Self.nothingLeft.utf16.count <= Remark.mostCharacters else {
       throw .badTarget("the summary is longer than the 65,536 characters that GitHub takes")
     }
     let pull = try await api.pullRequest()
@@ -96,10 +99,16 @@ package struct GitHubPoster: Sendable {
     let author = try await api.viewer()
     let comment = try await api.summaryComment(by: author)
     let posted = try await api.remarks(by: author)
+    let isFound = mode.begins(with: review)
+    if comment != nil, !isFound { body = HiddenMarker.summary.closing(Self.nothingLeft + summary) }
     var plan = PostingPlan(
-      comment: comment?.id, body: body, fixed: Self.fixed(posted, review), head: pull.head, author: author,
-      tally: PostingTally(summary: .created))
-    if let comment { plan.tally.summary = HiddenMarker.trimmed(comment.body) == body ? .unchanged : .updated }
+      comment: comment?.id, body: comment == nil && !isFound ? nil : body, fixed: Self.fixed(posted, review),
+      head: pull.head, author: author, tally: PostingTally(summary: .created))
+    if let comment {
+      plan.tally.summary = HiddenMarker.trimmed(comment.body) == body ? .unchanged : .updated
+    } else if plan.body == nil {
+      plan.tally.summary = .notNeeded
+    }
     try await addRemarks(to: &plan, review, posted: posted, context: context, api: api)
     return .plan(plan)
   }

@@ -25,6 +25,8 @@ package struct PostingTally: Hashable, Sendable {
   /// What happened to the comment with the summary.
   package enum Summary: String, Hashable, Sendable {
     case created, updated, unchanged
+    /// There is none, and nothing that it would tell of.
+    case notNeeded = "not needed, as nothing was found"
   }
 
   /// What happened to the comment with the summary.
@@ -61,8 +63,8 @@ package struct PostingTally: Hashable, Sendable {
 package struct PostingPlan: Sendable {
   /// The number of the comment that has a summary already.
   var comment: Int?
-  /// The summary's Markdown, marker included.
-  package var body: String
+  /// The summary's Markdown, marker included; `nil` where none is needed.
+  package var body: String?
   /// The remarks to post.
   package var remarks: [Remark] = []
   /// GraphQL's ids of the remarks to fold away.

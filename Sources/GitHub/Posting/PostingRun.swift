@@ -33,6 +33,7 @@ struct PostingRun {
   }
 
   private mutating func writeSummary() async throws(PostingError) {
+    guard let body = plan.body else { return }
     var comment = plan.comment
     var isThere = tally.summary == .unchanged
     var repetitions = 0
@@ -40,9 +41,9 @@ struct PostingRun {
       await beforeWriting()
       do throws(PostingError) {
         if let comment {
-          try await api.updateComment(comment, plan.body)
+          try await api.updateComment(comment, body)
         } else {
-          try await api.createComment(plan.body)
+          try await api.createComment(body)
         }
         return
       } catch .web(.uncertain(let reason)) {
@@ -51,7 +52,7 @@ struct PostingRun {
         guard repetitions <= Self.mostRepetitions else { throw .web(.uncertain(reason)) }
         if let found = try await api.summaryComment(by: plan.author) {
           comment = found.id
-          isThere = HiddenMarker.trimmed(found.body) == plan.body
+          isThere = HiddenMarker.trimmed(found.body) == body
         }
       }
     }
