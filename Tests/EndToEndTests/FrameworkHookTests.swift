@@ -11,7 +11,7 @@ struct FrameworkHookTests {
   init() throws {
     clone = try TemporaryRepository()
     let hooks = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../hooks")
-    for name in ["framework", "pre-commit"] {
+    for name in ["framework", "pre-commit", "pre-push"] {
       try clone.write("hooks/" + name, try String(contentsOf: hooks.appendingPathComponent(name), encoding: .utf8))
       try clone.run("chmod", ["+x", "hooks/" + name])
     }
@@ -91,5 +91,21 @@ struct FrameworkHookTests {
     #expect(try run("review", environment: keeping).errors.contains("L10N_KEEP"))
     try project.write(".pre-commit-config.yaml", "      - id: l10n-review-keep\n")
     #expect(try run("review", environment: keeping).errors.isEmpty)
+  }
+
+  @Test func whatIsPushedToARemoteThatTheFrameworkDoesNotKnowIsReviewed() throws {
+    let start = try project.git("rev-parse", "HEAD")
+    try project.git("branch", "topic")
+    try project.git("checkout", "--quiet", "topic")
+    let head = try project.commit("Work", ["README.md": "Other words.\n"])
+    var variables: [String: String?] = [
+      "PRE_COMMIT_REMOTE_NAME": "fork", "PRE_COMMIT_REMOTE_URL": "https://example.org/fork",
+      "PRE_COMMIT_REMOTE_BRANCH": "refs/heads/topic", "PRE_COMMIT_LOCAL_BRANCH": "HEAD@{1\tsecond ago}",
+    ]
+    let ended = try run("review", "--strict", environment: variables)
+    // As a hook it says everything on the standard error.
+    #expect(ended.errors == "released: review --quiet --strict \(start)...\(head)\n", "\(ended.output)")
+    variables["PRE_COMMIT_LOCAL_BRANCH"] = "nothing"
+    #expect(try run("review", environment: variables).errors.contains("was not reviewed"))
   }
 }
