@@ -18,7 +18,9 @@ struct GitHubAnnotationsReport {
     var lines: [String] = []
     for severity in Severity.allCases.reversed() {
       let findings = review.findings.filter { $0.severity == severity }
-      let shown = findings.count > Self.mostOfType ? Self.mostOfType - 1 : findings.count
+      // What was not read is told in any case.
+      let room = Self.mostOfType - (severity == .info ? review.notRead.count : 0)
+      let shown = findings.count > room ? max(0, room - 1) : findings.count
       lines += findings.prefix(shown).map { annotation($0, review) }
       let more = findings.count - shown
       if more > 0 {
@@ -29,7 +31,9 @@ struct GitHubAnnotationsReport {
           ))
       }
     }
-    lines += review.notRead.map { command(.info, [("title", "l10n-review")], TerminalText.message($0.sentence)) }
+    lines += review.notRead.prefix(Self.mostOfType - 1).map {
+      command(.info, [("title", "l10n-review")], TerminalText.message($0.sentence))
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -57,7 +57,7 @@ package enum TerminalText {
   }
 
   /// A message on one line, code in ‘ ’ and quotations in “ ”.
-  static func message(_ message: Message) -> String {
+  package static func message(_ message: Message) -> String {
     message.segments.map { segment in
       switch segment {
       case .words(let text): line(text)

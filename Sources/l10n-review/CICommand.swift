@@ -4,6 +4,7 @@ import Git
 import GitHub
 import Project
 import Reports
+import Review
 
 struct CICommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,12 @@ struct CICommand: AsyncParsableCommand {
       A push to translatewiki's branch, or a pull request from it, is imported: the native catalogs come as one \
       commit on top of it, at --commit-to. Then the range is reviewed under the configuration of the commit that it \
       starts from. On GitHub the event is found by the environment.
+
+      Import, post and verdict stand each for themselves: what fails is told in the log, on the step's page and in \
+      the step's outputs, and the rest is done all the same. Exit codes: 0 clean, 1 findings at --fail-on, 2 something \
+      failed, 3 both. Outputs: tip, branch and import-commit, for the push; import (not-due, up-to-date, committed, \
+      failed), post (not-asked, not-due, posted, unchanged, not-permitted, outdated, failed), verdict (clean, \
+      findings, none).
       """)
 
   @Option(help: ArgumentHelp("GitHub's event file (default: $GITHUB_EVENT_PATH).", valueName: "file"))
@@ -42,93 +49,122 @@ struct CICommand: AsyncParsableCommand {
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    guard let path = event ?? Terminal.environment("GITHUB_EVENT_PATH") else {
-      throw Outcome.unable("there is no event to work on: name GitHub's event file with --event FILE")
-    }
-    let payload = try TextFile.readBytes(path)
-    let name = eventName ?? (event == nil ? Terminal.environment("GITHUB_EVENT_NAME") : nil)
-    let happened = try GitHubEvent(payload: payload, name: name, reference: Terminal.environment("GITHUB_REF"))
+    let happened = try readEvent()
     let repository = try project.openRepository()
     let bot = ExchangeCommit(
       reference: try ReferenceName(reference), author: .bot(),
       message: "Import translations from translatewiki.net")
     let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
-    let result = try await run.run(happened, bot: bot, mode: isParity ? .parity : .standard)
-    let mode = postingMode ?? (Terminal.environment("GITHUB_ACTIONS") == "true" ? .findings : .never)
-    try tellGitHub(result, mode)
-    var report = report
-    if report.destinations.isEmpty, report.output == nil {
-      // The log of a run obeys commands that stand in it, so that no report but this one is safe there.
-      let isOnGitHub = Terminal.environment("GITHUB_ACTIONS") == "true"
-      report.destinations = [ReportDestination(format: isOnGitHub ? .githubAnnotations : .markdown, file: nil)]
+    let work = try run.work(on: happened)
+    let imported = await run.importTranslations(for: work, bot: bot, mode: isParity ? .parity : .standard)
+    var outcome = RunOutcome(importing: imported.ending)
+    // Told at once, so that nothing behind it can take a good import away.
+    outcome.attempt("The outputs for the next steps could not be written") { try tellImport(imported, of: work) }
+    let mode = postingMode ?? (isOnGitHub ? .findings : .never)
+    do {
+      let review = try await run.review(work, with: imported)
+      outcome.hasFindings = report.fails(review, work.configuration)
+      if mode.reachesStepSummary { StepSummary.add(render(review, as: .markdown, context: .of(review))) }
+      var report = report
+      if report.destinations.isEmpty, report.output == nil {
+        // The log of a run obeys commands that stand in it, so that no report but this one is safe there.
+        report.destinations = [ReportDestination(format: isOnGitHub ? .githubAnnotations : .markdown, file: nil)]
+      }
+      outcome.attempt("A report could not be written") {
+        try report.write(review, project: project, in: repository, isLocal: false)
+      }
+      if mode.reachesPullRequest {
+        outcome.posting = await post(review, of: work, after: happened, mode)
+        if case .ended(.notPermitted) = outcome.posting, !report.printsAnnotations {
+          Terminal.print(render(review, as: .githubAnnotations, context: .of(review)))
+        }
+      }
+    } catch {
+      outcome.failures.append("The review could not be made: \(error)")
     }
-    // A review that cannot be posted is still written where it was asked for.
-    var isUnposted = false
-    if mode.reachesPullRequest {
-      do {
-        try await post(result, of: happened, mode)
-      } catch {
-        say("\(error)")
-        isUnposted = true
+    for line in outcome.lines where !project.quiet || outcome.isIncomplete {
+      Terminal.complain("l10n-review: \(TerminalText.message(line))")
+    }
+    try outcome.conclude(mode)
+  }
+
+  private var isOnGitHub: Bool { Terminal.environment("GITHUB_ACTIONS") == "true" }
+
+  private var eventPath: String? { event ?? Terminal.environment("GITHUB_EVENT_PATH") }
+
+  private func readEvent() throws -> GitHubEvent {
+    guard let eventPath else {
+      throw Outcome.unable("there is no event to work on: name GitHub's event file with --event FILE")
+    }
+    let name = eventName ?? (event == nil ? Terminal.environment("GITHUB_EVENT_NAME") : nil)
+    return try GitHubEvent(
+      payload: TextFile.readBytes(eventPath), name: name, reference: Terminal.environment("GITHUB_REF"))
+  }
+
+  /// Leaves what the step that pushes needs where it finds it.
+  private func tellImport(_ imported: CIRun.Import, of work: CIRun.Work) throws {
+    var branch = ""
+    if let name = work.branch {
+      if name.allSatisfy(\.isPlainInBranch) {
+        branch = name
+      } else if imported.commit != nil {
+        throw Outcome.unable("the branch’s name has signs that a shell may obey; push the commit yourself")
       }
     }
-    try report.report(
-      result.review, project: project, configuration: result.configuration, in: repository, isLocal: false)
-    if isUnposted { throw Outcome.unable("the review was not posted") }
+    try StepOutputs.add([
+      ("tip", work.tip.hex), ("import-commit", imported.commit?.hex ?? ""), ("branch", branch),
+    ])
   }
 
   /// Posts the review; a token that may not write, as in pull requests from forks, is no failure.
-  private func post(_ result: CIRun.Result, of event: GitHubEvent, _ mode: PostingMode) async throws {
-    guard let target = try await target(of: event, result) else {
-      return say("the branch has no open pull request, so that the review is not posted")
+  private func post(
+    _ review: Review, of work: CIRun.Work, after event: GitHubEvent, _ mode: PostingMode
+  ) async -> RunOutcome.Posting {
+    do {
+      guard let name = Terminal.environment("GITHUB_REPOSITORY"), !name.isEmpty else {
+        return .failed("--post \(mode.rawValue) needs the repository's name in GITHUB_REPOSITORY")
+      }
+      let target: PullRequestTarget
+      let access: GitHubAccess
+      switch event {
+      case .mergeGroup: return .notDue("A merge queue has no pull request of its own, so that nothing is posted.")
+      case .pullRequest(let request):
+        target = try PullRequestTarget(
+          repository: name, number: request.number, variable: Terminal.environment,
+          file: { _ in try? TextFile.readBytes(eventPath ?? "") })
+        access = try GitHubAccess()
+        // A push with the default token starts no further run, so that the one that pushes has to post.
+        if request.isPush, work.isFromTranslatewiki,
+          let run = await access.poster(of: target).runOfPush(
+            of: work.tip.hex, workflow: Terminal.environment("GITHUB_WORKFLOW_REF"))
+        {
+          return .notDue("The push to this branch has a run of its own, number \(run), which imports and posts.")
+        }
+      case .push, .dispatch:
+        access = try GitHubAccess()
+        let found = try await PullRequestTarget.open(
+          ofBranch: work.branch ?? "", head: work.tip.hex, in: name, variable: Terminal.environment,
+          token: access.token, transport: access.transport)
+        guard let found else {
+          return .notDue("The branch has no open pull request, so that nothing is posted.")
+        }
+        target = found
+      }
+      let context = ReportContext.of(review)
+      return .ended(
+        try await access.poster(of: target).post(
+          review, summary: render(review, as: .markdown, context: context), context: context, mode: mode))
+    } catch {
+      return .failed("\(error)")
     }
-    let access = try GitHubAccess()
-    let context = ReportContext.of(result.review)
-    let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
-    let outcome = try await poster.post(
-      result.review, summary: render(result.review, as: .markdown, context: context), context: context, mode: mode)
-    if case .posted(let tally) = outcome { tally.notes.forEach(say) }
-    say(outcome.sentence)
-    if case .notPermitted = outcome, !report.destinations.contains(where: { $0.format == .githubAnnotations }) {
-      Terminal.print(render(result.review, as: .githubAnnotations, context: context))
-    }
-  }
-
-  private func target(of event: GitHubEvent, _ result: CIRun.Result) async throws -> PullRequestTarget? {
-    guard let name = Terminal.environment("GITHUB_REPOSITORY"), !name.isEmpty else {
-      throw Outcome.unable("--post needs the repository's name in GITHUB_REPOSITORY")
-    }
-    let branch: String
-    switch event {
-    case .pullRequest(let request):
-      return try PullRequestTarget(
-        repository: name, number: request.number, variable: Terminal.environment,
-        file: { _ in try? FileAccess.read(self.event ?? Terminal.environment("GITHUB_EVENT_PATH") ?? "") })
-    case .push(let push): branch = push.branch
-    case .dispatch(let name): branch = name
-    }
-    let access = try GitHubAccess()
-    return try await PullRequestTarget.open(
-      ofBranch: branch, head: result.tip.hex, in: name, variable: Terminal.environment, token: access.token,
-      transport: access.transport)
-  }
-
-  private func say(_ sentence: String) {
-    if !project.quiet { Terminal.complain("l10n-review: \(TerminalText.line(sentence))") }
-  }
-
-  /// Leaves the run's results where the steps behind it find them, and the review on the run's page.
-  private func tellGitHub(_ result: CIRun.Result, _ mode: PostingMode) throws {
-    if let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty {
-      let branch = result.branch.flatMap { $0.allSatisfy(\.isPlainInBranch) ? $0 : nil } ?? ""
-      let lines = "tip=\(result.tip.hex)\nimport-commit=\(result.importCommit?.hex ?? "")\nbranch=\(branch)\n"
-      _ = try FileAccess.append(Array(lines.utf8), to: path)
-    }
-    if mode.reachesStepSummary { StepSummary.add(render(result.review, as: .markdown, context: .of(result.review))) }
   }
 }
 
 extension Character {
-  /// Whether it may be in a branch's name that is handed on to a shell.
-  fileprivate var isPlainInBranch: Bool { isASCII && (isLetter || isNumber || "-_./".contains(self)) }
+  /// Whether it may be in a branch's name that is handed on to a shell: git allows more than that.
+  fileprivate var isPlainInBranch: Bool {
+    !unicodeScalars.contains {
+      $0.value <= 0x20 || $0.value == 0x7F || "$`\"'\\;&|<>(){}[]*?!~^:".unicodeScalars.contains($0)
+    }
+  }
 }

@@ -8,6 +8,8 @@ enum Outcome: Error, CustomStringConvertible {
   case findings
   /// Exit 2: the tool could not do its work; one plain sentence says what to do.
   case unable(String)
+  /// Exit 3: there are findings at or above `--fail-on`, and part of the work could not be done, which was said.
+  case findingsAndUnable
 
   /// The sentence that the process ends with; empty where nothing is to be said.
   var description: String { if case .unable(let sentence) = self { sentence } else { "" } }
@@ -20,6 +22,7 @@ enum Outcome: Error, CustomStringConvertible {
     case .unable(let sentence):
       if !sentence.isEmpty { Terminal.complain("l10n-review: \(TerminalText.line(sentence))") }
       Terminal.exit(2)
+    case .findingsAndUnable: Terminal.exit(3)
     }
   }
 }

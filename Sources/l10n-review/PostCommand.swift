@@ -11,7 +11,8 @@ struct PostCommand: AsyncParsableCommand {
     discussion: """
       Writes one summary, edited in place from then on, and comments on lines of the diff; doing it again changes \
       nothing. Where to is taken from GitHub's environment, the token from GITHUB_TOKEN or GH_TOKEN. A token that may \
-      not write, as in pull requests from forks, leads to annotations and the step summary instead.
+      not write, as in pull requests from forks, leads to annotations instead. Exit codes: 0 clean, 1 findings at --fail-on, 2 the \
+      review was not posted, 3 both.
       """)
 
   @Option(help: ArgumentHelp("The review, as --format json wrote it; - is standard input.", valueName: "file"))
@@ -43,25 +44,36 @@ struct PostCommand: AsyncParsableCommand {
 
   func run() async throws {
     let review = try readReview()
-    let target = try PullRequestTarget(
-      repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
     let context = ReportContext.of(review)
     let summary = try summary(of: review, context: context)
-    guard mode.reachesPullRequest else {
-      if mode.reachesStepSummary { StepSummary.add(summary) }
-      if review.fails(at: failOn) { throw Outcome.findings }
-      return
+    if mode.reachesStepSummary, !isDryRun { StepSummary.add(summary) }
+    var outcome = RunOutcome()
+    outcome.hasFindings = review.fails(at: failOn)
+    if mode.reachesPullRequest {
+      do {
+        outcome.posting = try await post(review, summary: summary, context: context)
+      } catch {
+        outcome.posting = .failed("\(error)")
+      }
     }
-    let access = try GitHubAccess()
-    let poster = GitHubPoster(target: target, token: access.token, transport: access.transport)
+    for line in outcome.lines where !project.quiet || outcome.isIncomplete {
+      Terminal.complain("l10n-review: \(TerminalText.message(line))")
+    }
+    try outcome.conclude(isDryRun ? .never : mode)
+  }
+
+  private func post(_ review: Review, summary: String, context: ReportContext) async throws -> RunOutcome.Posting {
+    let target = try PullRequestTarget(
+      repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
+    let poster = try GitHubAccess().poster(of: target)
     if isDryRun {
       let plan = try await poster.plan(review, summary: summary, context: context, mode: mode)
       Terminal.print(plan.map(PostingPreview.text) ?? "Nothing: the pull request has moved on since the review.\n")
-    } else {
-      let outcome = try await poster.post(review, summary: summary, context: context, mode: mode)
-      report(outcome, review, summary: summary, context: context)
+      return .notAsked
     }
-    if review.fails(at: failOn) { throw Outcome.findings }
+    let outcome = try await poster.post(review, summary: summary, context: context, mode: mode)
+    if case .notPermitted = outcome { Terminal.print(render(review, as: .githubAnnotations, context: context)) }
+    return .ended(outcome)
   }
 
   private func readReview() throws -> Review {
@@ -82,19 +94,6 @@ struct PostCommand: AsyncParsableCommand {
         "l10n-review: \(TerminalText.line(markdown)) is too long for a comment; a shorter one is made.")
     }
     return render(review, as: .markdown, context: context)
-  }
-
-  private func report(_ outcome: PostingOutcome, _ review: Review, summary: String, context: ReportContext) {
-    switch outcome {
-    case .posted(let tally):
-      for note in tally.notes { Terminal.complain("l10n-review: \(TerminalText.line(note))") }
-      if project.quiet { return }
-    case .notPermitted:
-      Terminal.print(render(review, as: .githubAnnotations, context: context))
-      StepSummary.add(summary)
-    case .outdated: break
-    }
-    Terminal.complain("l10n-review: \(outcome.sentence)")
   }
 }
 
@@ -121,15 +120,10 @@ struct GitHubAccess {
     self.token = token
     transport = { request, time throws(WebError) in try await curl.send(request, within: time) }
   }
-}
 
-extension StepSummary {
-  /// Adds Markdown to the page of this step, if there is one.
-  static func add(_ markdown: @autoclosure () -> String) {
-    guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
-    if !append(markdown(), to: path) {
-      Terminal.complain("l10n-review: The step summary takes no more, so the review is not in it.")
-    }
+  /// A poster to `target`.
+  func poster(of target: PullRequestTarget) -> GitHubPoster {
+    GitHubPoster(target: target, token: token, transport: transport)
   }
 }
 

@@ -55,11 +55,22 @@ private final class TranslatedApp {
     return id
   }
 
-  func run(_ event: GitHubEvent) async throws -> CIRun.Result {
+  /// A run's parts as the command puts them together.
+  struct Result {
+    var ending: RunOutcome.Importing
+    var importCommit: ObjectID?
+    var review: Review
+  }
+
+  func run(_ event: GitHubEvent) async throws -> Result {
     let bot = ExchangeCommit(
       reference: try ReferenceName("refs/l10n-review/import"),
       author: Commit.Author(name: "Bot", email: "bot@example.org", time: 1_600_000_000), message: "Import")
-    return try await CIRun(Repository.discover(from: repository.path)).run(event, bot: bot)
+    let run = try CIRun(Repository.discover(from: repository.path))
+    let work = try run.work(on: event)
+    let imported = await run.importTranslations(for: work, bot: bot)
+    return Result(
+      ending: imported.ending, importCommit: imported.commit, review: try await run.review(work, with: imported))
   }
 
   func pushed(_ id: String, to branch: String = "twn") -> GitHubEvent {
@@ -140,6 +151,30 @@ private final class TranslatedApp {
         "foreign-placeholder", "unsupported-template", "unusable-plural-form",
       ])
     #expect(result.review.translations.first?.leftOut == 0)
+  }
+
+  /// What cannot be imported is reviewed all the same.
+  @Test func anImportThatFailsIsOneOutcomeOfSeveral() async throws {
+    let app = try await TranslatedApp()
+    let tip = try app.commit("Localisation updates", Self.translation)
+    // The reference is a folder of others, so that no commit can be put there.
+    try app.repository.git("update-ref", "refs/l10n-review/import/other", tip)
+    let result = try await app.run(app.pushed(tip))
+    guard case .failed = result.ending else {
+      Issue.record("\(result.ending)")
+      return
+    }
+    #expect(result.importCommit == nil)
+    #expect(result.review.translations == [LocaleChanges(locale: "uk", added: 1)])
+  }
+
+  @Test func aMergeGroupIsReviewedAndNeverImported() async throws {
+    let app = try await TranslatedApp()
+    let base = try app.repository.git("rev-parse", "main")
+    let tip = try app.commit("Localisation updates", Self.translation)
+    let result = try await app.run(.mergeGroup(.init(base: base, head: tip)))
+    #expect(result.ending == .notDue)
+    #expect(result.review.translations == [LocaleChanges(locale: "uk", added: 1)])
   }
 
   @Test func anUpdateWithoutEffectIsCalledSo() async throws {

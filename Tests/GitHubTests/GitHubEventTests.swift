@@ -33,6 +33,26 @@ import Testing
     }
   }
 
+  @Test func commitsPushedToAPullRequestAreTold() throws {
+    for (action, isPush) in [("synchronize", true), ("opened", false)] {
+      let json = """
+        {"action":"\(action)","pull_request":{"number":7,"base":{"sha":"\(one)"},"head":{"ref":"twn","sha":"\(two)"}}}
+        """
+      guard case .pullRequest(let request) = try event(json) else { return #expect(Bool(false)) }
+      #expect(request.isPush == isPush)
+    }
+  }
+
+  @Test func aMergeGroupNamesBothEnds() throws {
+    let json = """
+      {"action":"checks_requested","merge_group":{"head_sha":"\(two)","head_ref":"refs/heads/gh-readonly-queue/main/pr-7",
+       "base_sha":"\(one)","base_ref":"refs/heads/main"}}
+      """
+    for name in ["merge_group", nil] {
+      #expect(try event(json, name: name) == .mergeGroup(.init(base: one, head: two)))
+    }
+  }
+
   @Test func aRunByHandTakesTheBranchOfTheEnvironment() throws {
     #expect(try event("{}", name: "workflow_dispatch", reference: "refs/heads/twn") == .dispatch(branch: "twn"))
   }
@@ -43,7 +63,8 @@ import Testing
     (#"{"ref":"refs/heads/x","after":"--upload-pack=x"}"#, nil, .noCommit("--upload-pack=x")),
     (#"{"ref":"refs/heads/x","after":"\#(String(repeating: "0", count: 40))"}"#, nil, .deletedBranch("x")),
     ("{}", "release", .unknown("release")),
-    ("{}", "pull_request", .lacks("pull_request")),
+    ("{}", "pull_request", .lacks("pull_request")), ("{}", "merge_group", .lacks("merge_group")),
+    (#"{"merge_group":{"base_sha":"main","head_sha":"x"}}"#, nil, .noCommit("main")),
   ])
   func whatIsNoEventIsSaid(json: String, name: String?, expected: GitHubEventError) {
     #expect(throws: expected) { try event(json, name: name) }

@@ -1,4 +1,5 @@
 import Foundation
+import Project
 import Reports
 import Review
 import Testing
@@ -89,6 +90,16 @@ import Text
     #expect(commands[9].message == "E9.")
     #expect(commands[18].message == "W8.")
     #expect(commands[19].message.hasPrefix("3 more warnings not shown here"))
+  }
+
+  @Test func whatWasNotReadCountsAmongTheTen() throws {
+    let notes = (0..<12).map { Finding(rule: "a", severity: .info, place: nil, message: "I\(words: String($0)).") }
+    var review = Self.review(notes)
+    review.notRead = [NotRead(.stringCatalog, paths: ["A.xcstrings"]), NotRead(.symbolicLink, paths: ["B.strings"])]
+    let commands = try Self.commands(review)
+    #expect(commands.map(\.name) == Array(repeating: "notice", count: 10))
+    #expect(commands[7].message.hasPrefix("5 more notes not shown here"), "\(commands[7])")
+    #expect(commands[8].message.hasPrefix("Not read: 1 String Catalog"))
   }
 
   @Test func nothingToSayIsNoText() {

@@ -123,6 +123,19 @@ struct GitHubAPI: Sendable {
     return list.first?["number"]?.integer
   }
 
+  /// The number of the run that a push of `head` has started of the workflow in the file `path`, and that is not lost.
+  func runOfPush(of head: String, workflow path: String) async throws(PostingError) -> Int? {
+    let what = "the runs of the push"
+    let address = "\(repository)/actions/runs?event=push&head_sha=\(PercentEncoding.encoded(head))&per_page=100"
+    let json = try await rest(.get, address, what: what).json
+    guard let runs = json["workflow_runs"]?.array else { throw .unreadable(what) }
+    let run = runs.first { run in
+      run["event"]?.string == "push" && run["head_sha"]?.string == head && run["path"]?.string == path
+        && (run["status"]?.string != "completed" || run["conclusion"]?.string == "success")
+    }
+    return run?["run_number"]?.integer
+  }
+
   /// The token's own login: `octocat`, or `github-actions[bot]` for the one that a workflow gets.
   ///
   /// GraphQL, because `GET /user` is not for tokens of apps, and so not for a workflow's.

@@ -46,6 +46,9 @@ package struct PostingTally: Hashable, Sendable {
   /// What did not go as it should, one plain sentence each, without foreign text.
   package var notes: [String] = []
 
+  /// Whether anything was written.
+  var hasWritten: Bool { summary == .created || summary == .updated || posted > 0 || minimized > 0 }
+
   /// The tally as one plain sentence.
   package var sentence: String {
     let parts: [(Int, String)] = [

@@ -24,3 +24,16 @@ extension PullRequestTarget {
       head: head)
   }
 }
+
+extension GitHubPoster {
+  /// Finds the run that a push of `head` has started of the same workflow, and that is at work or has ended well.
+  ///
+  /// - Parameter reference: `GITHUB_WORKFLOW_REF`: `owner/name/.github/workflows/x.yml@refs/heads/main`.
+  /// - Returns: The run's number; `nil` if there is none, or if the token may not see it.
+  package func runOfPush(of head: String, workflow reference: String?) async -> Int? {
+    guard let file = reference?.split(separator: "@").first?.split(separator: "/", maxSplits: 2), file.count == 3 else {
+      return nil
+    }
+    return try? await api().runOfPush(of: head, workflow: String(file[2]))
+  }
+}

@@ -5,23 +5,41 @@ import Review
 import Text
 
 /// One run on GitHub, without what it says there: recognises what happened, imports what translatewiki sent, and
-/// reviews it.
+/// reviews it. An import that fails does not keep the rest from being reviewed, nor the reverse.
 ///
 /// Configuration and baseline are those of the commit that the run compares with, so that what is reviewed cannot
 /// choose by what rules.
 package struct CIRun {
-  /// What a run made.
-  package struct Result: Sendable {
-    /// The review, with its notes.
-    package var review: Review
-    /// The settings that it went by.
+  /// What there is to do.
+  package struct Work: Sendable {
+    /// The settings that it goes by.
     package var configuration: ProjectConfiguration
-    /// The newest commit of what was reviewed, as the event names it.
-    package var tip: ObjectID
-    /// The commit with the imported catalogs on top of `tip`; `nil` if nothing had to be imported.
-    package var importCommit: ObjectID?
-    /// The branch that `importCommit` belongs on.
+    /// The findings that are known and not reported.
+    fileprivate var baseline: Baseline?
+    /// The commit that is compared with.
+    fileprivate var base: Commit
+    /// The newest commit, as the event names it.
+    fileprivate var head: Commit
+    /// The branch that the head is on; `nil` where it is on none that one can push to.
     package var branch: String?
+    /// Whether translatewiki's catalogs are to be imported.
+    package var isFromTranslatewiki: Bool
+
+    /// The newest commit of what is reviewed, as the event names it.
+    package var tip: ObjectID { head.id }
+  }
+
+  /// What an import made.
+  package struct Import: Sendable {
+    /// How it ended.
+    package var ending: RunOutcome.Importing
+    /// What was left out of it.
+    fileprivate var leftOut: [LeftOutEntry] = []
+
+    /// The commit with the imported catalogs; `nil` if nothing had to be imported.
+    package var commit: ObjectID? {
+      if case .committed(let id) = ending { id } else { nil }
+    }
   }
 
   private let repository: Repository
@@ -35,55 +53,76 @@ package struct CIRun {
     self.configurationPath = configurationPath
   }
 
-  /// Works on `event`.
+  /// Finds out what `event` asks for.
   ///
-  /// - Parameter mode: How translatewiki's catalogs are imported.
   /// - Throws: Why not: a commit is not there (a shallow checkout), or the settings cannot be read.
-  package func run(_ event: GitHubEvent, bot: ExchangeCommit, mode: ImportMode = .standard) async throws -> Result {
-    let range = try range(of: event)
-    let (configuration, baseline) = try settings(at: range.base)
-    var result = Result(
-      review: Review(scope: .snapshot(.nothing)), configuration: configuration, tip: range.tip.id,
-      branch: range.branch)
-    var imported: RepositoryExchange.Import?
-    if isFromTranslatewiki(event, configuration) {
-      imported = try await importTranslations(onto: range.tip, bot, mode, configuration, &result)
-    }
-    var options = RepositoryReview.Options(baseline: baseline)
-    options.isImported = imported != nil
-    let selection = RangeSelection.between(range.base.id.hex, (result.importCommit ?? range.tip.id).hex)
-    result.review = try await RepositoryReview(repository, configuration: configuration)
-      .review(selection, options: options)
-    if let imported { result.review.count(imported.outcome.leftOutEntries) }
-    if let note = try noteOnSettings(range, configuration) { result.review.notes.append(note) }
-    return result
+  package func work(on event: GitHubEvent) throws -> Work {
+    let (base, head, branch) = try range(of: event)
+    let (configuration, baseline) = try settings(at: base)
+    return Work(
+      configuration: configuration, baseline: baseline, base: base, head: head, branch: branch,
+      isFromTranslatewiki: Self.isFromTranslatewiki(event, configuration))
   }
 
-  private struct Range {
-    var base: Commit
-    var tip: Commit
-    var branch: String?
+  /// Imports what translatewiki sent, if that is the work, onto its tip and at the reference of `bot`.
+  ///
+  /// - Parameter mode: How translatewiki's catalogs are imported.
+  package func importTranslations(
+    for work: Work, bot: ExchangeCommit, mode: ImportMode = .standard
+  ) async -> Import {
+    guard work.isFromTranslatewiki else { return Import(ending: .notDue) }
+    let exchange = RepositoryExchange(repository, configuration: work.configuration)
+    do {
+      let before = try exchange.position(of: bot.reference)
+      let imported = try await exchange.importTranslations(at: work.tip.hex, mode: mode)
+      let commit = try exchange.commit(imported.outcome.changes, onto: work.tip.hex, as: bot, movedFrom: before)
+      return Import(
+        ending: commit == work.tip ? .upToDate : .committed(commit), leftOut: imported.outcome.leftOutEntries)
+    } catch ExchangeFailure.sameFolder {
+      // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
+      return Import(ending: .notDue)
+    } catch {
+      return Import(ending: .failed("\(error)"))
+    }
   }
+
+  /// Reviews the work with what was imported for it.
+  ///
+  /// - Throws: Why it cannot be reviewed.
+  package func review(_ work: Work, with imported: Import) async throws -> Review {
+    var options = RepositoryReview.Options(baseline: work.baseline)
+    options.isImported = imported.commit != nil || imported.ending == .upToDate
+    let selection = RangeSelection.between(work.base.id.hex, (imported.commit ?? work.tip).hex)
+    var review = try await RepositoryReview(repository, configuration: work.configuration)
+      .review(selection, options: options)
+    review.count(imported.leftOut)
+    if let note = try noteOnSettings(work) { review.notes.append(note) }
+    return review
+  }
+
+  private typealias Range = (base: Commit, head: Commit, branch: String?)
 
   private func range(of event: GitHubEvent) throws(GitError) -> Range {
     switch event {
     case .pullRequest(let request):
-      let tip = try repository.commit(request.head)
-      return Range(base: try mergeBase(repository.commit(request.base), tip), tip: tip, branch: request.branch)
+      let head = try repository.commit(request.head)
+      return (try mergeBase(repository.commit(request.base), head), head, request.branch)
+    case .mergeGroup(let group):
+      return (try repository.commit(group.base), try repository.commit(group.head), nil)
     case .push(let push):
-      let tip = try repository.commit(push.after)
+      let head = try repository.commit(push.after)
       if let branch = try repository.defaultBranch(), branch.name != push.branch {
-        return Range(base: try mergeBase(repository.commit(id: branch.commit), tip), tip: tip, branch: push.branch)
+        return (try mergeBase(repository.commit(id: branch.commit), head), head, push.branch)
       }
       // Of the default branch, what was pushed; of a push that replaced history the last commit.
       let before = push.before.flatMap { before in try? repository.commit(before) }
-      return Range(base: try parent(of: tip, or: before), tip: tip, branch: push.branch)
+      return (try parent(of: head, or: before), head, push.branch)
     case .dispatch(let branch):
-      let tip = try repository.commit("HEAD")
+      let head = try repository.commit("HEAD")
       guard let main = try repository.defaultBranch(), main.name != branch else {
-        return Range(base: try parent(of: tip), tip: tip, branch: branch)
+        return (try parent(of: head), head, branch)
       }
-      return Range(base: try mergeBase(repository.commit(id: main.commit), tip), tip: tip, branch: branch)
+      return (try mergeBase(repository.commit(id: main.commit), head), head, branch)
     }
   }
 
@@ -98,28 +137,12 @@ package struct CIRun {
   }
 
   /// Whether what happened is translatewiki's doing: a fork's branch of that name is anybody's.
-  private func isFromTranslatewiki(_ event: GitHubEvent, _ configuration: ProjectConfiguration) -> Bool {
+  private static func isFromTranslatewiki(_ event: GitHubEvent, _ configuration: ProjectConfiguration) -> Bool {
     switch event {
     case .push(let push): push.branch == configuration.translatewikiBranch
     case .pullRequest(let request): request.branch == configuration.translatewikiBranch && !request.isFromFork
+    case .mergeGroup: false
     case .dispatch(let branch): branch == configuration.translatewikiBranch
-    }
-  }
-
-  private func importTranslations(
-    onto tip: Commit, _ bot: ExchangeCommit, _ mode: ImportMode, _ configuration: ProjectConfiguration,
-    _ result: inout Result
-  ) async throws -> RepositoryExchange.Import? {
-    let exchange = RepositoryExchange(repository, configuration: configuration)
-    do {
-      let before = try exchange.position(of: bot.reference)
-      let imported = try await exchange.importTranslations(at: tip.id.hex, mode: mode)
-      let commit = try exchange.commit(imported.outcome.changes, onto: tip.id.hex, as: bot, movedFrom: before)
-      result.importCommit = commit == tip.id ? nil : commit
-      return imported
-    } catch ExchangeFailure.sameFolder {
-      // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
-      return nil
     }
   }
 
@@ -135,11 +158,11 @@ package struct CIRun {
   }
 
   /// What is changed does not choose the rules that it is reviewed by; its author must know.
-  private func noteOnSettings(_ range: Range, _ configuration: ProjectConfiguration) throws(GitError) -> Message? {
+  private func noteOnSettings(_ work: Work) throws(GitError) -> Message? {
     var changed: [Message] = []
-    for path in [configurationPath, configuration.baseline].compactMap(\.self)
-    where try repository.text(of: path, at: .tree(range.base.tree))
-      != (try? repository.text(of: path, at: .tree(range.tip.tree)))
+    for path in [configurationPath, work.configuration.baseline].compactMap(\.self)
+    where try repository.text(of: path, at: .tree(work.base.tree))
+      != (try? repository.text(of: path, at: .tree(work.head.tree)))
     {
       changed.append("\(code: path)")
     }

@@ -6,6 +6,8 @@ package enum GitHubEvent: Hashable, Sendable {
   case push(Push)
   /// A pull request was opened or got commits.
   case pullRequest(PullRequest)
+  /// A merge queue asks whether what it is about to merge is right.
+  case mergeGroup(MergeGroup)
   /// Somebody started the run by hand, on a branch.
   case dispatch(branch: String)
 
@@ -30,6 +32,15 @@ package enum GitHubEvent: Hashable, Sendable {
     package var branch: String
     /// Whether the branch is another repository's.
     package var isFromFork: Bool
+    /// Whether commits were pushed to it while it was open, which is an event of its own for the branch.
+    package var isPush = false
+  }
+
+  package struct MergeGroup: Hashable, Sendable {
+    /// What the queue puts its commits on.
+    package var base: String
+    /// The newest of them.
+    package var head: String
   }
 
   /// Reads GitHub's event file.
@@ -51,7 +62,14 @@ package enum GitHubEvent: Hashable, Sendable {
         PullRequest(
           number: number, base: try Self.commit(base["sha"]?.string ?? ""),
           head: try Self.commit(head["sha"]?.string ?? ""), branch: branch,
-          isFromFork: head["repo"]?["full_name"]?.string != base["repo"]?["full_name"]?.string))
+          isFromFork: head["repo"]?["full_name"]?.string != base["repo"]?["full_name"]?.string,
+          isPush: event["action"]?.string == "synchronize"))
+    case "merge_group":
+      guard let group = event["merge_group"] else { throw .lacks("merge_group") }
+      self = .mergeGroup(
+        MergeGroup(
+          base: try Self.commit(group["base_sha"]?.string ?? ""), head: try Self.commit(group["head_sha"]?.string ?? "")
+        ))
     case "push":
       let branch = try Self.branch(event["ref"]?.string ?? reference)
       guard let after = event["after"]?.string else { throw .lacks("after") }
@@ -78,6 +96,7 @@ package enum GitHubEvent: Hashable, Sendable {
 
   private static func likelyName(_ event: JSON) -> String {
     if event["pull_request"] != nil { return "pull_request" }
+    if event["merge_group"] != nil { return "merge_group" }
     return event["after"] == nil ? "workflow_dispatch" : "push"
   }
 }
@@ -98,7 +117,7 @@ package struct GitHubEventError: Error, Hashable, Sendable, CustomStringConverti
     Self(description: "the branch \(branch) was deleted, so that there is nothing to review")
   }
   static func unknown(_ name: String) -> Self {
-    let known = "it knows push, pull_request and workflow_dispatch"
+    let known = "it knows push, pull_request, merge_group and workflow_dispatch"
     return Self(description: "the event \(name) is not one that `ci` works on; \(known)")
   }
 }

@@ -76,7 +76,24 @@ struct ReportOptions: ParsableArguments {
     _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository,
     isLocal: Bool = true
   ) throws {
+    try write(review, project: project, in: repository, isLocal: isLocal)
+    if fails(review, configuration) { throw Outcome.findings }
+  }
+
+  /// Whether one of the reports is what GitHub's runner shows beside the code.
+  var printsAnnotations: Bool {
+    output == nil && destinations.contains { $0.format == .githubAnnotations && $0.file == nil }
+  }
+
+  /// Whether the findings make the command fail.
+  func fails(_ review: Review, _ configuration: ProjectConfiguration) -> Bool {
+    review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict)
+  }
+
+  /// Writes the reports; one that cannot be written does not keep the others from it.
+  func write(_ review: Review, project: ProjectOptions, in repository: Repository, isLocal: Bool = true) throws {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
+    var failure: (any Error)?
     for destination in asked {
       let file = destination.file ?? output
       // A hook that has nothing to say says nothing.
@@ -86,15 +103,14 @@ struct ReportOptions: ParsableArguments {
       context.useColor = file == nil && !project.noColor && Terminal.allowsColor
       if isLocal, let top = repository.workDirectory { context.pathPrefix = top + "/" }
       let text = render(review, as: destination.format, context: context)
-      if let file {
-        try TextFile.write(text, to: file)
-      } else {
+      guard let file else {
         Terminal.print(text)
+        continue
       }
+      do { try TextFile.write(text, to: file) } catch { failure = failure ?? error }
     }
-    if review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict) { throw Outcome.findings }
+    if let failure { throw failure }
   }
-
 }
 
 extension ReportContext {

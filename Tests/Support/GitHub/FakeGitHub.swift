@@ -69,6 +69,23 @@ package actor FakeGitHub {
 
   /// The only token that it knows.
   package static let token = "ghs_0SecretOfTheTests4711"
+  /// A run of a workflow.
+  package struct Run: Sendable {
+    package var number: Int
+    package var head: String
+    package var path: String
+    package var status: String
+    package var conclusion: String?
+
+    package init(_ number: Int, of head: String, path: String, status: String, conclusion: String? = nil) {
+      self.number = number
+      self.head = head
+      self.path = path
+      self.status = status
+      self.conclusion = conclusion
+    }
+  }
+
   package static let head = "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5"
   private static let repository = "/repos/octo/app"
 
@@ -86,6 +103,10 @@ package actor FakeGitHub {
   /// Text in a remark's body for which GitHub refuses it.
   package var refusedText: String?
   package var troubles: [Trouble] = []
+  /// What every request is answered with, if it fails for good.
+  package var outage: Int?
+  /// The runs that pushes started; `nil` if the token may not see them.
+  package var runs: [Run]? = []
   /// Method and path of each request.
   package private(set) var requests: [String] = []
   /// What was wrong with a request's shape.
@@ -118,6 +139,7 @@ package actor FakeGitHub {
     guard request.fields["authorization"] == "Bearer " + Self.token else {
       return message(401, "Bad credentials")
     }
+    if let outage { return message(outage, "We are having a problem") }
     if let index = troubles.firstIndex(where: { "\(request.method) \(request.path)".hasPrefix($0.request) }) {
       let trouble = troubles.remove(at: index)
       if trouble.isCarriedOut { _ = carryOut(request, query: query) }
@@ -152,6 +174,20 @@ package actor FakeGitHub {
     case ("GET", Self.repository + "/pulls"):
       let isAsked = request.query["head"] == "octo%3A\(branch)" && request.query["state"] == "open"
       return page(isAsked ? [["number": 7]] : [], request)
+    case ("GET", Self.repository + "/actions/runs"):
+      guard let runs else { return message(403, "Resource not accessible by integration") }
+      let found = runs.filter { $0.head == request.query["head_sha"] && request.query["event"] == "push" }
+      return object(
+        200,
+        [
+          "total_count": found.count,
+          "workflow_runs": found.map { run -> [String: Any] in
+            [
+              "run_number": run.number, "head_sha": run.head, "path": run.path, "status": run.status,
+              "conclusion": run.conclusion ?? NSNull(), "event": "push",
+            ]
+          },
+        ])
     case ("GET", Self.repository + "/pulls/7/files"):
       return page(
         files.map { file in

@@ -1,0 +1,50 @@
+import GitHub
+import Project
+import Reports
+
+/// What a step of a workflow leaves for those behind it, in the file that `GITHUB_OUTPUT` names.
+enum StepOutputs {
+  /// Adds values that have one line each; does nothing outside of a step.
+  static func add(_ values: [(name: String, value: String)]) throws {
+    guard let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty else { return }
+    _ = try FileAccess.append(Array(values.map { "\($0.name)=\($0.value)\n" }.joined().utf8), to: path)
+  }
+}
+
+extension StepSummary {
+  /// What stays free for the lines that say how a run ended.
+  private static let reserve = 8_192
+
+  /// Adds a review to the page of this step, if there is one.
+  static func add(_ markdown: @autoclosure () -> String) {
+    guard let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    switch append(markdown(), to: path, reserve: reserve) {
+    case .whole: break
+    case .shortened:
+      Terminal.complain("l10n-review: The step summary takes 1 MiB, so only part of the review is in it.")
+    case .none: Terminal.complain("l10n-review: The step summary takes no more, so the review is not in it.")
+    }
+  }
+}
+
+extension RunOutcome {
+  /// Does what may fail without taking the rest with it.
+  mutating func attempt(_ failure: String, _ action: () throws -> Void) {
+    do { try action() } catch { failures.append("\(failure): \(error)") }
+  }
+
+  /// Tells the step's page and the next steps how the run ended, and ends it.
+  func conclude(_ mode: PostingMode) throws {
+    var outcome = self
+    outcome.attempt("The outputs for the next steps could not be written") { try StepOutputs.add(words) }
+    if mode.reachesStepSummary, let path = Terminal.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty {
+      _ = StepSummary.append("\n" + renderList(lines), to: path)
+    }
+    switch (outcome.hasFindings ?? false, outcome.isIncomplete) {
+    case (false, false): break
+    case (true, false): throw Outcome.findings
+    case (false, true): throw Outcome.unable("")
+    case (true, true): throw Outcome.findingsAndUnable
+    }
+  }
+}
