@@ -7,7 +7,6 @@ let strict: [SwiftSetting] = [
 ]
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// A library target. Each names all that it imports, and only what stands above it here.
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -33,12 +32,13 @@ let package = Package(
     .executable(name: "l10n-review", targets: ["l10n-review"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
   ],
   targets: [
     .systemLibrary(
       name: "Clibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+    .systemLibrary(
+      name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
 
     library("Platform"),
@@ -47,7 +47,7 @@ let package = Package(
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
     library("Git", ["Platform", "Clibgit2"]),
-    library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", yaml]),
+    library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Clibyaml"]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
     library("Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
     library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),

@@ -30,11 +30,11 @@ import Testing
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
     Fault("rules:\n  unused-keys: off", 2, "unknown rule “unused-keys”; did you mean “unused-key”?"),
     Fault("rules:\n  no-such-thing: off", 2, "unknown rule “no-such-thing”; `l10n-review rules` lists them all"),
-    Fault("profile: apple\nprofile: apple", 1, "“profile” is written here and again further down; keep one of them"),
-    Fault("profile: apple\n'profile': apple", 1, "“profile” is written here and again further down; keep one of them"),
+    Fault("profile: apple\nprofile: apple", 2, "“profile” is written twice; keep one of them"),
+    Fault("profile: apple\n'profile': apple", 2, "“profile” is written twice; keep one of them"),
     Fault("profile: apple\n!x profile: apple", 2, "“profile” is written twice; keep one of them"),
     Fault("? [a]\n: b", 1, "a key in the file must be a text"),
-    Fault("? [a]\n: b\n? [a]\n: c", 1, "a key is written here and again further down; keep one of them"),
+    Fault("? [a]\n: b\n? [a]\n: c", 1, "a key in the file must be a text"),
   ]
 
   static let types: [Fault] = [

@@ -1,5 +1,4 @@
 import Text
-import Yams
 
 extension ProjectConfiguration {
   /// Reads the text of a `.l10n-review.yml`.
@@ -169,8 +168,8 @@ extension SettingReader {
   }
 
   private func rule() throws(ConfigurationError) -> RuleSetting {
-    guard case .mapping = node else {
-      if case .sequence = node { throw wrongType("a severity or a group with “severity” and “paths”") }
+    guard case .mapping = node.content else {
+      if case .sequence = node.content { throw wrongType("a severity or a group with “severity” and “paths”") }
       return RuleSetting(level: try level())
     }
     let settings = try group(RuleKey.self)

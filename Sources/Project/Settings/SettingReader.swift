@@ -1,9 +1,8 @@
 import Text
-import Yams
 
 /// One setting on its way from YAML to a value: knows its name and line, and says plainly what it should have been.
 struct SettingReader {
-  let node: Node
+  let node: YAMLNode
   /// The setting's key, for messages; `nil` for the file as a whole.
   let name: String?
   /// The file's path, for messages.
@@ -12,7 +11,7 @@ struct SettingReader {
   let keyLine: Int
 
   /// The line that the value starts in.
-  var line: Int { isUnset ? keyLine : node.mark?.line ?? keyLine }
+  var line: Int { isUnset ? keyLine : node.line }
 
   func error(_ problem: String, line: Int? = nil) -> ConfigurationError {
     ConfigurationError(path: path, line: line ?? self.line, problem: problem)
@@ -22,14 +21,14 @@ struct SettingReader {
 
   /// Whether the key is written without a value, as when all that belonged to it is commented out.
   var isUnset: Bool {
-    guard case .scalar(let scalar) = node, scalar.style == .plain || scalar.style == .any else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    guard case .scalar(let text, isPlain: true) = node.content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
   private var kind: String {
     if isUnset { return "nothing" }
-    switch node {
-    case .scalar, .alias: return "a text"
+    switch node.content {
+    case .scalar: return "a text"
     case .sequence: return "a list"
     case .mapping: return "a group of keys"
     }
@@ -41,19 +40,17 @@ struct SettingReader {
 
   /// The settings in a group with any keys, in the order of the file.
   func entries(expected: String) throws(ConfigurationError) -> [(key: String, setting: SettingReader)] {
-    guard case .mapping(let mapping) = node else { throw wrongType(expected) }
+    guard case .mapping(let mapping) = node.content else { throw wrongType(expected) }
     var result: [(key: String, setting: SettingReader)] = []
     var known: Set<String> = []
     for (key, value) in mapping {
-      let line = key.mark?.line ?? self.line
-      guard case .scalar(let scalar) = key else {
-        throw error("a key in \(subject) must be a text", line: line)
+      guard case .scalar(let name, _) = key.content else {
+        throw error("a key in \(subject) must be a text", line: key.line)
       }
-      guard known.insert(scalar.string).inserted else {
-        throw error("\(quoted(scalar.string)) is written twice; keep one of them", line: line)
+      guard known.insert(name).inserted else {
+        throw error("\(quoted(name)) is written twice; keep one of them", line: key.line)
       }
-      result.append(
-        (scalar.string, SettingReader(node: value, name: scalar.string, path: path, keyLine: line)))
+      result.append((name, SettingReader(node: value, name: name, path: path, keyLine: key.line)))
     }
     return result
   }
@@ -85,17 +82,17 @@ struct SettingReader {
   }
 
   func list(of elements: String) throws(ConfigurationError) -> [SettingReader] {
-    guard case .sequence(let sequence) = node else { throw wrongType("a list of \(elements)") }
-    return sequence.map { SettingReader(node: $0, name: name, path: path, keyLine: $0.mark?.line ?? line) }
+    guard case .sequence(let sequence) = node.content else { throw wrongType("a list of \(elements)") }
+    return sequence.map { SettingReader(node: $0, name: name, path: path, keyLine: $0.line) }
   }
 
   /// The text of a single value, whatever type YAML would make of it.
   func text(expected: String = "a text") throws(ConfigurationError) -> String {
-    guard case .scalar(let scalar) = node, !isUnset, !scalar.string.isEmpty else { throw wrongType(expected) }
-    for character in scalar.string.unicodeScalars where character.properties.generalCategory == .control {
-      throw error("\(subject) has a control character in \(quoted(scalar.string))")
+    guard case .scalar(let text, _) = node.content, !isUnset, !text.isEmpty else { throw wrongType(expected) }
+    for character in text.unicodeScalars where character.properties.generalCategory == .control {
+      throw error("\(subject) has a control character in \(quoted(text))")
     }
-    return scalar.string
+    return text
   }
 
   /// One of a few words.
@@ -122,7 +119,7 @@ struct SettingReader {
 
   /// A rule's level; what YAML 1.1 takes for false is `off`.
   func level() throws(ConfigurationError) -> RuleLevel {
-    if case .scalar(let scalar) = node, ["off", "false", "no", "n"].contains(scalar.string.lowercased()) {
+    if case .scalar(let text, _) = node.content, ["off", "false", "no", "n"].contains(text.lowercased()) {
       return .off
     }
     return try choice(RuleLevel.self)

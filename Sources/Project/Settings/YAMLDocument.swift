@@ -1,6 +1,20 @@
-import CYaml
+import Clibyaml
 import Text
-import Yams
+
+/// A value in a YAML document.
+struct YAMLNode {
+  enum Content {
+    /// A text, and whether it is written without quotation marks and without `|` or `>`.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    /// The entries in the order of the file, keys written twice included.
+    case mapping([(key: YAMLNode, value: YAMLNode)])
+  }
+
+  var content: Content
+  /// The line that it starts in, from 1.
+  var line: Int
+}
 
 /// Reads YAML from strangers: what could cost much time or stack is refused before the parser sees it.
 struct YAMLDocument {
@@ -8,15 +22,12 @@ struct YAMLDocument {
   static let maximumBytes = 1 << 20
   /// The characters that YAML needs to tell nodes apart; there are no more nodes than about twice these.
   static let maximumMarks = 20_000
-  /// Groups and lists within each other; a configuration needs five.
+  /// Groups and lists within each other; a configuration needs five. Nodes are compared and freed by recursion, for
+  /// which the stack of a secondary thread is too small long before libyaml's own limit.
   static let maximumDepth = 32
 
-  /// libyaml keeps its limit, 1,000 at first, for the whole process. Yams reads, compares and frees nodes by recursion,
-  /// for which the stack of a secondary thread is too small long before that.
-  private static let limitDepth: Void = yaml_set_max_nest_level(Int32(maximumDepth))
-
   /// The document's root; `nil` if it has no content.
-  let root: Node?
+  let root: YAMLNode?
 
   init(_ yaml: String, path: String) throws(ConfigurationError) {
     if yaml.utf8.count > Self.maximumBytes {
@@ -27,39 +38,123 @@ struct YAMLDocument {
     if let refusal = scan.refusal {
       throw ConfigurationError(path: path, line: refusal.line, problem: refusal.problem)
     }
-    Self.limitDepth
     do {
-      // The basic resolver leaves every plain scalar the text that it is: `off`, `no` and `1.0` stay as written.
-      root = try Yams.compose(yaml: yaml, .basic, .default, .utf8)
+      root = try Array(yaml.utf8).withUnsafeBufferPointer { bytes in
+        var composer = YAMLComposer(bytes)
+        defer { composer.end() }
+        return try composer.document()
+      }
+    } catch let fault as YAMLFault {
+      throw ConfigurationError(path: path, line: fault.line, problem: fault.problem)
     } catch {
-      let (line, problem) = Self.sentence(for: error)
-      throw ConfigurationError(path: path, line: line, problem: problem)
+      throw ConfigurationError(path: path, line: nil, problem: "not valid YAML")
+    }
+  }
+}
+
+/// Why a text is not read as YAML.
+private struct YAMLFault: Error {
+  var line: Int
+  var problem: String
+}
+
+/// Puts nodes together from libyaml's events. Every scalar stays the text that it is: `off`, `no` and `1.0` as written.
+private struct YAMLComposer {
+  /// A list or a group that is not at its end.
+  private struct Open {
+    var node: YAMLNode
+    /// In a group, the key whose value comes next.
+    var key: YAMLNode?
+
+    /// Takes the next node inside; the list or group is emptied while it grows, so that it is not copied.
+    mutating func take(_ inner: YAMLNode) {
+      switch node.content {
+      case .sequence(var elements):
+        node.content = .sequence([])
+        elements.append(inner)
+        node.content = .sequence(elements)
+      case .mapping(var entries):
+        guard let key else {
+          key = inner
+          return
+        }
+        node.content = .mapping([])
+        entries.append((key, inner))
+        node.content = .mapping(entries)
+        self.key = nil
+      case .scalar: break
+      }
     }
   }
 
-  private static func sentence(for error: any Error) -> (line: Int?, problem: String) {
-    guard let error = error as? YamlError else { return (nil, "not valid YAML") }
-    switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
-      let context = context.map { $0.text + ", " } ?? ""
-      if problem.contains("nesting level") {
-        return (mark.line, "groups and lists lie more than \(maximumDepth) deep in each other here")
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var parser = yaml_parser_t()
+
+  /// Reads `bytes`, which must stay until `end`.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    // Fails only where memory for a few buffers does; then the first event is an error.
+    _ = yaml_parser_initialize(&parser)
+  }
+
+  mutating func end() { yaml_parser_delete(&parser) }
+
+  mutating func document() throws -> YAMLNode? {
+    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+    var open: [Open] = []
+    var root: YAMLNode?
+    var documents = 0
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(&parser, &event) == 1 else { throw fault }
+      defer { yaml_event_delete(&event) }
+      let line = Int(event.start_mark.line) + 1
+      var ended: YAMLNode?
+      switch event.type {
+      case YAML_STREAM_END_EVENT: return root
+      case YAML_DOCUMENT_START_EVENT:
+        documents += 1
+        if documents > 1 {
+          throw YAMLFault(line: line, problem: "a second document starts here, but the file may hold only one")
+        }
+      case YAML_ALIAS_EVENT: throw YAMLFault(line: line, problem: Self.starNeedsQuotes)
+      case YAML_SCALAR_EVENT:
+        let scalar = event.data.scalar
+        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+        ended = YAMLNode(content: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), line: line)
+      case YAML_SEQUENCE_START_EVENT: open.append(Open(node: YAMLNode(content: .sequence([]), line: line)))
+      case YAML_MAPPING_START_EVENT: open.append(Open(node: YAMLNode(content: .mapping([]), line: line)))
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: ended = open.popLast()?.node
+      default: break
       }
-      if context.contains("scanning an alias") { return (mark.line, starNeedsQuotes) }
-      return (mark.line, "not valid YAML: \(context)\(problem)")
-    case .composer(_, let problem, let mark, _):
-      if problem.contains("alias") { return (mark.line, starNeedsQuotes) }
-      return (mark.line, "a second document starts here, but the file may hold only one")
-    case .reader(let problem, let offset, _, let yaml):
-      let line = offset.map { yaml.prefix($0).count { $0.isNewline } + 1 }
-      return (line, "not valid YAML: \(problem)")
-    case .duplicatedKeysInMapping(let keys, let context):
-      // What Yams calls a key that is no text.
-      let key = keys.first.map { $0 == "<uncovertable>" ? "a key" : quoted($0) } ?? "a key"
-      return (context.mark.line, "\(key) is written here and again further down; keep one of them")
-    default:
-      return (nil, "not valid YAML")
+      guard open.count <= YAMLDocument.maximumDepth else { throw tooDeep(line) }
+      guard let node = ended else { continue }
+      if open.isEmpty { root = node } else { open[open.count - 1].take(node) }
     }
+  }
+
+  private func tooDeep(_ line: Int) -> YAMLFault {
+    YAMLFault(
+      line: line,
+      problem: "groups and lists lie more than \(YAMLDocument.maximumDepth) deep in each other here")
+  }
+
+  /// What libyaml stopped at.
+  private var fault: YAMLFault {
+    let line = Int(parser.problem_mark.line) + 1
+    guard let problem = parser.problem.map({ String(cString: $0) }) else {
+      return YAMLFault(line: line, problem: "not valid YAML")
+    }
+    if parser.error == YAML_READER_ERROR {
+      let before = bytes.prefix(Int(clamping: parser.problem_offset))
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      return YAMLFault(line: line, problem: "not valid YAML: \(problem)")
+    }
+    let context = parser.context.map { String(cString: $0) + ", " } ?? ""
+    if problem.utf8.contains("nesting level".utf8) { return tooDeep(line) }
+    if context.utf8.contains("scanning an alias".utf8) { return YAMLFault(line: line, problem: Self.starNeedsQuotes) }
+    return YAMLFault(line: line, problem: "not valid YAML: \(context)\(problem)")
   }
 
   private static let starNeedsQuotes = "text that starts with “*” needs quotation marks around it"
