@@ -97,6 +97,33 @@ struct InitTests {
     #expect(try repository.tool("init", "--no-hooks", "--no-workflow").output.contains("workflow") == false)
   }
 
+  @Test func theWorkflowIsOneForAllRunsOfABranch() throws {
+    let path = ".github/workflows/l10n-review.yml"
+    try repository.write(".l10n-review.yml", "translatewiki: { branch: \"l10n/twn+it's\" }\n")
+    #expect(try repository.tool("init", "--no-hooks", "--workflow").code == 0)
+    let text = try repository.text(path)
+    // A plus sign repeats what stands before it, there.
+    #expect(text.contains("\n    branches: ['l10n/twn\\+it''s']\n"))
+    #expect(text.contains("\n  merge_group:\n"))
+    #expect(text.components(separatedBy: "github.head_ref != 'l10n/twn+it''s'").count == 2)
+    #expect(text.components(separatedBy: "github.head_ref == 'l10n/twn+it''s'").count == 2)
+    #expect(
+      text.contains(
+        """
+          group: >-
+            l10n-review-${{ github.event.pull_request.head.repo.full_name || github.repository }}-${{
+            github.head_ref || github.ref_name }}
+        """))
+    try repository.remove("Wikipedia/Localizations")
+    try repository.remove(path)
+    #expect(try repository.tool("init", "--no-hooks", "--workflow").code == 0)
+    let plain = try repository.text(path)
+    #expect(plain.contains("merge_group:"))
+    #expect(!plain.contains("push:\n"))
+    #expect(!plain.contains("if:"))
+    #expect(!plain.contains("contents: write"))
+  }
+
   @Test func shellHookGetsALine() throws {
     let hook = "#!/usr/bin/env bash\nset -euo pipefail\necho \"mine: $0\" >&2\nexec true"
     try writeHook(hook)

@@ -1,0 +1,161 @@
+import Foundation
+import Support
+import Testing
+
+/// `.github/action/post`, which posts what a run without rights found, with GitHub's program answering from files.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/jq"), "needs jq in gh's place"))
+struct ForkPostTests {
+  private let repository: TemporaryRepository
+  private static let head = String(repeating: "a1", count: 20)
+  private static let other = String(repeating: "b2", count: 20)
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../.github/action/post").standardizedFileURL.path
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.write(
+      "stubs/gh",
+      """
+      #!/bin/bash
+      [[ $1 == api ]] || exit 1
+      file=answers/$(printf %s "$2" | LC_ALL=C tr -c 'A-Za-z0-9' _)
+      [[ -f $file ]] || { echo "gh: Not Found: $2" >&2; exit 1; }
+      if [[ ${3-} == --jq ]]; then jq -r "$4" "$file"; else cat "$file"; fi
+
+      """)
+    try repository.write(
+      "folder/l10n-review",
+      """
+      #!/bin/sh
+      echo "called: $*"
+      cat "$GITHUB_EVENT_PATH" "$3"
+      echo "token: $GITHUB_TOKEN"
+
+      """)
+    try repository.run("chmod", ["+x", "stubs/gh", "folder/l10n-review"])
+    try answerRun()
+    try answerPulls([Self.pull()])
+    try answerArtifacts()
+    try answerReport(["review.json": "{\"report\":true}\n"])
+  }
+
+  private func answer(_ path: String, _ text: String) throws {
+    let name = path.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }.joined()
+    try repository.write("answers/" + name, text)
+  }
+
+  private func answerRun(event: String = "pull_request", branch: String = "a b&state=all#\u{E4}") throws {
+    try answer(
+      "repos/octo/app/actions/runs/77",
+      """
+      {"event":"\(event)","head_sha":"\(Self.head)","head_branch":"\(branch)",
+       "head_repository":{"id":12,"owner":{"login":"mallory"}},"pull_requests":[]}
+      """)
+  }
+
+  private static func pull(_ number: Int = 5, head: String = head, repository: Int = 12) -> String {
+    #"{"number":\#(number),"head":{"sha":"\#(head)","repo":{"id":\#(repository)}}}"#
+  }
+
+  private func answerPulls(_ pulls: [String]) throws {
+    try answer(
+      "repos/octo/app/pulls?state=open&per_page=100&head=mallory:a%20b%26state%3Dall%23%C3%A4",
+      "[" + pulls.joined(separator: ",") + "]")
+  }
+
+  private func answerArtifacts(run: Int = 77, head: String = head, size: Int = 300) throws {
+    try answer(
+      "repos/octo/app/actions/runs/77/artifacts?name=l10n-review&per_page=100",
+      """
+      {"artifacts":[
+        {"id":8,"name":"l10n-review","size_in_bytes":\(size),"expired":true,"workflow_run":{"id":77,"head_sha":"\(head)"}},
+        {"id":9,"name":"l10n-review","size_in_bytes":\(size),"expired":false,
+         "workflow_run":{"id":\(run),"head_sha":"\(head)"}}]}
+      """)
+  }
+
+  private func answerReport(_ files: [String: String]) throws {
+    for (name, text) in files { try repository.write("report/" + name, text) }
+    try repository.run("sh", ["-c", "cd report && zip -q -r - ."], in: repository.root)
+    let script =
+      "mkdir -p answers && cd report && zip -q -r ../answers/repos_octo_app_actions_artifacts_9_zip . && "
+      + "cd .. && mv answers/repos_octo_app_actions_artifacts_9_zip.zip answers/repos_octo_app_actions_artifacts_9_zip"
+    try repository.run("sh", ["-c", script])
+  }
+
+  private func post(_ environment: [String: String?] = [:]) throws -> Ended {
+    try repository.attempt(
+      "/usr/bin/env", ["bash", Self.script],
+      environment: [
+        "PATH": repository.path + "/stubs:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""), "RUN": "77",
+        "GITHUB_REPOSITORY": "octo/app", "FOLDER": repository.path + "/folder", "GH_TOKEN": "secret",
+        "POST": "findings", "CONFIG": ".l10n-review.yml",
+      ].merging(environment) { _, new in new })
+  }
+
+  @Test func whatGitHubSaysDecidesWhereItGoes() throws {
+    // Others have the same branch, or the same commit.
+    try answerPulls([Self.pull(3, head: Self.other), Self.pull(4, repository: 13), Self.pull(5)])
+    let ended = try post()
+    #expect(ended.code == 0, "\(ended.errors)")
+    let lines = ended.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 5)
+    #expect(lines[0] == "l10n-review: posts the report of run 77 to pull request 5 at \(Self.head.prefix(10)).")
+    #expect(lines[1].hasPrefix("called: post --report "))
+    #expect(
+      lines[1].hasSuffix(
+        "/review.json --github octo/app --pull-request 5 --post findings --fail-on never --config .l10n-review.yml"))
+    #expect(lines[2] == #"{"pull_request":{"number":5,"head":{"sha":"\#(Self.head)"}}}"#)
+    #expect(lines[3...] == ["{\"report\":true}", "token: secret"])
+    #expect(try repository.run("ls", ["folder"]) == "l10n-review")
+  }
+
+  @Test func whereNothingIsToBePostedThatIsSaid() throws {
+    func said(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      let ended = try post()
+      #expect(ended.code == 0, "\(ended.errors)", sourceLocation: sourceLocation)
+      #expect(ended.output.hasPrefix("l10n-review: nothing is posted: "), sourceLocation: sourceLocation)
+      #expect(ended.output.contains(words), "\(ended.output)", sourceLocation: sourceLocation)
+    }
+    try answerPulls([Self.pull(head: Self.other)])
+    try said("no open pull request has the commit \(Self.head.prefix(10)) of run 77 as its head any more")
+    try answerPulls([Self.pull(5), Self.pull(6)])
+    try said("is the head of more than one pull request")
+    try answerPulls([Self.pull()])
+    try answerArtifacts(head: Self.other)
+    try said("run 77 left no report")
+    try answerArtifacts(run: 78)
+    try said("run 77 left no report")
+    try answerRun(event: "push")
+    try said("run 77 was not started by a pull request")
+    try answer("repos/octo/app/actions/runs/77", #"{"event":"pull_request","head_sha":"x","head_repository":null}"#)
+    try said("the branch of run 77, or its repository, is gone")
+  }
+
+  @Test func whatIsTooLargeIsNotRead() throws {
+    try answerArtifacts(size: 9 << 20)
+    #expect(try post().output.contains("more than the 8388608 that are read"))
+    // It was said to be small, and is not.
+    try answerArtifacts()
+    try repository.run(
+      "sh", ["-c", "mkdir -p report && head -c 40000000 /dev/zero >report/review.json"])
+    try answerReport([:])
+    let unfolded = try post()
+    #expect(unfolded.code == 1)
+    #expect(unfolded.output.contains("unfolds to more than the 33554432 bytes that are read"), "\(unfolded.output)")
+    #expect(!unfolded.output.contains("called:"))
+  }
+
+  @Test func anArchiveLeadsNowhere() throws {
+    try repository.remove("report")
+    try repository.remove("answers/repos_octo_app_actions_artifacts_9_zip")
+    try answerReport(["sub/review.json": "{}", "other": "x"])
+    let ended = try post()
+    #expect(ended.code == 1)
+    #expect(ended.output == "::error title=l10n-review::The artifact of run 77 holds no review.json.\n")
+    try repository.write("answers/repos_octo_app_actions_artifacts_9_zip", "no archive")
+    #expect(try post().code == 1)
+    #expect(try post(["RUN": "7; touch seen"]).output.contains("This is no run of an event workflow_run"))
+    #expect(try post(["RUN": "78"]).output.contains("GitHub does not show run 78"))
+  }
+}
