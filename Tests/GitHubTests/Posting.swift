@@ -42,21 +42,23 @@ struct Posting {
   }
 
   func poster(
-    token: String = FakeGitHub.token, total: Duration = .seconds(300), head: String? = nil
+    token: String = FakeGitHub.token, total: Duration = .seconds(300), head: String? = nil,
+    transport: WebClient.Transport? = nil
   ) throws -> GitHubPoster {
     let address = try #require(WebAddress(server.origin))
     let waits = waits
-    let transport = try CurlTransport(path: nil, userAgent: "l10n-review/test")
+    let curl = try CurlTransport(path: nil, userAgent: "l10n-review/test")
+    let overNetwork: WebClient.Transport = { [server] request, time throws(WebError) in
+      // The server must be there as long as anybody calls it.
+      defer { withExtendedLifetime(server) {} }
+      return try await curl.send(request, within: time)
+    }
     return GitHubPoster(
       target: try PullRequestTarget(
         owner: "octo", repository: "app", number: 7, api: address, graphQL: address.at(path: "/graphql"), head: head),
       token: try #require(GitHubToken(token)), patience: WebClient.Patience(total: total, perAttempt: .seconds(240)),
       clock: WebClock(now: { .zero }, sleep: { await waits.add($0) }), epoch: { 1_000 },
-      transport: { [server] request, time throws(WebError) in
-        // The server must be there as long as anybody calls it.
-        defer { withExtendedLifetime(server) {} }
-        return try await transport.send(request, within: time)
-      })
+      transport: transport ?? overNetwork)
   }
 
   @discardableResult

@@ -51,6 +51,7 @@ struct GitHubAPI: Sendable {
       throw .web(withoutToken(error))
     }
     try check(response, isWrite: isWrite, what: what)
+    if response.status == 204 { return (.null, response) }
     guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
     return (json, response)
   }
@@ -166,23 +167,32 @@ struct GitHubAPI: Sendable {
     var body: String
   }
 
-  /// The oldest comment with the summary that `author` wrote.
-  func summaryComment(by author: String) async throws(PostingError) -> Comment? {
-    var found: Comment?
+  /// The comments with the summary that `author` wrote, the oldest first: more than one only where several runs have
+  /// posted at the same time.
+  func summaryComments(by author: String) async throws(PostingError) -> [Comment] {
+    var found: [Comment] = []
     try await list("issues/\(target.number)/comments", what: "the comments") { comment in
-      guard let body = comment["body"]?.string, HiddenMarker(lastLineOf: body) == .summary,
+      if let body = comment["body"]?.string, HiddenMarker(lastLineOf: body) == .summary,
         comment["user"]?["login"]?.string == author, let id = comment["id"]?.integer
-      else { return false }
-      found = Comment(id: id, body: body)
-      return true
+      {
+        found.append(Comment(id: id, body: body))
+      }
+      return false
     }
-    return found
+    return found.sorted { $0.id < $1.id }
   }
 
-  /// Writes a comment into the conversation.
-  func createComment(_ body: String) async throws(PostingError) {
+  /// Writes a comment into the conversation, and returns its number if GitHub tells it.
+  func createComment(_ body: String) async throws(PostingError) -> Int? {
     let path = "\(repository)/issues/\(target.number)/comments"
-    _ = try await rest(.post, path, ["body": .string(body)], what: "the summary")
+    return try await rest(.post, path, ["body": .string(body)], what: "the summary").json["id"]?.integer
+  }
+
+  /// Removes a comment of the conversation; one that is gone already needs no removing.
+  func deleteComment(_ id: Int) async throws(PostingError) {
+    do throws(PostingError) {
+      _ = try await rest(.delete, "\(repository)/issues/comments/\(id)", what: "a second summary")
+    } catch .notPermitted(404) {}
   }
 
   /// Puts another text into a comment of the conversation.
@@ -201,13 +211,18 @@ struct GitHubAPI: Sendable {
     /// Whether its lines have changed since.
     var isOutdated: Bool
     var hasReplies: Bool
+    /// When it was written, to the second.
+    var time: String
+    /// GraphQL's id of the review that it came with.
+    var review: String?
   }
 
   private static let threadsQuery = """
     query($owner: String!, $name: String!, $number: Int!, $after: String) { \
     repository(owner: $owner, name: $name) { pullRequest(number: $number) { \
     reviewThreads(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { isOutdated path \
-    comments(first: 1) { totalCount nodes { id body isMinimized author { __typename login } } } } } } } }
+    comments(first: 1) { totalCount nodes { id body isMinimized createdAt pullRequestReview { id } \
+    author { __typename login } } } } } } } }
     """
 
   /// The remarks that `author` left.
@@ -243,27 +258,43 @@ struct GitHubAPI: Sendable {
     return PostedRemark(
       id: id, identity: Remark.Identity(fingerprint: fingerprint, path: path),
       isMinimized: comment["isMinimized"]?.bool ?? false, isOutdated: thread["isOutdated"]?.bool ?? false,
-      hasReplies: (thread["comments"]?["totalCount"]?.integer ?? 2) > 1)
+      hasReplies: (thread["comments"]?["totalCount"]?.integer ?? 2) > 1,
+      time: comment["createdAt"]?.string ?? "", review: comment["pullRequestReview"]?["id"]?.string)
   }
 
-  /// Posts `remarks` as one review that neither approves nor asks for changes.
-  func createReview(_ remarks: [Remark], head: String) async throws(PostingError) {
+  /// Posts `remarks` as one review that neither approves nor asks for changes, and returns GraphQL's id of it.
+  func createReview(_ remarks: [Remark], head: String) async throws(PostingError) -> String? {
     let count = remarks.count == 1 ? "1 remark" : "\(remarks.count) remarks"
     let review: JSON = [
       "commit_id": .string(head), "event": "COMMENT",
       "body": .string(HiddenMarker.batch.closing("l10n-review has \(count) on lines of this change.")),
       "comments": .array(remarks.map(\.json)),
     ]
-    _ = try await rest(.post, "\(repository)/pulls/\(target.number)/reviews", review, what: "the comments on lines")
+    let path = "\(repository)/pulls/\(target.number)/reviews"
+    return try await rest(.post, path, review, what: "the comments on lines").json["node_id"]?.string
   }
 
-  /// Folds a comment away as resolved.
-  func minimize(_ id: String) async throws(PostingError) {
+  /// Why something is folded away.
+  enum Classifier: String {
+    case resolved = "RESOLVED"
+    case duplicate = "DUPLICATE"
+  }
+
+  /// Folds a comment or a review away.
+  func minimize(_ id: String, as classifier: Classifier = .resolved) async throws(PostingError) {
     let mutation = """
-      mutation($id: ID!) { minimizeComment(input: {subjectId: $id, classifier: RESOLVED}) { \
+      mutation($id: ID!) { minimizeComment(input: {subjectId: $id, classifier: \(classifier.rawValue)}) { \
       minimizedComment { isMinimized } } }
       """
     _ = try await graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
+  }
+
+  /// Removes a comment on lines; one that is gone already needs no removing.
+  func deleteRemark(_ id: String) async throws(PostingError) {
+    let mutation = "mutation($id: ID!) { deletePullRequestReviewComment(input: {id: $id}) { clientMutationId } }"
+    do throws(PostingError) {
+      _ = try await graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
+    } catch .notFound {}
   }
 }
 

@@ -5,6 +5,7 @@ package struct WebRequest: Sendable {
     case get = "GET"
     case post = "POST"
     case patch = "PATCH"
+    case delete = "DELETE"
   }
 
   /// What the request does.

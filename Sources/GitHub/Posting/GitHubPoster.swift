@@ -6,7 +6,8 @@ import Review
 /// Posts a review to a pull request: one summary that is edited in place, and remarks on the lines of the diff.
 ///
 /// Doing it again changes nothing. What is there is found by hidden markers in comments that the token's own account
-/// wrote; whose finding is gone is folded away, unless someone has answered. Only the hosts of the target are called.
+/// wrote; whose finding is gone is folded away, unless someone has answered. Where two runs post at the same time, each
+/// looks again at what stands there then, and what stands twice is removed. Only the hosts of the target are called.
 package struct GitHubPoster: Sendable {
   /// Findings from this severity on become remarks on lines.
   private static let leastSeverity = Severity.warning
@@ -56,7 +57,7 @@ package struct GitHubPoster: Sendable {
       case .outdated(let head): return .outdated(head: head)
       case .plan(let plan):
         var run = PostingRun(api: api, plan: plan)
-        return .posted(try await run.carryOut())
+        return try await run.carryOut()
       }
     } catch .notPermitted(let status) {
       return .notPermitted(status)
@@ -97,13 +98,15 @@ package struct GitHubPoster: Sendable {
     let pull = try await api.pullRequest()
     guard isCurrent(review, pull) else { return .outdated(head: pull.head) }
     let author = try await api.viewer()
-    let comment = try await api.summaryComment(by: author)
+    let comments = try await api.summaryComments(by: author)
+    let comment = comments.first
     let posted = try await api.remarks(by: author)
     let isFound = mode.begins(with: review)
     if comment != nil, !isFound { body = HiddenMarker.summary.closing(Self.nothingLeft + summary) }
     var plan = PostingPlan(
       comment: comment?.id, body: comment == nil && !isFound ? nil : body, fixed: Self.fixed(posted, review),
       head: pull.head, author: author, tally: PostingTally(summary: .created))
+    plan.hasDuplicates = comments.count > 1 || !Duplicates(posted).remarks.isEmpty
     if let comment {
       plan.tally.summary = HiddenMarker.trimmed(comment.body) == body ? .unchanged : .updated
     } else if plan.body == nil {

@@ -72,6 +72,12 @@ package struct PostingPlan: Sendable {
   package var remarks: [Remark] = []
   /// GraphQL's ids of the remarks to fold away.
   var fixed: [String]
+  /// Whether there is anything to write, but for what stands there twice.
+  var writesSomething: Bool {
+    tally.summary == .created || tally.summary == .updated || !remarks.isEmpty || !fixed.isEmpty
+  }
+  /// Whether something stands there twice already.
+  var hasDuplicates = false
   /// The commit that the remarks are on.
   var head: String
   /// The token's login.

@@ -11,6 +11,10 @@ struct PostingRun {
   private let plan: PostingPlan
   private var tally: PostingTally
   private var hasWritten = false
+  /// The summary that this run made, if GitHub told its number.
+  private var ownComment: Int?
+  /// The reviews that this run made.
+  private var ownReviews: Set<String> = []
 
   init(api: GitHubAPI, plan: PostingPlan) {
     self.api = api
@@ -19,11 +23,17 @@ struct PostingRun {
   }
 
   /// - Throws: `PostingError` for what concerns everything: no permission, no connection, a summary that is refused.
-  mutating func carryOut() async throws(PostingError) -> PostingTally {
+  mutating func carryOut() async throws(PostingError) -> PostingOutcome {
+    if plan.writesSomething {
+      // The run of a newer commit may have written since the first look.
+      let head = try await api.pullRequest().head
+      if head != plan.head { return .outdated(head: head) }
+    }
     try await writeSummary()
     try await postRemarks()
     await foldFixed()
-    return tally
+    await removeDuplicates()
+    return .posted(tally)
   }
 
   /// Waits between two writes, so that GitHub does not take them for a flood.
@@ -43,14 +53,14 @@ struct PostingRun {
         if let comment {
           try await api.updateComment(comment, body)
         } else {
-          try await api.createComment(body)
+          ownComment = try await api.createComment(body)
         }
         return
       } catch .web(.uncertain(let reason)) {
         // It may be there: writing it again blindly could make two.
         repetitions += 1
         guard repetitions <= Self.mostRepetitions else { throw .web(.uncertain(reason)) }
-        if let found = try await api.summaryComment(by: plan.author) {
+        if let found = try await api.summaryComments(by: plan.author).first {
           comment = found.id
           isThere = HiddenMarker.trimmed(found.body) == body
         }
@@ -81,7 +91,7 @@ struct PostingRun {
     guard !batch.isEmpty else { return }
     await beforeWriting()
     do throws(PostingError) {
-      try await api.createReview(batch, head: plan.head)
+      if let review = try await api.createReview(batch, head: plan.head) { ownReviews.insert(review) }
       tally.posted += batch.count
     } catch .refused(let status, let words) {
       guard status == 422 else { throw .refused(status, words) }
@@ -111,6 +121,51 @@ struct PostingRun {
         tally.notes.append("Comments on what is fixed could not be folded away: \(error)")
         return
       }
+    }
+  }
+
+  /// Looks again at what stands there, since another run may have posted between the first look and the writing, and
+  /// removes what stands twice; what fails is only noted, since nothing wrong is said by leaving it.
+  private mutating func removeDuplicates() async {
+    do throws(PostingError) {
+      if tally.summary == .created || plan.hasDuplicates { try await removeSecondSummaries() }
+      if tally.posted > 0 || plan.hasDuplicates { try await removeSecondRemarks() }
+    } catch {
+      tally.notes.append("What another run may have posted at the same time could not be looked for: \(error)")
+    }
+  }
+
+  /// The oldest summary stays. A run whose own one goes puts its text there, unless a newer commit is under review.
+  private mutating func removeSecondSummaries() async throws(PostingError) {
+    let comments = try await api.summaryComments(by: plan.author)
+    guard let oldest = comments.first else { return }
+    if let body = plan.body, ownComment != nil, oldest.id != ownComment {
+      tally.summary = .unchanged
+      if HiddenMarker.trimmed(oldest.body) != body, try await api.pullRequest().head == plan.head {
+        await beforeWriting()
+        try await api.updateComment(oldest.id, body)
+        tally.summary = .updated
+      }
+    }
+    for comment in comments.dropFirst() {
+      await beforeWriting()
+      try await api.deleteComment(comment.id)
+    }
+  }
+
+  private mutating func removeSecondRemarks() async throws(PostingError) {
+    let duplicates = Duplicates(try await api.remarks(by: plan.author))
+    for remark in duplicates.remarks {
+      await beforeWriting()
+      try await api.deleteRemark(remark.id)
+      if let review = remark.review, ownReviews.contains(review) {
+        tally.posted -= 1
+        tally.present += 1
+      }
+    }
+    for review in duplicates.emptyReviews {
+      await beforeWriting()
+      try await api.minimize(review, as: .duplicate)
     }
   }
 }

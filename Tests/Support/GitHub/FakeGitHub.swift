@@ -90,7 +90,7 @@ package actor FakeGitHub {
   private static let repository = "/repos/octo/app"
 
   /// The pull request's newest commit.
-  package var head = FakeGitHub.head
+  package var head = FakeGitHub.head { didSet { commits.insert(head) } }
   /// The pull request's branch.
   package var branch = "twn"
   /// The account of the token.
@@ -111,8 +111,11 @@ package actor FakeGitHub {
   package private(set) var requests: [String] = []
   /// What was wrong with a request's shape.
   package private(set) var complaints: [String] = []
-  private var reviews = 0
+  /// The account and the state of each review, by its number.
+  package private(set) var reviews: [Int: (login: String, isMinimized: Bool)] = [:]
   private var nextID = 100
+  /// The pull request's commits so far.
+  private var commits: Set<String> = [FakeGitHub.head]
 
   package init() {}
 
@@ -156,7 +159,7 @@ package actor FakeGitHub {
     expect(request.fields["accept"] == "application/vnd.github+json", "accept")
     expect(request.fields["user-agent"]?.hasPrefix("l10n-review") ?? false, "user agent")
     expect(request.fields["host"]?.hasPrefix("127.0.0.1:") ?? false, "host")
-    if request.method == "GET" {
+    if request.method == "GET" || request.method == "DELETE" {
       expect(request.body.isEmpty, "a body")
     } else {
       expect(request.fields["content-type"] == "application/json", "content type")
@@ -214,6 +217,13 @@ package actor FakeGitHub {
       comments[index].body = body
       comments[index].edits += 1
       return object(200, ["id": comments[index].id])
+    case ("DELETE", _) where path.hasPrefix(Self.repository + "/issues/comments/"):
+      guard let index = comments.firstIndex(where: { path.hasSuffix("/\($0.id)") }) else {
+        return message(404, "Not Found")
+      }
+      guard comments[index].login == login else { return message(403, "Must have admin rights") }
+      comments.remove(at: index)
+      return ServedResponse(204)
     case ("POST", Self.repository + "/pulls/7/reviews"): return review(json(request))
     default: return message(404, "Not Found")
     }
@@ -221,7 +231,7 @@ package actor FakeGitHub {
 
   private func review(_ review: [String: Any]) -> ServedResponse {
     guard review["event"] as? String == "COMMENT", let body = review["body"] as? String, !body.isEmpty,
-      review["commit_id"] as? String == head, let items = review["comments"] as? [[String: Any]],
+      commits.contains(review["commit_id"] as? String ?? ""), let items = review["comments"] as? [[String: Any]],
       (1...20).contains(items.count)
     else { return message(422, "Validation Failed") }
     var new: [Thread] = []
@@ -242,11 +252,11 @@ package actor FakeGitHub {
       new.append(
         Thread(
           id: "PRRC_\(nextID)", login: login, path: path, lines: (start ?? line)...line, body: body,
-          review: reviews + 1))
+          review: reviews.count + 1))
     }
-    reviews += 1
+    reviews[reviews.count + 1] = (login, false)
     threads += new
-    return object(200, ["id": reviews])
+    return object(200, ["id": reviews.count, "node_id": "PRR_\(reviews.count)"])
   }
 
   /// The lines of the new text in each hunk, counted one by one.
@@ -268,11 +278,27 @@ package actor FakeGitHub {
   private func graphQL(_ query: String, _ variables: [String: Any]) -> ServedResponse {
     if query.contains("viewer") { return object(200, ["data": ["viewer": ["login": login]]]) }
     if query.contains("minimizeComment") {
-      guard canWrite, let id = variables["id"] as? String, let index = threads.firstIndex(where: { $0.id == id }) else {
-        return object(200, ["errors": [["type": "FORBIDDEN", "message": "Resource not accessible by integration"]]])
+      let id = variables["id"] as? String ?? ""
+      if canWrite, let number = Int(id.dropFirst(4)), id.hasPrefix("PRR_"), reviews[number]?.login == login {
+        reviews[number]?.isMinimized = true
+      } else if canWrite, let index = threads.firstIndex(where: { $0.id == id }) {
+        threads[index].isMinimized = true
+      } else {
+        return Self.forbidden
       }
-      threads[index].isMinimized = true
       return object(200, ["data": ["minimizeComment": ["minimizedComment": ["isMinimized": true]]]])
+    }
+    if query.contains("deletePullRequestReviewComment") {
+      guard canWrite else { return Self.forbidden }
+      guard let index = threads.firstIndex(where: { $0.id == variables["id"] as? String }) else {
+        return object(200, ["errors": [["type": "NOT_FOUND", "message": "Could not resolve to a node"]]])
+      }
+      guard threads[index].login == login, threads[index].replies == 0 else {
+        complaints.append("removed a comment of somebody else, or one with an answer")
+        return Self.forbidden
+      }
+      threads.remove(at: index)
+      return object(200, ["data": ["deletePullRequestReviewComment": ["clientMutationId": NSNull()]]])
     }
     guard variables["owner"] as? String == "octo", variables["name"] as? String == "app",
       variables["number"] as? Int == 7
@@ -286,6 +312,8 @@ package actor FakeGitHub {
       ]
       let comment: [String: Any] = [
         "id": thread.id, "body": thread.body, "isMinimized": thread.isMinimized, "author": author,
+        // Two runs write within one second.
+        "createdAt": "2026-01-01T00:00:00Z", "pullRequestReview": ["id": "PRR_\(thread.review)"],
       ]
       return [
         "isOutdated": thread.isOutdated, "path": thread.path,
@@ -312,6 +340,10 @@ package actor FakeGitHub {
     let link =
       "<\(base)&page=1>; rel=\"first\"" + (end < items.count ? ", <\(base)&page=\(number + 1)>; rel=\"next\"" : "")
     return encoded(200, Array(items[start..<end]), fields: ["Link": link])
+  }
+
+  private static var forbidden: ServedResponse {
+    ServedResponse(200, text: #"{"errors":[{"type":"FORBIDDEN","message":"Resource not accessible by integration"}]}"#)
   }
 
   private func object(_ status: Int, _ object: [String: Any]) -> ServedResponse { encoded(status, object) }

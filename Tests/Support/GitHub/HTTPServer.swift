@@ -15,6 +15,14 @@ package struct ServedRequest: Sendable {
   /// The header fields, names in small letters.
   package var fields: [String: String]
   package var body: Data
+
+  package init(method: String, path: String, query: [String: String], fields: [String: String], body: Data) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.fields = fields
+    self.body = body
+  }
 }
 
 /// What a server answers; `nil` in place of one closes the connection without a word.
