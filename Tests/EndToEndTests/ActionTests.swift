@@ -40,6 +40,23 @@ struct ActionTests {
     try repository.run("chmod", ["+x", path.path])
   }
 
+  @Test func theActionRunsScriptsThatAreThereByBothOfItsPaths() throws {
+    let package = package.repository
+    try package.run("cp", [ReleasedPackage.source.appendingPathComponent("action.yml").path, "action.yml"])
+    let text = try package.text(".github/action/action.yml")
+    let scripts = text.split(separator: "\n").compactMap { line in
+      line.range(of: "run: bash ").map { line[$0.upperBound...].prefix { $0 != " " } }
+    }
+    #expect(scripts.count == 5)
+    for folder in ["", "/.github/action"] {
+      for script in scripts {
+        let found = try package.attempt(
+          "/bin/sh", ["-c", "test -x \(script)"], environment: ["ACTION": package.path + folder])
+        #expect(found.code == 0, "\(script)")
+      }
+    }
+  }
+
   @Test func aReleaseIsFetched() throws {
     let ended = try run("find", ["PROVENANCE": "false", "BUILD": "false"])
     #expect(ended.code == 0, "\(ended.errors)")
@@ -56,13 +73,20 @@ struct ActionTests {
   }
 
   @Test func whereNothingIsPinnedItIsBuilt() throws {
-    try package.repository.git("checkout", "--quiet", "v9.9.9~2")
+    try package.repository.git("checkout", "--quiet", "v9.9.9~1")
     let ended = try run("find")
     #expect(ended.code == 0)
     #expect(ended.errors.contains("this version is none of the releases"))
     #expect(ended.output.contains("it is built from the Action's own sources, as there is none to fetch;"))
-    #expect(try outputs() == ["installed": "false"])
+    let found = try outputs()
+    #expect(found["installed"] == "false")
     #expect(try run("find", ["BUILD": "true"]).output.contains("own sources, as its input \"build\" asks;"))
+    #expect(try outputs() == found)
+    // A build is kept for these sources only.
+    try package.repository.write("Sources/a tool/Main.swift", "// changed\n")
+    _ = try run("find")
+    #expect(try outputs()["sources"]?.count == 64)
+    #expect(try outputs() != found)
   }
 
   @Test func howTheReviewEndedIsLeftToTheLastStep() throws {

@@ -8,23 +8,15 @@ struct ReleaseTests {
 
   init() throws { package = try ReleasedPackage() }
 
-  @Test func theTagHoldsTheDigestsAndCallsItself() throws {
+  @Test func theTagAddsTheDigestsToWhatWasBuilt() throws {
     let repository = package.repository
-    let built = try repository.git("rev-parse", "v9.9.9~2")
-    let action = try repository.git("rev-parse", "v9.9.9~1")
+    let built = try repository.git("rev-parse", "v9.9.9~1")
     #expect(package.output == "pin: v9.9.9 is \(try repository.git("rev-parse", "v9.9.9^{commit}"))")
-    #expect(
-      try repository.git("diff", "--name-only", built, "v9.9.9")
-        == ".github/action/digests\n.github/workflows/post.yml\n.github/workflows/review.yml")
-    let digests = try repository.git("show", "\(action):.github/action/digests").split(separator: "\n")
+    #expect(try repository.git("diff", "--name-status", built, "v9.9.9") == "A\t.github/action/digests")
+    let digests = try repository.git("show", "v9.9.9:.github/action/digests").split(separator: "\n")
     #expect(digests[0].hasSuffix("Built from \(built)."))
     #expect(digests[1...2] == ["repository https://github.com/octo/l10n-review", "release v9.9.9"])
     #expect(digests.count == 6)
-    for name in ["review", "post"] {
-      let calls = try repository.text(".github/workflows/\(name).yml").split(separator: "\n")
-        .filter { $0.contains("octo/l10n-review@") }
-      #expect(calls == ["      - uses: octo/l10n-review@\(action) # v9.9.9"])
-    }
   }
 
   @Test func aReleaseIsNotMadeOfARelease() throws {
@@ -67,7 +59,7 @@ struct ReleaseTests {
   }
 
   @Test func withoutDigestsThereIsNothingToFetch() throws {
-    try package.repository.git("checkout", "--quiet", "v9.9.9~2")
+    try package.repository.git("checkout", "--quiet", "v9.9.9~1")
     let (ended, program) = try package.fetch()
     #expect(ended.code == 3)
     #expect(program == nil)

@@ -8,6 +8,9 @@ struct ReleasedPackage {
   /// What the program in the archives is.
   static let program = "#!/bin/sh\necho \"released: $*\"\n"
 
+  /// This package.
+  static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+
   /// The package, at the tag unless it was not to be released.
   let repository: TemporaryRepository
   /// Where the archives are, in a folder for the tag.
@@ -18,15 +21,16 @@ struct ReleasedPackage {
   init(isReleased: Bool = true) throws {
     repository = try TemporaryRepository()
     releases = repository.folder.appendingPathComponent("releases")
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
     for folder in [".ci", ".github/action", ".github/workflows", "hooks"] {
-      let source = package.appendingPathComponent(folder)
+      let source = Self.source.appendingPathComponent(folder)
       let target = repository.root.appendingPathComponent(folder)
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: source, to: target)
     }
     try repository.write(".gitignore", ".build/\n")
+    try repository.write("Package.swift", "")
+    try repository.write("Sources/a tool/Main.swift", "")
     try repository.commit("Sources")
     let archives = releases.appendingPathComponent(Self.tag)
     try FileManager.default.createDirectory(at: archives, withIntermediateDirectories: true)
