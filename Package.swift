@@ -84,7 +84,7 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
-    tests(of: "GitHub", ["Text", "Git", "Project", "Review", "Exchange", "Reports"]),
+    tests(of: "GitHub", ["Text", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]
 )

@@ -10,19 +10,14 @@ struct PostCommand: AsyncParsableCommand {
     abstract: "Post a review made earlier to a GitHub pull request.",
     discussion: """
       Writes one summary, edited in place from then on, and comments on lines of the diff; doing it again changes \
-      nothing. Where to is taken from GitHub's environment, the token from GITHUB_TOKEN or GH_TOKEN. A token that may \
+      nothing. The report is not trusted: where its commits are in the repository the review is made again from them \
+      and the base's configuration; where they are not, only rules and places are named. Where to is taken from GitHub's environment, the token from GITHUB_TOKEN or GH_TOKEN. A token that may \
       not write, as in pull requests from forks, leads to annotations instead. Exit codes: 0 clean, 1 findings at --fail-on, 2 the \
       review was not posted, 3 both.
       """)
 
   @Option(help: ArgumentHelp("The review, as --format json wrote it; - is standard input.", valueName: "file"))
   var report: String
-
-  @Option(
-    help: ArgumentHelp(
-      "The review, as --format markdown wrote it in a job that you trust (default: made from the report).",
-      valueName: "file"))
-  var markdown: String?
 
   @Option(name: .customLong("github"), help: ArgumentHelp("The repository on GitHub.", valueName: "owner/name"))
   var repository: String?
@@ -43,18 +38,31 @@ struct PostCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func run() async throws {
-    let review = try readReview()
-    let context = ReportContext.of(review)
-    let summary = try summary(of: review, context: context)
-    if mode.reachesStepSummary, !isDryRun { StepSummary.add(summary) }
+    let claimed = try readReport()
     var outcome = RunOutcome()
-    outcome.hasFindings = review.fails(at: failOn)
+    var report = CheckedReport(naming: claimed)
     if mode.reachesPullRequest {
       do {
-        outcome.posting = try await post(review, summary: summary, context: context)
+        let target = try PullRequestTarget(
+          repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
+        let poster = try GitHubAccess().poster(of: target)
+        let checked = try await poster.check(
+          claimed, in: try? project.openRepository(),
+          configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
+        switch checked {
+        case .outdated(let head):
+          outcome.posting = .ended(.outdated(head: head))
+        case .checked(let checked):
+          report = checked
+          outcome.posting = try await post(report, by: poster)
+        }
       } catch {
         outcome.posting = .failed("\(error)")
       }
+    }
+    outcome.hasFindings = report.review.fails(at: failOn)
+    if mode.reachesStepSummary, !isDryRun {
+      StepSummary.add(render(report.review, as: .markdown, context: .of(report.review)))
     }
     for line in outcome.lines where !project.quiet || outcome.isIncomplete {
       Terminal.complain("l10n-review: \(TerminalText.message(line))")
@@ -62,21 +70,7 @@ struct PostCommand: AsyncParsableCommand {
     try outcome.conclude(isDryRun ? .never : mode)
   }
 
-  private func post(_ review: Review, summary: String, context: ReportContext) async throws -> RunOutcome.Posting {
-    let target = try PullRequestTarget(
-      repository: repository, number: number, variable: Terminal.environment, file: { try? FileAccess.read($0) })
-    let poster = try GitHubAccess().poster(of: target)
-    if isDryRun {
-      let plan = try await poster.plan(review, summary: summary, context: context, mode: mode)
-      Terminal.print(plan.map(PostingPreview.text) ?? "Nothing: the pull request has moved on since the review.\n")
-      return .notAsked
-    }
-    let outcome = try await poster.post(review, summary: summary, context: context, mode: mode)
-    if case .notPermitted = outcome { Terminal.print(render(review, as: .githubAnnotations, context: context)) }
-    return .ended(outcome)
-  }
-
-  private func readReview() throws -> Review {
+  private func readReport() throws -> Review {
     let bytes = try TextFile.readBytes(report)
     do {
       return try readJSONReport(bytes)
@@ -85,15 +79,21 @@ struct PostCommand: AsyncParsableCommand {
     }
   }
 
-  /// The Markdown that was made with the review, unless it is too long for a comment.
-  private func summary(of review: Review, context: ReportContext) throws -> String {
-    if let markdown {
-      let text = try TextFile.read(markdown)
-      if text.utf16.count <= 65_000 { return text }
-      Terminal.complain(
-        "l10n-review: \(TerminalText.line(markdown)) is too long for a comment; a shorter one is made.")
+  private func post(_ report: CheckedReport, by poster: GitHubPoster) async throws -> RunOutcome.Posting {
+    let context = ReportContext.of(report.review)
+    let summary = render(report.review, as: .markdown, context: context)
+    if isDryRun {
+      let plan = try await poster.plan(
+        report.review, summary: summary, context: context, mode: mode, isWhole: report.isMadeAgain)
+      Terminal.print(plan.map(PostingPreview.text) ?? "Nothing: the pull request has moved on since the review.\n")
+      return .notAsked
     }
-    return render(review, as: .markdown, context: context)
+    let outcome = try await poster.post(
+      report.review, summary: summary, context: context, mode: mode, isWhole: report.isMadeAgain)
+    if case .notPermitted = outcome {
+      Terminal.print(render(report.review, as: .githubAnnotations, context: context))
+    }
+    return .ended(outcome)
   }
 }
 

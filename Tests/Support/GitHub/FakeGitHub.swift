@@ -91,6 +91,8 @@ package actor FakeGitHub {
 
   /// The pull request's newest commit.
   package var head = FakeGitHub.head { didSet { commits.insert(head) } }
+  /// The commit of the branch that the pull request goes into.
+  package var base = String(repeating: "b", count: 40)
   /// The pull request's branch.
   package var branch = "twn"
   /// The account of the token.
@@ -173,7 +175,8 @@ package actor FakeGitHub {
     case ("POST", "/graphql"): return graphQL(query, json(request)["variables"] as? [String: Any] ?? [:])
     case ("GET", Self.repository + "/pulls/7"):
       return object(
-        200, ["number": 7, "head": ["sha": head], "merge_commit_sha": "aaaa" + head.dropFirst(4)])
+        200,
+        ["number": 7, "head": ["sha": head], "base": ["sha": base], "merge_commit_sha": "aaaa" + head.dropFirst(4)])
     case ("GET", Self.repository + "/pulls"):
       let isAsked = request.query["head"] == "octo%3A\(branch)" && request.query["state"] == "open"
       return page(isAsked ? [["number": 7]] : [], request)

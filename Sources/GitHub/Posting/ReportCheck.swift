@@ -1,0 +1,115 @@
+import Git
+import Project
+import Review
+import Text
+
+/// A review that was read from a file, as far as it can be vouched for.
+///
+/// Whoever can write the file could otherwise speak in this tool's name: give advice, offer a change for one click, or
+/// lead elsewhere. So the file only says what to look for. Where the commits are here, the review is made again from
+/// them, under the settings of the base, and the file's own words, links and suggestions count for nothing. Where they
+/// are not, what it found is named: the rule in the catalog's words, and the place if GitHub says that the pull request
+/// changes that file.
+package struct CheckedReport: Hashable, Sendable {
+  /// What may be posted.
+  package var review: Review
+  /// Whether it was made again, so that what it does not have is gone indeed.
+  package var isMadeAgain: Bool
+
+  /// A report of which nothing is known but the file.
+  package init(naming report: Review) {
+    self.init(naming: report, at: [], scope: .range(base: .nothing, head: .nothing))
+  }
+
+  /// - Parameters:
+  ///   - paths: The files that the pull request changes.
+  ///   - scope: What was reviewed, as GitHub knows it.
+  init(naming report: Review, at paths: Set<String>, scope: Review.Scope) {
+    let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
+    review = Review(scope: scope)
+    review.findings = report.findings.compactMap { finding in
+      guard let rule = rules[finding.rule] else { return nil }
+      var named = Finding(
+        rule: rule.id, severity: finding.severity,
+        place: finding.place.flatMap { paths.contains($0.path) ? $0 : nil }, message: "\(words: rule.summary).")
+      named.recordedFingerprint = finding.fingerprint
+      return named
+    }
+    review.notes = [
+      """
+      The commits of this report were not at hand, so that it was not made again: it names rules and places only, and its \
+      advice, suggestions and links were left out.
+      """
+    ]
+    isMadeAgain = false
+  }
+
+  fileprivate init(again review: Review, instead report: Review) {
+    self.review = review
+    isMadeAgain = true
+    let real = Set(review.findings.lazy.flatMap(\.parts).map(\.fingerprint))
+    let unreal = report.findings.flatMap(\.parts).count { !real.contains($0.fingerprint) }
+    guard unreal > 0 else { return }
+    self.review.notes.append(
+      "The report that was to be posted has \(unreal) more \(words: unreal == 1 ? "finding" : "findings"), which its commits do not give."
+    )
+  }
+}
+
+extension GitHubPoster {
+  /// How the check of a report ended.
+  package enum Checked: Hashable, Sendable {
+    /// It is about another commit than the pull request's head; that head.
+    case outdated(head: String)
+    case checked(CheckedReport)
+  }
+
+  /// Checks a review that was read from a file.
+  ///
+  /// - Parameters:
+  ///   - repository: Where its commits may be.
+  ///   - configurationPath: Where the configuration is in the repository.
+  /// - Throws: `PostingError` if GitHub cannot be asked.
+  package func check(
+    _ report: Review, in repository: Repository?, configurationPath: String
+  ) async throws(PostingError) -> Checked {
+    let api = api()
+    let pull = try await api.pullRequest()
+    guard target.head.map({ $0 == pull.head }) ?? true, Self.isHead(of: report, in: pull) else {
+      return .outdated(head: pull.head)
+    }
+    if let repository, let again = await review(report, of: pull, again: repository, configurationPath) {
+      return .checked(CheckedReport(again: again, instead: report))
+    }
+    let paths = try await api.changedPaths(among: Set(report.findings.compactMap(\.place?.path)))
+    let scope = Review.Scope.range(
+      base: pull.base.map { .commit(id: $0, name: "") } ?? .nothing, head: .commit(id: pull.head, name: ""))
+    return .checked(CheckedReport(naming: report, at: paths, scope: scope))
+  }
+
+  /// The review that the report's commits give; `nil` if they are not all here.
+  private func review(
+    _ report: Review, of pull: GitHubAPI.PullRequest, again repository: Repository, _ configurationPath: String
+  ) async -> Review? {
+    guard case .range(let base, let head) = report.scope else { return nil }
+    let run = CIRun(repository, configurationPath: configurationPath)
+    switch head {
+    case .commit(let id, _):
+      // The file's word is not taken for the base, whose settings count.
+      guard let base = pull.base, id == pull.head || id == pull.merge else { return nil }
+      let request = GitHubEvent.PullRequest(number: target.number, base: base, head: id, branch: "", isFromFork: true)
+      guard let work = try? run.work(on: .pullRequest(request)) else { return nil }
+      return try? await run.review(work, with: CIRun.Import(ending: .notDue))
+    case .index, .workTree:
+      guard case .commit(let id, _) = base, let commit = try? repository.commit(id),
+        let (configuration, baseline) = try? run.settings(at: commit)
+      else { return nil }
+      let review = try? await RepositoryReview(repository, configuration: configuration)
+        .review(head == .index ? .staged : .workTree, options: RepositoryReview.Options(baseline: baseline))
+      // Unless it is the base indeed, its settings were chosen by the file.
+      guard case .range(.commit(let base, _), _) = review?.scope, base == commit.id.hex else { return nil }
+      return review
+    case .nothing: return nil
+    }
+  }
+}
