@@ -70,23 +70,12 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
       if bytes.isEmpty { return text }
       bytes.append(contentsOf: text)
     case .utf16LittleEndian, .utf16LittleEndianWithoutBOM, .utf16BigEndian, .utf16BigEndianWithoutBOM:
-      bytes.reserveCapacity(2 + text.count * 2)
-      func append(_ unit: UInt16) {
-        let stored = isLittleEndian ? unit : unit.byteSwapped
-        bytes.append(UInt8(truncatingIfNeeded: stored))
-        bytes.append(UInt8(truncatingIfNeeded: stored >> 8))
-      }
-      var rest = text[...]
-      while let first = rest.first {
-        // Most of a catalog is ASCII, for which `String` takes four times as long.
-        if first < 0x80 {
-          append(UInt16(first))
-          rest.removeFirst()
-        } else {
-          let stretch = rest.prefix { $0 >= 0x80 }
-          for unit in String(decoding: stretch, as: UTF8.self).utf16 { append(unit) }
-          rest = rest[stretch.endIndex...]
+      return text.withUnsafeBufferPointer { text in
+        if firstIllFormedUTF8(text) == nil {
+          return transcodeToUTF16(text, after: bytes, isLittleEndian: isLittleEndian)
         }
+        var repaired = String(decoding: text, as: UTF8.self)
+        return repaired.withUTF8 { transcodeToUTF16($0, after: bytes, isLittleEndian: isLittleEndian) }
       }
     case .utf32LittleEndian, .utf32BigEndian:
       bytes.reserveCapacity(4 + text.count * 4)

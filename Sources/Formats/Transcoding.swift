@@ -40,6 +40,62 @@ func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   return nil
 }
 
+/// Reads the Unicode scalar value at `index` of well-formed UTF-8 and moves `index` behind it.
+@inline(__always)
+func readUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+  let first = UInt32(bytes[index])
+  func continuation(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset]) & 0x3F }
+  let (value, length): (UInt32, Int) =
+    switch first {
+    case ..<0x80: (first, 1)
+    case ..<0xE0: ((first & 0x1F) << 6 | continuation(1), 2)
+    case ..<0xF0: ((first & 0x0F) << 12 | continuation(1) << 6 | continuation(2), 3)
+    default: ((first & 0x07) << 18 | continuation(1) << 12 | continuation(2) << 6 | continuation(3), 4)
+    }
+  index += length
+  return value
+}
+
+/// Encodes well-formed UTF-8 as UTF-16 behind `start`.
+func transcodeToUTF16(_ text: UnsafeBufferPointer<UInt8>, after start: [UInt8], isLittleEndian: Bool) -> [UInt8] {
+  // No scalar takes more than twice the bytes that it has in UTF-8.
+  [UInt8](unsafeUninitializedCapacity: start.count + text.count * 2) { output, written in
+    for byte in start {
+      output[written] = byte
+      written += 1
+    }
+    func append(_ unit: UInt32) {
+      let (low, high) = (UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8))
+      output[written] = isLittleEndian ? low : high
+      output[written + 1] = isLittleEndian ? high : low
+      written += 2
+    }
+    var index = 0
+    while index < text.count {
+      // Four ASCII bytes at once: each gets a NUL beside it.
+      while index + 4 <= text.count {
+        let loaded = UInt32(
+          littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt32.self))
+        guard loaded & 0x8080_8080 == 0 else { break }
+        var spread = (UInt64(loaded) | UInt64(loaded) << 16) & 0x0000_FFFF_0000_FFFF
+        spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
+        UnsafeMutableRawBufferPointer(output).storeBytes(
+          of: (isLittleEndian ? spread : spread << 8).littleEndian, toByteOffset: written, as: UInt64.self)
+        index += 4
+        written += 8
+      }
+      guard index < text.count else { break }
+      let value = readUTF8(text, at: &index)
+      if value < 0x10000 {
+        append(value)
+      } else {
+        append(0xD7C0 + value >> 10)
+        append(0xDC00 + value & 0x3FF)
+      }
+    }
+  }
+}
+
 /// Writes one Unicode scalar value as UTF-8 and gives the number of bytes, 1 to 4; a surrogate becomes U+FFFD.
 @inline(__always)
 func writeUTF8(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {

@@ -25,6 +25,17 @@ package struct Project {
     self.init(try repository.files(of: version, where: isWanted), of: repository, configuration: configuration)
   }
 
+  /// The same, with the look for files that are not tracked in a task beside.
+  package init(
+    listing version: Version, of repository: Repository, configuration: ProjectConfiguration,
+    where isWanted: (String) -> Bool = { FileKind(path: $0) != .other }
+  ) async throws(GitError) {
+    let files =
+      version == .workTree
+      ? try await repository.filesOnDisk(where: isWanted) : try repository.files(of: version, where: isWanted)
+    self.init(files, of: repository, configuration: configuration)
+  }
+
   /// A project of files that `repository` has listed.
   package init(_ tracked: [TrackedFile], of repository: Repository, configuration: ProjectConfiguration) {
     let links = tracked.filter { $0.mode == .symlink }

@@ -5,6 +5,11 @@ package enum TerminalText {
   /// `text` on one line: control, invisible and direction characters by their numbers, a backslash doubled so that
   /// these cannot be forged, and `##[`, which GitHub's runner obeys anywhere in a line, broken.
   package static func line(_ text: some StringProtocol) -> String {
+    // Most of a report is plain English.
+    let isHarmless = text.utf8.allSatisfy { byte in
+      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
+    }
+    if isHarmless { return String(text) }
     var line = ""
     let signs = ForeignText.signs(of: text)
     for (index, sign) in signs.enumerated() {

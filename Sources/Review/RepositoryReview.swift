@@ -37,11 +37,7 @@ package struct RepositoryReview {
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func lint(at revision: String?, options: Options = Options()) async throws(GitError) -> Review {
     let (version, commit) = try repository.version(at: revision)
-    let isWanted = { (path: String) in FileKind(path: path) != .other }
-    let files =
-      version == .workTree
-      ? try await repository.filesOnDisk(where: isWanted) : try repository.files(of: version, where: isWanted)
-    let project = Project(files, of: repository, configuration: configuration)
+    let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
     return told(await ReviewEngine(project).lint(as: name), in: project.layout, options)
   }

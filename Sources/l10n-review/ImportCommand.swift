@@ -61,7 +61,7 @@ struct ExportCommand: AsyncParsableCommand {
     let (repository, settings) = try project.open()
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
-    let changes = try exchange.exportSourceTexts(at: source.revision)
+    let changes = try await exchange.exportSourceTexts(at: source.revision)
     let isStale = try source.deliver(
       changes, of: exchange, in: repository, movedFrom: before, project: project,
       message: "Export source texts to translatewiki.net")

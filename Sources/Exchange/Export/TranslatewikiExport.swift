@@ -75,10 +75,10 @@ package enum TranslatewikiExport {
         comment = line.trimming { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") || $0 == 0x20 }
       } else if let comment {
         let bare = line.trimming { $0 == UInt8(ascii: "\"") }
-        guard let end = bare.firstRange(of: "\" = \"".utf8)?.lowerBound else { return }
+        guard let length = bare.withUnsafeBufferPointer({ $0.offset(of: "\" = \"") }) else { return }
         var value: [UInt8] = []
         comment.withUnsafeBufferPointer { TranslatewikiNotation.appendExported($0, to: &value) }
-        let key = bare[bare.startIndex..<end]
+        let key = bare.prefix(length)
         rows.append((decoded(key), value))
       }
     }

@@ -170,14 +170,17 @@ struct ScriptImport: Sendable {
     if let bytes, holds(StringsFile(parsing: bytes, dialect: .apple), accepted, of: table) { return }
     let hashes = table.positions.map { table.file.withKey(at: $0) { AppleKeyOrder.hash($0) } }
     // As macOS gives it for `descriptionInStringsFileFormat` and the script saves it.
-    let lines = AppleKeyOrder.order(hashes, isAccepted: { table.spans[$0] != nil }).compactMap { number in
-      table.spans[number].map { span in
-        StringsQuoting.ascii.line(
-          key: table.file.entries.key(at: table.positions[number]),
-          value: String(decoding: table.values[span], as: UTF8.self)) + "\n"
+    var lines: [UInt8] = []
+    lines.reserveCapacity(table.file.text.count * 2)
+    table.values.withUnsafeBufferPointer { values in
+      for number in AppleKeyOrder.order(hashes, isAccepted: { table.spans[$0] != nil }) {
+        guard let span = table.spans[number] else { continue }
+        table.file.withKey(at: table.positions[number]) { key in
+          StringsQuoting.ascii.appendLine(key: key, value: UnsafeBufferPointer(rebasing: values[span]), to: &lines)
+        }
       }
     }
-    let new = TextEncoding.utf16LittleEndian.encode(Array(lines.joined().utf8))
+    let new = TextEncoding.utf16LittleEndian.encode(lines)
     if new != bytes { outcome.changes.append(FileUpdate(path: path, bytes: new)) }
   }
 

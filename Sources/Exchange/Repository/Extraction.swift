@@ -64,8 +64,8 @@ extension RepositoryExchange {
   ///
   /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if the folder for the catalogs is not known.
   package func extractSourceTexts(at revision: String?) async throws -> Extraction {
-    let project = try Project(
-      repository, at: repository.version(at: revision).version, configuration: configuration)
+    let project = try await Project(
+      listing: repository.version(at: revision).version, of: repository, configuration: configuration)
     let scanner = SourceScanner(functions: Self.functions(project.settings))
     let readsComments = configuration.extractsCommentedOut
     let scanned = await project.map(sources(among: project.files)) { path, bytes -> ExtractionSource? in

@@ -32,7 +32,7 @@ package struct RepositoryExchange {
   package func importTranslations(
     at revision: String? = nil, mode: ImportMode = .standard
   ) async throws -> Import {
-    let project = try project(at: revision)
+    let project = try await project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
     var outcome = try await TranslatewikiImport.run(files: files, layout: layout, mode: mode)
@@ -47,8 +47,8 @@ package struct RepositoryExchange {
   /// Nothing is written.
   /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known or there are no
   ///   source texts.
-  package func exportSourceTexts(at revision: String? = nil) throws -> [FileUpdate] {
-    let project = try project(at: revision)
+  package func exportSourceTexts(at revision: String? = nil) async throws -> [FileUpdate] {
+    let project = try await project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
     return try TranslatewikiExport.changes(files: files, layout: layout)
@@ -57,8 +57,10 @@ package struct RepositoryExchange {
   /// Where fastlane keeps the App Store's texts.
   private static let metadataFolder = "fastlane/metadata"
 
-  private func project(at revision: String?) throws(GitError) -> Project {
-    try Project(repository, at: repository.version(at: revision).version, configuration: configuration) { path in
+  private func project(at revision: String?) async throws(GitError) -> Project {
+    try await Project(
+      listing: repository.version(at: revision).version, of: repository, configuration: configuration
+    ) { path in
       FileKind(path: path).catalog != nil || path.hasPrefix(Self.metadataFolder + "/")
     }
   }

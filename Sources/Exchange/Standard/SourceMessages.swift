@@ -5,11 +5,17 @@ import Messages
 struct SourceMessages: Sendable {
   /// The native catalog.
   let file: StringsFile
+  /// The places of the entries that count, by key.
+  let placesByKey: [Int]
   private let messages: [SourceMessage]
 
   init(_ file: StringsFile) {
     self.file = file
     messages = file.entries.indices.map { SourceMessage(file.entries.value(at: $0)) }
+    placesByKey = file.entries.indices.filter { file.position(ofKeyAt: $0, in: file) == $0 }
+      .map { (key: file.entries.key(at: $0), place: $0) }
+      .sorted { $0.key < $1.key }
+      .map(\.place)
   }
 
   /// The place of the entry that counts for `key`, if Apple's reader sees it.

@@ -99,17 +99,16 @@ struct StringsUpdate {
   }
 
   private func newFile() -> [UInt8]? {
-    var rows: [(key: String, value: String)] = []
-    for position in translations.fates.indices where source.isLast(position) {
-      guard let value = translations.string(at: position) else { continue }
-      rows.append((source.file.entries.key(at: position), value))
+    var lines: [UInt8] = []
+    lines.reserveCapacity(translations.text.count * 2)
+    translations.text.withUnsafeBufferPointer { text in
+      for place in source.placesByKey {
+        guard case .accepted(let span) = translations.fates[place] else { continue }
+        source.file.withKey(at: place) { key in
+          style.quoting.appendLine(key: key, value: UnsafeBufferPointer(rebasing: text[span]), to: &lines)
+        }
+      }
     }
-    guard !rows.isEmpty else { return nil }
-    var text = ""
-    for row in rows.sorted(by: { $0.key < $1.key }) {
-      text += style.quoting.line(key: row.key, value: row.value)
-      text += "\n"
-    }
-    return style.encoding.encode(Array(text.utf8))
+    return lines.isEmpty ? nil : style.encoding.encode(lines)
   }
 }

@@ -60,9 +60,12 @@ package enum RuleRunner {
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {
     let start = { (finding: Finding) in finding.place?.range?.start ?? TextPosition(line: 0, column: 0) }
-    return findings.sorted { left, right in
-      (right.severity, left.place?.path ?? "", start(left), left.rule)
+    // Their numbers are moved about, since a finding is large.
+    let order = findings.indices.sorted { left, right in
+      let (left, right) = (findings[left], findings[right])
+      return (right.severity, left.place?.path ?? "", start(left), left.rule)
         < (left.severity, right.place?.path ?? "", start(right), right.rule)
     }
+    return order.map { findings[$0] }
   }
 }
