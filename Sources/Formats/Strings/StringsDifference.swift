@@ -5,20 +5,32 @@ extension StringsFile {
     guard let old else { return Set(entries.indices.map { entries.key(at: $0) }) }
     if text == old.text { return [] }
     var changed: Set<String> = []
-    for position in entries.indices {
-      let key = entries.key(at: position)
-      guard let last = self.position(of: key), last == position else { continue }
-      guard let before = old.position(of: key) else {
-        changed.insert(key)
-        continue
+    forEachPlace(in: old) { position, before in
+      guard let before else {
+        changed.insert(entries.key(at: position))
+        return
       }
-      let isSame = text[entries.valueSpan(at: position)].elementsEqual(old.text[old.entries.valueSpan(at: before)])
-      if !isSame, entries.value(at: position) != old.entries.value(at: before) { changed.insert(key) }
+      let isSame = withValue(at: position) { old.hasValue(at: before, $0) }
+      // Strings are equal also where only the composition of their letters differs.
+      if !isSame, entries.value(at: position) != old.entries.value(at: before) {
+        changed.insert(entries.key(at: position))
+      }
     }
-    for position in old.entries.indices {
-      let key = old.entries.key(at: position)
-      if self.position(of: key) == nil { changed.insert(key) }
+    old.forEachPlace(in: self) { position, after in
+      if after == nil { changed.insert(old.entries.key(at: position)) }
     }
     return changed
+  }
+
+  /// Calls `body` with the place of each entry that counts for its key, and the place that its key has in `other`.
+  private func forEachPlace(in other: StringsFile, _ body: (Int, Int?) -> Void) {
+    let hasDuplicates = distinctKeyCount != entries.count
+    var hint = 0
+    for position in entries.indices {
+      if hasDuplicates, self.position(ofKeyAt: position, in: self) != position { continue }
+      let twin = other.position(ofKeyAt: position, in: self, hint: hint)
+      if let twin { hint = twin + 1 }
+      body(position, twin)
+    }
   }
 }

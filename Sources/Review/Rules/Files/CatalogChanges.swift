@@ -3,18 +3,28 @@ import Project
 
 extension RuleInput {
   /// The catalogs that the range changes, at both its ends; those that it adds or removes are not among them.
-  var changedCatalogs: [(old: Catalog, new: Catalog)] {
-    catalogs.compactMap { pair in pair.old.flatMap { old in pair.new.map { (old, $0) } } }
+  var changedCatalogs: [ChangedCatalog] {
+    catalogs.compactMap { pair in
+      guard let old = pair.old, let new = pair.new else { return nil }
+      return ChangedCatalog(old: old, new: new, changedKeys: pair.changedKeys)
+    }
   }
 }
 
-extension StringsFile {
-  /// The keys whose texts differ from those in `old`, with both texts and the place in this file.
-  func editedTexts(since old: StringsFile) -> [(key: String, old: String, new: String, position: Int)] {
-    keysChanged(since: old).sorted().compactMap { key in
-      guard let before = old.entry(key)?.value, let position = position(of: key) else { return nil }
-      let after = entries.value(at: position)
-      return before == after ? nil : (key, before, after, position)
+/// A catalog at both ends of a range.
+struct ChangedCatalog {
+  let old: Catalog
+  let new: Catalog
+  /// The keys whose entries differ.
+  let changedKeys: Set<String>
+
+  /// The keys of a `.strings` whose texts differ, with both texts and the place in the new file.
+  var editedTexts: [(key: String, old: String, new: String, position: Int)] {
+    guard let before = old.strings, let after = new.strings else { return [] }
+    return changedKeys.sorted().compactMap { key in
+      guard let text = before.entry(key)?.value, let position = after.position(of: key) else { return nil }
+      let edited = after.entries.value(at: position)
+      return text == edited ? nil : (key, text, edited, position)
     }
   }
 }

@@ -21,8 +21,12 @@ package enum EmptiedCatalogRule: LostEntriesRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.changedCatalogs.compactMap { old, new in
-      let before = Set(old.file.keys)
+    input.changedCatalogs.compactMap { catalog in
+      // Keys that are gone are among those that changed.
+      guard catalog.changedKeys.count > 9 else { return nil }
+      let new = catalog.new
+      let before = Set(catalog.old.file.keys)
+      guard catalog.changedKeys.count * 10 > before.count * 9 else { return nil }
       let gone = before.subtracting(new.file.keys).count
       guard before.count > 9, gone * 10 > before.count * 9 else { return nil }
       return Finding(

@@ -26,7 +26,8 @@ package enum EncodingChangedRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.changedCatalogs.compactMap { old, new in
+    input.changedCatalogs.compactMap { catalog in
+      let (old, new) = (catalog.old, catalog.new)
       let (before, after) = (old.file.encoding, new.file.encoding)
       guard before.isUTF8 != after.isUTF8 else { return nil }
       return Finding(

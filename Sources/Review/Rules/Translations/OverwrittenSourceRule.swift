@@ -40,9 +40,10 @@ package enum OverwrittenSourceRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     guard input.snapshot.layout.sourceLanguage.hasPrefix("en") else { return [] }
     var words = EnglishWords()
-    return input.changedCatalogs.compactMap { old, new -> Finding? in
-      guard new.holdsSourceTexts, let before = old.strings, let after = new.strings else { return nil }
-      let foreign = after.editedTexts(since: before).filter { isForeign($0.new, since: $0.old, &words) }
+    return input.changedCatalogs.compactMap { catalog -> Finding? in
+      let new = catalog.new
+      guard new.holdsSourceTexts, let after = new.strings else { return nil }
+      let foreign = catalog.editedTexts.filter { isForeign($0.new, since: $0.old, &words) }
       // Words that no dictionary has may be names: only many of them, or a translation that is the same, tell.
       let sure = foreign.filter { edit in
         !isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)

@@ -28,14 +28,14 @@ package enum SwappedTextsRule: SnapshotRule {
   }
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = input.changedCatalogs
+    let exchanges = input.changedCatalogs.map { (new: $0.new, swaps: swaps($0)) }.filter { !$0.swaps.isEmpty }
     // Where source texts and translations change places alike, the keys are what was exchanged.
     let swapped = { (isSource: Bool) in
-      Set(catalogs.filter { $0.new.holdsSourceTexts == isSource }.flatMap { swaps($0.old, $0.new).map(\.keys) })
+      Set(exchanges.filter { $0.new.holdsSourceTexts == isSource }.flatMap { $0.swaps.map(\.keys) })
     }
     let meant = swapped(true).intersection(swapped(false))
-    return catalogs.flatMap { old, new -> [Finding] in
-      swaps(old, new).compactMap { keys, text, position in
+    return exchanges.flatMap { new, swaps -> [Finding] in
+      swaps.compactMap { keys, text, position in
         guard !meant.contains(keys), let file = new.strings else { return nil }
         // In a translation an exchange mostly corrects an earlier one.
         return Finding(
@@ -51,9 +51,8 @@ package enum SwappedTextsRule: SnapshotRule {
     }
   }
 
-  private static func swaps(_ old: Catalog, _ new: Catalog) -> [(keys: [String], text: String, position: Int)] {
-    guard let before = old.strings, let after = new.strings else { return [] }
-    let edits = after.editedTexts(since: before)
+  private static func swaps(_ catalog: ChangedCatalog) -> [(keys: [String], text: String, position: Int)] {
+    let edits = catalog.editedTexts
     let byOldText = Dictionary(edits.map { ($0.old, $0) }, uniquingKeysWith: { first, _ in first })
     return edits.compactMap { edit in
       guard let other = byOldText[edit.new], other.new == edit.old, edit.key < other.key,
