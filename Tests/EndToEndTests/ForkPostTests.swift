@@ -6,6 +6,7 @@ import Testing
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/jq"), "needs jq in gh's place"))
 struct ForkPostTests {
   private let repository: TemporaryRepository
+  private var remote: String { repository.folder.appendingPathComponent("remote.git").path }
   private static let head = String(repeating: "a1", count: 20)
   private static let other = String(repeating: "b2", count: 20)
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -18,7 +19,7 @@ struct ForkPostTests {
       """
       #!/bin/bash
       [[ $1 == api ]] || exit 1
-      file=answers/$(printf %s "$2" | LC_ALL=C tr -c 'A-Za-z0-9' _)
+      file=$GH_ANSWERS/$(printf %s "$2" | LC_ALL=C tr -c 'A-Za-z0-9' _)
       [[ -f $file ]] || { echo "gh: Not Found: $2" >&2; exit 1; }
       if [[ ${3-} == --jq ]]; then jq -r "$4" "$file"; else cat "$file"; fi
 
@@ -83,13 +84,14 @@ struct ForkPostTests {
     try repository.run("sh", ["-c", script])
   }
 
-  private func post(_ environment: [String: String?] = [:]) throws -> Ended {
+  private func post(_ environment: [String: String?] = [:], in folder: URL? = nil) throws -> Ended {
     try repository.attempt(
-      "/usr/bin/env", ["bash", Self.script],
+      "/usr/bin/env", ["bash", Self.script], in: folder,
       environment: [
+        "GH_ANSWERS": repository.path + "/answers",
         "PATH": repository.path + "/stubs:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""), "RUN": "77",
         "GITHUB_REPOSITORY": "octo/app", "FOLDER": repository.path + "/folder", "GH_TOKEN": "secret",
-        "POST": "findings", "CONFIG": ".l10n-review.yml",
+        "POST": "findings", "CONFIG": ".l10n-review.yml", "REMOTE": remote,
       ].merging(environment) { _, new in new })
   }
 
@@ -99,6 +101,7 @@ struct ForkPostTests {
     let ended = try post()
     #expect(ended.code == 0, "\(ended.errors)")
     let lines = ended.output.split(separator: "\n").map(String.init)
+      .filter { !$0.hasPrefix("::add-mask::") && !$0.contains("could not be fetched") }
     try #require(lines.count == 5)
     #expect(lines[0] == "l10n-review: posts the report of run 77 to pull request 5 at \(Self.head.prefix(10)).")
     #expect(lines[1].hasPrefix("called: post --report "))
@@ -108,6 +111,25 @@ struct ForkPostTests {
     #expect(lines[2] == #"{"pull_request":{"number":5,"head":{"sha":"\#(Self.head)"}}}"#)
     #expect(lines[3...] == ["{\"report\":true}", "token: secret"])
     #expect(try repository.run("ls", ["folder"]) == "l10n-review")
+  }
+
+  @Test func theCommitsAreFetchedAndNotCheckedOut() throws {
+    try repository.write(".gitignore", "/*\n!/.gitignore\n")
+    let base = try repository.commit("Base")
+    let head = try repository.git("commit-tree", "-p", base, "-m", "Theirs", "\(base)^{tree}", in: repository.root)
+    try repository.git("init", "--quiet", "--bare", "--initial-branch=main", remote)
+    try repository.git("push", "--quiet", remote, "\(head):refs/pull/5/head", "main")
+    let clone = repository.folder.appendingPathComponent("clone")
+    try repository.git("clone", "--quiet", "file://" + remote, clone.path, in: repository.folder)
+    #expect(throws: TemporaryRepository.Failure.self) { try repository.git("cat-file", "-e", head, in: clone) }
+    let ended = try post(in: clone)
+    #expect(!ended.output.contains("can only be named"), "\(ended.errors)")
+    try repository.git("cat-file", "-e", head, in: clone)
+    #expect(try repository.git("rev-parse", "HEAD", in: clone) == base)
+    #expect(try repository.git("for-each-ref", "--contains", head, in: clone).isEmpty)
+    // Where they are not to be had the report is posted all the same.
+    try repository.git("update-ref", "-d", "refs/pull/5/head", in: URL(fileURLWithPath: remote))
+    #expect(try post(in: clone).output.contains("pull request 5 could not be fetched, so that its report can only be"))
   }
 
   @Test func whereNothingIsToBePostedThatIsSaid() throws {
