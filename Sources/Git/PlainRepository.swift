@@ -51,16 +51,25 @@ struct PlainRepository {
   static func isUsual(_ configuration: [UInt8]) -> Bool {
     var hasVersion = false
     for line in configuration.split(separator: UInt8(ascii: "\n")) {
-      let text = String(decoding: line, as: UTF8.self).lowercased()
-      if ["worktree", "include", "extensions"].contains(where: { text.utf8.contains($0.utf8) }) { return false }
-      let setting = String(text.filter { $0 != " " && $0 != "\t" && $0 != "\r" })
-      if text.utf8.contains("bare".utf8), setting != "bare=false" { return false }
-      if text.utf8.contains("repositoryformatversion".utf8) {
-        if setting != "repositoryformatversion=0" { return false }
+      let setting = line.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      if ["worktree", "include", "extensions"].contains(where: { holds(setting, $0) }) { return false }
+      if holds(setting, "bare"), !setting.elementsEqual("bare=false".utf8) { return false }
+      if holds(setting, "repositoryformatversion") {
+        guard setting.elementsEqual("repositoryformatversion=0".utf8) else { return false }
         hasVersion = true
       }
     }
     return hasVersion
+  }
+
+  private static func holds(_ text: [UInt8], _ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard text.count >= count else { return false }
+    return text.withUnsafeBytes { text in
+      guard let start = text.baseAddress else { return false }
+      return (0...text.count - count).contains { memcmp(start + $0, word.utf8Start, count) == 0 }
+    }
   }
 
   private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
