@@ -57,10 +57,13 @@ struct CICommand: AsyncParsableCommand {
     let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
     let work = try run.work(on: happened)
     let imported = await run.importTranslations(for: work, bot: bot, mode: isParity ? .parity : .standard)
-    var outcome = RunOutcome(importing: imported.ending)
-    // Told at once, so that nothing behind it can take a good import away.
-    outcome.attempt("The outputs for the next steps could not be written") { try tellImport(imported, of: work) }
     let mode = postingMode ?? (isOnGitHub ? .findings : .never)
+    let other = mode.reachesPullRequest ? await runOfPush(happened, work) : nil
+    var outcome = RunOutcome(importing: other.map(RunOutcome.Importing.leftToPush) ?? imported.ending)
+    // Told at once, so that nothing behind it can take a good import away.
+    outcome.attempt("The outputs for the next steps could not be written") {
+      try tellImport(other == nil ? imported.commit : nil, of: work)
+    }
     do {
       let review = try await run.review(work, with: imported)
       outcome.hasFindings = report.fails(review, work.configuration)
@@ -74,7 +77,12 @@ struct CICommand: AsyncParsableCommand {
         try report.write(review, project: project, in: repository, isLocal: false)
       }
       if mode.reachesPullRequest {
-        outcome.posting = await post(review, of: work, after: happened, mode)
+        outcome.posting =
+          if let other {
+            .notDue("The push to this branch has a run of its own, number \(other), which imports and posts.")
+          } else {
+            await post(review, of: work, with: imported, after: happened, mode)
+          }
         if case .ended(.notPermitted) = outcome.posting, !report.printsAnnotations {
           Terminal.print(render(review, as: .githubAnnotations, context: .of(review)))
         }
@@ -102,54 +110,65 @@ struct CICommand: AsyncParsableCommand {
   }
 
   /// Leaves what the step that pushes needs where it finds it.
-  private func tellImport(_ imported: CIRun.Import, of work: CIRun.Work) throws {
+  private func tellImport(_ commit: ObjectID?, of work: CIRun.Work) throws {
     var branch = ""
     if let name = work.branch {
       if name.allSatisfy(\.isPlainInBranch) {
         branch = name
-      } else if imported.commit != nil {
+      } else if commit != nil {
         throw Outcome.unable("the branch’s name has signs that a shell may obey; push the commit yourself")
       }
     }
     try StepOutputs.add([
-      ("tip", work.tip.hex), ("import-commit", imported.commit?.hex ?? ""), ("branch", branch),
+      ("tip", work.tip.hex), ("import-commit", commit?.hex ?? ""), ("branch", branch),
     ])
+  }
+
+  /// The run that the push has started which is told here as new commits of a pull request; `nil` if there is none.
+  ///
+  /// That one does the work, because whatever it pushes with the default token starts no further run.
+  private func runOfPush(_ event: GitHubEvent, _ work: CIRun.Work) async -> Int? {
+    guard case .pullRequest(let request) = event, request.isPush, work.isFromTranslatewiki,
+      let target = try? target(of: request), let access = try? GitHubAccess()
+    else { return nil }
+    return await access.poster(of: target).runOfPush(
+      of: work.tip.hex, workflow: Terminal.environment("GITHUB_WORKFLOW_REF"))
+  }
+
+  private func target(of request: GitHubEvent.PullRequest) throws -> PullRequestTarget {
+    try PullRequestTarget(
+      repository: try repositoryName(), number: request.number, variable: Terminal.environment,
+      file: { _ in try? TextFile.readBytes(eventPath ?? "") })
+  }
+
+  private func repositoryName() throws -> String {
+    guard let name = Terminal.environment("GITHUB_REPOSITORY"), !name.isEmpty else {
+      throw Outcome.unable("--post needs the repository's name in GITHUB_REPOSITORY")
+    }
+    return name
   }
 
   /// Posts the review; a token that may not write, as in pull requests from forks, is no failure.
   private func post(
-    _ review: Review, of work: CIRun.Work, after event: GitHubEvent, _ mode: PostingMode
+    _ review: Review, of work: CIRun.Work, with imported: CIRun.Import, after event: GitHubEvent, _ mode: PostingMode
   ) async -> RunOutcome.Posting {
     do {
-      guard let name = Terminal.environment("GITHUB_REPOSITORY"), !name.isEmpty else {
-        return .failed("--post \(mode.rawValue) needs the repository's name in GITHUB_REPOSITORY")
-      }
-      let target: PullRequestTarget
+      var target: PullRequestTarget
       let access: GitHubAccess
       switch event {
       case .mergeGroup: return .notDue("A merge queue has no pull request of its own, so that nothing is posted.")
       case .pullRequest(let request):
-        target = try PullRequestTarget(
-          repository: name, number: request.number, variable: Terminal.environment,
-          file: { _ in try? TextFile.readBytes(eventPath ?? "") })
+        target = try self.target(of: request)
         access = try GitHubAccess()
-        // A push with the default token starts no further run, so that the one that pushes has to post.
-        if request.isPush, work.isFromTranslatewiki,
-          let run = await access.poster(of: target).runOfPush(
-            of: work.tip.hex, workflow: Terminal.environment("GITHUB_WORKFLOW_REF"))
-        {
-          return .notDue("The push to this branch has a run of its own, number \(run), which imports and posts.")
-        }
       case .push, .dispatch:
         access = try GitHubAccess()
         let found = try await PullRequestTarget.open(
-          ofBranch: work.branch ?? "", head: work.tip.hex, in: name, variable: Terminal.environment,
+          ofBranch: work.branch ?? "", head: work.tip.hex, in: repositoryName(), variable: Terminal.environment,
           token: access.token, transport: access.transport)
-        guard let found else {
-          return .notDue("The branch has no open pull request, so that nothing is posted.")
-        }
+        guard let found else { return .notDue("The branch has no open pull request, so that nothing is posted.") }
         target = found
       }
+      target.importedTree = imported.tree?.hex
       let context = ReportContext.of(review)
       return .ended(
         try await access.poster(of: target).post(

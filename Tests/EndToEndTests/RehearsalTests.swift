@@ -114,6 +114,19 @@ struct RehearsalTests {
     #expect(try output("summary").contains("- Import: made the commit `\(imported.prefix(10))`"))
     #expect(await hub.comments.map { $0.body.contains("1 translation in 1 language") } == [true])
 
+    // The run is tried again when its import was pushed already: that is what it has reviewed.
+    let pushed = String(repeating: "c", count: 40)
+    let tree = try repository.git("rev-parse", imported + "^{tree}")
+    await hub.change { hub in
+      hub.head = pushed
+      hub.trees = [pushed: tree, String(repeating: "b", count: 40): tip]
+      hub.comments = []
+    }
+    let again = try await ci(
+      "push", #"{"ref":"refs/heads/twn","before":"\#(base)","after":"\#(tip)"}"#, "--post", "always")
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(await hub.comments.count == 1)
+
     // translatewiki has pushed again in the meantime: what was reviewed is not what is there.
     await hub.change { $0.head = String(repeating: "b", count: 40) }
     _ = await hub.takeRequests()
@@ -264,6 +277,8 @@ struct RehearsalTests {
     #expect(await hub.comments.count == (isLeftToIt ? 0 : 1))
     #expect(run.errors.contains("number 41, which imports and posts") == isLeftToIt, "\(run.errors)")
     #expect(try output("outputs").contains("post=\(isLeftToIt ? "not-due" : "posted")\nverdict=clean\n"))
+    // Nor is the import handed on twice.
+    #expect(try output("outputs").contains("import-commit=\n") == isLeftToIt)
     #expect(try output("summary").contains("✅"))
   }
 

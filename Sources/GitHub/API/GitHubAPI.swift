@@ -117,6 +117,11 @@ struct GitHubAPI: Sendable {
     return PullRequest(head: head, base: json["base"]?["sha"]?.string, merge: json["merge_commit_sha"]?.string)
   }
 
+  /// The tree of a commit.
+  func tree(of commit: String) async throws(PostingError) -> String? {
+    try await rest(.get, "\(repository)/git/commits/\(commit)", what: "the newest commit").json["tree"]?["sha"]?.string
+  }
+
   /// The number of the newest open pull request of a branch of the repository itself.
   func openPullRequest(ofBranch branch: String) async throws(PostingError) -> Int? {
     let head = PercentEncoding.encoded("\(target.owner):\(branch)")

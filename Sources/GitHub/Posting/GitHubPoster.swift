@@ -97,7 +97,7 @@ package struct GitHubPoster: Sendable {
       throw .badTarget("the summary is longer than the 65,536 characters that GitHub takes")
     }
     let pull = try await api.pullRequest()
-    guard isCurrent(review, pull) else { return .outdated(head: pull.head) }
+    guard try await isCurrent(review, pull, api) else { return .outdated(head: pull.head) }
     let author = try await api.viewer()
     let comments = try await api.summaryComments(by: author)
     let comment = comments.first
@@ -119,8 +119,14 @@ package struct GitHubPoster: Sendable {
   }
 
   /// Whether the review is of the pull request's head: by the event where one tells, else by the review's own word.
-  private func isCurrent(_ review: Review, _ pull: GitHubAPI.PullRequest) -> Bool {
-    target.head.map { $0 == pull.head } ?? Self.isHead(of: review, in: pull)
+  private func isCurrent(
+    _ review: Review, _ pull: GitHubAPI.PullRequest, _ api: GitHubAPI
+  ) async throws(PostingError) -> Bool {
+    guard let head = target.head else { return Self.isHead(of: review, in: pull) }
+    if head == pull.head { return true }
+    // Another run of the same push may have made the same import and pushed it.
+    guard let tree = target.importedTree else { return false }
+    return try await api.tree(of: pull.head) == tree
   }
 
   /// Whether what was reviewed is the pull request's head, or what would merge it, or no commit.

@@ -15,6 +15,10 @@ package struct PullRequestTarget: Hashable, Sendable {
   /// The head's commit when the event happened; `nil` where no event says so.
   package let head: String?
 
+  /// The files of an import that was made on top of `head` and reviewed with it: a newer head that has just these is what
+  /// was reviewed.
+  package var importedTree: String?
+
   /// A target from its parts.
   ///
   /// - Throws: `PostingError.badTarget` for names and numbers that GitHub does not give.

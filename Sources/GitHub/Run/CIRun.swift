@@ -33,6 +33,8 @@ package struct CIRun {
   package struct Import: Sendable {
     /// How it ended.
     package var ending: RunOutcome.Importing
+    /// The files of its commit.
+    package var tree: ObjectID?
     /// What was left out of it.
     var leftOut: [LeftOutEntry] = []
 
@@ -76,8 +78,10 @@ package struct CIRun {
       let before = try exchange.position(of: bot.reference)
       let imported = try await exchange.importTranslations(at: work.tip.hex, mode: mode)
       let commit = try exchange.commit(imported.outcome.changes, onto: work.tip.hex, as: bot, movedFrom: before)
+      if commit == work.tip { return Import(ending: .upToDate, leftOut: imported.outcome.leftOutEntries) }
       return Import(
-        ending: commit == work.tip ? .upToDate : .committed(commit), leftOut: imported.outcome.leftOutEntries)
+        ending: .committed(commit), tree: try repository.commit(id: commit).tree,
+        leftOut: imported.outcome.leftOutEntries)
     } catch ExchangeFailure.sameFolder {
       // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
       return Import(ending: .notDue)

@@ -8,6 +8,8 @@ package struct RunOutcome: Sendable {
   package enum Importing: Hashable, Sendable {
     /// What happened is not translatewiki's doing, or the app ships its files as they are.
     case notDue
+    /// The push has a run of its own, by its number, which imports and posts.
+    case leftToPush(run: Int)
     /// Everything was imported already.
     case upToDate
     /// A commit holds it, on top of what was pushed.
@@ -53,6 +55,7 @@ extension RunOutcome {
     var lines: [Message] = []
     switch importing {
     case nil, .notDue: break
+    case .leftToPush(let run): lines.append("Import: left to run \(run), which the push to this branch has started.")
     case .upToDate: lines.append("Import: everything was imported already.")
     case .committed(let commit):
       lines.append("Import: made the commit \(code: commit.abbreviated), which is to be pushed.")
@@ -81,7 +84,7 @@ extension RunOutcome {
     if let importing {
       let word =
         switch importing {
-        case .notDue: "not-due"
+        case .notDue, .leftToPush: "not-due"
         case .upToDate: "up-to-date"
         case .committed: "committed"
         case .failed: "failed"

@@ -98,6 +98,8 @@ package actor FakeGitHub {
   /// The account of the token.
   package var login = "github-actions[bot]"
   package var files: [File] = []
+  /// The tree of each commit.
+  package var trees: [String: String] = [:]
   package var comments: [Comment] = []
   package var threads: [Thread] = []
   package var canWrite = true
@@ -180,6 +182,9 @@ package actor FakeGitHub {
     case ("GET", Self.repository + "/pulls"):
       let isAsked = request.query["head"] == "octo%3A\(branch)" && request.query["state"] == "open"
       return page(isAsked ? [["number": 7]] : [], request)
+    case ("GET", _) where path.hasPrefix(Self.repository + "/git/commits/"):
+      guard let tree = trees[String(path.split(separator: "/").last ?? "")] else { return message(404, "Not Found") }
+      return object(200, ["tree": ["sha": tree]])
     case ("GET", Self.repository + "/actions/runs"):
       guard let runs else { return message(403, "Resource not accessible by integration") }
       let found = runs.filter { $0.head == request.query["head_sha"] && request.query["event"] == "push" }
