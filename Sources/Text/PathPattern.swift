@@ -77,6 +77,13 @@ extension PathPattern.Alternative {
   /// Walks the path's names, going back only to the last `**`: every other segment takes exactly one name, so what
   /// lies before the last `**` can stay as first found.
   func matches(_ path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
+    segments.withUnsafeBufferPointer { Self.matches($0, path, isFolderOnly: isFolderOnly, isFolder: isFolder) }
+  }
+
+  private static func matches(
+    _ segments: UnsafeBufferPointer<PathPattern.Segment>, _ path: UnsafeBufferPointer<UInt8>, isFolderOnly: Bool,
+    isFolder: Bool
+  ) -> Bool {
     let end = path.count
     var start = 0
     var segment = 0
@@ -85,7 +92,7 @@ extension PathPattern.Alternative {
       if segment == segments.count {
         // All matched; what is left of the path lies below.
         if start <= end || !isFolderOnly || isFolder { return true }
-      } else if segments[segment] == .anyDepth {
+      } else if case .anyDepth = segments[segment] {
         if start > end { return false }
         if segment + 1 == segments.count { return true }
         segment += 1
@@ -117,20 +124,22 @@ extension PathPattern.Segment {
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .anyDepth: true
-    case .name(let bytes): bytes.count == name.count && bytes.elementsEqual(name)
-    case .wildcard(let tokens): Self.matches(tokens, name)
+    case .name(let bytes): bytes.withUnsafeBufferPointer { $0.hasSameBytes(as: name) }
+    case .wildcard(let tokens): tokens.withUnsafeBufferPointer { Self.matches($0, name) }
     }
   }
 
   /// The same for wildcards, going back only to the last star.
-  private static func matches(_ tokens: [PathPattern.Token], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func matches(
+    _ tokens: UnsafeBufferPointer<PathPattern.Token>, _ name: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     var token = 0
     var offset = 0
     var retry: (token: Int, offset: Int)?
     while true {
       if token == tokens.count {
         if offset == name.count { return true }
-      } else if tokens[token] == .star {
+      } else if case .star = tokens[token] {
         token += 1
         if token == tokens.count { return true }
         retry = (token, offset)

@@ -15,6 +15,7 @@ package struct PathSelection: Hashable, Sendable {
   private let inclusions: [Inclusion]?
   private let exclusions: [PathPattern]
   private let defaults: [PathPattern]
+  private let defaultBeginnings: FolderBeginnings?
 
   /// A selection of what matches any of `include`, or everything where that is `nil`, less what matches `exclude`,
   /// less `defaultExclusions`.
@@ -27,6 +28,7 @@ package struct PathSelection: Hashable, Sendable {
     }
     exclusions = exclude
     defaults = defaultExclusions
+    defaultBeginnings = FolderBeginnings(defaultExclusions)
   }
 
   /// Whether the file at `path` belongs to the selection.
@@ -40,10 +42,60 @@ package struct PathSelection: Hashable, Sendable {
   /// Whether the file at `path`, in UTF-8, belongs to the selection.
   package func contains(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
     if exclusions.contains(where: { $0.matches(path) }) { return false }
-    guard let inclusions else { return !defaults.contains { $0.matches(path) } }
+    let mayBeExcluded = defaultBeginnings?.occur(in: path) ?? true
+    guard let inclusions else { return !mayBeExcluded || !defaults.contains { $0.matches(path) } }
     return inclusions.contains { inclusion in
       inclusion.pattern.matches(path)
-        && defaults.indices.allSatisfy { inclusion.lifted.contains($0) || !defaults[$0].matches(path) }
+        && (!mayBeExcluded
+          || defaults.indices.allSatisfy { inclusion.lifted.contains($0) || !defaults[$0].matches(path) })
     }
+  }
+}
+
+/// The two bytes that begin each folder which some patterns are about: most paths have no such folder, which is told
+/// sooner than by asking the patterns.
+private struct FolderBeginnings: Hashable, Sendable {
+  private var pairs: [UInt16] = []
+
+  /// `nil` if one of the patterns is about more than the name of a folder at any depth, or its name begins with a
+  /// wildcard that stands for much.
+  init?(_ patterns: [PathPattern]) {
+    for alternative in patterns.flatMap(\.alternatives) {
+      guard alternative.isFolderOnly, alternative.segments.count == 2, case .anyDepth = alternative.segments[0],
+        let (first, second) = Self.beginnings(of: alternative.segments[1])
+      else { return nil }
+      for one in first { for other in second { pairs.append(Self.pair(one, other)) } }
+    }
+  }
+
+  private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 { UInt16(first) | UInt16(second) << 8 }
+
+  private static func beginnings(of segment: PathPattern.Segment) -> (first: [UInt8], second: [UInt8])? {
+    switch segment {
+    case .anyDepth: return nil
+    case .name(let name): return name.count > 1 ? ([name[0]], [name[1]]) : nil
+    case .wildcard(let tokens):
+      guard tokens.count > 1, let first = bytes(of: tokens[0]), let second = bytes(of: tokens[1]) else { return nil }
+      return (first, second)
+    }
+  }
+
+  private static func bytes(of token: PathPattern.Token) -> [UInt8]? {
+    switch token {
+    case .byte(let byte): [byte]
+    case .characters(let ranges, isNegated: false):
+      ranges.allSatisfy { $0.upperBound < 0x80 } ? ranges.flatMap { $0.map { UInt8(truncatingIfNeeded: $0) } } : nil
+    case .characters, .anyCharacter, .star: nil
+    }
+  }
+
+  /// Whether a name in `path` begins with one of them.
+  func occur(in path: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isStart = true
+    for place in path.indices.dropLast() {
+      if isStart, pairs.contains(Self.pair(path[place], path[place + 1])) { return true }
+      isStart = path[place] == UInt8(ascii: "/")
+    }
+    return false
   }
 }
