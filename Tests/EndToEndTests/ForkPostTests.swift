@@ -45,11 +45,13 @@ struct ForkPostTests {
     try repository.write("answers/" + name, text)
   }
 
-  private func answerRun(event: String = "pull_request", branch: String = "a b&state=all#\u{E4}") throws {
+  private func answerRun(
+    event: String = "pull_request", head: String = head, branch: String = "a b&state=all#\u{E4}"
+  ) throws {
     try answer(
       "repos/octo/app/actions/runs/77",
       """
-      {"event":"\(event)","head_sha":"\(Self.head)","head_branch":"\(branch)",
+      {"event":"\(event)","head_sha":"\(head)","head_branch":"\(branch)",
        "head_repository":{"id":12,"owner":{"login":"mallory"}},"pull_requests":[]}
       """)
   }
@@ -84,15 +86,19 @@ struct ForkPostTests {
     try repository.run("sh", ["-c", script])
   }
 
-  private func post(_ environment: [String: String?] = [:], in folder: URL? = nil) throws -> Ended {
+  private var variables: [String: String] {
+    [
+      "GH_ANSWERS": repository.path + "/answers",
+      "PATH": repository.path + "/stubs:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""), "RUN": "77",
+      "GITHUB_REPOSITORY": "octo/app", "FOLDER": repository.path + "/folder", "GH_TOKEN": "secret",
+      "POST": "findings", "CONFIG": ".l10n-review.yml", "REMOTE": remote,
+    ]
+  }
+
+  private func post(_ environment: [String: String] = [:], in folder: URL? = nil) throws -> Ended {
     try repository.attempt(
       "/usr/bin/env", ["bash", Self.script], in: folder,
-      environment: [
-        "GH_ANSWERS": repository.path + "/answers",
-        "PATH": repository.path + "/stubs:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""), "RUN": "77",
-        "GITHUB_REPOSITORY": "octo/app", "FOLDER": repository.path + "/folder", "GH_TOKEN": "secret",
-        "POST": "findings", "CONFIG": ".l10n-review.yml", "REMOTE": remote,
-      ].merging(environment) { _, new in new })
+      environment: variables.merging(environment) { _, new in new })
   }
 
   @Test func whatGitHubSaysDecidesWhereItGoes() throws {
@@ -179,5 +185,48 @@ struct ForkPostTests {
     #expect(try post().code == 1)
     #expect(try post(["RUN": "7; touch seen"]).output.contains("This is no run of an event workflow_run"))
     #expect(try post(["RUN": "78"]).output.contains("GitHub does not show run 78"))
+  }
+
+  /// The whole way with the program itself: a fork's commits, a report that says more than they give, GitHub's answers.
+  @Test func whatIsPostedIsWhatTheCommitsGive() async throws {
+    let project = try SampleProject.repository()
+    let base = try project.git("rev-parse", "HEAD")
+    try repository.git("init", "--quiet", "--bare", "--initial-branch=main", remote)
+    try project.git("push", "--quiet", remote, "main")
+    try SampleProject.changeMeaning(in: project)
+    let head = try project.commit("Theirs")
+    try project.git("push", "--quiet", remote, "\(head):refs/pull/7/head")
+    let patch = try project.git("diff", base, head, "--", SampleProject.view)
+    let review = try project.tool("review", "\(base)..\(head)", "--format", "json", "--fail-on", "never")
+    let forged = review.output.replacingOccurrences(of: "\"Delete ", with: "\"[Delete](https://evil.example) ")
+    try answerReport(["review.json": forged])
+    try answerRun(head: head)
+    try answerPulls([Self.pull(7, head: head)])
+    try answerArtifacts(head: head)
+    try repository.write("folder/l10n-review", "#!/bin/sh\nexec '\(try Tool.path())' \"$@\"\n")
+    try repository.git("clone", "--quiet", "file://" + remote, "runner")
+
+    let hub = FakeGitHub()
+    let server = try HTTPServer { await hub.answer($0) }
+    await hub.change { hub in
+      hub.head = head
+      hub.base = base
+      let hunks = patch.components(separatedBy: "\n@@").dropFirst().joined(separator: "\n@@")
+      hub.files = [FakeGitHub.File(SampleProject.view, patch: "@@" + hunks)]
+    }
+    var environment = variables
+    environment["GH_TOKEN"] = FakeGitHub.token
+    environment["GITHUB_API_URL"] = server.origin
+    environment["GITHUB_GRAPHQL_URL"] = server.origin + "/graphql"
+    let ended = try await Program(
+      "/usr/bin/env", ["bash", Self.script], in: repository.root.appendingPathComponent("runner"),
+      environment: repository.environment.merging(environment) { _, new in new }
+    ).runWithoutThread()
+    #expect(ended.code == 0, "\(ended.errors)")
+    #expect(await hub.complaints.isEmpty)
+    let posted = await hub.comments.map(\.body) + hub.threads.map(\.body)
+    #expect(posted.first?.hasPrefix("### 🛑 1 string needs a new key") == true, "\(ended.output)\(ended.errors)")
+    #expect(posted.contains { $0.contains("```suggestion\nlet delete = WMFLocalizedString(\"walk-delete-2\"") })
+    #expect(posted.allSatisfy { !$0.contains("evil") })
   }
 }
