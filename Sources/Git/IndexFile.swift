@@ -35,6 +35,14 @@ struct IndexFile {
     var children: [Int]
   }
 
+  /// How many bytes a path may have: no system opens a longer one.
+  private static let pathLimit = 4096
+  /// How many bytes all paths may have together: those of three million files. Version 4 writes of a path only what
+  /// is not in the one before, so that a small file may hold very much.
+  private static let pathsLimit = 256 << 20
+  /// How large the file may be.
+  static let sizeLimit = 512 << 20
+
   /// All paths, one behind the other, with a NUL after each.
   private(set) var paths: [UInt8] = []
   /// All entries, by path and stage.
@@ -96,6 +104,7 @@ struct IndexFile {
       let dropped = try reader.offsetVarint()
       guard dropped <= previous.count else { throw ByteReader.Truncation() }
       let kept = previous.lowerBound..<previous.upperBound - dropped
+      try checkLength(kept.count, indexPath)
       paths.append(contentsOf: Array(paths[kept]))
       paths.append(contentsOf: try reader.bytes(endedBy: 0))
     } else {
@@ -106,6 +115,7 @@ struct IndexFile {
     }
     if gitMode & 0o170000 == 0o040000 { throw GitError.unsupportedFormat(path: indexPath, .sparseIndex) }
     let path = pathStart..<paths.count
+    try checkLength(path.count, indexPath)
     // Entries that replace those of the shared index carry no path; the extension that says so comes only later.
     if path.isEmpty { throw GitError.unsupportedFormat(path: indexPath, .splitIndex) }
     paths.append(0)
@@ -122,6 +132,15 @@ struct IndexFile {
         path: path, id: id, gitMode: gitMode, stage: stage,
         isAssumedUnchanged: flags & 0x8000 != 0, skipsWorkTree: extended & 0x4000 != 0,
         isIntentToAdd: extended & 0x2000 != 0, stamp: stamp.stamp))
+  }
+
+  private func checkLength(_ count: Int, _ indexPath: String) throws(GitError) {
+    guard count <= Self.pathLimit else {
+      throw .unreadable(path: indexPath, reason: "it has a path of more than \(Self.pathLimit) bytes")
+    }
+    guard paths.count + count <= Self.pathsLimit else {
+      throw .unreadable(path: indexPath, reason: "its paths have more than \(Self.pathsLimit >> 20) MB together")
+    }
   }
 
   private mutating func readExtension(

@@ -73,9 +73,15 @@ package final class Repository {
 
   private func readIndex() throws(GitError) -> IndexFile {
     do {
-      let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY)
+      let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY | O_NONBLOCK)
       let status = try file.status()
-      let bytes = try file.readAll(expecting: Int(clamping: status.size), limit: 1 << 30)
+      guard status.kind == .file else {
+        throw GitError.unreadable(path: indexPath, reason: "it is not a regular file")
+      }
+      guard status.size <= UInt64(IndexFile.sizeLimit) else {
+        throw GitError.unreadable(path: indexPath, reason: "it has more than \(IndexFile.sizeLimit >> 20) MB")
+      }
+      let bytes = try file.readAll(expecting: Int(clamping: status.size), limit: IndexFile.sizeLimit)
       return try IndexFile(
         bytes, path: indexPath,
         written: (status.stamp.modificationSeconds, status.stamp.modificationNanoseconds))
