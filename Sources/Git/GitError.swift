@@ -42,10 +42,14 @@ package enum GitError: Error, Hashable, Sendable {
   case notACommit(String)
   /// An object that the repository names but does not have.
   case missingObject(ObjectID, Completeness)
+  /// An object whose data are damaged, and how.
+  case damagedObject(ObjectID, reason: String)
   /// Two commits without a common ancestor.
   case noMergeBase(ObjectID, ObjectID, Completeness)
   /// A file, folder or object that cannot be read, and why.
   case unreadable(path: String, reason: String)
+  /// A file that is not there any more.
+  case notThere(path: String)
   /// A file of more bytes than may be read.
   case tooLarge(path: String, bytes: UInt64, limit: Int)
   /// A file that was changed between being looked at and being read.
@@ -97,10 +101,14 @@ extension GitError: CustomStringConvertible {
       "Object \(id.abbreviated) is not in this shallow clone; run git fetch --unshallow, "
         + "or set fetch-depth: 0 for actions/checkout."
     case .missingObject(let id, .partial):
-      "Object \(id.abbreviated) is not in this partial clone; run git fetch --refetch --filter=blob:limit=64m, "
-        + "or clone without --filter."
+      "Object \(id.abbreviated) is not in this partial clone; run git fetch --refetch --no-filter, "
+        + "or check out with fetch-depth: 0 and without a filter."
     case .missingObject(let id, .full):
-      "Object \(id.abbreviated) is missing from the repository; run git fsck to see what else is damaged."
+      "Object \(id.abbreviated) is missing from the repository; run git fsck --full to see what else is damaged, "
+        + "then git fetch --refetch, or clone it anew."
+    case .damagedObject(let id, let reason):
+      "Object \(id.abbreviated) is damaged: \(reason); run git fsck --full to see what else is, "
+        + "then delete its file and run git fetch --refetch, or clone it anew."
     case .noMergeBase(let one, let other, .shallow):
       "The common ancestor of \(one.abbreviated) and \(other.abbreviated) is not in this shallow clone; "
         + "run git fetch --unshallow, or set fetch-depth: 0 for actions/checkout."
@@ -108,6 +116,8 @@ extension GitError: CustomStringConvertible {
       "\(one.abbreviated) and \(other.abbreviated) have no common ancestor; name the two commits as A..B."
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
+    case .notThere(let path):
+      "\(path) is not there any more; run this again."
     case .tooLarge(let path, let bytes, let limit):
       "\(path) has \(bytes) bytes, more than the \(limit) that are read; exclude it in the configuration."
     case .changedWhileReading(let path):

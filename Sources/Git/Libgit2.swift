@@ -8,7 +8,9 @@ struct LibraryFailure {
 
   var isMissing: Bool { code == GIT_ENOTFOUND.rawValue }
 
-  var error: GitError { .libgit2(code: Int(code), category: Int(category), message: message) }
+  var error: GitError {
+    LooseObjectGuard.damage(told: self) ?? .libgit2(code: Int(code), category: Int(category), message: message)
+  }
 }
 
 /// libgit2 as a whole.
@@ -35,6 +37,7 @@ enum Libgit2 {
     _ = clibgit2_set_mapped_limit(64 << 20)
     _ = clibgit2_set_cache_limit(16 << 20)
     _ = clibgit2_set_strict_hash_verification(0)
+    _ = clibgit2_set_pack_priority(LooseObjectGuard.priority + 1)
     _ = clibgit2_allow_harmless_extensions()
     return count
   }()

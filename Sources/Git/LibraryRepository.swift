@@ -15,8 +15,15 @@ final class LibraryRepository {
       let path = PathCoding.bytes(directory)
       try Libgit2.call { withCString(path) { git_odb_add_disk_alternate(database.pointer, $0) } }
     }
+    for folder in [commonDirectory + "/objects"] + alternateObjectDirectories {
+      try LooseObjectGuard.add(to: database.pointer, folder: folder)
+    }
     let isShallow = git_repository_is_shallow(pointer) == 1
-    store = ObjectStore(database) { isShallow ? .shallow : Repository.objectCompleteness(of: commonDirectory) }
+    store = ObjectStore(database) {
+      // A clone may be both; what a shallow one left out is history, which is asked for by its commits' names.
+      let isPartial = Repository.objectCompleteness(of: commonDirectory) == .partial
+      return isPartial ? .partial : isShallow ? .shallow : .full
+    }
     self.handle = handle
   }
 

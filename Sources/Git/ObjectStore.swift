@@ -4,7 +4,7 @@ import Clibgit2
 final class ObjectStore {
   private let database: Handle
   /// How much of the history the repository has, for errors; looked up only when an object is missing.
-  let completeness: () -> GitError.Completeness
+  private let completeness: () -> GitError.Completeness
 
   init(_ database: consuming Handle, completeness: @escaping () -> GitError.Completeness) {
     self.database = database
@@ -16,9 +16,7 @@ final class ObjectStore {
     _ id: ObjectID, type: git_object_t, limit: Int, path: String? = nil,
     _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(GitError) -> Result {
-    let failed = { (failure: LibraryFailure) in
-      failure.isMissing ? GitError.missingObject(id, self.completeness()) : failure.error
-    }
+    let failed = self.failed(id)
     var oid = id.oid
     if type == GIT_OBJECT_BLOB {
       // Asked first, so that a small object that unpacks to gigabytes is never unpacked.
@@ -39,6 +37,14 @@ final class ObjectStore {
       UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: git_odb_object_size(object.pointer)))
   }
 
+  /// What a failure to read `id` says to a person.
+  func failed(_ id: ObjectID) -> (LibraryFailure) -> GitError {
+    { [completeness] failure in
+      if failure.isMissing { return .missingObject(id, completeness()) }
+      return LooseObjectGuard.damage(told: failure) ?? .damagedObject(id, reason: failure.message)
+    }
+  }
+
   /// The content of a blob.
   func blob(_ id: ObjectID, limit: Int, path: String? = nil) throws(GitError) -> [UInt8] {
     try read(id, type: GIT_OBJECT_BLOB, limit: limit, path: path) { Array($0) }
@@ -56,9 +62,7 @@ final class ObjectStore {
     var size = 0
     var actual = GIT_OBJECT_INVALID
     var oid = id.oid
-    let failed = { (failure: LibraryFailure) in
-      failure.isMissing ? GitError.missingObject(id, self.completeness()) : failure.error
-    }
+    let failed = self.failed(id)
     try Libgit2.call(orThrow: failed) { git_odb_read_header(&size, &actual, database.pointer, &oid) }
     guard actual != type else { return }
     if type == GIT_OBJECT_COMMIT { throw .notACommit(id.hex) }

@@ -149,10 +149,7 @@ extension Repository {
     let store = try store()
     var oid = id.oid
     // A commit of the wrong kind is "not found" too, so the object is asked for first.
-    let describe = { [store] (failure: LibraryFailure) -> GitError in
-      failure.isMissing ? .missingObject(id, store.completeness()) : failure.error
-    }
-    let object = try Handle(free: git_object_free, orThrow: describe) {
+    let object = try Handle(free: git_object_free, orThrow: store.failed(id)) {
       git_object_lookup(&$0, pointer, &oid, GIT_OBJECT_ANY)
     }
     guard git_object_type(object.pointer) == GIT_OBJECT_COMMIT else { throw .notACommit(id.hex) }
