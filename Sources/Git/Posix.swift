@@ -52,7 +52,7 @@ struct FileStatus {
 }
 
 /// A file descriptor, closed with its owner.
-struct Descriptor: ~Copyable {
+struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
   /// Opens `path` (bytes without a NUL) relative to the folder `parent`; throws the error number.
@@ -60,17 +60,8 @@ struct Descriptor: ~Copyable {
     try self.init(opened: withCString(path) { openat(parent, $0, flags | O_CLOEXEC) })
   }
 
-  /// Opens `path`, written as in `TrackedFile.path`; throws the error number.
-  init(_ path: String, flags: Int32) throws(Errno) {
-    // All other paths are their own bytes.
-    if path.utf8.contains(0xF4) {
-      try self.init(PathCoding.bytes(path), flags: flags)
-    } else {
-      try self.init(opened: path.withCString { open($0, flags | O_CLOEXEC) })
-    }
-  }
-
-  private init(opened: Int32) throws(Errno) {
+  /// Owns the descriptor that a call gave, or throws the error number.
+  init(opened: Int32) throws(Errno) {
     guard opened >= 0 else { throw Errno.last }
     number = opened
   }

@@ -139,9 +139,33 @@ extension Repository {
     return merged + rest
   }
 
-  func onDisk(_ path: String, _ mode: FileMode, _ workTree: WorkTreeReader) -> TrackedFile {
-    let file = WorkTreeFile(absolutePath: workTree.absolutePath(path), blob: nil, stamp: nil)
-    return TrackedFile(path: path, mode: mode, content: .file(file))
+  func onDisk(
+    _ path: String, _ mode: FileMode, _ workTree: WorkTreeReader, isSeen: Bool = true
+  ) -> TrackedFile {
+    TrackedFile(
+      path: path, mode: mode, content: .file(WorkTreeFile(root: workTree.root, path: path, isSeen: isSeen)))
+  }
+
+  /// The bytes of the file at `path` of the work tree; `nil` if nothing is there.
+  ///
+  /// - Throws: `GitError` if it cannot be read. What a symbolic link leads to is not for the repository to choose.
+  package func readOnDisk(_ path: String) throws(GitError) -> [UInt8]? {
+    do throws(GitError) {
+      return try WorkTreeFile(root: workTree().root, path: path).read()
+    } catch {
+      guard case .notThere = error else { throw error }
+      return nil
+    }
+  }
+
+  /// A way to read blobs from any task, each time with a handle of its own: for what is rarely asked for.
+  package func blobReader() -> @Sendable (ObjectID, String) throws(GitError) -> [UInt8] {
+    let (directory, common) = (gitDirectory, commonDirectory)
+    let alternates = alternateObjectDirectories
+    return { id, path throws(GitError) in
+      try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common)
+        .store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
+    }
   }
 }
 

@@ -24,7 +24,7 @@ extension Repository {
       if mayBeAbsent, try workTree.status(of: entry, in: index)?.mode == nil {
         files.append(TrackedFile(path: path, mode: entry.mode, content: .blob(entry.id)))
       } else {
-        files.append(onDisk(path, entry.mode, workTree))
+        files.append(onDisk(path, entry.mode, workTree, isSeen: false))
       }
     }
     return files

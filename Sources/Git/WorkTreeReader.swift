@@ -12,42 +12,37 @@ final class WorkTreeReader {
   }
 
   private unowned let repository: Repository
-  private let rootPath: String
-  private let root: Descriptor
+  let root: WorkTreeRoot
+  private var way = WayToFile()
   private var cachedFilters: Filters?
 
   /// The files below `path`, the root of the work tree of `repository`, which owns the reader.
   init(of repository: Repository, root path: String) throws(GitError) {
     self.repository = repository
-    rootPath = path
-    do {
-      root = try Descriptor(PathCoding.bytes(path), flags: O_RDONLY | O_DIRECTORY)
-    } catch {
-      throw .unreadable(path: path, reason: error.reason)
-    }
+    root = try WorkTreeRoot(path)
   }
 
-  /// What is on disk at the path of `entry`, symbolic links not followed; `nil` if nothing is.
+  /// What is on disk at the path of `entry`, symbolic links not followed; `nil` if nothing is, or only behind a link.
   func status(of entry: IndexFile.Entry, in index: IndexFile) throws(GitError) -> FileStatus? {
-    var status = stat()
-    let answer = index.withPath(entry) { fstatat(root.number, $0, &status, AT_SYMLINK_NOFOLLOW) }
     do {
+      guard try way.isOpen(to: index.path(entry), below: root.number) else { return nil }
+      var status = stat()
+      let answer = index.withPath(entry) { fstatat(root.number, $0, &status, AT_SYMLINK_NOFOLLOW) }
       return try fileStatus(answer, status)
     } catch {
       throw .unreadable(path: PathCoding.text(index.path(entry)), reason: error.reason)
     }
   }
 
-  /// What is on disk at `path`, symbolic links not followed.
+  /// What is on disk at `path`, symbolic links not followed; `nil` if nothing is, or only behind a link.
   func status(_ path: [UInt8]) throws(GitError) -> FileStatus? {
     do {
+      guard try way.isOpen(to: path[...], below: root.number) else { return nil }
       return try linkStatus(path, in: root.number)
     } catch {
       throw .unreadable(path: PathCoding.text(path), reason: error.reason)
     }
   }
-
-  func absolutePath(_ path: String) -> String { rootPath + "/" + path }
 
   /// Where the content of an index entry is read fastest: on disk, if the index says how git last saw the file.
   ///
@@ -57,7 +52,7 @@ final class WorkTreeReader {
     guard entry.mode == .regular || entry.mode == .executable, !entry.skipsWorkTree,
       isStampTrusted(entry, in: index), !isFiltered(entry, in: index)
     else { return .blob(entry.id) }
-    return .file(WorkTreeFile(absolutePath: absolutePath(path), blob: entry.id, stamp: entry.stamp))
+    return .file(WorkTreeFile(root: root, path: path, blob: entry.id, stamp: entry.stamp))
   }
 
   /// Whether the file is what the index holds, by its `stat` alone.
@@ -108,7 +103,7 @@ final class WorkTreeReader {
       try Libgit2.call(orThrow: failed) { git_odb_hash(&oid, target, count, GIT_OBJECT_BLOB) }
     } else {
       let repository = try repository.pointer()
-      let full = PathCoding.bytes(absolutePath(text))
+      let full = PathCoding.bytes(root.absolutePath(text))
       try Libgit2.call(orThrow: failed) {
         withCString(full) { full in
           withCString(path) { git_repository_hashfile(&oid, repository, full, GIT_OBJECT_BLOB, $0) }
@@ -134,7 +129,7 @@ final class WorkTreeReader {
   }
 
   /// A look through the folders that the index has files in.
-  func strayWalk(beside index: IndexFile) -> StrayWalk { StrayWalk(index: index, root: rootPath) }
+  func strayWalk(beside index: IndexFile) -> StrayWalk { StrayWalk(index: index, root: root.path) }
 
   /// Those of `strays` that are not ignored, and what is in them.
   func untracked(
