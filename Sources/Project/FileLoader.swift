@@ -1,35 +1,33 @@
 import Git
 import Platform
 
-/// A file that could not be read, and why.
-package struct UnreadableFile: Sendable {
-  /// The path in the repository.
-  package var path: String
-  /// Why, in words.
-  package var reason: String
-  /// Whether it is only larger than what is read.
-  package var isTooLarge: Bool
-
-  init(path: String, _ error: GitError) {
-    self.path = path
-    reason = error.description
-    if case .tooLarge = error { isTooLarge = true } else { isTooLarge = false }
-  }
-}
-
 /// Reads files and turns each into a value, on all cores.
 ///
 /// Objects are read by the repository's one owner; files of the work tree by whoever works on them.
 struct FileLoader {
   /// The repository that tracked files belong to; `nil` where all files are in memory.
   let repository: Repository?
+  /// Which version of a range the files are of.
+  var version = UnreadableFile.Version.head
+  /// Where is noted what could not be read.
+  let failures = ReadFailures()
+
+  /// How often a file is looked for that was there a moment ago.
+  private static let attempts = 4
+
+  /// The same for the version that the range starts from.
+  var ofBase: FileLoader {
+    var loader = self
+    loader.version = .base
+    return loader
+  }
 
   private static let workers = max(1, min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
   /// See `Project.map`.
   func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
-  ) async -> (values: [Value], unreadable: [UnreadableFile]) {
+  ) async -> [Value] {
     // Small batches even out files of very different sizes.
     let batch = files.count <= 4 ? max(1, files.count) : max(1, files.count / (Self.workers * 8))
     let work = stride(from: 0, to: files.count, by: batch).map { start in
@@ -47,20 +45,22 @@ struct FileLoader {
         return all.flatMap(\.self)
       }
     var values: [Value] = []
-    var failures: [UnreadableFile] = []
+    var unreadable: [UnreadableFile] = []
     for (file, outcome) in zip(files, outcomes) {
       switch outcome {
       case .value(let value):
         if let value { values.append(value) }
       case .failure(let error):
         do throws(GitError) {
-          if let value = transform(file.path, try blob(of: file, after: error)) { values.append(value) }
+          guard let bytes = try readAgain(file, after: error) else { continue }
+          if let value = transform(file.path, bytes) { values.append(value) }
         } catch {
-          failures.append(UnreadableFile(path: file.path, error))
+          unreadable.append(UnreadableFile(path: file.path, version: version, error))
         }
       }
     }
-    return (values, failures)
+    if !unreadable.isEmpty { await failures.add(unreadable) }
+    return values
   }
 
   private enum Outcome<Value: Sendable>: Sendable {
@@ -102,12 +102,24 @@ struct FileLoader {
     }
   }
 
-  /// The content of a file that is not on disk as git last saw it.
-  private func blob(of file: SnapshotFile, after error: GitError) throws(GitError) -> [UInt8] {
-    guard case .tracked(let tracked) = file.content, case .file(let onDisk) = tracked.content, onDisk.blob != nil,
-      let repository
-    else { throw error }
-    return try repository.read(tracked)
+  /// The content of a file that was not on disk as it was when it was listed; `nil` if nobody ever saw it there.
+  private func readAgain(_ file: SnapshotFile, after error: GitError) throws(GitError) -> [UInt8]? {
+    guard case .tracked(let tracked) = file.content, case .file(let onDisk) = tracked.content, let repository else {
+      throw error
+    }
+    if onDisk.blob != nil { return try repository.read(tracked) }
+    guard case .notThere = error else { throw error }
+    guard onDisk.isSeen else { return nil }
+    // Whoever replaces a file may first delete it.
+    for attempt in 0..<Self.attempts {
+      usleep(2_000 << UInt32(2 * attempt))
+      do throws(GitError) {
+        return try onDisk.read()
+      } catch {
+        guard case .notThere = error else { throw error }
+      }
+    }
+    throw error
   }
 
   /// See `Project.reader`.
@@ -117,7 +129,8 @@ struct FileLoader {
       let content = content(of: file)
       switch content {
       case .onDisk(let onDisk) where !onDisk.isUnchanged:
-        contents[file.path] = .bytes(try blob(of: file, after: .changedWhileReading(path: onDisk.absolutePath)))
+        contents[file.path] = .bytes(
+          try readAgain(file, after: .changedWhileReading(path: onDisk.absolutePath)) ?? [])
       case .failure(let error):
         guard case .tooLarge = error else { throw error }
         fallthrough
@@ -125,10 +138,18 @@ struct FileLoader {
         contents[file.path] = content
       }
     }
+    let blob = repository?.blobReader()
     return { [contents] path throws(GitError) in
       switch contents[path] {
       case .bytes(let bytes): return bytes
-      case .onDisk(let file): return try file.read()
+      case .onDisk(let file):
+        do throws(GitError) {
+          return try file.read()
+        } catch {
+          // It was changed since; what was asked for is still in the object database.
+          guard let id = file.blob, let blob else { throw error }
+          return try blob(id, path)
+        }
       case .failure(let error): throw error
       case nil: return []
       }

@@ -9,7 +9,7 @@ package struct NotRead: Hashable, Sendable {
     case swifternalization
     /// Symbolic links that lead to no file of the project.
     case symbolicLink = "symbolic-link"
-    /// Files in a form that is refused: too large, too many entries, binary, or with entities of their own.
+    /// Files in a form that is refused: too many entries, binary, or with entities of their own.
     case unsupportedContent = "unsupported-content"
     /// Stringsdict entries with rules that are not checked, such as those for widths and devices.
     case stringsdictRule = "stringsdict-rule"
@@ -56,9 +56,6 @@ extension Project {
     }
     for catalog in snapshot?.catalogs ?? [] where isAsked(catalog.path.path) {
       if let reason = catalog.reasonNotChecked { found[reason, default: []].append(catalog.path.path) }
-    }
-    for file in snapshot?.unreadable ?? [] where file.isTooLarge {
-      found[.unsupportedContent, default: []].append(file.path)
     }
     return NotRead.Reason.allCases.compactMap { reason in found[reason].map { NotRead(reason, paths: $0.sorted()) } }
   }

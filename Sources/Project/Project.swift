@@ -13,6 +13,9 @@ package struct Project {
   package let links: [SymbolicLink]
   let loader: FileLoader
 
+  /// What could not be read of it so far, by whoever asked, and of what was made of it by `before`.
+  package var failures: ReadFailures { loader.failures }
+
   /// The project of `repository` at `version`.
   ///
   /// No file is read. Those of submodules belong to other projects.
@@ -81,14 +84,16 @@ package struct Project {
     // The layout can differ only if catalogs came, went or moved.
     let isMoved = changes.contains { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
     return isMoved
-      ? Project(before, links: links, configuration: settings.configuration, loader: loader)
-      : Project(before, links: links, settings: settings, loader: loader)
+      ? Project(before, links: links, configuration: settings.configuration, loader: loader.ofBase)
+      : Project(before, links: links, settings: settings, loader: loader.ofBase)
   }
 
   /// What `transform` makes of each of `files`, on all cores and in their order; files it gives `nil` for are left out.
+  ///
+  /// So are those that cannot be read; they are among `failures` from then on.
   package func map<Value: Sendable>(
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
-  ) async -> (values: [Value], unreadable: [UnreadableFile]) {
+  ) async -> [Value] {
     await loader.map(files, transform)
   }
 
@@ -141,20 +146,12 @@ extension Repository {
   /// - Throws: `GitError` if it cannot be read. What a symbolic link leads to is not for the repository to choose.
   package func text(of path: String, at version: Version) throws(GitError) -> String? {
     if version == .workTree {
-      guard let top = workDirectory, FileAccess.exists(top + "/" + path) else { return nil }
-      guard FileAccess.isInside(top, path) else { throw Self.notARegularFile(path) }
-      do throws(FileAccessError) {
-        return String(decoding: try FileAccess.read(top + "/" + path), as: UTF8.self)
-      } catch {
-        throw .unreadable(path: path, reason: error.reason)
-      }
+      return isBare ? nil : try readOnDisk(path).map { String(decoding: $0, as: UTF8.self) }
     }
     guard let file = try files(of: version, where: { $0 == path }).first else { return nil }
-    guard file.isRegular else { throw Self.notARegularFile(path) }
+    guard file.isRegular else {
+      throw .unreadable(path: path, reason: "it is a symbolic link or no file of the repository")
+    }
     return String(decoding: try read(file), as: UTF8.self)
-  }
-
-  private static func notARegularFile(_ path: String) -> GitError {
-    .unreadable(path: path, reason: "it is reached by a symbolic link or is no file of the repository")
   }
 }

@@ -16,10 +16,15 @@ struct GitHubAnnotationsReport {
 
   func render(_ review: Review) -> String {
     var lines: [String] = []
+    // What was not read is told in any case, what could not be read before all else.
+    let failures = review.failures.prefix(Self.mostOfType / 2)
+    lines += failures.map { failure in
+      command(.error, [("title", "l10n-review")], TerminalText.message(failure.sentence))
+    }
     for severity in Severity.allCases.reversed() {
       let findings = review.findings.filter { $0.severity == severity }
-      // What was not read is told in any case.
-      let room = Self.mostOfType - (severity == .info ? review.notRead.count : 0)
+      let taken = severity == .info ? review.notRead.count : severity == .error ? failures.count : 0
+      let room = Self.mostOfType - taken
       let shown = findings.count > room ? max(0, room - 1) : findings.count
       lines += findings.prefix(shown).map { annotation($0, review) }
       let more = findings.count - shown

@@ -28,6 +28,8 @@ struct JSONReport: ReportObject {
     object("translations", &review.translations, "What the range did to the translations, by locale.")
     object("pluralPreviews", &review.pluralPreviews, "Texts with plurals as people will see them.")
     object("notRead", &review.notRead, "Files that hold texts and were not read, or not checked in whole.")
+    object("unreadable", &review.unreadable, "Files that the verdict needs and that could not be read.")
+    object("unreviewed", &review.isUnreviewed, "Whether nothing was reviewed because of them.")
     object("missing", &review.missing, "How many texts have no translation, by locale; empty for a range.")
     var (notes, parts) = (review.notes.map(\.plainText), review.notes.map(\.segments))
     object("notes", &notes, "What a reader must know about the review itself.")
@@ -359,6 +361,7 @@ extension Severity: ReportValue {}
 extension Fix.Kind: ReportValue {}
 extension Profile: ReportValue {}
 extension NotRead.Reason: ReportValue {}
+extension UnreadableFile.Version: ReportValue {}
 
 extension ReportLimit where Value == String {
   static var rule: Self {
@@ -428,6 +431,16 @@ extension NotRead: ReportObject {
   mutating func visit(_ object: inout ReportMembers) {
     object("reason", &reason)
     object("paths", &paths)
+  }
+}
+
+extension UnreadableFile: ReportObject {
+  static let blank = UnreadableFile(path: "", version: .head, reason: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("path", &path)
+    object("version", &version, "Which side of the range it is of; a snapshot on its own is a head.")
+    object.message("reason", &reason)
   }
 }
 

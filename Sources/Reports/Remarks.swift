@@ -4,8 +4,10 @@ import Text
 
 /// What a reader must know of a review besides its changes and findings.
 extension Review {
-  /// What was not read, what is missing, and the notes of the run, each as one line.
-  var remarks: [Message] { notRead.map(\.sentence) + [missingSentence].compactMap(\.self) + notes }
+  /// What could not be read, what was not, what is missing, and the notes of the run, each as one line.
+  var remarks: [Message] {
+    failures.map(\.sentence) + notRead.map(\.sentence) + [missingSentence].compactMap(\.self) + notes
+  }
 
   private var missingSentence: Message? {
     guard !missing.isEmpty else { return nil }

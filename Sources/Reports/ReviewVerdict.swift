@@ -29,6 +29,10 @@ struct ReviewVerdict {
 
   /// The verdict on `review`, which `digest` was made of.
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
+    if let failure = review.failureSummary {
+      (tone, text, isTitle) = (.stop, "\(words: failure)", false)
+      return
+    }
     let problems = Self.problems(review, digest)
     guard !problems.isEmpty else {
       tone = review.notRead.isEmpty ? .fine : .look
@@ -107,8 +111,8 @@ enum ReviewFooter {
     let summary = review.summary
     let scope: Message =
       switch review.scope {
-      case .range(let base, let head): "Compared \(name(base)) with \(name(head))"
-      case .snapshot(let snapshot): "Checked \(name(snapshot))"
+      case .range(let base, let head): "Compared \(base.message) with \(head.message)"
+      case .snapshot(let snapshot): "Checked \(snapshot.message)"
       }
     let seen = [
       (summary.sourceFiles, "source file"), (summary.calls, "call"), (summary.catalogs, "catalog"),
@@ -117,16 +121,5 @@ enum ReviewFooter {
     sentences += LeftOut.phrases(summary).map { "\($0)." }
     sentences.append("l10n-review \(words: toolVersion).")
     return .joined(sentences, separator: " ")
-  }
-
-  private static func name(_ snapshot: Review.SnapshotName) -> Message {
-    switch snapshot {
-    case .index: return "the index"
-    case .workTree: return "the work tree"
-    case .nothing: return "nothing"
-    case .commit:
-      let (name, id) = snapshot.parts
-      return .joined([name, id].compactMap { $0.map { "\(code: $0)" } }, separator: " ")
-    }
   }
 }

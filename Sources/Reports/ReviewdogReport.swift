@@ -16,15 +16,18 @@ struct ReviewdogReport {
   func render(_ review: Review) -> String {
     let document: JSON = [
       "source": ["name": .string("l10n-review")],
-      "diagnostics": .array(review.findings.map { diagnostic($0) } + review.notRead.map { diagnostic($0) }),
+      "diagnostics": .array(
+        review.failures.map { diagnostic($0.sentence, at: $0.paths.first, "ERROR") }
+          + review.findings.map { diagnostic($0) }
+          + review.notRead.map { diagnostic($0.sentence, at: $0.paths.first, "INFO") }),
     ]
     return document.document
   }
 
-  private func diagnostic(_ notRead: NotRead) -> JSON {
+  private func diagnostic(_ sentence: Message, at path: String?, _ severity: String) -> JSON {
     [
-      "message": .string(Self.inert.message(notRead.sentence, limit: Self.longestMessage)),
-      "location": location(Place(path: notRead.paths.first ?? "")), "severity": .string("INFO"),
+      "message": .string(Self.inert.message(sentence, limit: Self.longestMessage)),
+      "location": location(Place(path: path ?? "")), "severity": .string(severity),
     ]
   }
 

@@ -50,11 +50,15 @@ struct SARIFReport {
   /// How the run went, with a word on what was not read and what there was no room for.
   private func invocation(_ review: Review) -> JSON {
     let more = review.findings.count - Self.mostResults
-    var texts = review.notRead.map { Self.inert.message($0.sentence, limit: Self.longestText) }
-    if more > 0 { texts.append("\(Wording.count(more, "more finding")) left out, the least severe ones.") }
-    guard !texts.isEmpty else { return ["executionSuccessful": .bool(true)] }
-    let notifications = texts.map { text -> JSON in ["level": .string("warning"), "message": message(text)] }
-    return ["executionSuccessful": .bool(true), "toolExecutionNotifications": .array(notifications)]
+    var notices = review.failures.map { ("error", Self.inert.message($0.sentence, limit: Self.longestText)) }
+    let isSuccessful = notices.isEmpty
+    notices += review.notRead.map { ("warning", Self.inert.message($0.sentence, limit: Self.longestText)) }
+    if more > 0 {
+      notices.append(("warning", "\(Wording.count(more, "more finding")) left out, the least severe ones."))
+    }
+    guard !notices.isEmpty else { return ["executionSuccessful": .bool(true)] }
+    let notifications = notices.map { level, text -> JSON in ["level": .string(level), "message": message(text)] }
+    return ["executionSuccessful": .bool(isSuccessful), "toolExecutionNotifications": .array(notifications)]
   }
 
   /// What is said of the rule `id`; GitHub takes no empty description.

@@ -48,7 +48,9 @@ struct TextReport {
     if !lines.isEmpty && !digest.groups.isEmpty { lines.append("") }
     for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
     if !lines.isEmpty { lines.append("") }
-    lines += review.remarks.map { "note: " + TerminalText.message($0) }
+    let failures = review.failures
+    lines += failures.map { "\(styled("error:", .boldRed)) " + TerminalText.message($0.sentence) }
+    lines += review.remarks.dropFirst(failures.count).map { "note: " + TerminalText.message($0) }
     lines.append(totals(review, digest))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -260,8 +262,13 @@ struct TextReport {
     if errors > 0 { parts.append(styled(Wording.count(errors, "error"), .boldRed)) }
     if warnings > 0 { parts.append(styled(Wording.count(warnings, "warning"), .boldYellow)) }
     if count(.info) > 0 { parts.append(Wording.count(count(.info), "note")) }
-    let text = parts.isEmpty ? (digest.isEmpty ? ReviewVerdict.nothing(review) : "No findings") : Wording.list(parts)
-    return ([text] + LeftOut.phrases(review.summary).map(TerminalText.message)).joined(separator: "; ") + "."
+    var sentences = [review.failureSummary].compactMap(\.self)
+    if !parts.isEmpty {
+      sentences.append(Wording.list(parts))
+    } else if sentences.isEmpty {
+      sentences.append(digest.isEmpty ? ReviewVerdict.nothing(review) : "No findings")
+    }
+    return (sentences + LeftOut.phrases(review.summary).map(TerminalText.message)).joined(separator: "; ") + "."
   }
 }
 

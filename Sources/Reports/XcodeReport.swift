@@ -5,11 +5,12 @@ struct XcodeReport {
   var context: ReportContext
 
   func render(_ review: Review) -> String {
-    review.findings.map { finding in
-      let place = finding.place.map { TerminalText.place($0, prefix: context.pathPrefix) + ": " } ?? ""
-      let advice = finding.advice.map { " " + TerminalText.message($0) } ?? ""
-      return
-        "\(place)\(finding.severity.compilerName): \(TerminalText.message(finding.message))\(advice) [\(finding.rule.rawValue)]\n"
-    }.joined() + review.notRead.map { "note: \(TerminalText.message($0.sentence))\n" }.joined()
+    review.failures.map { "error: \(TerminalText.message($0.sentence))\n" }.joined()
+      + review.findings.map { finding in
+        let place = finding.place.map { TerminalText.place($0, prefix: context.pathPrefix) + ": " } ?? ""
+        let advice = finding.advice.map { " " + TerminalText.message($0) } ?? ""
+        return
+          "\(place)\(finding.severity.compilerName): \(TerminalText.message(finding.message))\(advice) [\(finding.rule.rawValue)]\n"
+      }.joined() + review.notRead.map { "note: \(TerminalText.message($0.sentence))\n" }.joined()
   }
 }

@@ -62,21 +62,28 @@ package struct RepositoryReview {
     return told(review, in: head.layout, options)
   }
 
-  /// The localization calls of one snapshot, by path and position.
+  /// The localization calls of one snapshot, by path and position, and the sources that could not be read.
   ///
-  /// - Throws: `GitError` if the revision or its files cannot be read.
-  package func calls(at revision: String?) async throws(GitError) -> [LocalizationCall] {
+  /// - Throws: `GitError` if the revision or its files cannot be listed.
+  package func calls(
+    at revision: String?
+  ) async throws(GitError) -> (calls: [LocalizationCall], unreadable: [UnreadableFile]) {
     let version = try repository.version(at: revision).version
     guard version == .workTree else {
-      return try await Project(repository, at: version, configuration: configuration).calls()
+      let project = try Project(repository, at: version, configuration: configuration)
+      return (await project.calls(), await project.failures.all)
     }
     // The tracked files are scanned while the folders are looked through for others.
     let walk = try repository.strayWalk()
     async let strays = Result { () throws(GitError) in try walk.strays() }
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
-    let calls = await Project(tracked, of: repository, configuration: configuration).calls()
+    let known = Project(tracked, of: repository, configuration: configuration)
+    let calls = await known.calls()
     let untracked = try repository.untracked(await strays.get()) { SourceLanguage.of(path: $0) != nil }
-    return Self.merged(calls, await Project(untracked, of: repository, configuration: configuration).calls())
+    let new = Project(untracked, of: repository, configuration: configuration)
+    return (
+      Self.merged(calls, await new.calls()), await known.failures.all + new.failures.all
+    )
   }
 
   /// The calls of both lists, each sorted by path; no path is in both.

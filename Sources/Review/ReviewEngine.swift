@@ -19,8 +19,8 @@ package struct ReviewEngine {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
-    let (sources, unreadableSources) = await project.scan(sourceFiles)
-    let (catalogs, unreadableCatalogs) = await project.parse(catalogFiles)
+    let sources = await project.scan(sourceFiles)
+    let catalogs = await project.parse(catalogFiles)
     let xcode = await xcode(in: selected)
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
@@ -31,8 +31,7 @@ package struct ReviewEngine {
     var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, xcode: xcode,
-      commonStrings: project.commonStrings(in: sources),
-      unreadable: unreadableSources + unreadableCatalogs)
+      commonStrings: project.commonStrings(in: sources))
     if UncalledKeys(snapshot).areMost {
       snapshot.ownFunctions = await project.ownFunctions(
         in: sourceFiles, calledWith: mentioned, tables: Set(catalogs.map(\.path.table)))
@@ -40,19 +39,22 @@ package struct ReviewEngine {
     let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
     async let missing = input.snapshot.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
-    var review = review(.snapshot(name), of: snapshot, findings: result.findings)
+    let unread = Unread(await project.failures.all)
+    var review = review(.snapshot(name), of: snapshot, findings: unread.certain(result.findings))
     review.summary.suppressed = result.suppressed
     review.notRead = project.notRead(besides: snapshot)
-    review.missing = await missing
+    review.missing = unread.certain(await missing)
+    review.unreadable = unread.files
+    review.isUnreviewed = unread.holdAll(sourceFiles + catalogFiles)
     return review
   }
 
-  /// What the Xcode projects among `files` say about localizations; `nil` without one.
+  /// What the Xcode projects among `files` say about localizations; `nil` without one, or if one cannot be read.
   private func xcode(in files: [SnapshotFile]) async -> XcodeReferences? {
     let projects = files.filter { $0.kind == .project }
     guard !projects.isEmpty else { return nil }
-    return XcodeReferences(
-      joining: await project.map(projects) { _, bytes in XcodeReferences(project: bytes) }.values)
+    let references = await project.map(projects) { _, bytes in XcodeReferences(project: bytes) }
+    return references.count == projects.count ? XcodeReferences(joining: references) : nil
   }
 
   // MARK: A range
@@ -68,7 +70,7 @@ package struct ReviewEngine {
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements()
   ) async -> Review {
-    let relevant = fileChanges.filter {
+    var relevant = fileChanges.filter {
       $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
     }
     let changedPaths = Set(fileChanges.map(\.path))
@@ -78,7 +80,20 @@ package struct ReviewEngine {
       return review
     }
     let head = project.selectedFiles
-    let pair = await snapshots(head: head, changes: relevant)
+    var pair = await snapshots(head: head, changes: relevant)
+    let lost = Unread(await project.failures.all)
+    if lost.hold(anyOf: relevant.map(\.path)) {
+      // With one side unknown nothing can be said of a file: it counts as unchanged.
+      relevant.removeAll { lost.hold($0.path) }
+      guard !relevant.isEmpty else {
+        var review = Review(scope: scope, profile: settings.layout.profile)
+        review.notRead = project.notRead(at: changedPaths)
+        review.unreadable = lost.files
+        review.isUnreviewed = true
+        return review
+      }
+      pair = await snapshots(head: head, changes: relevant)
+    }
 
     var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
@@ -94,6 +109,7 @@ package struct ReviewEngine {
 
     var review = await review(scope, of: pair, changes: changes, mode: mode)
     review.notRead = project.notRead(at: changedPaths, besides: pair.head)
+    review.unreadable = await project.failures.all
     review.translations = pair.catalogs.localeChanges
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     return review
@@ -117,12 +133,12 @@ package struct ReviewEngine {
     let changedPaths = Set(changes.map(\.path))
 
     let sourceChanges = changes.filter(\.kind.isSource)
-    let (newSources, unreadableSources) = await project.scan(sourceChanges.compactMap(\.new))
-    let (oldSources, _) = await base.scan(sourceChanges.compactMap(\.old))
+    let newSources = await project.scan(sourceChanges.compactMap(\.new))
+    let oldSources = await base.scan(sourceChanges.compactMap(\.old))
     let catalogChanges = changes.filter { $0.kind.catalog != nil }
-    let (newCatalogs, unreadableCatalogs) = await project.parse(catalogChanges.compactMap(\.new))
-    let (oldCatalogs, _) = await base.parse(catalogChanges.compactMap(\.old))
-    let (sharedCatalogs, _) = await project.parse(
+    let newCatalogs = await project.parse(catalogChanges.compactMap(\.new))
+    let oldCatalogs = await base.parse(catalogChanges.compactMap(\.old))
+    let sharedCatalogs = await project.parse(
       head.filter { file in
         guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
         return settings.layout.role(of: path) != .other
@@ -148,7 +164,7 @@ package struct ReviewEngine {
       settings.levels.severity(of: DuplicatesCommonStringRule.description) != nil
         || Self.holdsSharedKey(newSources + elsewhere, keys)
     {
-      elsewhere += await project.scan(unchangedSources.filter { $0.path == path }).sources
+      elsewhere += await project.scan(unchangedSources.filter { $0.path == path })
     }
     let commonStrings = project.commonStrings(in: newSources + elsewhere)
     let isCommonStringsChanged = settings.layout.commonStringsPath.map(changedPaths.contains) ?? false
@@ -169,8 +185,7 @@ package struct ReviewEngine {
       head: Snapshot(
         layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-        xcode: xcode, commonStrings: commonStrings,
-        unreadable: unreadableSources + unreadableCatalogs),
+        xcode: xcode, commonStrings: commonStrings),
       catalogs: catalogs, identities: identities, touched: touched,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
@@ -188,11 +203,10 @@ package struct ReviewEngine {
   private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
     let textual = changes.filter { $0.new != nil }
     let old = await project.map(textual.compactMap(\.old)) { path, bytes in (path, ChangedLines.text(of: bytes, path)) }
-      .values
     let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
     let lines = await project.map(textual.compactMap(\.new)) { path, bytes in
       (path, ChangedLines(from: oldByPath[path] ?? [], to: ChangedLines.text(of: bytes, path)))
-    }.values
+    }
     return Dictionary(lines, uniquingKeysWith: { first, _ in first })
   }
 
@@ -236,12 +250,14 @@ package struct ReviewEngine {
     }
     keys.take(await project.keys(in: head, of: Set(candidates).subtracting(taken)))
     let unknownUses = await project.uses(of: Set(asking.map { changes[$0].identity.key }), in: head)
+    // A file that cannot be read may use the old key or have the new one.
+    let isAllRead = await project.failures.isEmpty
     for index in asking {
       let change = changes[index]
       let sites = pair.head.sites(of: change.identity)
       changes[index].otherUses = sites.map { $0.source.place(of: $0.call.key.span) }.filter { $0 != change.place }
       changes[index].unknownUses = unknownUses[change.identity.key] ?? []
-      guard !sites.isEmpty, changes[index].unknownUses.isEmpty,
+      guard isAllRead, !sites.isEmpty, changes[index].unknownUses.isEmpty,
         let key = keys.takeSuggestion(for: change.identity.key, old: change.old, new: change.new)
       else { continue }
       changes[index].suggestedKey = key
@@ -264,7 +280,7 @@ package struct ReviewEngine {
         return settings.layout.role(of: path) == .native && !settings.layout.holdsSourceTexts(path)
           && change.locales.contains(locale)
       }
-    ).catalogs.filter { $0.file.contains(change.identity.key) }
+    ).filter { $0.file.contains(change.identity.key) }
   }
 
   // MARK: Findings
@@ -282,11 +298,12 @@ package struct ReviewEngine {
       RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),
       levels: settings.levels)
     let known = Set(before.findings.map(\.fingerprint))
+    let unread = Unread(await project.failures.all)
     let reported = Set(result.findings.compactMap { $0.place?.path })
     let lines = await changedLines(reported.sorted().compactMap { pair.changed[$0] })
     var findings: [Finding] = []
     var preexisting = 0
-    for var finding in result.findings {
+    for var finding in unread.certain(result.findings) {
       if let edits = finding.fix?.edits, edits.count > 1 {
         finding.fix?.edits = edits.withMergedLines(in: pair.head.text(at:))
       }

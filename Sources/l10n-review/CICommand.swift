@@ -66,7 +66,11 @@ struct CICommand: AsyncParsableCommand {
     }
     do {
       let review = try await run.review(work, with: imported)
-      outcome.hasFindings = report.fails(review, work.configuration)
+      if review.isUnreviewed, let failure = review.failureSummary {
+        outcome.failures.append(failure + ".")
+      } else {
+        outcome.hasFindings = report.fails(review, work.configuration)
+      }
       if mode.reachesStepSummary { StepSummary.add(render(review, as: .markdown, context: .of(review))) }
       var report = report
       if report.destinations.isEmpty, report.output == nil {

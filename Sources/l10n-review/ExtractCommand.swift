@@ -71,9 +71,6 @@ struct ExtractCommand: AsyncParsableCommand {
   }
 
   private func complain(of outcome: Extraction) {
-    for file in outcome.unreadable {
-      Terminal.complain("not read: \(TerminalText.line(file.path)): \(TerminalText.line(file.reason))")
-    }
     for problem in outcome.problems {
       let start = problem.place.range?.start
       let place = start.map { ":\($0.line):\($0.column)" } ?? ""

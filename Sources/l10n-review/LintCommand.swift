@@ -30,6 +30,9 @@ struct LintCommand: AsyncParsableCommand {
     let reviewer = RepositoryReview(repository, configuration: settings)
     if let newBaseline {
       let everything = try await reviewer.lint(at: revision)
+      if let failure = everything.failureSummary {
+        throw Outcome.unable("the baseline was not written: \(failure); l10n-review lint says why and what to do.")
+      }
       return try write(everything, to: newBaseline)
     }
     let options = RepositoryReview.Options(

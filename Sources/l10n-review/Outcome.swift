@@ -1,4 +1,5 @@
 import Reports
+import Review
 
 /// How a run ends.
 enum Outcome: Error, CustomStringConvertible {
@@ -24,5 +25,13 @@ enum Outcome: Error, CustomStringConvertible {
       Terminal.exit(2)
     case .findingsAndUnable: Terminal.exit(3)
     }
+  }
+}
+
+extension Outcome {
+  /// How a command ends that made `review`, which fails or not.
+  static func of(_ review: Review, fails: Bool) -> Outcome {
+    guard review.isUnreviewed, let failure = review.failureSummary else { return fails ? .findings : .clean }
+    return .unable(failure + "; the report says why and what to do.")
   }
 }

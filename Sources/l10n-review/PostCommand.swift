@@ -60,7 +60,11 @@ struct PostCommand: AsyncParsableCommand {
         outcome.posting = .failed("\(error)")
       }
     }
-    outcome.hasFindings = report.review.fails(at: failOn)
+    if report.review.isUnreviewed, let failure = report.review.failureSummary {
+      outcome.failures.append(failure + ".")
+    } else {
+      outcome.hasFindings = report.review.fails(at: failOn)
+    }
     if mode.reachesStepSummary, !isDryRun {
       StepSummary.add(render(report.review, as: .markdown, context: .of(report.review)))
     }

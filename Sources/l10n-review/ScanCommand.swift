@@ -22,10 +22,15 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     let (repository, settings) = try project.open()
     let reviewer = RepositoryReview(repository, configuration: settings)
-    let calls = try await reviewer.calls(at: revision)
+    let (calls, unreadable) = try await reviewer.calls(at: revision)
     switch format {
     case .text: Terminal.print(CallList.text(calls))
     case .json: Terminal.print(await CallList.json(calls))
     }
+    for file in unreadable {
+      let reason = TerminalText.message(file.reason)
+      Terminal.complain("l10n-review: \(TerminalText.line(file.path)) could not be read: \(reason).")
+    }
+    if !unreadable.isEmpty { throw Outcome.findings }
   }
 }

@@ -91,6 +91,9 @@ import Testing
   @Test func aSymbolicLinkIsNotFollowed() throws {
     let repository = try SampleProject.repository()
     try repository.edit(SampleProject.list, "Saved walks", "My walks")
+    // Its files count as deleted, so that nothing else would tell where they belong.
+    try repository.write(
+      ".l10n-review.yml", "profile: wikipedia\nnative: { folder: Wikipedia/iOS Native Localizations }\n")
     let folder = repository.path + "/Wikipedia/iOS Native Localizations/en.lproj"
     try FileManager.default.moveItem(atPath: folder, toPath: repository.folder.path + "/outside")
     try FileManager.default.createSymbolicLink(

@@ -41,12 +41,25 @@ import Testing
     let repository = try Repository.discover(from: sample.path)
     for version in [Version.index, try repository.version(at: "HEAD").version] {
       let project = try Project(repository, at: version, configuration: ProjectConfiguration())
-      let (texts, unreadable) = await project.map(project.files) { _, bytes in String(decoding: bytes, as: UTF8.self) }
+      let texts = await project.map(project.files) { _, bytes in String(decoding: bytes, as: UTF8.self) }
       #expect(texts == ["clean", "staged", "gone", "link", "z"])
-      #expect(unreadable.isEmpty)
+      #expect(await project.failures.isEmpty)
       let read = try project.reader(of: project.files)
       #expect(try project.files.map { String(decoding: try read($0.path), as: UTF8.self) } == texts)
     }
+  }
+
+  @Test func whatChangesAfterItWasListedIsReadFromItsBlob() throws {
+    let sample = try TemporaryRepository()
+    try sample.commit("Add", ["a.swift": "one", "b.swift": "two"])
+    try sample.makeTimesTrustworthy()
+    let repository = try Repository.discover(from: sample.path)
+    let project = try Project(
+      repository, at: repository.version(at: "HEAD").version, configuration: ProjectConfiguration())
+    let read = try project.reader(of: project.files)
+    try sample.write("a.swift", "other")
+    try sample.remove("b.swift")
+    #expect(try ["a.swift", "b.swift"].map { String(decoding: try read($0), as: UTF8.self) } == ["one", "two"])
   }
 
   @Test func settingsFilesAreReadFromEveryVersion() throws {
@@ -86,7 +99,7 @@ import Testing
       SnapshotFile(path: "en.lproj/B.strings", bytes: Array("bplist00".utf8)),
     ]
     let project = Project(files)
-    let catalogs = await project.parse(files).catalogs
+    let catalogs = await project.parse(files)
     let snapshot = Snapshot(
       layout: project.layout, extent: .whole, sources: [], catalogs: catalogs, sourceFileCount: 0)
     #expect(

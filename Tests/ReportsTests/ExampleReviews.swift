@@ -324,6 +324,27 @@ enum ExampleReviews {
       summary: Review.Summary(catalogs: 4, moot: 44), profile: .apple)
   }
 
+  /// A range of which something could not be read.
+  static var unread: Review {
+    var review = Review(
+      scope: .range(base: base, head: head), changes: Array(everything.changes.prefix(1)),
+      findings: Array(findings.prefix(2)), summary: Review.Summary(sourceFiles: 4, calls: 11), profile: .wikipedia)
+    let reason: Message = "its content is not here (\(quote: "<b>no</b>")); run \(code: "git fetch")"
+    review.unreadable =
+      ["a.swift", "b|`c`.swift", "d.swift", "e.swift", "f.swift", "g.swift"].map {
+        UnreadableFile(path: $0, version: .base, reason: reason)
+      } + [UnreadableFile(path: "App/\u{202E}::error::.strings", version: .head, reason: "it is damaged")]
+    review.notRead = [NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"])]
+    return review
+  }
+
+  /// The same where nothing is left to review.
+  static var unreviewed: Review {
+    var review = unread
+    (review.changes, review.findings, review.notRead, review.isUnreviewed) = ([], [], [], true)
+    return review
+  }
+
   static var nothing: Review {
     Review(
       scope: .range(base: base, head: .workTree), changes: [], findings: [],

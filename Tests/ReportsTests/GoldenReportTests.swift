@@ -36,6 +36,7 @@ import Testing
     ("everything", ExampleReviews.everything), ("neutral-only", ExampleReviews.neutralOnly),
     ("nothing", ExampleReviews.nothing), ("lint", ExampleReviews.lint), ("hostile", ExampleReviews.hostile),
     ("translations", ExampleReviews.translations), ("repetitions", ExampleReviews.repetitions),
+    ("unread", ExampleReviews.unread), ("unreviewed", ExampleReviews.unreviewed),
   ]
 
   /// The formats in which an example shows a shape that no other has.
@@ -44,7 +45,8 @@ import Testing
     case .markdown: true
     case .text: name != "neutral-only" && name != "hostile"
     case .html: name == "everything" || name == "translations"
-    case .json, .sarif, .rdjson, .githubAnnotations, .xcode: name == "everything"
+    case .rdjson, .githubAnnotations, .xcode: name == "everything" || name == "unread"
+    case .json, .sarif: name == "everything"
     }
   }
 

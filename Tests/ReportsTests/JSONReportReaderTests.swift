@@ -12,7 +12,10 @@ struct JSONReportReaderTests {
   private func json(_ review: Review) -> String { render(review, as: .json, context: context) }
 
   @Test func sameAgain() throws {
-    for review in [ExampleReviews.everything, ExampleReviews.lint, ExampleReviews.nothing, ExampleReviews.hostile] {
+    for review in [
+      ExampleReviews.everything, ExampleReviews.lint, ExampleReviews.nothing, ExampleReviews.hostile,
+      ExampleReviews.unread, ExampleReviews.unreviewed,
+    ] {
       let text = json(review)
       let read = try readJSONReport(Array(text.utf8))
       #expect(json(read) == text)

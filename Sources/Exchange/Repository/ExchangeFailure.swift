@@ -10,6 +10,8 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
   case severalFolders([String])
   /// translatewiki's files are the native ones, so that there is nothing to exchange.
   case sameFolder(String)
+  /// Some files could not be read, without which nothing can be made that holds all texts.
+  case unreadable([UnreadableFile])
   /// Some files could not be written; all others were. How many, and the first one's reason.
   case incomplete(count: Int, first: FileAccessError)
 
@@ -26,6 +28,11 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
       """
     case .sameFolder(let folder):
       "translatewiki reads and writes the app's own files in \(folder): there is nothing to turn into others"
+    case .unreadable(let files):
+      """
+      nothing was made, because \(files.count == 1 ? "a file" : "\(files.count) files") could not be read: \
+      \(files.first.map { "\($0.path): \($0.reason.plainText)" } ?? "")
+      """
     case .incomplete(let count, let first):
       "\(first.description); \(count) \(count == 1 ? "file was" : "files were") not written, run it again to finish"
     }

@@ -54,8 +54,6 @@ package struct Extraction: Sendable {
   package var catalogs: [CatalogUpdate]
   /// What could not be extracted as it stands.
   package var problems: [ExtractionProblem]
-  /// Sources that could not be read, with the reason.
-  package var unreadable: [UnreadableFile]
 }
 
 extension RepositoryExchange {
@@ -74,11 +72,11 @@ extension RepositoryExchange {
       if readsComments { calls += scanner.callsInComments(bytes, path: path, language: language) }
       return calls.isEmpty ? nil : ExtractionSource(path: path, text: bytes, calls: calls)
     }
-    let extraction = CatalogExtraction(scanned.values)
+    let extraction = CatalogExtraction(scanned)
     var updates: [CatalogUpdate] = []
     for catalog in extraction.catalogs where !catalog.entries.isEmpty {
       let path = try path(of: catalog.table, in: project)
-      let old = await project.map(project.files.filter { $0.path == path }) { _, bytes in bytes }.values.first
+      let old = await project.map(project.files.filter { $0.path == path }) { _, bytes in bytes }.first
       // translatewiki reads UTF-8 only; else the file keeps what somebody chose for it.
       let encoding =
         old.flatMap { $0.isEmpty ? nil : TextEncoding(detecting: $0) }
@@ -86,7 +84,10 @@ extension RepositoryExchange {
       let new = catalog.bytes(encoding: encoding, replacing: old.map { StringsFile(parsing: $0, dialect: .apple) })
       updates.append(CatalogUpdate(table: catalog.table, path: path, old: old, new: new))
     }
-    return Extraction(catalogs: updates, problems: extraction.problems, unreadable: scanned.unreadable)
+    // What is in a file that cannot be read would be gone from the catalogs.
+    let unreadable = await project.failures.all
+    if !unreadable.isEmpty { throw ExchangeFailure.unreadable(unreadable) }
+    return Extraction(catalogs: updates, problems: extraction.problems)
   }
 
   /// The sources to read, those of the configuration's first pattern first.

@@ -20,6 +20,7 @@ package enum PostingMode: String, Hashable, Sendable, CaseIterable {
   /// Whether `review` is posted to a pull request that has no comment of this tool yet.
   func begins(with review: Review) -> Bool {
     self == .always
-      || self == .findings && (!review.findings.isEmpty || review.changes.contains { $0.decision != .none })
+      || self == .findings
+        && (!review.findings.isEmpty || !review.unreadable.isEmpty || review.changes.contains { $0.decision != .none })
   }
 }

@@ -35,6 +35,12 @@ package struct CheckedReport: Hashable, Sendable {
       named.recordedFingerprint = finding.fingerprint
       return named
     }
+    review.unreadable = report.unreadable.map { file in
+      UnreadableFile(
+        path: paths.contains(file.path) ? file.path : "(another file)", version: file.version,
+        reason: "the run that made the report says why")
+    }
+    review.isUnreviewed = report.isUnreviewed
     review.notes = [
       """
       The commits of this report were not at hand, so that it was not made again: it names rules and places only, and its \

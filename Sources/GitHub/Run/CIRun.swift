@@ -119,14 +119,23 @@ package struct CIRun {
         return (try mergeBase(repository.commit(id: branch.commit), head), head, push.branch)
       }
       // Of the default branch, what was pushed; of a push that replaced history the last commit.
-      let before = push.before.flatMap { before in try? repository.commit(before) }
-      return (try parent(of: head, or: before), head, push.branch)
+      return (try parent(of: head, or: push.before.flatMap(known)), head, push.branch)
     case .dispatch(let branch):
       let head = try repository.commit("HEAD")
       guard let main = try repository.defaultBranch(), main.name != branch else {
         return (try parent(of: head), head, branch)
       }
       return (try mergeBase(repository.commit(id: main.commit), head), head, branch)
+    }
+  }
+
+  /// The commit; `nil` if it went with the history that a push replaced.
+  private func known(_ id: String) throws(GitError) -> Commit? {
+    do throws(GitError) {
+      return try repository.commit(id)
+    } catch {
+      guard case .unknownRevision = error else { throw error }
+      return nil
     }
   }
 

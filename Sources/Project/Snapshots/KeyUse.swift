@@ -58,7 +58,7 @@ extension Project {
         }
         return keys.contains(literal.text) ? [(literal.text, KeyUse(kind: .literal, place: place))] : []
       }
-    }.values.joined()
+    }.joined()
     return Dictionary(grouping: found, by: \.key).mapValues { $0.map(\.use) }
   }
 

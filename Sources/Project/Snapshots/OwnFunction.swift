@@ -70,7 +70,7 @@ extension Project {
         let place = Place(path: path, range: literal.range)
         return (literal.text, OwnFunction(function: function, keyCount: 1, place: place))
       }
-    }.values.joined()
+    }.joined()
     // Calls with and without further arguments are of one function.
     struct Identity: Hashable {
       var name: String

@@ -9,15 +9,14 @@ extension Project {
   var scanner: SourceScanner { SourceScanner(functions: settings.functions, readsGeneratedCode: true) }
 
   /// The source files among `files` that hold calls or directives.
-  package func scan(_ files: [SnapshotFile]) async -> (sources: [ScannedSource], unreadable: [UnreadableFile]) {
+  package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
     let scanner = scanner
-    let outcome = await map(files) { path, bytes in Self.scan(path, bytes, scanner) }
-    return (outcome.values, outcome.unreadable)
+    return await map(files) { path, bytes in Self.scan(path, bytes, scanner) }
   }
 
   /// The localization calls in the selected sources, by path and position.
   package func calls() async -> [LocalizationCall] {
-    await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) }).sources.flatMap(\.scan.calls)
+    await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) }).flatMap(\.scan.calls)
   }
 
   /// The source files among `files` that hold one of `keys` as bytes, scanned.
@@ -31,7 +30,7 @@ extension Project {
       guard let source = Self.scan(path, bytes, scanner) else { return nil }
       let isWanted = source.scan.calls.contains { call in call.identity.map { keys.contains($0.key) } ?? false }
       return isWanted ? source : nil
-    }.values
+    }
   }
 
   /// The members that the common-strings file among `sources` declares.
@@ -48,11 +47,10 @@ extension Project {
   }
 
   /// The catalogs among `files`.
-  package func parse(_ files: [SnapshotFile]) async -> (catalogs: [Catalog], unreadable: [UnreadableFile]) {
+  package func parse(_ files: [SnapshotFile]) async -> [Catalog] {
     let layout = self.layout
     let readable = files.filter { $0.kind.catalog?.format.reader != nil }
-    let outcome = await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
-    return (outcome.values, outcome.unreadable)
+    return await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
   }
 
   private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
@@ -81,7 +79,7 @@ extension Project {
   ) async -> Set<String> {
     guard !keys.isEmpty else { return [] }
     let wanted = Set(keys.map { Array($0.utf8) })
-    let found = await map(files) { path, bytes in find(path, bytes, wanted) }.values
+    let found = await map(files) { path, bytes in find(path, bytes, wanted) }
     return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
   }
 }

@@ -93,8 +93,6 @@ package struct Snapshot: Sendable {
 
   /// The members of the common-strings file, if the project has one.
   package let commonStrings: [CommonStringsMember]
-  /// Files that could not be read, and why.
-  package let unreadable: [UnreadableFile]
   /// The functions that are called with keys of the catalogs but are not known; looked for only where most keys have
   /// no call.
   package var ownFunctions: [OwnFunction] = []
@@ -113,8 +111,7 @@ package struct Snapshot: Sendable {
 
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
-    mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, commonStrings: [CommonStringsMember] = [],
-    unreadable: [UnreadableFile] = []
+    mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, commonStrings: [CommonStringsMember] = []
   ) {
     self.layout = layout
     self.extent = extent
@@ -124,7 +121,6 @@ package struct Snapshot: Sendable {
     self.mentionedKeys = mentionedKeys
     self.xcode = xcode
     self.commonStrings = commonStrings
-    self.unreadable = unreadable
     var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]
     generatedIdentities = Set(
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })

@@ -46,7 +46,7 @@ struct TranslationSearch {
     let candidates = identities.map { identity in
       (identity: identity, needles: isFew ? Self.needles(for: identity.key) : [], line: Self.line(of: identity.key))
     }
-    let hits = await project.map(catalogs) { path, bytes -> Hit? in
+    var hits = await project.map(catalogs) { path, bytes -> Hit? in
       guard let catalog = CatalogPath(path: path), let locale = catalog.locale, let reader = catalog.format.reader
       else {
         return nil
@@ -64,7 +64,14 @@ struct TranslationSearch {
         found = likely.map(\.identity).filter { file.contains($0.key) }
       }
       return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
-    }.values
+    }
+    // What cannot be read may hold a translation, and no verdict may rest on there being none.
+    let unreadable = Set(await project.failures.all.map(\.path))
+    for file in unreadable.isEmpty ? [] : catalogs where unreadable.contains(file.path) {
+      guard let path = file.kind.catalog, let locale = path.locale else { continue }
+      hits.append(
+        Hit(locale: locale, identities: identities.filter { $0.table == path.table }, rewritten: []))
+    }
     return Locales(
       all: Self.collected(hits) { _, _ in true },
       ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) },

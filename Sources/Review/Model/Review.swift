@@ -72,6 +72,11 @@ package struct Review: Hashable, Sendable {
   package var translations: [LocaleChanges] = []
   /// What was not read, of what should have been.
   package var notRead: [NotRead] = []
+  /// What the verdict needs and could not be read, by version and path. No option hides it, and no baseline: the
+  /// command fails.
+  package var unreadable: [UnreadableFile] = []
+  /// Whether nothing was reviewed because of what could not be read.
+  package var isUnreviewed = false
   /// What the translations lack, the most first; empty where a range was reviewed.
   package var missing: [MissingTranslations] = []
   /// What a reader must know about the review itself.
@@ -94,9 +99,10 @@ package struct Review: Hashable, Sendable {
 
   /// Whether the command that made the review fails.
   ///
-  /// - Parameter isStrict: Whether what was not read makes it fail too.
+  /// It does whenever a file that it needs could not be read.
+  /// - Parameter isStrict: Whether what was not read by intention makes it fail too.
   package func fails(at threshold: FailureThreshold, isStrict: Bool = false) -> Bool {
-    isStrict && !notRead.isEmpty
+    !unreadable.isEmpty || isStrict && !notRead.isEmpty
       || findings.contains { finding in
         threshold.isReached(by: finding.severity, breaksFile: RuleCatalog.brokenFileRules.contains(finding.rule))
       }

@@ -77,7 +77,9 @@ struct ReportOptions: ParsableArguments {
     isLocal: Bool = true
   ) throws {
     try write(review, project: project, in: repository, isLocal: isLocal)
-    if fails(review, configuration) { throw Outcome.findings }
+    let outcome = Outcome.of(review, fails: fails(review, configuration))
+    if case .clean = outcome { return }
+    throw outcome
   }
 
   /// Whether one of the reports is what GitHub's runner shows beside the code.
@@ -97,7 +99,8 @@ struct ReportOptions: ParsableArguments {
     for destination in asked {
       let file = destination.file ?? output
       // A hook that has nothing to say says nothing.
-      let hasNews = !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty
+      let hasNews =
+        !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty || !review.unreadable.isEmpty
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       var context = ReportContext.of(review, in: repository)
       context.useColor = file == nil && !project.noColor && Terminal.allowsColor

@@ -31,22 +31,14 @@ package enum UnparsableFileRule: BrokenFileRule, LostEntriesRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    // What is refused for its size or form is told of the whole run (`NotRead`).
-    let unread = input.snapshot.unreadable.filter { !$0.isTooLarge }.map { file in
-      Finding(
-        rule: description.id, place: Place(path: file.path),
-        message: "The file could not be read: \(words: file.reason)",
-        advice: "Nothing in this file was checked.")
-    }
     let severity = { (problem: FileProblem.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }
-    return unread
-      + fileFindings(self, in: input, severity: severity) { problem in
-        switch problem {
-        case .unparsable(.emptyFile):
-          (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")
-        case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
-        default: nil
-        }
+    return fileFindings(self, in: input, severity: severity) { problem in
+      switch problem {
+      case .unparsable(.emptyFile):
+        (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")
+      case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
+      default: nil
       }
+    }
   }
 }

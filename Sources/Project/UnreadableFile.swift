@@ -1,0 +1,80 @@
+import Git
+import Text
+
+/// A file that could not be read though a verdict needs it.
+package struct UnreadableFile: Hashable, Sendable {
+  /// Which version of a range it is of; a snapshot on its own is a head.
+  package enum Version: String, Hashable, Sendable, CaseIterable, Comparable {
+    case base
+    case head
+
+    package static func < (left: Version, right: Version) -> Bool { left == .base && right == .head }
+  }
+
+  /// The path in the repository.
+  package var path: String
+  /// Which version it is of.
+  package var version: Version
+  /// Why, and what to do about it, as the end of a sentence.
+  package var reason: Message
+
+  package init(path: String, version: Version, reason: Message) {
+    self.path = path
+    self.version = version
+    self.reason = reason
+  }
+
+  init(path: String, version: Version, _ error: GitError) {
+    self.init(path: path, version: version, reason: Self.reason(error))
+  }
+
+  private static func reason(_ error: GitError) -> Message {
+    switch error {
+    case .missingObject(_, .partial):
+      """
+      its content is not in this partial clone; run \(code: "git fetch --refetch --no-filter"), or check out with \
+      \(code: "fetch-depth: 0") and without a filter
+      """
+    case .missingObject(_, .shallow):
+      """
+      its content is not in this shallow clone; run \(code: "git fetch --unshallow"), or check out with \
+      \(code: "fetch-depth: 0")
+      """
+    case .missingObject(let id, .full):
+      """
+      its content, object \(code: id.abbreviated), is missing from the repository; run \(code: "git fsck --full") to \
+      see what else is, then \(code: "git fetch --refetch"), or clone it anew
+      """
+    case .damagedObject(let id, let reason):
+      """
+      its content, object \(code: id.abbreviated), is damaged (\(quote: reason)); run \(code: "git fsck --full") to see \
+      what else is, then delete its file and run \(code: "git fetch --refetch"), or clone it anew
+      """
+    case .tooLarge(_, let bytes, let limit):
+      """
+      it has \(words: String(bytes)) bytes, more than the \(limit) that are read; make it smaller, or exclude it in the \
+      configuration (\(code: "sources"))
+      """
+    case .changedWhileReading: "it changed again and again while it was read; run this again"
+    case .notThere: "it was deleted before it was read; run this again"
+    case .unreadable(_, let reason):
+      "\(quote: reason); see to it that it can be read, or exclude it in the configuration (\(code: "sources"))"
+    default: "\(quote: error.description)"
+    }
+  }
+}
+
+/// What could not be read, noted wherever files are read, so that nobody can take it for absent.
+package actor ReadFailures {
+  private var failures: Set<UnreadableFile> = []
+
+  func add(_ unreadable: [UnreadableFile]) { failures.formUnion(unreadable) }
+
+  /// The files, by version and path.
+  package var all: [UnreadableFile] {
+    failures.sorted { ($0.version, $0.path) < ($1.version, $1.path) }
+  }
+
+  /// Whether all could be read so far.
+  package var isEmpty: Bool { failures.isEmpty }
+}

@@ -1,0 +1,66 @@
+import Project
+import Review
+import Text
+
+/// Files that could not be read for one reason, as reports tell it: always, and as an error.
+struct ReadingFailure {
+  /// The most paths that are named.
+  private static let mostPaths = 5
+
+  /// Their paths, sorted; at least one.
+  var paths: [String]
+  /// What cannot be read, in which version, why, and what to do.
+  var sentence: Message
+
+  fileprivate init(_ files: [UnreadableFile], of snapshot: Review.SnapshotName) {
+    paths = files.map(\.path).sorted()
+    let named = paths.prefix(Self.mostPaths).map { path -> Message in "\(code: path)" }
+    let more = paths.count - named.count
+    let list = Message.joined(named + (more > 0 ? ["\(words: Wording.number(more)) more"] : []), separator: ", ")
+    let side = files.first?.version == .base ? "the base " : ""
+    sentence = "\(list) could not be read in \(words: side)\(snapshot.message): \(files.first?.reason ?? "")."
+  }
+}
+
+extension Review {
+  /// The most reasons that are told each for itself.
+  private static let mostFailures = 50
+
+  /// What could not be read, by version and reason.
+  var failures: [ReadingFailure] {
+    unreadable.grouped { [$0.version.rawValue, $0.reason.plainText] }.prefix(Self.mostFailures).map { files in
+      ReadingFailure(files, of: name(of: files.first?.version ?? .head))
+    }
+  }
+
+  private func name(of version: UnreadableFile.Version) -> SnapshotName {
+    switch (scope, version) {
+    case (.range(let base, _), .base): base
+    case (.range(_, let head), .head): head
+    case (.snapshot(let name), _): name
+    }
+  }
+
+  /// How many files could not be read, and what that means for the review, as a sentence without its full stop.
+  package var failureSummary: String? {
+    guard !unreadable.isEmpty else { return nil }
+    let count = Set(unreadable.map(\.path)).count
+    return isUnreviewed
+      ? "Nothing was reviewed, as \(Wording.count(count, "file")) could not be read"
+      : "\(Wording.count(count, "file")) could not be read, so that this review is incomplete"
+  }
+}
+
+extension Review.SnapshotName {
+  /// The version, what the user called it as foreign text.
+  var message: Message {
+    switch self {
+    case .index: return "the index"
+    case .workTree: return "the work tree"
+    case .nothing: return "nothing"
+    case .commit:
+      let (name, id) = parts
+      return .joined([name, id].compactMap { $0.map { "\(code: $0)" } }, separator: " ")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Formats
+import Messages
+import Project
+
+/// The files that could not be read, and what must not be said because of them.
+struct Unread {
+  /// The files, by version and path.
+  let files: [UnreadableFile]
+  private let paths: Set<String>
+
+  init(_ files: [UnreadableFile]) {
+    self.files = files
+    paths = Set(files.map(\.path))
+  }
+
+  /// Whether the file at `path` is one of them, of whichever version.
+  func hold(_ path: String) -> Bool { paths.contains(path) }
+
+  /// Whether one of the files at these paths is among them.
+  func hold(anyOf candidates: [String]) -> Bool { candidates.contains(where: paths.contains) }
+
+  /// Whether all of these files are among them, and there are any.
+  func holdAll(_ candidates: [SnapshotFile]) -> Bool {
+    !candidates.isEmpty && candidates.allSatisfy { paths.contains($0.path) }
+  }
+
+  /// Those of `findings` that would stand whatever is in the files: none that says that something is nowhere.
+  func certain(_ findings: [Finding]) -> [Finding] {
+    guard !files.isEmpty else { return findings }
+    let tables = Set(files.compactMap { CatalogPath(path: $0.path)?.table })
+    let hasSources = files.contains { FileKind(path: $0.path).isSource }
+    return findings.filter { finding in
+      if finding.rule == UnusedKeyRule.description.id { return !hasSources }
+      guard RuleCatalog.descriptions[finding.rule]?.follows == .lostEntries else { return true }
+      let table = finding.identity?.table ?? finding.place.flatMap { CatalogPath(path: $0.path)?.table }
+      return !hasSources && !(table.map(tables.contains) ?? !tables.isEmpty)
+    }
+  }
+
+  /// The counts of those languages of which all was read.
+  func certain(_ missing: [MissingTranslations]) -> [MissingTranslations] {
+    let locales = Set(files.compactMap { CatalogPath(path: $0.path)?.locale })
+    return missing.filter { !locales.contains($0.locale) }
+  }
+}
