@@ -35,9 +35,9 @@ package struct CheckedReport: Hashable, Sendable {
       named.recordedFingerprint = finding.fingerprint
       return named
     }
-    review.unreadable = report.unreadable.map { file in
+    review.unreadable = report.unreadable.enumerated().map { number, file in
       UnreadableFile(
-        path: paths.contains(file.path) ? file.path : "(another file)", version: file.version,
+        path: paths.contains(file.path) ? file.path : "(file \(number + 1))", version: file.version,
         reason: "the run that made the report says why")
     }
     review.isUnreviewed = report.isUnreviewed
