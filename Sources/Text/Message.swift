@@ -74,6 +74,12 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
     }.joined()
   }
 
+  /// Pieces of source one after the other; of very many the first, and how many more there are.
+  package static func list(_ items: [String], separator: String, most: Int = 32) -> Message {
+    let shown: Message = .joined(items.prefix(most).map { "\(code: $0)" }, separator: separator)
+    return items.count > most ? "\(shown) and \(items.count - most) more" : shown
+  }
+
   /// Messages joined by words of our own.
   package static func joined(_ messages: [Message], separator: String) -> Message {
     var segments: [Segment] = []

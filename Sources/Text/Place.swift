@@ -42,16 +42,32 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension TextEdit {
-  /// The edit that puts `replacement` at `span` of `text`, with the whole lines that result.
-  package init(replacing span: Span, in text: [UInt8], path: String, with replacement: String) {
-    let start = text[..<span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = text[span.upperBound...].firstIndex(of: 0x0A) ?? text.count
-    let lines =
-      String(decoding: text[start..<span.lowerBound], as: UTF8.self) + replacement
-      + String(decoding: text[span.upperBound..<end], as: UTF8.self)
+  /// The longest lines that edits carry, in bytes: each edit of a line has it whole.
+  fileprivate static let longestLines = 16_384
+
+  /// The edit that puts `replacement` at `span` of `text`, with the whole lines that result unless they are very long.
+  ///
+  /// - Parameter range: Where `span` is, if that is known.
+  package init(
+    replacing span: Span, in text: [UInt8], path: String, with replacement: String, at range: TextRange? = nil
+  ) {
     self.init(
-      path: path, span: span, range: TextRange(of: span, in: text), replacement: replacement, lines: lines,
+      path: path, span: span, range: range ?? TextRange(of: span, in: text), replacement: replacement,
+      lines: Self.wholeLines(around: span, in: text).map { lines in
+        String(decoding: text[lines.lowerBound..<span.lowerBound], as: UTF8.self) + replacement
+          + String(decoding: text[span.upperBound..<lines.upperBound], as: UTF8.self)
+      },
       original: String(decoding: text[span], as: UTF8.self))
+  }
+
+  /// The lines of `text` that `span` touches, without the last one's end; `nil` if they are too long.
+  fileprivate static func wholeLines(around span: Span, in text: [UInt8]) -> Span? {
+    let before = text[max(0, span.lowerBound - longestLines)..<span.lowerBound]
+    let behind = text[span.upperBound..<min(text.count, span.upperBound + longestLines)]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? (before.startIndex == 0 ? 0 : nil)
+    let end = behind.firstIndex(of: 0x0A) ?? (behind.endIndex == text.count ? text.count : nil)
+    guard let start, let end, end - start <= longestLines else { return nil }
+    return start..<end
   }
 }
 
@@ -85,15 +101,16 @@ extension [TextEdit] {
     }
     let isApart = zip(group, group.dropFirst()).allSatisfy { self[$0].span.upperBound <= self[$1].span.lowerBound }
     var lines: String?
-    if sharesLines, isApart {
-      var place = text[..<self[first].span.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let whole = self[first].span.lowerBound..<self[last].span.upperBound
+    if sharesLines, isApart, let touched = TextEdit.wholeLines(around: whole, in: text) {
+      var place = touched.lowerBound
       var bytes: [UInt8] = []
       for index in group {
         bytes += text[place..<self[index].span.lowerBound]
         bytes += self[index].replacement.utf8
         place = self[index].span.upperBound
       }
-      bytes += text[place..<(text[self[last].span.upperBound...].firstIndex(of: 0x0A) ?? text.count)]
+      bytes += text[place..<touched.upperBound]
       lines = String(decoding: bytes, as: UTF8.self)
     }
     for index in group { self[index].lines = lines }

@@ -79,6 +79,50 @@ package struct LineTable: Sendable {
   }
 }
 
+/// Finds places in a text that few are asked for: it knows where lines start every few thousand bytes only.
+package struct SparseLineTable: Sendable {
+  private static let stretch = 1 << 13
+  /// For each stretch behind the first the number of the line that it starts in, and where that line starts.
+  private let marks: [(line: Int, start: Int)]
+
+  /// Looks through the whole of `text` once if it is long.
+  package init(_ text: [UInt8]) {
+    guard text.count > Self.stretch else {
+      marks = []
+      return
+    }
+    marks = text.withUnsafeBufferPointer { bytes in
+      var marks: [(line: Int, start: Int)] = []
+      var mark = (line: 1, start: 0)
+      for end in stride(from: Self.stretch, through: bytes.count - 1, by: Self.stretch) {
+        let part = UnsafeBufferPointer(rebasing: bytes[end - Self.stretch..<end])
+        mark.line += part.lineFeedCount
+        if let feed = part.lastIndex(of: 0x0A) { mark.start = end - Self.stretch + feed + 1 }
+        marks.append(mark)
+      }
+      return marks
+    }
+  }
+
+  /// The positions of both ends of `span` in the text that the table is of.
+  package func range(of span: Span, in text: [UInt8]) -> TextRange {
+    text.withUnsafeBufferPointer { bytes in
+      func position(at offset: Int) -> TextPosition {
+        let stretches = min(offset / Self.stretch, marks.count)
+        var (line, start) = stretches > 0 ? marks[stretches - 1] : (1, 0)
+        var next = max(start, stretches * Self.stretch)
+        while let feed = bytes.lineFeed(from: next), feed < offset {
+          line += 1
+          start = feed + 1
+          next = start
+        }
+        return TextPosition(line: line, column: offset - start + 1)
+      }
+      return TextRange(start: position(at: span.lowerBound), end: position(at: span.upperBound))
+    }
+  }
+}
+
 extension TextRange {
   /// The positions of both ends of `span` in `text`, found without a table: for a single place.
   package init(of span: Span, in text: [UInt8]) {
@@ -103,5 +147,18 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func lineFeed(from start: Int) -> Int? {
     guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
     return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
+  }
+  /// How many LF there are, counted by stretches whose counts fit into a byte: many are then compared at once.
+  fileprivate var lineFeedCount: Int {
+    var total = 0
+    var place = 0
+    while place < count {
+      var some: UInt8 = 0
+      let end = Swift.min(place + 192, count)
+      for index in place..<end { some &+= self[index] == 0x0A ? 1 : 0 }
+      total += Int(some)
+      place = end
+    }
+    return total
   }
 }

@@ -105,6 +105,9 @@ package struct MessageConversion {
       self.language = language
     }
 
+    /// The arguments that decide the source text's plurals, as translators write them.
+    private lazy var right = source.deciding.sorted().map { "$\($0)" }
+
     mutating func convert(_ text: String) -> [Piece] {
       guard !text.isEmpty, !text.allSatisfy(\.isWhitespace) || source.text.allSatisfy(\.isWhitespace) else {
         faults = [MessageFault(.empty, .leftOut)]
@@ -123,7 +126,7 @@ package struct MessageConversion {
     /// Faults for the arguments of the source text that the translation lacks.
     private mutating func findMissing(in text: String) {
       var missing = Set(source.conversions.keys).subtracting(used)
-      let lackingVerbatim = Set(source.verbatim).subtracting(verbatim).sorted()
+      let lackingVerbatim = source.verbatim.subtracting(verbatim).sorted()
       guard !missing.isEmpty || !lackingVerbatim.isEmpty else { return }
       // A number that chooses a form and is not shown may be left away, if no argument behind it is read.
       if lackingVerbatim.isEmpty, missing.isSubset(of: source.deciding.subtracting(source.shown)),
@@ -142,7 +145,7 @@ package struct MessageConversion {
       if !faults.isEmpty { missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position)) }
       let names = missing.sorted().map { "$\($0)" } + lackingVerbatim
       guard !names.isEmpty else { return }
-      let repeated = used.filter { shape.timesShown($0) > max(1, source.shape.timesShown($0)) }.sorted()
+      let repeated = shape.shownMoreOften(than: source.shape).intersection(used).sorted()
       faults.append(
         MessageFault(.missingPlaceholders(names, repeated: repeated.map { "$\($0)" }), .leftOut))
     }
@@ -191,7 +194,6 @@ package struct MessageConversion {
     }
 
     private mutating func plural(_ template: MessageTemplate, _ span: Span, at offset: Int, _ depth: Int) -> Piece {
-      let right = source.deciding.sorted().map { "$\($0)" }
       guard let position = position(template.argument) else {
         if let broken = BrokenPlaceholder.stray(template.argument, wanted: Set(source.conversions.keys)) {
           // The colon is behind the name, after two braces.

@@ -8,7 +8,7 @@ package struct SourceMessage: Hashable, Sendable {
   /// empty where the argument's type is not known.
   let conversions: [Int: String]
   /// Placeholders that the export leaves as they are, because they have more than a conversion: `%1$ld`, `%.1f`.
-  let verbatim: [String]
+  let verbatim: Set<String>
   /// Whether the text holds a `$1` of its own, which is no placeholder.
   let hasLiteralDollar: Bool
   /// Whether the text holds braces of its own that are no template of MediaWiki's messages.
@@ -30,7 +30,7 @@ package struct SourceMessage: Hashable, Sendable {
   /// A text as the app has it, with native placeholders.
   package init(_ text: String) {
     var conversions: [Int: String] = [:]
-    var verbatim: [String] = []
+    var verbatim: Set<String> = []
     var copy = text
     copy.withUTF8 { bytes in
       guard bytes.contains(0x25) else { return }
@@ -44,9 +44,11 @@ package struct SourceMessage: Hashable, Sendable {
         else { return }
         conversions[position] = String(Character(Unicode.Scalar(bytes[conversion])))
       }
+      var coming = spans[...]
       for placeholder in Placeholder.all(in: text) where !placeholder.isAccidental(in: text) {
-        if spans.contains(where: { $0.overlaps(placeholder.span) }) { continue }
-        verbatim.append(text.slice(placeholder.span))
+        coming = coming.drop { $0.upperBound <= placeholder.span.lowerBound }
+        if coming.first?.overlaps(placeholder.span) ?? false { continue }
+        verbatim.insert(text.slice(placeholder.span))
       }
     }
     let hasLiteralDollar = conversions.isEmpty && !Placeholder.all(in: text, dialect: .translatewiki).isEmpty
@@ -62,7 +64,7 @@ package struct SourceMessage: Hashable, Sendable {
     let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     self.init(
       text, shape, conversions: Dictionary(positions.map { ($0, "") }) { first, _ in first },
-      verbatim: native.map { text.slice($0.span) }, hasLiteralDollar: false)
+      verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false)
   }
 
   /// A plural of a stringsdict; `nil` if the entry is none.
@@ -72,7 +74,7 @@ package struct SourceMessage: Hashable, Sendable {
   }
 
   private init(
-    _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: [String], hasLiteralDollar: Bool
+    _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool
   ) {
     self.text = text
     self.shape = shape
@@ -121,17 +123,33 @@ package struct SourceMessage: Hashable, Sendable {
     return nil
   }
 
-  /// How a translator writes the argument at `position`.
-  func name(of position: Int, _ shipping: Shipping) -> String {
-    if shipping == .imported { return "$\(position)" }
-    return shape.name(of: position) ?? shape.plurals.first { $0.argument == position }?.written
-      ?? "%\(position)$" + (conversions[position] ?? "@")
+  /// How translators write the arguments.
+  struct Names {
+    fileprivate var written: [Int: String]
+    fileprivate var conversions: [Int: String]
+    fileprivate var shipping: Shipping
+
+    subscript(position: Int) -> String {
+      if shipping == .imported { return "$\(position)" }
+      return written[position] ?? "%\(position)$" + (conversions[position] ?? "@")
+    }
+
+    func of(_ positions: [Int]) -> [String] { positions.map { self[$0] } }
+  }
+
+  func names(_ shipping: Shipping) -> Names {
+    guard shipping == .asWritten else { return Names(written: [:], conversions: [:], shipping: shipping) }
+    var written = Dictionary(shape.shownSlots.map { ($0.position, $0.text) }, uniquingKeysWith: { first, _ in first })
+    for plural in shape.plurals {
+      if let argument = plural.argument, written[argument] == nil { written[argument] = plural.written }
+    }
+    return Names(written: written, conversions: conversions, shipping: shipping)
   }
 
   /// Whether a native text has the arguments that this one asks for, as far as one can say of it alone.
   package func fits(_ native: String) -> Bool {
     let native = SourceMessage(native)
-    return native.conversions == conversions && Set(native.verbatim) == Set(verbatim)
+    return native.conversions == conversions && native.verbatim == verbatim
   }
 
   /// Whether the texts of a stringsdict's plural have no other arguments than this one.

@@ -35,7 +35,7 @@ package struct MessageJudge: Sendable {
   package func faults(inForm text: String, of source: SourceMessage) -> [MessageFault] {
     let broken =
       text.utf8.contains(0x24) ? brokenPlaceholders(in: text, MessageShape(text, dialect: .native), source) : []
-    return accidentalFaults(text, source) + broken.map { Self.fault(of: $0, in: text, source) }
+    return accidentalFaults(text, source) + Self.faults(of: broken, in: text, source)
   }
 
   // MARK: What the import makes of a text
@@ -51,7 +51,7 @@ package struct MessageJudge: Sendable {
     let missing = source.shown.subtracting(shown)
     // What a plural goes by counts as named, even if no form shows it.
     if !missing.isEmpty { faults.append(MessageFault(.missingPlaceholders(names(missing), repeated: []), .lesser)) }
-    let repeated = source.shown.filter { shape.timesShown($0) > max(1, source.shape.timesShown($0)) }
+    let repeated = shape.shownMoreOften(than: source.shape).intersection(source.shown)
     if !repeated.isEmpty { faults.append(MessageFault(.repeatedPlaceholders(names(repeated)), .lesser)) }
     if faults.allSatisfy({ $0.effect == .none }) { faults += formsWithoutNumber(shape, source, .imported) }
     let wanted = source.shown.union(source.deciding)
@@ -85,7 +85,7 @@ package struct MessageJudge: Sendable {
     if !source.hasPlural { explained.formUnion(shape.deciding) }
     if !structural.isEmpty { explained.formUnion(source.deciding) }
     if !accidental.isEmpty { explained.formUnion(source.shown) }
-    var faults = broken.map { Self.fault(of: $0, in: text, source) }
+    var faults = Self.faults(of: broken, in: text, source)
     faults += accidental + structural
     faults += argumentFaults(shape, source, explained: explained, isEntry: false)
     if faults.isEmpty { faults += formsWithoutNumber(shape, source, .asWritten) }
@@ -100,14 +100,18 @@ package struct MessageJudge: Sendable {
       in: text, shape: shape, wanted: source.shown.union(source.deciding), dialect: .native)
   }
 
-  private static func fault(
-    of broken: BrokenPlaceholder, in text: String, _ source: SourceMessage
-  ) -> MessageFault {
-    let (written, right) = (text.slice(broken.span), source.name(of: broken.position, .asWritten))
-    return MessageFault(
-      broken.kind == .foreign
-        ? .foreignPlaceholder(written, right: right) : .misspelledPlaceholder(written, right: right),
-      .wrong, at: broken.span)
+  private static func faults(
+    of broken: [BrokenPlaceholder], in text: String, _ source: SourceMessage
+  ) -> [MessageFault] {
+    guard !broken.isEmpty else { return [] }
+    let names = source.names(.asWritten)
+    return broken.map { broken in
+      let (written, right) = (text.slice(broken.span), names[broken.position])
+      return MessageFault(
+        broken.kind == .foreign
+          ? .foreignPlaceholder(written, right: right) : .misspelledPlaceholder(written, right: right),
+        .wrong, at: broken.span)
+    }
   }
 
   /// Faults of templates and plurals.
@@ -121,8 +125,9 @@ package struct MessageJudge: Sendable {
     }
     var seen: Set<String> = []
     let others = MessageTemplate.all(in: text).filter { !$0.isPlural }.map { ($0.name, $0.span) }
-    for (name, span) in MessageTemplate.unread(in: text) + others where !source.text.contains("{{" + name) {
-      guard seen.insert(name).inserted else { continue }
+    lazy var known = MessageTemplate.names(in: source.text)
+    for (name, span) in MessageTemplate.unread(in: text) + others where seen.insert(name).inserted {
+      guard !known.contains(name) else { continue }
       let isPlural = name.lowercased() == "plural"
       faults.append(MessageFault(isPlural ? .unclosedPlural : .unsupportedTemplate(name), .wrong, at: span))
     }
@@ -130,8 +135,14 @@ package struct MessageJudge: Sendable {
       guard let plural = shape.plurals.first else { return faults }
       return faults + [MessageFault(.pluralNotInSource(isNumber: false), .wrong, at: plural.span)]
     }
+    lazy var right = source.names(.asWritten).of(source.deciding.sorted())
+    var unseen = broken[...]
     for plural in shape.plurals {
-      if let fault = argumentFault(plural, source, broken) ?? formFaults(plural).first {
+      unseen = unseen.drop { $0.span.lowerBound <= plural.span.lowerBound }
+      // A gap or a wrong digit is told as such.
+      let end = plural.span.lowerBound + 9 + plural.written.utf8.count
+      let isBroken = unseen.first.map { $0.span.upperBound <= end } ?? false
+      if let fault = (isBroken ? nil : argumentFault(plural, source, right)) ?? formFaults(plural).first {
         faults.append(MessageFault(fault, .wrong, at: plural.span))
       }
     }
@@ -139,18 +150,12 @@ package struct MessageJudge: Sendable {
   }
 
   private func argumentFault(
-    _ plural: MessageShape.Plural, _ source: SourceMessage, _ broken: [BrokenPlaceholder]
+    _ plural: MessageShape.Plural, _ source: SourceMessage, _ right: @autoclosure () -> [String]
   ) -> MessageFault.Kind? {
-    // A gap or a wrong digit is told as such.
-    let end = plural.span.lowerBound + 9 + plural.written.utf8.count
-    if broken.contains(where: { $0.span.lowerBound > plural.span.lowerBound && $0.span.upperBound <= end }) {
-      return nil
-    }
-    let right = source.deciding.sorted().map { source.name(of: $0, .asWritten) }
-    guard let argument = plural.argument else { return .pluralArgument(plural.written, right: right) }
+    guard let argument = plural.argument else { return .pluralArgument(plural.written, right: right()) }
     if source.deciding.contains(argument) || source.kinds[argument] == .integer { return nil }
-    guard source.shown.contains(argument) else { return .pluralOfUnknownArgument(plural.written, right: right) }
-    return source.kinds[argument] == nil ? nil : .pluralOfText(plural.written, right: right)
+    guard source.shown.contains(argument) else { return .pluralOfUnknownArgument(plural.written, right: right()) }
+    return source.kinds[argument] == nil ? nil : .pluralOfText(plural.written, right: right())
   }
 
   private func formFaults(_ plural: MessageShape.Plural) -> [MessageFault.Kind] {
@@ -176,18 +181,21 @@ package struct MessageJudge: Sendable {
   private func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard source.isFormat, text.utf8.contains(0x25) else { return [] }
     let placeholders = Placeholder.all(in: text)
+    guard placeholders.contains(where: { $0.isAccidental(in: text) }) else { return [] }
+    let written = placeholders.map { text.slice($0.span) }
+    let times = Dictionary(written.map { ($0, 1) }, uniquingKeysWith: +)
+    let sourceTimes = Dictionary(source.shape.shownSlots.map { ($0.text, 1) }, uniquingKeysWith: +)
+    let known = Placeholder.written(in: source.text)
     var ordinal = 0
-    return placeholders.compactMap { placeholder in
+    return zip(placeholders, written).compactMap { placeholder, written in
       if placeholder.position == nil { ordinal += 1 }
-      let written = text.slice(placeholder.span)
-      guard placeholder.isAccidental(in: text), !source.text.contains(written) else { return nil }
-      let rest = String(text.slice(placeholder.span.lowerBound..<text.utf8.count).filter { $0 != " " })
-      let meant = Placeholder.all(in: rest).first.map { ($0.kind, rest.slice($0.span)) }
+      guard placeholder.isAccidental(in: text), !known.contains(written) else { return nil }
       // A space is a flag: `% @` takes the argument of `%@`, unless that is there too.
-      let count = { (name: String) in placeholders.count { text.slice($0.span) == name } }
+      let bare = written.filter { $0 != " " }
+      let meant = Placeholder.all(in: bare).first.map { ($0.kind, bare.slice($0.span)) }
       let isTaken =
         source.kinds[placeholder.position ?? ordinal] == placeholder.kind
-        && source.shape.shownSlots.count { $0.text == meant?.1 } > count(meant?.1 ?? "")
+        && (sourceTimes[meant?.1 ?? ""] ?? 0) > (times[meant?.1 ?? ""] ?? 0)
       return MessageFault(
         .accidentalPlaceholder(written, meant: isTaken || meant?.0 == .variable ? meant?.1 : nil),
         isTaken ? .lesser : .wrong, at: placeholder.span)
@@ -222,28 +230,31 @@ package struct MessageJudge: Sendable {
     _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, canDropText: Bool
   ) -> [MessageFault] {
     let used = shape.shown
-    let names = { (positions: [Int]) in positions.map { source.name(of: $0, .asWritten) } }
+    lazy var names = source.names(.asWritten)
     let missing = source.shown.subtracting(used).subtracting(explained).sorted()
-    let repeated = used.filter { position in
-      let times = shape.timesShown(position)
-      return times > 1 && source.shown.contains(position) && times > source.shape.timesShown(position)
-    }.sorted()
+    let repeated =
+      shape.shownSlots.count > used.count
+      ? shape.shownMoreOften(than: source.shape).intersection(source.shown).sorted() : []
     var faults: [MessageFault] = []
     if !missing.isEmpty {
       // What a plural goes by counts as named, even if no form shows it.
       let isNamed = shape.deciding.isSuperset(of: missing)
-      let fault = MessageFault.Kind.missingPlaceholders(names(missing), repeated: names(repeated))
+      let fault = MessageFault.Kind.missingPlaceholders(names.of(missing), repeated: names.of(repeated))
       faults.append(MessageFault(fault, isNamed ? .lesser : .wrong))
     } else if !repeated.isEmpty, explained.isEmpty {
-      faults.append(MessageFault(.repeatedPlaceholders(names(repeated)), .lesser))
+      faults.append(MessageFault(.repeatedPlaceholders(names.of(repeated)), .lesser))
     }
-    for position in used.subtracting(source.shown).subtracting(source.deciding).sorted() {
-      guard let slot = shape.shownSlots.first(where: { $0.position == position }) else { continue }
+    let surplus = used.subtracting(source.shown).subtracting(source.deciding)
+    guard !surplus.isEmpty else { return faults }
+    let slots = Dictionary(shape.shownSlots.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(source.shape.shownSlots.map(\.text))
+    for position in surplus.sorted() {
+      guard let slot = slots[position] else { continue }
       if canDropText, !source.isFormat, slot.kind != .object, !slot.text.utf8.contains(0x24) { continue }
-      let hasSuch = source.shape.shownSlots.contains { $0.text == slot.text }
       faults.append(
         MessageFault(
-          .surplusPlaceholder(slot.text, sourceHasSuch: hasSuch, sourceIsFormat: source.isFormat), .wrong,
+          .surplusPlaceholder(slot.text, sourceHasSuch: known.contains(slot.text), sourceIsFormat: source.isFormat),
+          .wrong,
           at: slot.span.isEmpty ? nil : slot.span))
     }
     return faults
@@ -251,15 +262,16 @@ package struct MessageJudge: Sendable {
 
   private func typeFaults(_ shape: MessageShape, _ source: SourceMessage, isEntry: Bool) -> [MessageFault] {
     var seen: Set<Int> = []
+    lazy var names = source.names(.asWritten)
+    // Forms that disagree among themselves are the file's fault.
+    lazy var right = Set(shape.shownSlots.lazy.filter { source.kinds[$0.position] == $0.kind }.map(\.position))
     return shape.shownSlots.compactMap { slot in
       guard let kind = source.kinds[slot.position], slot.kind != kind, slot.kind != .untyped, slot.kind != .variable,
         seen.insert(slot.position).inserted
       else { return nil }
-      // Forms that disagree among themselves are the file's fault.
-      if isEntry, shape.shownSlots.contains(where: { $0.position == slot.position && $0.kind == kind }) { return nil }
-      let right = source.name(of: slot.position, .asWritten)
+      if isEntry, right.contains(slot.position) { return nil }
       return MessageFault(
-        .wrongType(slot.text, takes: slot.kind, passed: kind, right: right), .wrong,
+        .wrongType(slot.text, takes: slot.kind, passed: kind, right: names[slot.position]), .wrong,
         at: slot.span.isEmpty ? nil : slot.span)
     }
   }
@@ -270,9 +282,12 @@ package struct MessageJudge: Sendable {
   private func formsWithoutNumber(
     _ shape: MessageShape, _ source: SourceMessage, _ shipping: Shipping
   ) -> [MessageFault] {
+    guard !shape.plurals.isEmpty else { return [] }
     let always = Set(shape.outside.map(\.position))
+    let numbers = argumentsShown(by: source)
+    lazy var names = source.names(shipping)
     return shape.plurals.compactMap { plural -> MessageFault? in
-      guard let argument = plural.argument, !always.contains(argument), showsItsNumber(source, argument),
+      guard let argument = plural.argument, !always.contains(argument), numbers.contains(argument),
         plural.forms.contains(where: { $0.shows(argument) })
       else { return nil }
       let explicit = Set(plural.forms.compactMap(\.label))
@@ -284,7 +299,7 @@ package struct MessageJudge: Sendable {
         // Where only 0 shares the form of 1, most texts never meet it.
         return MessageFault(
           .formWithoutNumber(
-            form: form.text, category: category, placeholder: source.name(of: argument, shipping),
+            form: form.text, category: category, placeholder: names[argument],
             numbers: Array(left.prefix(2))), left == [0, 1] ? .none : .lesser,
           at: plural.span.isEmpty ? nil : plural.span)
       }
@@ -292,10 +307,13 @@ package struct MessageJudge: Sendable {
     }
   }
 
-  /// Whether the source text says its number where it serves several.
-  private func showsItsNumber(_ source: SourceMessage, _ argument: Int) -> Bool {
-    source.shape.outside.contains { $0.position == argument }
-      || source.shape.plurals.contains { $0.argument == argument && $0.forms.last?.shows(argument) ?? false }
+  /// The arguments that the source text says where it serves several numbers.
+  private func argumentsShown(by source: SourceMessage) -> Set<Int> {
+    var shown = Set(source.shape.outside.map(\.position))
+    for plural in source.shape.plurals {
+      if let argument = plural.argument, plural.forms.last?.shows(argument) ?? false { shown.insert(argument) }
+    }
+    return shown
   }
 
   /// The first plural that lacks forms.

@@ -49,8 +49,7 @@ package struct LanguagePlurals: Sendable {
   /// The smallest integers of `category` that forms with these labels leave to it; empty if none reaches it.
   func integers(of category: PluralCategory, without labels: Set<String> = []) -> [Int] {
     let all = numbers[category] ?? []
-    let exact = labels.compactMap { label in Int(label).flatMap { String($0) == label ? $0 : nil } }
-    return exact.isEmpty ? all : all.filter { !exact.contains($0) }
+    return labels.isEmpty ? all : all.filter { !labels.contains(String($0)) }
   }
 
   /// One form: what it is for and its text.

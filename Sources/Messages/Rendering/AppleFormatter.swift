@@ -6,6 +6,7 @@ struct AppleFormatter {
   var output = ""
   /// What may still be read, so that variables that name each other many times come to an end.
   var budget = RenderingLimits.maximumLength * 4
+  lazy var variables = entry.variablesByName
 
   mutating func text(of format: String) throws(RenderingFault) -> String {
     try append(format, from: 1, depth: 0)
@@ -42,7 +43,7 @@ struct AppleFormatter {
   }
 
   private mutating func append(variable name: String, position: Int, depth: Int) throws(RenderingFault) {
-    guard let variable = entry.variable(name) else { throw .undefinedVariable(name) }
+    guard let variable = variables[name] else { throw .undefinedVariable(name) }
     guard let number = arguments[position].number else { throw .noNumber(name) }
     // Apple's own samples use `zero` for 0 in languages that have no such category.
     let exact = number == 0 ? variable[.zero] : nil

@@ -39,12 +39,14 @@ struct MessageShape: Hashable, Sendable {
   }
 
   /// The placeholders outside of every plural.
-  var outside: [Slot] = []
-  var plurals: [Plural] = []
+  private(set) var outside: [Slot] = []
+  private(set) var plurals: [Plural] = []
   /// The placeholders in templates that are no plurals.
-  var inOtherTemplates: [Slot] = []
+  private(set) var inOtherTemplates: [Slot] = []
+  /// Every placeholder that is shown in some number's text.
+  private(set) var shownSlots: [Slot] = []
   /// Whether a form names another variable, so that what it shows does not follow from it alone.
-  var isNested = false
+  private(set) var isNested = false
 
   /// The shape of a text.
   init(_ text: String, dialect: PlaceholderDialect) {
@@ -52,6 +54,7 @@ struct MessageShape: Hashable, Sendable {
     let slots = Self.slots(in: text, dialect: dialect)
     guard !templates.isEmpty else {
       outside = slots
+      shownSlots = slots
       return
     }
     var rest = slots[...]
@@ -80,11 +83,13 @@ struct MessageShape: Hashable, Sendable {
           span: template.span))
     }
     outside += rest
+    shownSlots = slotsShown
   }
 
   /// The shape of a stringsdict entry; `nil` if it is no plural with a format.
   init?(_ entry: StringsdictEntry) {
     guard let format = entry.format?.text else { return nil }
+    let variables = entry.variablesByName
     var next = 1
     for placeholder in Placeholder.all(in: format) where !placeholder.isAccidental(in: format) {
       let position = placeholder.position ?? next
@@ -94,7 +99,7 @@ struct MessageShape: Hashable, Sendable {
           Slot(position: position, kind: placeholder.kind, text: format.slice(placeholder.span), span: 0..<0))
         continue
       }
-      guard let variable = entry.variable(placeholder.conversion) else { continue }
+      guard let variable = variables[placeholder.conversion] else { continue }
       let kind = Placeholder.all(in: "%" + (variable.valueType?.text ?? "d")).first?.kind ?? .integer
       let forms = variable.forms.map { form in
         let slots = Placeholder.all(in: form.text.text).filter { !$0.isAccidental(in: form.text.text) }
@@ -108,7 +113,10 @@ struct MessageShape: Hashable, Sendable {
       plurals.append(
         Plural(argument: position, written: format.slice(placeholder.span), kind: kind, forms: forms, span: 0..<0))
     }
+    shownSlots = slotsShown
   }
+
+  private var slotsShown: [Slot] { plurals.isEmpty ? outside : outside + plurals.flatMap { $0.forms.flatMap(\.slots) } }
 
   private static func slots(in text: String, dialect: PlaceholderDialect) -> [Slot] {
     var next = 1
@@ -145,17 +153,29 @@ struct MessageShape: Hashable, Sendable {
       }
   }
 
-  /// Every placeholder that is shown in some number's text.
-  var shownSlots: [Slot] { plurals.isEmpty ? outside : outside + plurals.flatMap { $0.forms.flatMap(\.slots) } }
-
-  /// How often the argument at `position` is shown in the text that shows it most often.
-  func timesShown(_ position: Int) -> Int {
-    let times = { (slots: [Slot]) in slots.count { $0.position == position } }
-    return plurals.reduce(times(outside)) { $0 + ($1.forms.map { times($0.slots) }.max() ?? 0) }
+  /// The arguments that are shown more often than once and more often than in `source`, each counted in the text that
+  /// shows it most often.
+  func shownMoreOften(than source: MessageShape) -> Set<Int> {
+    let times = timesShown.filter { $0.value > 1 }
+    guard !times.isEmpty else { return [] }
+    let sourceTimes = source.timesShown
+    return Set(times.filter { $0.value > sourceTimes[$0.key] ?? 0 }.keys)
   }
 
-  /// How a person names the argument at `position`, as the text writes it.
-  func name(of position: Int) -> String? { shownSlots.first { $0.position == position }?.text }
+  private var timesShown: [Int: Int] {
+    var times: [Int: Int] = [:]
+    for slot in outside { times[slot.position, default: 0] += 1 }
+    for plural in plurals {
+      var most: [Int: Int] = [:]
+      for form in plural.forms where !form.slots.isEmpty {
+        var own: [Int: Int] = [:]
+        for slot in form.slots { own[slot.position, default: 0] += 1 }
+        most.merge(own, uniquingKeysWith: max)
+      }
+      times.merge(most, uniquingKeysWith: +)
+    }
+    return times
+  }
 }
 
 extension MessageShape.Form {

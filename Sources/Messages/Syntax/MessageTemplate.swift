@@ -179,4 +179,13 @@ package struct MessageTemplate: Hashable, Sendable {
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
+  /// What stands behind each `{{` of `text`.
+  static func names(in text: String) -> Beginnings {
+    let bytes = Array(text.utf8)
+    var names: Set<[UInt8]> = []
+    for place in bytes.indices.dropLast() where bytes[place] == 0x7B && bytes[place + 1] == 0x7B {
+      names.insert(Array(bytes[(place + 2)...].prefix { !" :|}{".utf8.contains($0) }))
+    }
+    return Beginnings(of: names)
+  }
 }

@@ -51,6 +51,20 @@ extension Placeholder {
     }
   }
 
+  /// Every placeholder as it is written in `text`, those too whose per cent sign belongs to another one.
+  static func written(in text: String) -> Set<String> {
+    var text = text
+    return text.withUTF8 { bytes in
+      var found: Set<String> = []
+      for index in bytes.indices where bytes[index] == 0x25 {
+        var reader = SpecifierReader(bytes: bytes, start: index)
+        guard let span = reader.read()?.span else { continue }
+        found.insert(String(decoding: bytes[span], as: UTF8.self))
+      }
+      return found
+    }
+  }
+
   /// Whether only the system's reading of a space as a flag makes it a placeholder: `% s` in "100% sur".
   package func isAccidental(in text: String) -> Bool {
     guard kind != .untyped else { return false }

@@ -100,6 +100,11 @@ package struct StringsdictEntry: Hashable, Sendable {
     if case .plural(_, let variables) = rule { variables } else { [] }
   }
 
+  /// The variables by their names; the last of several.
+  var variablesByName: [String: StringsdictVariable] {
+    Dictionary(variables.map { ($0.name.text, $0) }, uniquingKeysWith: { $1 })
+  }
+
   /// The variable of that name.
   package func variable(_ name: String) -> StringsdictVariable? { variables.last { $0.name.text == name } }
 

@@ -48,6 +48,6 @@ extension InvalidPluralRule: FaultRule {
 
   private static func naming(_ right: [String]) -> Message {
     guard !right.isEmpty else { return "Name the number that decides." }
-    return "Name the number that decides: \(Message.joined(right.map { "\(code: $0)" }, separator: " or "))."
+    return "Name the number that decides: \(Message.list(right, separator: " or "))."
   }
 }

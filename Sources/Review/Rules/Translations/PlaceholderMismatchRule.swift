@@ -114,6 +114,6 @@ package enum PlaceholderMismatchRule: FaultRule {
   }
 
   private static func list(_ names: [String]) -> Message {
-    .joined(names.map { "\(code: $0)" }, separator: ", ")
+    .list(names, separator: ", ")
   }
 }

@@ -1,0 +1,64 @@
+import Messages
+import Testing
+
+/// What the judge says of messages with very much of one thing is what it says of those with a little of it.
+@Suite struct LongMessageTests {
+  static func faults(_ text: String, of source: String, ships shipping: Shipping = .asWritten) -> [MessageFault.Kind] {
+    MessageJudge(LanguagePlurals(locale: "fr")).faults(in: text, of: SourceMessage(source), ships: shipping).map(\.kind)
+  }
+
+  @Test func eachForeignPlaceholderIsTold() {
+    let source = String(repeating: "%1$@ %2$d ", count: 500)
+    let found = Self.faults(String(repeating: "$1 $2 ", count: 500), of: source)
+    let broken = found.filter { if case .foreignPlaceholder = $0 { true } else { false } }
+    #expect(broken.count == 1000)
+    #expect(
+      Array(broken.prefix(2)) == [.foreignPlaceholder("$1", right: "%1$@"), .foreignPlaceholder("$2", right: "%2$d")])
+  }
+
+  @Test func aPlaceholderWithASpaceIsTakenForWhatTheSourceTextHas() {
+    #expect(Self.faults("100% sur %1$@", of: "100% sure %1$@").isEmpty)
+    #expect(
+      Self.faults("% @", of: "%@") == [.accidentalPlaceholder("% @", meant: "%@")])
+    #expect(
+      Self.faults("100% du %@", of: "%@").contains(.accidentalPlaceholder("% d", meant: nil)))
+    let many = Self.faults(String(repeating: "100% du ", count: 400) + "%@", of: "%@")
+    #expect(many.count { $0 == .accidentalPlaceholder("% d", meant: nil) } == 400)
+  }
+
+  @Test func aTemplateIsKnownByTheBeginningOfItsName() {
+    let source = "{{SITENAMES}} %1$@"
+    #expect(Self.faults("{{SITENAME}} %1$@", of: source).isEmpty)
+    #expect(Self.faults("{{SITENAMES:x}} %1$@", of: source).isEmpty)
+    #expect(Self.faults("{{PAGENAME}} %1$@", of: source) == [.unsupportedTemplate("PAGENAME")])
+    #expect(Self.faults("{{PAGENAME}} {{PAGENAME}} {{B:x}} %1$@", of: "%1$@").count == 2)
+  }
+
+  @Test func theArgumentOfEachPluralIsJudged() {
+    let source = "{{PLURAL:%1$d|one|%1$d many}}"
+    let wrong = String(repeating: "{{PLURAL:%3$d|un|%3$d}} ", count: 300)
+    let found = Self.faults(wrong, of: source)
+    #expect(found.count { $0 == .pluralOfUnknownArgument("%3$d", right: ["%1$d"]) } == 300)
+  }
+
+  @Test func explicitFormsTakeTheirNumbersAway() {
+    let forms = (0..<1000).map { "\($0)=x\($0)|" }.joined()
+    let text = "{{PLURAL:%1$d|" + forms + "un|%1$d}}"
+    #expect(Self.faults(text, of: "{{PLURAL:%1$d|one|%1$d many}}").isEmpty)
+    // One number is left to the first form beside 1, which it does not show.
+    let few = "{{PLURAL:%1$d|1=x|un|%1$d}}"
+    #expect(Self.faults(few, of: "{{PLURAL:%1$d|one|%1$d many}}").isEmpty)
+  }
+
+  @Test func argumentsBeyondTheSourceTextAreToldOnce() {
+    let found = Self.faults(String(repeating: "%@ ", count: 400), of: "%1$@")
+    #expect(found.count { if case .surplusPlaceholder = $0 { true } else { false } } == 399)
+    #expect(Self.faults("%1$@ %1$@ %1$@", of: "%1$@") == [.repeatedPlaceholders(["%1$@"])])
+  }
+
+  @Test func whatTheImportNeedsIsKeptVerbatim() {
+    #expect(Self.faults("%1$ld : $2", of: "%1$ld of %2$@", ships: .imported).isEmpty)
+    #expect(
+      Self.faults("$2", of: "%1$ld of %2$@", ships: .imported) == [.missingPlaceholders(["%1$ld"], repeated: [])])
+  }
+}
