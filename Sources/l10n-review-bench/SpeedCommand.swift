@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Git
-import Platform
 
 struct SpeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +41,7 @@ struct SpeedCommand: ParsableCommand {
   }
 
   func run() throws {
-    let tool = binary ?? Self.neighbour("l10n-review")
+    let tool = binary ?? neighbour("l10n-review")
     let workplace = try Workplace(cloning: repository)
     defer { workplace.remove() }
     let native = workplace.nativeFolder
@@ -120,86 +119,10 @@ struct SpeedCommand: ParsableCommand {
     }
     print(line)
   }
-
-  /// The program of that name in this program's folder.
-  private static func neighbour(_ name: String) -> String {
-    let own = CommandLine.arguments.first ?? ""
-    guard own.contains("/") else { return name }
-    return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
-  }
 }
 
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - text.count))
-}
-
-private func fixed(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }
-
-/// What one run of a program took.
-struct Measurement {
-  /// Wall time in milliseconds.
-  var milliseconds: Double
-  /// The largest resident set in bytes.
-  var peakMemory: Int
-
-  /// The median time and the largest memory of several runs.
-  static func summary(of runs: [Measurement]) -> Measurement {
-    let times = runs.map(\.milliseconds).sorted()
-    return Measurement(
-      milliseconds: times.isEmpty ? .infinity : times[times.count / 2],
-      peakMemory: runs.map(\.peakMemory).max() ?? 0)
-  }
-
-  /// `12.3 ms, 41 MB`.
-  var text: String { "\(fixed(milliseconds, 1)) ms, \(peakMemory / 1_000_000) MB" }
-}
-
-/// A program with its arguments, run without a shell; its output goes nowhere.
-///
-/// Started by hand, not by `ChildProcess`: only `wait4` tells the memory of this one child.
-struct Program {
-  /// The program by its path or its name on the PATH, and what it is given.
-  var program: String
-  var arguments: [String] = []
-
-  /// Removes a folder and all that is in it.
-  static func removeFolder(_ path: String) { _ = Program(program: "rm", arguments: ["-rf", path]).run(in: "/") }
-
-  /// Runs it in `folder`; `nil` if it cannot be started, or ends with a code above 2.
-  func run(in folder: String) -> Measurement? {
-    let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    guard let previous = getcwd(nil, 0) else { return nil }
-    defer { free(previous) }
-    guard chdir(folder) == 0 else { return nil }
-    defer { chdir(previous) }
-    var process: pid_t = 0
-    let start = ContinuousClock.now
-    guard posix_spawnp(&process, program, &actions, nil, words, environ) == 0 else { return nil }
-    var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0 {
-      guard errno == EINTR else { return nil }
-    }
-    let duration = ContinuousClock.now - start
-    guard status & 0x7F == 0, (status >> 8) & 0xFF <= 2 else { return nil }
-    let nanoseconds = Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
-    #if canImport(Darwin)
-      let peak = Int(usage.ru_maxrss)
-    #else
-      let peak = Int(usage.ru_maxrss) * 1024
-    #endif
-    return Measurement(milliseconds: nanoseconds / 1e6, peakMemory: peak)
-  }
 }
 
 /// A throwaway clone to measure in.
