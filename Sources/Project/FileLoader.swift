@@ -132,7 +132,7 @@ struct FileLoader {
         contents[file.path] = .bytes(
           try readAgain(file, after: .changedWhileReading(path: onDisk.absolutePath)) ?? [])
       case .failure(let error):
-        guard case .tooLarge = error else { throw error }
+        guard case .tooLarge = error else { throw UnreadableFile.named(file.path, error) }
         fallthrough
       case .bytes, .onDisk:
         contents[file.path] = content

@@ -75,6 +75,9 @@ package struct Project {
   /// The files that the settings select, by path.
   package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
 
+  /// The same files, of which what cannot be read is told as the base's.
+  package var asBase: Project { Project(files, links: links, settings: settings, loader: loader.ofBase) }
+
   /// The project as it was before `changes`.
   package func before(_ changes: [SnapshotFileChange]) -> Project {
     let changed = Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -152,6 +155,10 @@ extension Repository {
     guard file.isRegular else {
       throw .unreadable(path: path, reason: "it is a symbolic link or no file of the repository")
     }
-    return String(decoding: try read(file), as: UTF8.self)
+    do throws(GitError) {
+      return String(decoding: try read(file), as: UTF8.self)
+    } catch {
+      throw UnreadableFile.named(path, error)
+    }
   }
 }

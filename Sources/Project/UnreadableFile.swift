@@ -28,6 +28,11 @@ package struct UnreadableFile: Hashable, Sendable {
     self.init(path: path, version: version, reason: Self.reason(error))
   }
 
+  /// `error`, met while the file at `path` was read, as one that names it.
+  static func named(_ path: String, _ error: GitError) -> GitError {
+    .unreadable(path: path, reason: reason(error).plainText)
+  }
+
   private static func reason(_ error: GitError) -> Message {
     switch error {
     case .missingObject(_, .partial):

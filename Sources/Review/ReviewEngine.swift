@@ -126,6 +126,8 @@ package struct ReviewEngine {
     var touched: Set<EntryIdentity>
     /// The files that differ, by path.
     var changed: [String: SnapshotFileChange]
+    /// Lines that are new in Interface Builder files, by path.
+    var interfaceLines: [String: [Int: String]]
   }
 
   private func snapshots(head: [SnapshotFile], changes: [SnapshotFileChange]) async -> SnapshotPair {
@@ -187,7 +189,8 @@ package struct ReviewEngine {
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
         xcode: xcode, commonStrings: commonStrings),
       catalogs: catalogs, identities: identities, touched: touched,
-      changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
+      changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
+      interfaceLines: await changedLines(changes.filter { $0.kind == .interface }).mapValues(\.lines))
   }
 
   /// Whether one of `keys` is called in more than one place.
@@ -202,7 +205,9 @@ package struct ReviewEngine {
 
   private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
     let textual = changes.filter { $0.new != nil }
-    let old = await project.map(textual.compactMap(\.old)) { path, bytes in (path, ChangedLines.text(of: bytes, path)) }
+    let old = await project.asBase.map(textual.compactMap(\.old)) { path, bytes in
+      (path, ChangedLines.text(of: bytes, path))
+    }
     let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
     let lines = await project.map(textual.compactMap(\.new)) { path, bytes in
       (path, ChangedLines(from: oldByPath[path] ?? [], to: ChangedLines.text(of: bytes, path)))
@@ -288,11 +293,9 @@ package struct ReviewEngine {
   private func review(
     _ scope: Review.Scope, of pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode
   ) async -> Review {
-    let interfaceFiles = pair.changed.values.filter { $0.kind == .interface }
-    let interfaceLines = await changedLines(interfaceFiles).mapValues(\.lines)
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
-      addedInterfaceLines: interfaceLines, options: settings.ruleOptions)
+      addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
     let result = await RuleRunner.run(input, levels: settings.levels)
     let before = await RuleRunner.run(
       RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),

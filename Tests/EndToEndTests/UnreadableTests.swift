@@ -131,6 +131,38 @@ struct UnreadableTests {
     #expect(never.output.contains("1 file could not be read, so that this review is incomplete"))
   }
 
+  @Test func aDamagedInterfaceIsNotNew() throws {
+    let path = "Wikipedia/Code/Walk.xib"
+    try repository.commit("Add", [path: "<label text=\"Old\"/>\n"])
+    try repository.write(path, "<label text=\"Old\"/>\n\n")
+    let file = try object("HEAD:\(path)")
+    try repository.git("add", path)
+    try Data(contentsOf: file).dropLast(8).write(to: file)
+    let run = try repository.tool("review", "--staged")
+    #expect(run.code == 2)
+    #expect(run.output.contains("‘\(path)’ could not be read in the base ‘HEAD’"), "\(run.output)")
+  }
+
+  @Test func whatSettingsAndImportsNeedIsNamed() throws {
+    let settings = ".l10n-review.yml"
+    try repository.commit("Settings", [settings: "fail-on: never\n"])
+    let base = try repository.git("rev-parse", "HEAD")
+    try turn()
+    let head = try repository.commit("Turn", [settings: "fail-on: error\n"])
+    let clone = try clone("--filter=blob:none")
+    let event = repository.folder.appendingPathComponent("event.json")
+    try Data("{\"ref\": \"refs/heads/main\", \"before\": \"\(base)\", \"after\": \"\(head)\"}".utf8).write(to: event)
+    let ci = try repository.tool("ci", "--event", event.path, in: clone)
+    #expect(ci.code == 2)
+    #expect(
+      ci.errors.contains("\(settings) cannot be read: its content is not in this partial clone; run git fetch"),
+      "\(ci.errors)")
+    let native = "Wikipedia/iOS Native Localizations/en.lproj/Localizable.strings"
+    let imported = try repository.tool("import", "--at", "HEAD~1", "--check", in: clone)
+    #expect(imported.code == 2)
+    #expect(imported.errors.contains("\(native) cannot be read: its content is not in this"), "\(imported.errors)")
+  }
+
   /// A search for other uses, or for translations, finds nothing in what it cannot read.
   @Test func whatIsSearchedIsRead() throws {
     try turn()

@@ -66,7 +66,7 @@ struct TranslationSearch {
       return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
     }
     // What cannot be read may hold a translation, and no verdict may rest on there being none.
-    let unreadable = Set(await project.failures.all.map(\.path))
+    let unreadable = Set(await project.failures.all.filter { $0.version == .head }.map(\.path))
     for file in unreadable.isEmpty ? [] : catalogs where unreadable.contains(file.path) {
       guard let path = file.kind.catalog, let locale = path.locale else { continue }
       hits.append(
