@@ -17,14 +17,7 @@ extension Repository {
     }
     let start = PathCoding.text(startBytes)
     if let place = PlainRepository.find(from: startBytes, environment: environment) {
-      let alternates = environment.objectDirectories.map { absolute($0, from: place.workDirectory) }
-      return Repository(
-        library: nil, gitDirectory: place.gitDirectory, commonDirectory: place.gitDirectory,
-        workDirectory: place.workDirectory,
-        indexPath: environment.indexFile.map { absolute($0, from: place.workDirectory) }
-          ?? place.gitDirectory + "/index",
-        completeness: place.isShallow ? .shallow : .full, alternateObjectDirectories: alternates,
-        defaultAttributesFile: environment.defaultAttributesFile)
+      return Repository(place, environment: environment)
     }
     try Libgit2.prepare()
     let named = environment.gitDirectory.map { absolute($0, from: start) }
@@ -36,6 +29,22 @@ extension Repository {
       withCString(path) { git_repository_open_ext(&pointer, $0, flags, ceilings) }
     }
     return try Repository(opened: handle, start: start, environment: environment)
+  }
+
+  /// The repository of `preview`.
+  package convenience init(_ preview: RepositoryPreview) {
+    self.init(preview.place, environment: preview.environment, index: preview.index)
+  }
+
+  private convenience init(_ place: PlainRepository, environment: GitEnvironment, index: IndexFile? = nil) {
+    self.init(
+      library: nil, gitDirectory: place.gitDirectory, commonDirectory: place.gitDirectory,
+      workDirectory: place.workDirectory, indexPath: place.indexPath(environment),
+      completeness: place.isShallow ? .shallow : .full,
+      alternateObjectDirectories: environment.objectDirectories.map {
+        Self.absolute($0, from: place.workDirectory)
+      },
+      defaultAttributesFile: environment.defaultAttributesFile, index: index)
   }
 
   private convenience init(
@@ -81,7 +90,7 @@ extension Repository {
     try Libgit2.call { withCString(resolved) { git_repository_set_workdir(repository, $0, 0) } }
   }
 
-  private static func absolute(_ path: String, from base: String) -> String {
+  static func absolute(_ path: String, from base: String) -> String {
     path.hasPrefix("/") ? path : base + "/" + path
   }
 
@@ -131,5 +140,26 @@ extension Repository {
       folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
     }
     return path
+  }
+}
+
+/// A repository of the most common kind whose index was read before anybody asked for it.
+///
+/// A hook needs both each time, and reading its arguments takes as long: a task beside can do this meanwhile.
+package struct RepositoryPreview: Sendable {
+  fileprivate let place: PlainRepository
+  fileprivate let environment: GitEnvironment
+  fileprivate let index: IndexFile
+
+  /// Looks for the repository that `directory` is in; `nil` where `Repository.discover` has to, which also tells what
+  /// is wrong.
+  package init?(of directory: String, environment: GitEnvironment = .process) {
+    guard let start = realPath(PathCoding.bytes(directory)),
+      let place = PlainRepository.find(from: start, environment: environment),
+      let index = try? IndexFile(readFrom: place.indexPath(environment))
+    else { return nil }
+    self.place = place
+    self.environment = environment
+    self.index = index
   }
 }

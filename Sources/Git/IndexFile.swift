@@ -71,6 +71,31 @@ struct IndexFile {
     }
   }
 
+  /// The index in the file at `indexPath`; without entries if there is none yet.
+  init(readFrom indexPath: String) throws(GitError) {
+    do {
+      let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY | O_NONBLOCK)
+      let status = try file.status()
+      guard status.kind == .file else {
+        throw GitError.unreadable(path: indexPath, reason: "it is not a regular file")
+      }
+      guard status.size <= UInt64(Self.sizeLimit) else {
+        throw GitError.unreadable(path: indexPath, reason: "it has more than \(Self.sizeLimit >> 20) MB")
+      }
+      let bytes = try file.readAll(expecting: Int(clamping: status.size), limit: Self.sizeLimit)
+      try self.init(
+        bytes, path: indexPath,
+        written: (status.stamp.modificationSeconds, status.stamp.modificationNanoseconds))
+    } catch let error as GitError {
+      throw error
+    } catch let error as Errno {
+      guard error.isAbsence else { throw .unreadable(path: indexPath, reason: error.reason) }
+      self.init()
+    } catch {
+      throw .unreadable(path: indexPath, reason: "\(error)")
+    }
+  }
+
   private mutating func parse(_ reader: inout ByteReader, path: String) throws {
     guard try reader.bytes(4).elementsEqual("DIRC".utf8) else { throw ByteReader.Truncation() }
     let version = try reader.uint32()

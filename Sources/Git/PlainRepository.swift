@@ -6,10 +6,15 @@ import Platform
 /// work tree that is the user's own, with a configuration that says nothing unusual, is recognised here; libgit2
 /// opens it when an object is needed. Whatever else is found is left to libgit2 from the start: there is no answer
 /// here that libgit2 would not give.
-struct PlainRepository {
+struct PlainRepository: Sendable {
   let workDirectory: String
   let gitDirectory: String
   let isShallow: Bool
+
+  /// The index file that counts.
+  func indexPath(_ environment: GitEnvironment) -> String {
+    environment.indexFile.map { Repository.absolute($0, from: workDirectory) } ?? gitDirectory + "/index"
+  }
 
   /// The repository that the folder `start` (without links) is in; `nil` where libgit2 must look.
   static func find(from start: [UInt8], environment: GitEnvironment) -> PlainRepository? {

@@ -28,13 +28,15 @@ package final class Repository {
   private var cachedIndex: IndexFile?
   private var cachedWorkTree: WorkTreeReader?
 
-  /// A repository at known places; `library` is it as opened by libgit2, `nil` to open it when it is needed.
+  /// A repository at known places; `library` is it as opened by libgit2, `nil` to open it when it is needed, and
+  /// `index` what was read of it already.
   init(
     library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
     indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
-    defaultAttributesFile: String?
+    defaultAttributesFile: String?, index: IndexFile? = nil
   ) {
     self.library = library
+    cachedIndex = index
     self.gitDirectory = gitDirectory
     self.commonDirectory = commonDirectory
     self.workDirectory = workDirectory
@@ -66,33 +68,9 @@ package final class Repository {
   /// The index; without entries if there is none yet.
   func index() throws(GitError) -> IndexFile {
     if let cachedIndex { return cachedIndex }
-    let index = try readIndex()
+    let index = try IndexFile(readFrom: indexPath)
     cachedIndex = index
     return index
-  }
-
-  private func readIndex() throws(GitError) -> IndexFile {
-    do {
-      let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY | O_NONBLOCK)
-      let status = try file.status()
-      guard status.kind == .file else {
-        throw GitError.unreadable(path: indexPath, reason: "it is not a regular file")
-      }
-      guard status.size <= UInt64(IndexFile.sizeLimit) else {
-        throw GitError.unreadable(path: indexPath, reason: "it has more than \(IndexFile.sizeLimit >> 20) MB")
-      }
-      let bytes = try file.readAll(expecting: Int(clamping: status.size), limit: IndexFile.sizeLimit)
-      return try IndexFile(
-        bytes, path: indexPath,
-        written: (status.stamp.modificationSeconds, status.stamp.modificationNanoseconds))
-    } catch let error as GitError {
-      throw error
-    } catch let error as Errno {
-      if error.isAbsence { return IndexFile() }
-      throw .unreadable(path: indexPath, reason: error.reason)
-    } catch {
-      throw .unreadable(path: indexPath, reason: "\(error)")
-    }
   }
 
   /// The work tree; throws `GitError.noWorkTree` for a bare repository.

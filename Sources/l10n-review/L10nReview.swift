@@ -20,12 +20,17 @@ struct L10nReview: AsyncParsableCommand {
     defaultSubcommand: ReviewCommand.self)
 
   static func main() async {
-    // libgit2 takes as long to start as the arguments take to be read.
-    let library = Task { if mayNeedObjects { try? GitLibrary.prepare() } }
+    // libgit2 takes as long to start as the arguments take to be read. A task that is not detached would wait for them:
+    // it would belong to the main actor, as this function does.
+    let library = Task.detached { if mayNeedObjects { try? GitLibrary.prepare() } }
     defer { library.cancel() }
+    let preview = isStagedReview ? Task.detached { RepositoryPreview(of: Terminal.currentDirectory) } : nil
+    defer { preview?.cancel() }
     do {
       var command = try parseAsRoot(FixKinds.separated(CommandLine.arguments.dropFirst()))
-      if var asynchronous = command as? any AsyncParsableCommand {
+      if let review = command as? ReviewCommand {
+        try await review.run(preview: preview)
+      } else if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
@@ -55,6 +60,12 @@ extension L10nReview {
     ]
     let first = CommandLine.arguments.dropFirst().first
     return !workTreeCommands.contains { $0.configuration.commandName == first }
+  }
+
+  /// Whether this is the pre-commit hook's review, of the repository that the current folder is in.
+  private static var isStagedReview: Bool {
+    let arguments = CommandLine.arguments.dropFirst()
+    return arguments.contains("--staged") && !arguments.contains { $0.hasPrefix("--repo") }
   }
 }
 

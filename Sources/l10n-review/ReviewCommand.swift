@@ -27,9 +27,12 @@ struct ReviewCommand: AsyncParsableCommand {
     if staged, range != nil { throw ValidationError("--staged reviews the index; leave the range out.") }
   }
 
-  func run() async throws {
+  func run() async throws { try await run(preview: nil) }
+
+  /// - Parameter preview: The repository of the current folder, as a task beside has found it.
+  func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let (repository, settings) = try project.open()
+    let (repository, settings) = try project.open(preview: await preview?.value)
     let options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, in: repository))

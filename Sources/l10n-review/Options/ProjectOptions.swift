@@ -30,8 +30,13 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// Opens the repository and reads its configuration.
-  func open() throws -> (repository: Repository, settings: ProjectConfiguration) {
-    let repository = try openRepository()
+  ///
+  /// - Parameter preview: What was found in the current folder ahead.
+  func open(
+    preview: RepositoryPreview? = nil
+  ) throws -> (repository: Repository, settings: ProjectConfiguration) {
+    let found = repository == nil ? preview.map { Repository($0) } : nil
+    let repository = try found ?? openRepository()
     return (repository, try readConfiguration(for: repository))
   }
 
