@@ -115,16 +115,12 @@ struct CICommand: AsyncParsableCommand {
 
   /// Leaves what the step that pushes needs where it finds it.
   private func tellImport(_ commit: ObjectID?, of work: CIRun.Work) throws {
-    var branch = ""
-    if let name = work.branch {
-      if name.allSatisfy(\.isPlainInBranch) {
-        branch = name
-      } else if commit != nil {
-        throw Outcome.unable("the branch’s name has signs that a shell may obey; push the commit yourself")
-      }
-    }
+    // What git takes for a name has one line; the step that pushes hands it on in the environment.
+    let name = { try work.branch.flatMap { try ReferenceName("refs/heads/" + $0).branch } }
+    // Where nothing is to be pushed it does not matter.
+    let branch = commit == nil ? try? name() : try name()
     try StepOutputs.add([
-      ("tip", work.tip.hex), ("import-commit", commit?.hex ?? ""), ("branch", branch),
+      ("tip", work.tip.hex), ("import-commit", commit?.hex ?? ""), ("branch", branch ?? ""),
     ])
   }
 
@@ -179,15 +175,6 @@ struct CICommand: AsyncParsableCommand {
           review, summary: render(review, as: .markdown, context: context), context: context, mode: mode))
     } catch {
       return .failed("\(error)")
-    }
-  }
-}
-
-extension Character {
-  /// Whether it may be in a branch's name that is handed on to a shell: git allows more than that.
-  fileprivate var isPlainInBranch: Bool {
-    !unicodeScalars.contains {
-      $0.value <= 0x20 || $0.value == 0x7F || "$`\"'\\;&|<>(){}[]*?!~^:".unicodeScalars.contains($0)
     }
   }
 }

@@ -102,11 +102,12 @@ struct ActionTests {
   }
 
   /// A push of `branch` by translatewiki's bot, imported, reviewed and pushed by the program itself.
-  @Test(arguments: ["twn", "l10n/twn+ios", "l10n/#twn@1%,=ä"])
+  @Test(arguments: ["twn", "l10n/twn+ios", "l10n/#twn@1%,=ä", "l10n/it's;$(touch${IFS}seen)`&|<>{}!"])
   func anImportIsPushed(branch: String) throws {
     let remote = repository.folder.appendingPathComponent("remote.git").path
     try repository.git("init", "--quiet", "--bare", "--initial-branch=main", remote)
-    try repository.write(".l10n-review.yml", "translatewiki: { branch: '\(branch)' }\n")
+    try repository.write(
+      ".l10n-review.yml", "translatewiki: { branch: '\(branch.replacingOccurrences(of: "'", with: "''"))' }\n")
     let base = try repository.commit("Configuration")
     try repository.git("push", "--quiet", remote, "main")
     try repository.git("checkout", "--quiet", "-b", branch)
@@ -134,6 +135,7 @@ struct ActionTests {
     #expect(pushed.code == 0, "\(pushed.errors)")
     #expect(pushed.output.contains("The import was pushed"))
     #expect(try repository.git("ls-remote", remote, "refs/heads/" + branch).hasPrefix(commit))
+    #expect(!FileManager.default.fileExists(atPath: repository.path + "/seen"))
     // Somebody was faster.
     let other = try repository.git("commit-tree", "-p", tip, "-m", "Other", tip + "^{tree}")
     try repository.git("push", "--quiet", "--force", remote, other + ":refs/heads/" + branch)
