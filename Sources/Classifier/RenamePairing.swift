@@ -33,23 +33,23 @@ package enum RenamePairing {
   /// Pairs of indices into `removed` and `added`.
   package static func pairs(removed: [Candidate], added: [Candidate]) -> [(removed: Int, added: Int)] {
     guard !removed.isEmpty, !added.isEmpty else { return [] }
-    let oldProfiles = removed.map(Profile.init)
-    let newProfiles = added.map(Profile.init)
-    let comparesAll = removed.count * added.count <= comparisons
+    let comparesAll = removed.count <= comparisons / added.count
     var scored: [(score: Double, removed: Int, added: Int)] = []
-    func compare(_ oldIndices: some Sequence<Int>, _ newIndices: some Collection<Int>) {
+    func compare(_ oldIndices: some Sequence<Int>, _ newIndices: some Sequence<Int>) {
+      let newProfiles = newIndices.map { ($0, Profile(added[$0])) }
       for oldIndex in oldIndices {
-        for newIndex in newIndices {
-          let score = oldProfiles[oldIndex].likeness(to: newProfiles[newIndex])
+        let old = Profile(removed[oldIndex])
+        for (newIndex, new) in newProfiles {
+          let score = old.likeness(to: new)
           if score >= threshold { scored.append((score, oldIndex, newIndex)) }
         }
       }
     }
     if comparesAll {
-      compare(oldProfiles.indices, newProfiles.indices)
+      compare(removed.indices, added.indices)
     } else {
-      let newByText = Dictionary(grouping: newProfiles.indices) { newProfiles[$0].normalized }
-      for (text, old) in Dictionary(grouping: oldProfiles.indices, by: { oldProfiles[$0].normalized }) {
+      let newByText = Dictionary(grouping: added.indices) { Profile.normalized(added[$0].text) }
+      for (text, old) in Dictionary(grouping: removed.indices, by: { Profile.normalized(removed[$0].text) }) {
         if let new = newByText[text] { compare(old.prefix(mostOfOneText), new.prefix(mostOfOneText)) }
       }
     }
@@ -74,12 +74,14 @@ package enum RenamePairing {
     let path: String?
 
     init(_ candidate: Candidate) {
-      normalized = Self.words(candidate.text).joined(separator: " ")
+      normalized = Self.normalized(candidate.text)
       words = Set(Self.words(candidate.text))
       keyWords = Set(Self.words(candidate.key))
       commentWords = Set(Self.words(candidate.comment ?? ""))
       path = candidate.path
     }
+
+    static func normalized(_ text: String) -> String { words(text).joined(separator: " ") }
 
     func likeness(to other: Profile) -> Double {
       let text = normalized == other.normalized ? 1 : Self.overlap(words, other.words) * 0.95
@@ -98,6 +100,19 @@ package enum RenamePairing {
     }
 
     private static func words(_ text: String) -> [String] {
+      if text.utf8.allSatisfy({ $0 < 0x80 }) {
+        return text.utf8.split { !isAlphanumeric($0) }.prefix(200).map { word in
+          String(decoding: word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        }
+      }
+      return words(ofAnyScript: text)
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+    }
+
+    private static func words(ofAnyScript text: String) -> [String] {
       text.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(200).map(String.init)
     }
   }

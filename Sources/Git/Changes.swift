@@ -7,20 +7,25 @@ extension Repository {
   package func changes(
     from old: Version, to new: Version, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [FileChange] {
-    switch (old, new) {
-    case (.empty, .empty), (.index, .index), (.workTree, .workTree):
-      []
-    case (.workTree, _), (.index, .tree), (.index, .empty):
-      try changes(from: new, to: old, where: isWanted).map(\.reversed)
-    case (_, .index):
-      try stagedChanges(from: old.treeID, where: isWanted).compactMap { $0.isConflicted ? nil : $0.change }
-    case (.index, .workTree):
-      try unstagedChanges(where: isWanted).compactMap { $0.isConflicted ? nil : $0.change }
-    case (_, .workTree):
-      try changesOnDisk(from: old.treeID, where: isWanted)
-    case (.empty, .tree), (.tree, .empty), (.tree, .tree):
-      try treeChanges(from: old.treeID, to: new.treeID, where: isWanted)
-    }
+    var count = PathCount()
+    let admits = { (path: String) in isWanted(path) && count.admits(path) }
+    let changes: [FileChange] =
+      switch (old, new) {
+      case (.empty, .empty), (.index, .index), (.workTree, .workTree):
+        []
+      case (.workTree, _), (.index, .tree), (.index, .empty):
+        try self.changes(from: new, to: old, where: admits).map(\.reversed)
+      case (_, .index):
+        try stagedChanges(from: old.treeID, where: admits).compactMap { $0.isConflicted ? nil : $0.change }
+      case (.index, .workTree):
+        try unstagedChanges(where: admits).compactMap { $0.isConflicted ? nil : $0.change }
+      case (_, .workTree):
+        try changesOnDisk(from: old.treeID, where: admits)
+      case (.empty, .tree), (.tree, .empty), (.tree, .tree):
+        try treeChanges(from: old.treeID, to: new.treeID, where: admits)
+      }
+    try count.check()
+    return changes
   }
 
   /// A change and its path's bytes, for merging.

@@ -52,6 +52,8 @@ package enum GitError: Error, Hashable, Sendable {
   case notThere(path: String)
   /// A file of more bytes than may be read.
   case tooLarge(path: String, bytes: UInt64, limit: Int)
+  /// More than one run may take.
+  case overLimit(RunLimits.Excess)
   /// A file that was changed between being looked at and being read.
   case changedWhileReading(path: String)
   /// A path that cannot be written into a tree, and why.
@@ -120,6 +122,8 @@ extension GitError: CustomStringConvertible {
       "\(path) is not there any more; run this again."
     case .tooLarge(let path, let bytes, let limit):
       "\(path) has \(bytes) bytes, more than the \(limit) that are read; exclude it in the configuration."
+    case .overLimit(let excess):
+      excess.description
     case .changedWhileReading(let path):
       "\(path) was changed while it was being read; run this again."
     case .unwritablePath(let path, let fault):

@@ -9,12 +9,17 @@ extension Repository {
   package func files(
     of version: Version, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [TrackedFile] {
-    switch version {
-    case .empty: []
-    case .tree(let id): try files(ofTree: id, where: isWanted)
-    case .index: try stagedFiles(where: isWanted)
-    case .workTree: try Self.merged(trackedOnDisk(where: isWanted), untracked(strayWalk().strays(), where: isWanted))
-    }
+    var count = PathCount()
+    let admits = { (path: String) in isWanted(path) && count.admits(path) }
+    let files: [TrackedFile] =
+      switch version {
+      case .empty: []
+      case .tree(let id): try self.files(ofTree: id, where: admits)
+      case .index: try stagedFiles(where: admits)
+      case .workTree: try Self.merged(trackedOnDisk(where: admits), untracked(strayWalk().strays(), where: admits))
+      }
+    try count.check()
+    return files
   }
 
   /// Reads a file of a version.
@@ -121,8 +126,12 @@ extension Repository {
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
     let walk = try strayWalk()
     async let strays = Result { () throws(GitError) in try walk.strays() }
-    let tracked = try trackedOnDisk(where: isWanted)
-    return Self.merged(tracked, try untracked(await strays.get(), where: isWanted))
+    var count = PathCount()
+    let tracked = try trackedOnDisk { isWanted($0) && count.admits($0) }
+    let files = Self.merged(
+      tracked, try untracked(await strays.get()) { isWanted($0) && count.admits($0) })
+    try count.check()
+    return files
   }
 
   private static func merged(_ tracked: [TrackedFile], _ untracked: [TrackedFile]) -> [TrackedFile] {

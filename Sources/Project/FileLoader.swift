@@ -7,6 +7,8 @@ import Platform
 struct FileLoader {
   /// The repository that tracked files belong to; `nil` where all files are in memory.
   let repository: Repository?
+  /// What the run has kept so far.
+  let budget: RunBudget
   /// Which version of a range the files are of.
   var version = UnreadableFile.Version.head
   /// Where is noted what could not be read.
@@ -30,20 +32,15 @@ struct FileLoader {
   ) async -> [Value] {
     // Small batches even out files of very different sizes.
     let batch = files.count <= 4 ? max(1, files.count) : max(1, files.count / (Self.workers * 8))
-    let work = stride(from: 0, to: files.count, by: batch).map { start in
-      files[start..<min(start + batch, files.count)].map { ($0, content(of: $0)) }
-    }
     let outcomes =
-      work.count == 1
-      ? work[0].map { Self.outcome(of: $0, transform) }
-      : await withTaskGroup(of: (batch: Int, outcomes: [Outcome<Value>]).self) { group in
-        for (index, items) in work.enumerated() {
-          group.addTask { (index, items.map { Self.outcome(of: $0, transform) }) }
-        }
-        var all: [[Outcome<Value>]] = Array(repeating: [], count: work.count)
-        for await (index, outcomes) in group { all[index] = outcomes }
-        return all.flatMap(\.self)
+      files.count <= batch
+      ? files.map { file in
+        let outcome = Self.outcome(of: (file, content(of: file)), transform)
+        take(outcome)
+        return outcome
       }
+      : await inBatches(of: batch, files, transform)
+    if budget.excess != nil { return [] }
     var values: [Value] = []
     var unreadable: [UnreadableFile] = []
     for (file, outcome) in zip(files, outcomes) {
@@ -63,6 +60,51 @@ struct FileLoader {
     return values
   }
 
+  /// How many bytes of objects are in memory, at most but for one batch, because nothing was made of them yet.
+  private static let mostInFlight = 64 << 20
+  /// A batch with more bytes of objects than this is not filled up.
+  private static let fullBatch = 4 << 20
+
+  /// What becomes of each of `files`; objects are read while others are worked on.
+  private func inBatches<Value: Sendable>(
+    of count: Int, _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
+  ) async -> [Outcome<Value>] {
+    await withTaskGroup(of: (start: Int, size: Int, outcomes: [Outcome<Value>]).self) { group in
+      var done: [(start: Int, outcomes: [Outcome<Value>])] = []
+      var inFlight = 0
+      var next = 0
+      while next < files.count, budget.excess == nil {
+        let start = next
+        var items: [(SnapshotFile, Content)] = []
+        var size = 0
+        while next < files.count, items.count < count, size < Self.fullBatch {
+          let content = content(of: files[next])
+          size += content.byteCount
+          items.append((files[next], content))
+          next += 1
+        }
+        inFlight += size
+        group.addTask { [items, size] in (start, size, items.map { Self.outcome(of: $0, transform) }) }
+        while inFlight > Self.mostInFlight, let finished = await group.next() {
+          inFlight -= finished.size
+          done.append((finished.start, finished.outcomes))
+          finished.outcomes.forEach(take)
+        }
+      }
+      for await finished in group {
+        done.append((finished.start, finished.outcomes))
+        finished.outcomes.forEach(take)
+      }
+      return done.sorted { $0.start < $1.start }.flatMap(\.outcomes)
+    }
+  }
+
+  /// Counts what is kept for the rest of the run.
+  private func take<Value>(_ outcome: Outcome<Value>) {
+    guard Value.self is any KeptOfFile.Type, case .value(let value?) = outcome else { return }
+    if let kept = value as? any KeptOfFile { budget.take(kept.share) }
+  }
+
   private enum Outcome<Value: Sendable>: Sendable {
     case value(Value?)
     case failure(GitError)
@@ -73,6 +115,9 @@ struct FileLoader {
     case bytes([UInt8])
     case onDisk(WorkTreeFile)
     case failure(GitError)
+
+    /// How many bytes it holds.
+    var byteCount: Int { if case .bytes(let bytes) = self { bytes.count } else { 0 } }
   }
 
   private func content(of file: SnapshotFile) -> Content {
@@ -127,6 +172,8 @@ struct FileLoader {
     var contents: [String: Content] = [:]
     for file in files {
       let content = content(of: file)
+      budget.take(RunBudget.Share(path: file.path, bytes: content.byteCount))
+      if let excess = budget.excess { throw .overLimit(excess) }
       switch content {
       case .onDisk(let onDisk) where !onDisk.isUnchanged:
         contents[file.path] = .bytes(

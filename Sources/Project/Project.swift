@@ -45,13 +45,16 @@ package struct Project {
       .map { SymbolicLink(path: $0.path, target: try? repository.target(of: $0)) }
     self.init(
       tracked.compactMap(SnapshotFile.init), links: links, configuration: configuration,
-      loader: FileLoader(repository: repository))
+      loader: FileLoader(repository: repository, budget: RunBudget(.standard)))
   }
 
   /// A project of files in memory.
-  package init(_ files: [SnapshotFile], configuration: ProjectConfiguration = ProjectConfiguration()) {
+  package init(
+    _ files: [SnapshotFile], configuration: ProjectConfiguration = ProjectConfiguration(), limits: RunLimits = .standard
+  ) {
     self.init(
-      files.filter { $0.kind != .other }, links: [], configuration: configuration, loader: FileLoader(repository: nil))
+      files.filter { $0.kind != .other }, links: [], configuration: configuration,
+      loader: FileLoader(repository: nil, budget: RunBudget(limits)))
   }
 
   private init(
@@ -98,6 +101,13 @@ package struct Project {
     _ files: [SnapshotFile], _ transform: @escaping @Sendable (String, [UInt8]) -> Value?
   ) async -> [Value] {
     await loader.map(files, transform)
+  }
+
+  /// Throws if the run would have had to keep more than it may: then not all that was asked for has been read.
+  ///
+  /// - Throws: `GitError.overLimit`.
+  package func checkLimits() throws(GitError) {
+    if let excess = loader.budget.excess { throw .overLimit(excess) }
   }
 
   /// A way to read `files` from any task: those of the object database are read now, those on disk when they are asked

@@ -39,7 +39,9 @@ package struct RepositoryReview {
     let (version, commit) = try repository.version(at: revision)
     let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
-    return told(await ReviewEngine(project).lint(as: name), in: project.layout, options)
+    let review = await ReviewEngine(project).lint(as: name)
+    try project.checkLimits()
+    return told(review, in: project.layout, options)
   }
 
   /// Reviews a range.
@@ -59,6 +61,7 @@ package struct RepositoryReview {
       changes: changes.map(SnapshotFileChange.init), as: scope,
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
       acknowledgements: acknowledgements)
+    try head.checkLimits()
     return told(review, in: head.layout, options)
   }
 
@@ -70,20 +73,24 @@ package struct RepositoryReview {
   ) async throws(GitError) -> (calls: [LocalizationCall], unreadable: [UnreadableFile]) {
     let version = try repository.version(at: revision).version
     guard version == .workTree else {
-      let project = try Project(repository, at: version, configuration: configuration)
-      return (await project.calls(), await project.failures.all)
+      return try await calls(of: Project(repository, at: version, configuration: configuration))
     }
     // The tracked files are scanned while the folders are looked through for others.
     let walk = try repository.strayWalk()
     async let strays = Result { () throws(GitError) in try walk.strays() }
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
-    let known = Project(tracked, of: repository, configuration: configuration)
-    let calls = await known.calls()
+    let known = try await calls(of: Project(tracked, of: repository, configuration: configuration))
     let untracked = try repository.untracked(await strays.get()) { SourceLanguage.of(path: $0) != nil }
-    let new = Project(untracked, of: repository, configuration: configuration)
-    return (
-      Self.merged(calls, await new.calls()), await known.failures.all + new.failures.all
-    )
+    let new = try await calls(of: Project(untracked, of: repository, configuration: configuration))
+    return (Self.merged(known.calls, new.calls), known.unreadable + new.unreadable)
+  }
+
+  private func calls(
+    of project: Project
+  ) async throws(GitError) -> (calls: [LocalizationCall], unreadable: [UnreadableFile]) {
+    let calls = await project.calls()
+    try project.checkLimits()
+    return (calls, await project.failures.all)
   }
 
   /// The calls of both lists, each sorted by path; no path is in both.

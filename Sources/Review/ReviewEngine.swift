@@ -1,5 +1,6 @@
 import Messages
 import Project
+import Scanning
 import Text
 
 /// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.
@@ -42,6 +43,7 @@ package struct ReviewEngine {
     let unread = Unread(await project.failures.all)
     var review = review(.snapshot(name), of: snapshot, findings: unread.certain(result.findings))
     review.summary.suppressed = result.suppressed
+    review.noteOmitted(result.omitted)
     review.notRead = project.notRead(besides: snapshot)
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files
@@ -103,7 +105,7 @@ package struct ReviewEngine {
         of: Set(changes.compactMap(\.translatedIdentity)), in: head,
         rewritten: pair.catalogs.rewrittenKeys)
     let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements)
-    changes = changes.map(decisions.decided)
+    changes = await decisions.decided(changes)
     await suggestKeys(for: &changes, pair, head: head)
     changes += pair.catalogs.translationChanges
 
@@ -215,10 +217,26 @@ package struct ReviewEngine {
     return Dictionary(lines, uniquingKeysWith: { first, _ in first })
   }
 
-  private typealias Signatures = [EntryIdentity: [String]]
+  /// What a call says.
+  private struct Signature: Hashable {
+    var path: String
+    var value: String
+    var comment: String
+    var bundle: String
+    var context: CallContext
+  }
+
+  private typealias Signatures = [EntryIdentity: [Signature]]
 
   private static func differing(_ old: Signatures, _ new: Signatures) -> Set<EntryIdentity> {
-    Set(Set(old.keys).union(new.keys).filter { old[$0]?.sorted() != new[$0]?.sorted() })
+    Set(Set(old.keys).union(new.keys).filter { !areAlike(old[$0] ?? [], new[$0] ?? []) })
+  }
+
+  /// Whether both say the same, in any order.
+  private static func areAlike(_ old: [Signature], _ new: [Signature]) -> Bool {
+    if old.count != new.count { return false }
+    let count = { (signatures: [Signature]) in Dictionary(signatures.map { ($0, 1) }, uniquingKeysWith: +) }
+    return old.count < 2 ? old == new : count(old) == count(new)
   }
 
   private static func signatures(_ sources: [ScannedSource], withPath: Bool) -> Signatures {
@@ -226,11 +244,10 @@ package struct ReviewEngine {
     for source in sources {
       for call in source.scan.calls {
         guard let identity = call.identity else { continue }
-        let parts = [
-          withPath ? source.path : "", call.value?.literal ?? "", call.comment?.literal ?? "",
-          call.bundle.map { source.slice($0.span) } ?? "", "\(call.context)",
-        ]
-        signatures[identity, default: []].append(parts.joined(separator: "\u{1F}"))
+        signatures[identity, default: []].append(
+          Signature(
+            path: withPath ? source.path : "", value: call.value?.literal ?? "", comment: call.comment?.literal ?? "",
+            bundle: call.bundle.map { source.slice($0.span) } ?? "", context: call.context))
       }
     }
     return signatures
@@ -257,6 +274,7 @@ package struct ReviewEngine {
     let unknownUses = await project.uses(of: Set(asking.map { changes[$0].identity.key }), in: head)
     // A file that cannot be read may use the old key or have the new one.
     let isAllRead = await project.failures.isEmpty
+    var renamed: [Int] = []
     for index in asking {
       let change = changes[index]
       let sites = pair.head.sites(of: change.identity)
@@ -267,25 +285,30 @@ package struct ReviewEngine {
       else { continue }
       changes[index].suggestedKey = key
       changes[index].lacksDefaultText = sites.contains { !$0.call.hasText } && key != change.new
-      let translations = changes[index].lacksDefaultText ? await catalogs(showing: change, in: head) : []
-      changes[index].replacements = pair.head.edits(renaming: change, to: key, in: translations)
-        .withMergedLines { path in
-          pair.head.text(at: path) ?? translations.first { $0.path.path == path }?.text
-        }
+      renamed.append(index)
+    }
+    guard !renamed.isEmpty else { return }
+    let edits = NewKeyEdits(
+      pair.head,
+      translated: await catalogs(showing: renamed.map { changes[$0] }.filter(\.lacksDefaultText), in: head))
+    for index in renamed {
+      let change = changes[index]
+      guard let key = change.suggestedKey else { continue }
+      changes[index].replacements = edits.edits(renaming: change, to: key, inTranslations: change.lacksDefaultText)
+        .withMergedLines(in: edits.text(at:))
     }
   }
 
-  /// The translated catalogs whose languages would show the key of `change` if they had no entry for it.
-  private func catalogs(showing change: Change, in files: [SnapshotFile]) async -> [Catalog] {
-    await project.parse(
+  /// The translated catalogs whose languages would show the keys of `changes` if they had no entry for them.
+  private func catalogs(showing changes: [Change], in files: [SnapshotFile]) async -> [Catalog] {
+    let locales = Dictionary(changes.map { ($0.identity.table, Set($0.locales)) }, uniquingKeysWith: { $0.union($1) })
+    return await project.parse(
       files.filter { file in
-        guard let path = file.kind.catalog, path.table == change.identity.table, let locale = path.locale else {
-          return false
-        }
-        return settings.layout.role(of: path) == .native && !settings.layout.holdsSourceTexts(path)
-          && change.locales.contains(locale)
+        guard let path = file.kind.catalog, let locale = path.locale else { return false }
+        return locales[path.table]?.contains(locale) ?? false && settings.layout.role(of: path) == .native
+          && !settings.layout.holdsSourceTexts(path)
       }
-    ).filter { $0.file.contains(change.identity.key) }
+    )
   }
 
   // MARK: Findings
@@ -326,6 +349,7 @@ package struct ReviewEngine {
     var review = review(scope, of: pair.head, findings: told)
     review.changes = changes
     review.summary.suppressed = result.suppressed
+    review.noteOmitted(result.omitted)
     review.summary.preexisting = preexisting
     review.summary.moot = findings.count - told.count
     review.summary.acknowledged = changes.count { $0.basis == .acknowledged }
@@ -356,5 +380,17 @@ package struct ReviewEngine {
     var review = Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.profile)
     review.sourceLines = SourceLines(of: findings, in: snapshot)
     return review
+  }
+}
+
+extension Review {
+  /// Says that not all findings are there.
+  fileprivate mutating func noteOmitted(_ count: Int) {
+    guard count > 0 else { return }
+    notes.append(
+      """
+      At least \(count) findings are left out, as there are too many to be told: the weightiest are here. Correct these \
+      and run this again, or exclude what is not the app's own in the configuration.
+      """)
   }
 }

@@ -9,6 +9,8 @@ struct EditComparison {
     var relation: Vocabulary.Relation
   }
 
+  /// Whether both texts have the same bytes.
+  let isSame: Bool
   let old: ParsedText
   let new: ParsedText
   /// What the lexicon knows of the units; `nil` for units that are no words.
@@ -28,12 +30,13 @@ struct EditComparison {
 
   init(old oldText: String, new newText: String) {
     old = ParsedTextReader.read(oldText)
-    new = ParsedTextReader.read(newText)
+    isSame = oldText.utf8.elementsEqual(newText.utf8)
+    new = isSame ? old : ParsedTextReader.read(newText)
     arguments = ArgumentComparison(old: old, new: new)
     oldEntries = entries(old)
-    newEntries = entries(new)
+    newEntries = isSame ? oldEntries : entries(new)
     let oldKeys = keys(old, oldEntries)
-    let newKeys = keys(new, newEntries)
+    let newKeys = isSame ? oldKeys : keys(new, newEntries)
     let diff = SequenceDiff(from: oldKeys, to: newKeys, longest: 400)
     (replacements, kept) = (diff.replacements, diff.kept)
     isReordered = !replacements.isEmpty && oldKeys.count == newKeys.count && oldKeys.sorted() == newKeys.sorted()

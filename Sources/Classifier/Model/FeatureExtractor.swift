@@ -50,8 +50,8 @@ struct FeatureExtractor {
 
   private mutating func measureSpelling(_ oldText: String, _ newText: String) {
     let first = TextShape.letters(oldText)
-    let second = TextShape.letters(newText)
-    vector.set(.sameText, TextShape.core(oldText) == TextShape.core(newText))
+    let second = comparison.isSame ? first : TextShape.letters(newText)
+    vector.set(.sameText, comparison.isSame || TextShape.core(oldText) == TextShape.core(newText))
     vector.set(.sameLetters, first == second)
     let words = (old.units.map(\.text), new.units.map(\.text))
     vector.set(.sameWords, words.0 == words.1)
@@ -59,8 +59,8 @@ struct FeatureExtractor {
     vector.set(.isReordered, comparison.isReordered)
     let contents = (comparison.content(of: .old), comparison.content(of: .new))
     vector.set(.sameContent, contents.0 == contents.1)
-    vector[.characterSimilarity] = TextShape.similarity(first, second)
-    vector[.trigramSimilarity] = TextShape.trigramOverlap(first, second)
+    vector[.characterSimilarity] = first == second ? 100 : TextShape.similarity(first, second)
+    vector[.trigramSimilarity] = first == second ? 100 : TextShape.trigramOverlap(first, second)
     vector.set(.oldWithinNew, comparison.deleted.isEmpty && comparison.pairs.allSatisfy { $0.relation == .same })
     vector.set(.newWithinOld, comparison.inserted.isEmpty && comparison.pairs.allSatisfy { $0.relation == .same })
     let firstChange = comparison.replacements.first

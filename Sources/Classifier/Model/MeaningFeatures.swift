@@ -10,8 +10,11 @@ extension FeatureExtractor {
     }
   }
 
+  private static let numberWords = Set(WordLists.numberWord.keys)
+
   /// 0: the same members; 1: some came; 2: some went; 3: both.
   private func change(_ list: Set<String>) -> Int {
+    if comparison.isSame { return 0 }
     let (a, b) = (Set(members(list, .old)), Set(members(list, .new)))
     return (b.subtracting(a).isEmpty ? 0 : 1) + (a.subtracting(b).isEmpty ? 0 : 2)
   }
@@ -34,9 +37,8 @@ extension FeatureExtractor {
       (.yearChanged, lost.contains(where: FactRule.isYear) && gained.contains(where: FactRule.isYear) ? 1 : 0))
     values.append((.versionChanged, lost.contains { $0.contains(".") } && !gained.isEmpty ? 1 : 0))
     values.append((.digitsAlone, comparison.deleted.count + comparison.inserted.count <= 2 && !lost.isEmpty ? 1 : 0))
-    let spelled = (
-      Set(members(Set(WordLists.numberWord.keys), .old)), Set(members(Set(WordLists.numberWord.keys), .new))
-    )
+    let spelled =
+      comparison.isSame ? ([], []) : (Set(members(Self.numberWords, .old)), Set(members(Self.numberWords, .new)))
     values.append((.numberWordChanged, spelled.0 == spelled.1 ? 0 : spelled.0.isEmpty || spelled.1.isEmpty ? 1 : 2))
     values.append((.directionChanged, change(WordLists.direction)))
     values.append((.stateChanged, change(WordLists.state)))

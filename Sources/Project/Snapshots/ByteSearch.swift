@@ -92,6 +92,12 @@ package enum ByteSearch {
     }
   }
 
+  /// What stands in `bytes` between one quotation mark and the next.
+  package static func quotedLiterals(in bytes: [UInt8]) -> [Range<Int>] {
+    let quotes = bytes.indices.filter { bytes[$0] == 0x22 }
+    return zip(quotes, quotes.dropFirst()).map { $0 + 1..<$1 }
+  }
+
   /// Those of `wanted` that stand in `bytes` as a whole literal without escapes: `"key"`.
   package static func quotedLiterals(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
     guard let longest = wanted.map(\.count).max() else { return [] }

@@ -8,6 +8,8 @@ import Text
 package struct ChangedLines: Sendable {
   /// The changed lines by number, from 1, with their text.
   package private(set) var lines: [Int: String] = [:]
+  /// The numbers of the changed lines, ascending.
+  private var numbers: [Int] = []
 
   package init(from old: [UInt8], to new: [UInt8]) {
     var known: [ArraySlice<UInt8>: Int] = [:]
@@ -17,6 +19,7 @@ package struct ChangedLines: Sendable {
         known[line] = count - 1
       } else {
         lines[index + 1] = String(decoding: line, as: UTF8.self)
+        numbers.append(index + 1)
       }
     }
   }
@@ -31,6 +34,9 @@ package struct ChangedLines: Sendable {
 
   /// Whether any line of `range` changed.
   package func touch(_ range: TextRange) -> Bool {
-    (range.start.line...max(range.start.line, range.end.line)).contains { lines[$0] != nil }
+    let last = max(range.start.line, range.end.line)
+    if last - range.start.line < 8 { return (range.start.line...last).contains { lines[$0] != nil } }
+    let next = numbers.partitioningIndex { $0 >= range.start.line }
+    return next < numbers.count && numbers[next] <= last
   }
 }

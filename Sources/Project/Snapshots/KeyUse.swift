@@ -32,7 +32,7 @@ extension Project {
     let wanted = Set((keys.union(beginnings.keys)).map { Array($0.utf8) })
     let scanner = scanner
     let found = await map(files.filter { $0.kind.isSource || $0.kind == .interface }) {
-      path, bytes -> [(key: String, use: KeyUse)]? in
+      path, bytes -> [(text: String, use: KeyUse)]? in
       guard ByteSearch.holdsLiteral(bytes, beginningWithAny: wanted) else { return nil }
       guard let language = SourceLanguage.of(path: path) else {
         return Self.interfaceUses(of: keys, in: bytes, path)
@@ -41,25 +41,48 @@ extension Project {
       let literals = scanner.literals(bytes, path: path, language: language) {
         keys.contains($0) || keysByBeginning[$0] != nil
       }
-      return literals.flatMap { literal -> [(key: String, use: KeyUse)] in
-        let isKnown = scan.calls.contains { call in
-          [call.key, call.value, call.comment, call.table].contains {
-            $0?.literal != nil && $0?.span.contains(literal.span.lowerBound) ?? false
-          }
-        }
+      let known = scan.calls.flatMap { call in
+        [call.key, call.value, call.comment, call.table].compactMap { $0?.literal == nil ? nil : $0?.span }
+      }.sorted { $0.lowerBound < $1.lowerBound }
+      return literals.compactMap { literal -> (text: String, use: KeyUse)? in
         let place = Place(path: path, range: literal.range)
         if scan.isGenerated {
-          return keys.contains(literal.text) ? [(literal.text, KeyUse(kind: .generated, place: place))] : []
+          return keys.contains(literal.text) ? (literal.text, KeyUse(kind: .generated, place: place)) : nil
         }
-        if isKnown { return [] }
+        let behind = known.partitioningIndex { $0.lowerBound > literal.span.lowerBound }
+        if behind > 0, known[behind - 1].contains(literal.span.lowerBound) { return nil }
         if literal.isContinued {
-          let use = KeyUse(kind: .beginning(literal.text), place: place)
-          return (keysByBeginning[literal.text] ?? []).map { ($0, use) }
+          return keysByBeginning[literal.text] == nil
+            ? nil : (literal.text, KeyUse(kind: .beginning(literal.text), place: place))
         }
-        return keys.contains(literal.text) ? [(literal.text, KeyUse(kind: .literal, place: place))] : []
+        return keys.contains(literal.text) ? (literal.text, KeyUse(kind: .literal, place: place)) : nil
       }
     }.joined()
-    return Dictionary(grouping: found, by: \.key).mapValues { $0.map(\.use) }
+    return Self.uses(found, of: keys)
+  }
+
+  /// The most places that put a key together from one beginning; code that does so may do it for very many keys.
+  package static let mostOfOneBeginning = 50
+
+  /// What was found, by key: a beginning counts for each key that begins so.
+  private static func uses(
+    _ found: some Sequence<(text: String, use: KeyUse)>, of keys: Set<String>
+  ) -> [String: [KeyUse]] {
+    var whole: [String: [(order: Int, use: KeyUse)]] = [:]
+    var begun: [String: [(order: Int, use: KeyUse)]] = [:]
+    for (order, item) in found.enumerated() {
+      if case .beginning = item.use.kind {
+        if begun[item.text]?.count ?? 0 < mostOfOneBeginning { begun[item.text, default: []].append((order, item.use)) }
+      } else {
+        whole[item.text, default: []].append((order, item.use))
+      }
+    }
+    var uses: [String: [KeyUse]] = [:]
+    for key in keys {
+      let all = (whole[key] ?? []) + beginnings(of: key).flatMap { begun[$0] ?? [] }
+      if !all.isEmpty { uses[key] = all.sorted { $0.order < $1.order }.map(\.use) }
+    }
+    return uses
   }
 
   /// How a key may begin in code that puts the rest in while the app runs: up to each of its separators.
@@ -70,13 +93,13 @@ extension Project {
 
   private static func interfaceUses(
     of keys: Set<String>, in bytes: [UInt8], _ path: String
-  ) -> [(key: String, use: KeyUse)] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return keys.sorted().compactMap { key in
-      guard let range = text.firstRange(of: "\"\(key)\"") else { return nil }
-      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-      let span = start + 1..<start + 1 + key.utf8.count
-      return (key, KeyUse(kind: .interface, place: Place(path: path, range: TextRange(of: span, in: bytes))))
+  ) -> [(text: String, use: KeyUse)] {
+    let lines = LineTable(bytes)
+    var seen: Set<String> = []
+    return ByteSearch.quotedLiterals(in: bytes).compactMap { span in
+      let key = String(decoding: bytes[span], as: UTF8.self)
+      guard keys.contains(key), seen.insert(key).inserted else { return nil }
+      return (key, KeyUse(kind: .interface, place: Place(path: path, range: lines.range(of: span))))
     }
   }
 }

@@ -30,7 +30,7 @@ package struct ScannedSource: Sendable {
 
   /// The edit that puts `replacement` at `span`, with the whole lines that result.
   package func edit(_ span: Span, to replacement: String) -> TextEdit {
-    TextEdit(replacing: span, in: text, path: path, with: replacement)
+    TextEdit(replacing: span, in: text, path: path, with: replacement, at: lines.range(of: span))
   }
 }
 
@@ -42,6 +42,7 @@ package struct Catalog: Sendable {
   package let holdsSourceTexts: Bool
   /// What it holds.
   package let file: any CatalogFile
+  private let lines: SparseLineTable
 
   /// A catalog at `path` of a project with this layout.
   package init(path: CatalogPath, layout: ProjectLayout, file: any CatalogFile) {
@@ -49,6 +50,7 @@ package struct Catalog: Sendable {
     role = layout.role(of: path)
     holdsSourceTexts = layout.holdsSourceTexts(path)
     self.file = file
+    lines = SparseLineTable(file.text)
   }
 
   /// The file's text in UTF-8, in which its spans count.
@@ -62,7 +64,12 @@ package struct Catalog: Sendable {
 
   /// The place of `span`.
   package func place(of span: Span) -> Place {
-    Place(path: path.path, range: TextRange(of: span, in: text))
+    Place(path: path.path, range: lines.range(of: span, in: text))
+  }
+
+  /// The edit that puts `replacement` at `span`, with the whole lines that result.
+  package func edit(_ span: Span, to replacement: String) -> TextEdit {
+    TextEdit(replacing: span, in: text, path: path.path, with: replacement, at: lines.range(of: span, in: text))
   }
 }
 
@@ -169,11 +176,17 @@ package struct Snapshot: Sendable {
 
   /// The catalog at `path`.
   package func catalog(at path: String) -> Catalog? {
-    catalogs.first { $0.path.path == path }
+    Self.find(path, in: catalogs, \.path.path)
   }
 
   /// The source file at `path`, if it holds calls or directives.
   package func source(at path: String) -> ScannedSource? {
-    sources.first { $0.path == path }
+    Self.find(path, in: sources, \.path)
+  }
+
+  /// The first of `items`, which are sorted by their paths, that has this one.
+  private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
+    let index = items.partitioningIndex { itemPath($0) >= path }
+    return index < items.count && itemPath(items[index]) == path ? items[index] : nil
   }
 }

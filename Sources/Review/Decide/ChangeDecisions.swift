@@ -7,8 +7,22 @@ struct ChangeDecisions {
   /// What the authors have declared.
   let acknowledgements: Acknowledgements
 
+  /// `changes` with what was decided on each, on all cores where they are many.
+  func decided(_ changes: [Change]) async -> [Change] {
+    let part = 256
+    guard changes.count > part else { return changes.map(decided) }
+    return await withTaskGroup(of: (start: Int, changes: [Change]).self) { group in
+      for start in stride(from: 0, to: changes.count, by: part) {
+        group.addTask { (start, changes[start..<min(start + part, changes.count)].map(decided)) }
+      }
+      var parts: [(start: Int, changes: [Change])] = []
+      for await part in group { parts.append(part) }
+      return parts.sorted { $0.start < $1.start }.flatMap(\.changes)
+    }
+  }
+
   /// `change` with what was decided on it.
-  func decided(_ change: Change) -> Change {
+  private func decided(_ change: Change) -> Change {
     var change = change
     if let identity = change.translatedIdentity {
       change.locales = (change.kind == .edited ? translations.ofOldText : translations.all)[identity] ?? []

@@ -2,6 +2,32 @@ import Messages
 import Project
 import Scanning
 
+/// The project's file of common strings as an example of how its members are declared.
+struct CommonStringsFile {
+  fileprivate let source: ScannedSource
+  /// The names that its members have.
+  fileprivate let names: Set<String>
+  /// The members that show how to write another: for Objective-C too, and for Swift only. Those of one file are written
+  /// alike, so that the first will do.
+  fileprivate let visible: [CommonStringsMember]
+  fileprivate let usable: [CommonStringsMember]
+
+  /// How many members are tried.
+  private static let mostModels = 32
+
+  /// The file of `snapshot`; `nil` if it has none.
+  init?(_ snapshot: Snapshot) {
+    guard let source = snapshot.commonStrings.first.flatMap({ snapshot.source(at: $0.call.path) }) else { return nil }
+    self.source = source
+    names = Set(snapshot.commonStrings.map(\.name))
+    let usable = snapshot.commonStrings.filter { $0.kind == .property && $0.isWholeCall && !$0.isPrivate }
+    // One that Objective-C can use shows how to write another.
+    visible = Array(
+      usable.lazy.filter { $0.isObjectiveCVisible && $0.objectiveCTypeName != nil }.prefix(Self.mostModels))
+    self.usable = Array(usable.prefix(Self.mostModels))
+  }
+}
+
 /// A declaration of one more member for the project's file of common strings, written as the file's others are.
 struct CommonStringsDeclaration {
   /// The line to paste.
@@ -11,22 +37,19 @@ struct CommonStringsDeclaration {
   let objectiveC: String?
 
   /// A declaration for what `sites` call; `nil` if no member of the file shows how to write it.
-  init?(for sites: [Snapshot.CallSite], in snapshot: Snapshot) {
-    guard let source = snapshot.commonStrings.first.flatMap({ snapshot.source(at: $0.call.path) }),
-      let site = sites.first(where: { $0.call.language == .swift }) ?? sites.first,
+  init?(for sites: [Snapshot.CallSite], in file: CommonStringsFile) {
+    guard let site = sites.first(where: { $0.call.language == .swift }) ?? sites.first,
       let key = site.call.key.literal
     else { return nil }
     let value = sites.compactMap { $0.call.value?.literal }.first
     let comment = sites.compactMap { $0.call.comment?.literal }.max { $0.utf8.count < $1.utf8.count }
-    let usable = snapshot.commonStrings.filter { $0.kind == .property && $0.isWholeCall && !$0.isPrivate }
-    // One that Objective-C can use shows how to write another.
-    let visible = usable.filter { $0.isObjectiveCVisible && $0.objectiveCTypeName != nil }
     let isForObjectiveC = sites.contains { $0.call.language == .objectiveC }
     let name = Self.freeName(
       for: key, holdsFormat: !Placeholder.all(in: value ?? "").isEmpty,
-      taken: Set(snapshot.commonStrings.map(\.name)))
-    for model in isForObjectiveC ? visible + usable : usable {
-      guard let text = Self.text(like: model, in: source, name: name, key: key, value: value, comment: comment) else {
+      taken: file.names)
+    for model in isForObjectiveC ? file.visible + file.usable : file.usable {
+      guard let text = Self.text(like: model, in: file.source, name: name, key: key, value: value, comment: comment)
+      else {
         continue
       }
       self.text = text

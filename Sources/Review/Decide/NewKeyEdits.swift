@@ -2,56 +2,97 @@ import Formats
 import Project
 import Text
 
-extension Snapshot {
-  /// What gives the text of `change` the key `key` in every call, in the source language's catalogs and in
-  /// `translations`, whose languages would show the key if they lacked it.
+/// Works out what renames keys of a snapshot everywhere.
+struct NewKeyEdits {
+  /// A catalog, and where each key stands in it.
+  private struct IndexedCatalog {
+    let catalog: Catalog
+    let places: [String: [Int]]
+
+    init(_ catalog: Catalog) {
+      self.catalog = catalog
+      let keys = catalog.stringsdict?.entries.map(\.key) ?? catalog.strings?.keys ?? []
+      places = Dictionary(grouping: keys.indices) { keys[$0] }
+    }
+  }
+
+  private let snapshot: Snapshot
+  private var layout: ProjectLayout { snapshot.layout }
+  /// The catalogs that are written with the sources, by table.
+  private let own: [String: [IndexedCatalog]]
+  /// Translated catalogs, by table.
+  private let translated: [String: [IndexedCatalog]]
+  private let translatedTexts: [String: [UInt8]]
+
+  /// - Parameter translated: The catalogs of languages that would show a key if they had no entry for it.
+  init(_ snapshot: Snapshot, translated: [Catalog]) {
+    self.snapshot = snapshot
+    let layout = snapshot.layout
+    // Written in the source catalogs too, key and text, so that these are what an extraction would write.
+    let own = snapshot.catalogs.filter { catalog in
+      catalog.role != .other && (catalog.holdsSourceTexts || layout.holdsDocumentation(catalog.path))
+    }
+    self.own = Dictionary(grouping: own.map { IndexedCatalog($0) }) { $0.catalog.path.table }
+    translatedTexts = Dictionary(translated.map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    self.translated = Dictionary(grouping: translated.map { IndexedCatalog($0) }) { $0.catalog.path.table }
+  }
+
+  /// What gives the text of `change` the key `key` in every call, in the source language's catalogs and, if
+  /// `inTranslations`, in the translations of its locales, whose languages would show the key if they lacked it.
   ///
   /// None if one of the edits cannot be made: a key renamed in some places only would be two keys, and the plural forms
   /// of another language cannot be written in English.
-  func edits(renaming change: Change, to key: String, in translations: [Catalog]) -> [TextEdit] {
-    let sites = self.sites(of: change.identity)
+  func edits(renaming change: Change, to key: String, inTranslations: Bool) -> [TextEdit] {
+    let sites = snapshot.sites(of: change.identity)
     let calls = sites.compactMap { site -> TextEdit? in
       let written = site.source.slice(site.call.key.span)
       guard written.contains(change.identity.key) else { return nil }
       return site.source.edit(
         site.call.key.span, to: written.replacingOnly(change.identity.key, with: key))
     }
-    guard calls.count == sites.count, !translations.contains(where: { $0.stringsdict != nil }) else { return [] }
-    // Written in the source catalogs too, key and text, so that these are what an extraction would write.
-    let own = catalogs.filter { catalog in
-      catalog.path.table == change.identity.table && catalog.role != .other
-        && (layout.holdsSourceTexts(catalog.path) || layout.holdsDocumentation(catalog.path))
+    let locales = Set(change.locales)
+    let translations = (inTranslations ? translated[change.identity.table] ?? [] : []).filter { item in
+      item.places[change.identity.key] != nil && item.catalog.path.locale.map(locales.contains) ?? false
     }
-    return calls + (own + translations).flatMap { edits(renaming: change, to: key, inCatalog: $0) }
+    guard calls.count == sites.count, !translations.contains(where: { $0.catalog.stringsdict != nil }) else {
+      return []
+    }
+    return calls
+      + ((own[change.identity.table] ?? []) + translations).flatMap { item in
+        edits(renaming: change, to: key, in: item.catalog, at: item.places[change.identity.key] ?? [])
+      }
   }
 
-  private func edits(renaming change: Change, to key: String, inCatalog catalog: Catalog) -> [TextEdit] {
+  private func edits(
+    renaming change: Change, to key: String, in catalog: Catalog, at positions: [Int]
+  ) -> [TextEdit] {
     if let plurals = catalog.stringsdict {
       // In the Wikipedia app these are made from the text; they still have the old one.
       guard layout.profile != .wikipedia else { return [] }
-      return plurals.entries.filter { $0.key == change.identity.key }.map { entry in
-        TextEdit(replacing: entry.keySpan, in: plurals.text, path: catalog.path.path, with: escapeXMLText(key))
-      }
+      return positions.map { catalog.edit(plurals.entries[$0].keySpan, to: escapeXMLText(key)) }
     }
     guard let file = catalog.strings else { return [] }
     let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki
     let text = usesTranslatewikiNotation ? change.new?.withTranslatewikiPlaceholders : change.new
-    return file.entries.indices.filter { file.entries.key(at: $0) == change.identity.key }.flatMap { position in
+    return positions.flatMap { position in
       let entry = file.entries[position]
       let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
-      var edits = [
-        TextEdit(
-          replacing: entry.keySpan, in: file.text, path: catalog.path.path,
-          with: written.replacingOnly(change.identity.key, with: key))
-      ]
+      var edits = [catalog.edit(entry.keySpan, to: written.replacingOnly(change.identity.key, with: key))]
       if !layout.holdsDocumentation(catalog.path), let text, entry.value != text {
         let value = file.replacementOfValue(at: position, with: text)
-        edits.append(TextEdit(replacing: value.span, in: file.text, path: catalog.path.path, with: value.text))
+        edits.append(catalog.edit(value.span, to: value.text))
       }
       return edits
     }
   }
 
+  /// The text of the source file or catalog at `path`, that of a translation too.
+  func text(at path: String) -> [UInt8]? {
+    snapshot.text(at: path) ?? translatedTexts[path]
+  }
+}
+
+extension Snapshot {
   /// The text of the source file or catalog at `path`.
   func text(at path: String) -> [UInt8]? { source(at: path)?.text ?? catalog(at: path)?.text }
 }

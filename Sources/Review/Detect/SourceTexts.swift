@@ -60,9 +60,9 @@ struct SourceTexts {
     }
   }
 
-  /// How many calls of `identity` have `text`.
-  fileprivate func count(of text: String, _ identity: EntryIdentity) -> Int {
-    snapshot.sites(of: identity).count { $0.call.value?.literal == text }
+  /// How many calls of `identity` have each text.
+  fileprivate func counts(_ identity: EntryIdentity) -> [String: Int] {
+    Dictionary(snapshot.sites(of: identity).compactMap { $0.call.value?.literal }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 }
 
@@ -98,9 +98,11 @@ struct ChangeDetection {
       let newTexts = Set(new.map(\.text))
       let edited = Self.textOfOneCatalog(old, new)
       guard let added = edited?.new ?? new.first(where: { !oldTexts.contains($0.text) }) else { return nil }
+      lazy var before = base.counts(identity)
+      lazy var after = head.counts(identity)
       let removed =
         edited?.old ?? old.first { !newTexts.contains($0.text) }
-        ?? old.first { head.count(of: $0.text, identity) < base.count(of: $0.text, identity) }
+        ?? old.first { after[$0.text] ?? 0 < before[$0.text] ?? 0 }
       // Another text was put beside those that are there: nothing was edited.
       guard let removed else { return nil }
       // A catalog that was rewritten in Apple's notation, `$1` to `%1$@`, says what it said.
@@ -120,8 +122,10 @@ struct ChangeDetection {
   private static func textOfOneCatalog(
     _ old: [SourceText], _ new: [SourceText]
   ) -> (old: SourceText, new: SourceText)? {
+    let oldByPath = Dictionary(
+      old.compactMap { text in text.catalogPath.map { ($0, text) } }, uniquingKeysWith: { first, _ in first })
     for text in new {
-      guard let path = text.catalogPath, let before = old.first(where: { $0.catalogPath == path }) else { continue }
+      guard let path = text.catalogPath, let before = oldByPath[path] else { continue }
       if before.text != text.text { return (before, text) }
     }
     return nil

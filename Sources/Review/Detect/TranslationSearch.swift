@@ -43,17 +43,23 @@ struct TranslationSearch {
     }
     // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
     let isFew = identities.count <= Project.mostNeedles
-    let candidates = identities.map { identity in
-      (identity: identity, needles: isFew ? Self.needles(for: identity.key) : [], line: Self.line(of: identity.key))
+    let candidates = (isFew ? identities : []).map { identity in
+      (identity: identity, needles: Self.needles(for: identity.key), line: Self.line(of: identity.key))
     }
+    let keys = isFew ? [:] : Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
     var hits = await project.map(catalogs) { path, bytes -> Hit? in
       guard let catalog = CatalogPath(path: path), let locale = catalog.locale, let reader = catalog.format.reader
       else {
         return nil
       }
+      if !isFew {
+        let file = reader.init(parsing: bytes, dialect: .apple)
+        let found = keys[catalog.table]?.intersection(in: file) ?? []
+        let identities = found.map { EntryIdentity(table: catalog.table, key: $0) }
+        return identities.isEmpty ? nil : Hit(locale: locale, identities: identities, rewritten: rewritten[path] ?? [])
+      }
       let likely = candidates.filter { candidate in
-        candidate.identity.table == catalog.table
-          && (candidate.needles.isEmpty || ByteSearch.containsAny(bytes, candidate.needles))
+        candidate.identity.table == catalog.table && ByteSearch.containsAny(bytes, candidate.needles)
       }
       guard !likely.isEmpty else { return nil }
       // A line as translatewiki writes it settles the matter; only where there is none the file is read.
@@ -84,13 +90,13 @@ struct TranslationSearch {
   private static func collected(
     _ hits: [Hit], where isWanted: (Hit, EntryIdentity) -> Bool
   ) -> [EntryIdentity: [String]] {
-    var locales: [EntryIdentity: Set<String>] = [:]
-    for hit in hits {
-      for identity in hit.identities where isWanted(hit, identity) {
-        locales[identity, default: []].insert(hit.locale)
+    var locales: [EntryIdentity: [String]] = [:]
+    for hit in hits.sorted(by: { $0.locale < $1.locale }) {
+      for identity in hit.identities where isWanted(hit, identity) && locales[identity]?.last != hit.locale {
+        locales[identity, default: []].append(hit.locale)
       }
     }
-    return locales.mapValues { $0.sorted() }
+    return locales
   }
 
   /// What a catalog with `key` holds as UTF-8 and both kinds of UTF-16 write it: the key's longest part that no
@@ -106,5 +112,13 @@ struct TranslationSearch {
     }
     let part = parts.max { $0.count < $1.count }.map(Array.init) ?? []
     return [part, part.flatMap { [$0, 0] }, part.flatMap { [0, $0] }].map(Needle.init)
+  }
+}
+
+extension Set<String> {
+  /// Those of the keys that `file` has, looked for from the side that has fewer.
+  fileprivate func intersection(in file: any CatalogFile) -> [String] {
+    if let strings = file as? StringsFile, strings.entries.count < count { return Array(intersection(file.keys)) }
+    return filter(file.contains)
   }
 }

@@ -22,30 +22,46 @@ package struct RuleLevels: Sendable {
 
 /// Runs the rules over an input.
 package enum RuleRunner {
-  /// Findings of all rules that are on, at their levels, the weightiest first, then by path and position; without those
-  /// that the sources suppress, and how many these are.
+  /// What the rules found.
+  package struct Result: Sendable {
+    /// The weightiest first, then by path and position.
+    package var findings: [Finding] = []
+    /// How many the sources suppress.
+    package var suppressed = 0
+    /// How many are left out because there are too many; the weightiest stay.
+    package var omitted = 0
+  }
+
+  /// The most findings of one run.
+  private static let mostFindings = 100_000
+
+  /// Findings of all rules that are on, at their levels; without those that the sources suppress.
   ///
   /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
-  package static func run(_ input: RuleInput, levels: RuleLevels) async -> (findings: [Finding], suppressed: Int) {
+  package static func run(_ input: RuleInput, levels: RuleLevels) async -> Result {
     async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
     var suppressions = Suppressions(input)
-    var findings: [Finding] = []
-    var suppressed = 0
+    var result = Result()
     let ofSnapshot = RuleCatalog.snapshotRules.flatMap { $0.findings(in: input) }
     let ofChanges = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
-    for finding in await ofChanges + ofSnapshot + ofTranslations {
+    let (told, omitted) = await ofTranslations
+    result.omitted = omitted
+    for finding in ofChanges + ofSnapshot + told {
       guard let finding = leveled(finding, levels) else { continue }
       if finding.change == nil, suppressions.cover(finding) {
-        suppressed += 1
+        result.suppressed += 1
       } else {
-        findings.append(finding)
+        result.findings.append(finding)
       }
     }
     if input.mode == .lint {
       let ofDirectives = RuleCatalog.suppressionRules.flatMap { suppressions.findings(of: $0) }
-      findings += ofDirectives.compactMap { leveled($0, levels) }
+      result.findings += ofDirectives.compactMap { leveled($0, levels) }
     }
-    return (sorted(findings), suppressed)
+    result.findings = sorted(result.findings)
+    result.omitted += max(0, result.findings.count - mostFindings)
+    result.findings = Array(result.findings.prefix(mostFindings))
+    return result
   }
 
   /// A finding at the level of the project there; `nil` where the rule is off.

@@ -23,13 +23,15 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     let layout = input.snapshot.layout
     // What falls back to English is the English file's copy; its forms are not this language's.
-    let source = input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.stringsdict != nil }
+    let source = Dictionary(
+      input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.stringsdict != nil }
+        .map { ([$0.path.folder, $0.path.table], $0) }, uniquingKeysWith: { first, _ in first })
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard let file = catalog.stringsdict, catalog.role != .translatewiki || layout.profile != .wikipedia,
         let locale = catalog.path.locale
       else { return [] }
       let needed = Set(LanguagePlurals(locale: locale).needed)
-      let original = source.first { $0.path.folder == catalog.path.folder && $0.path.table == catalog.path.table }
+      let original = source[[catalog.path.folder, catalog.path.table]]
       // Catalogs that an import makes are fixed where they are made; in a review of something else that is no news.
       let isGenerated = layout.profile == .wikipedia
       let lines = LineTable(catalog.text)

@@ -100,7 +100,9 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     let list = uses.prefix(3).map { use -> Message in
       "\(code: use.place.path + (use.place.range.map { ":\($0.start.line)" } ?? ""))\(note(on: use.kind))"
     }
-    return "\(Message.joined(list, separator: ", "))\(words: uses.count > 3 ? " and \(uses.count - 3) more" : "")"
+    let isCut = uses.count >= Project.mostOfOneBeginning
+    let more = uses.count > 3 ? " and \(isCut ? "many" : String(uses.count - 3)) more" : ""
+    return "\(Message.joined(list, separator: ", "))\(words: more)"
   }
 
   private static func note(on kind: KeyUse.Kind) -> Message {

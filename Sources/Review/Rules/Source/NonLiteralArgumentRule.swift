@@ -1,5 +1,6 @@
 import Project
 import Scanning
+import Text
 
 /// `non-literal-argument`: a key, text or comment that only exists while the app runs.
 package enum NonLiteralArgumentRule: SnapshotRule {
@@ -32,6 +33,12 @@ package enum NonLiteralArgumentRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let catalogs = SourceCatalogs(input.snapshot)
+    var known: [String?: Beginnings] = [:]
+    func isKnown(_ beginning: String, _ table: String?) -> Bool {
+      let keys = known[table] ?? catalogs.beginnings(in: table)
+      known[table] = keys
+      return keys.contains(beginning)
+    }
     return input.sites.flatMap { site -> [Finding] in
       let call = site.call
       guard input.snapshot.layout.profile == .apple || !call.isForwarding, !acceptingValues.contains(call.function)
@@ -40,7 +47,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
       return arguments.compactMap { name, argument in
         guard let argument, argument.content == .expression else { return nil }
         if input.snapshot.layout.profile == .apple {
-          return name == "comment" ? nil : unknownBeginning(argument, name, site, catalogs)
+          return name == "comment" ? nil : unknownBeginning(argument, name, site, isKnown)
         }
         return Finding(
           self, site, at: argument.span,
@@ -56,14 +63,14 @@ package enum NonLiteralArgumentRule: SnapshotRule {
   /// Where catalogs are kept by hand, a key may be put together or chosen in code, as long as the catalogs have it; a
   /// text may not be.
   private static func unknownBeginning(
-    _ argument: CallArgument, _ name: String, _ site: Snapshot.CallSite, _ catalogs: SourceCatalogs
+    _ argument: CallArgument, _ name: String, _ site: Snapshot.CallSite, _ isKnown: (String, String?) -> Bool
   ) -> Finding? {
     let literals = SourceScanner().literals(
       Array(site.source.text[argument.span]), path: site.source.path, language: site.call.language
     ) { _ in true }
     let table = site.call.table?.literal ?? (site.call.table == nil ? site.call.tableName : nil)
     let unknown = literals.first { literal in
-      literal.isContinued && (name == "value" || !catalogs.hasKey(beginning: literal.text, in: table))
+      literal.isContinued && (name == "value" || !isKnown(literal.text, table))
     }
     guard let unknown else { return nil }
     return Finding(

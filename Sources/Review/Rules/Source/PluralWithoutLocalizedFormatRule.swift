@@ -34,8 +34,10 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.sites.compactMap { site in
-      guard site.call.context.formatting == .plain, isPlural(site.call, in: input.snapshot) else { return nil }
+    let plurals = Dictionary(
+      grouping: input.snapshot.catalogs.filter { $0.stringsdict != nil && $0.holdsSourceTexts }, by: \.path.table)
+    return input.sites.compactMap { site in
+      guard site.call.context.formatting == .plain, isPlural(site.call, in: plurals) else { return nil }
       let isSwift = site.call.language == .swift
       return Finding(
         self, site,
@@ -46,12 +48,9 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
     }
   }
 
-  private static func isPlural(_ call: LocalizationCall, in snapshot: Snapshot) -> Bool {
+  private static func isPlural(_ call: LocalizationCall, in plurals: [String: [Catalog]]) -> Bool {
     if let text = call.value?.literal { return MessageTemplate.all(in: text).contains(where: \.isPlural) }
     guard let identity = call.identity else { return false }
-    return snapshot.catalogs.contains { catalog in
-      catalog.path.table == identity.table && snapshot.layout.holdsSourceTexts(catalog.path)
-        && catalog.stringsdict?.entry(identity.key) != nil
-    }
+    return plurals[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
   }
 }

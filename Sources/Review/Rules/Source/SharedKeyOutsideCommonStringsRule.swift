@@ -58,6 +58,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     let members = Dictionary(
       snapshot.commonStrings.compactMap { member in member.identity.map { ($0, member) } },
       uniquingKeysWith: { first, _ in first })
+    let file = CommonStringsFile(snapshot)
     var repeated: [Duplicate] = []
     let findings = snapshot.calledIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
@@ -81,10 +82,10 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
         repeated.append(duplicate)
         return []
       }
-      return [finding(duplicate, in: snapshot)]
+      return [finding(duplicate, in: snapshot, file)]
     }
     return findings
-      + (repeated.count == 1 ? [finding(repeated[0], in: snapshot)] : [counted(repeated)].compactMap(\.self))
+      + (repeated.count == 1 ? [finding(repeated[0], in: snapshot, file)] : [counted(repeated)].compactMap(\.self))
   }
 
   private static func useMember(_ member: CommonStringsMember, at site: Snapshot.CallSite) -> Finding {
@@ -129,7 +130,9 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     }
   }
 
-  private static func finding(_ duplicate: Duplicate, in snapshot: Snapshot) -> Finding {
+  private static func finding(
+    _ duplicate: Duplicate, in snapshot: Snapshot, _ file: CommonStringsFile?
+  ) -> Finding {
     let place = duplicate.place
     var finding = Finding(
       self, place, atMost: duplicate.fileCount == 1 ? .info : severity(place), message: duplicate.message,
@@ -141,7 +144,9 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     }
     guard let path = snapshot.layout.commonStringsPath else { return finding }
     finding.advice = "Declare it once in \(code: path) and use the member everywhere."
-    guard let declaration = CommonStringsDeclaration(for: duplicate.sites, in: snapshot) else { return finding }
+    guard let declaration = file.flatMap({ CommonStringsDeclaration(for: duplicate.sites, in: $0) }) else {
+      return finding
+    }
     finding.advice = "Declare it once in \(code: path) and use the member everywhere:"
     finding.snippets = [declaration.text]
     finding.related = duplicate.sites.map { site in

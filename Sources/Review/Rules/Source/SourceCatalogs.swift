@@ -6,49 +6,53 @@ import Text
 /// The source language's catalogs of a snapshot; nothing is copied out of them.
 struct SourceCatalogs {
   private let source: [Catalog]
+  private let byTable: [String: [Catalog]]
   /// The native ones first: they say texts with their types, and new entries belong in them.
   let strings: [(catalog: Catalog, file: StringsFile)]
-  private let plurals: [(catalog: Catalog, file: StringsdictFile)]
-  private let tables: Set<String>
+  private let stringsByTable: [String: [(catalog: Catalog, file: StringsFile)]]
+  private let pluralsByTable: [String: [(catalog: Catalog, file: StringsdictFile)]]
 
   init(_ snapshot: Snapshot) {
     source = snapshot.catalogs.filter { $0.role != .other && snapshot.layout.holdsSourceTexts($0.path) }
     let files = source.compactMap { catalog in catalog.strings.map { (catalog: catalog, file: $0) } }
     strings = files.filter { $0.catalog.role == .native } + files.filter { $0.catalog.role == .translatewiki }
-    plurals = source.compactMap { catalog in catalog.stringsdict.map { (catalog, $0) } }
-    tables = Set(source.map(\.path.table))
+    stringsByTable = Dictionary(grouping: strings) { $0.catalog.path.table }
+    pluralsByTable = Dictionary(
+      grouping: source.compactMap { catalog in catalog.stringsdict.map { (catalog, $0) } }
+    ) { $0.0.path.table }
+    byTable = Dictionary(grouping: source) { $0.path.table }
   }
 
-  func hasTable(_ table: String) -> Bool { tables.contains(table) }
+  func hasTable(_ table: String) -> Bool { byTable[table] != nil }
 
   func has(_ identity: EntryIdentity) -> Bool {
-    source.contains { $0.path.table == identity.table && $0.file.contains(identity.key) }
+    byTable[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
   }
 
-  /// Whether a key of `table`, or of any table if that is not known, begins so.
-  func hasKey(beginning: String, in table: String?) -> Bool {
-    source.contains { catalog in
-      (table == nil || catalog.path.table == table) && catalog.file.keys.contains { $0.hasPrefix(beginning) }
-    }
+  /// How the keys of `table`, or of any table if that is not known, begin.
+  func beginnings(in table: String?) -> Beginnings {
+    let catalogs = table.map { byTable[$0] ?? [] } ?? source
+    return Beginnings(of: Set(catalogs.lazy.flatMap { $0.file.keys.map { Array($0.utf8) } }))
   }
 
   /// The paths of the catalogs of `table`, the one that new entries belong in first.
   func paths(of table: String) -> [String] {
-    strings.map(\.catalog.path).filter { $0.table == table }.map(\.path)
+    (stringsByTable[table] ?? []).map(\.catalog.path.path)
   }
 
   /// The entries of `identity` in catalogs of this role, or of any.
   func entries(
     _ identity: EntryIdentity, _ role: ProjectLayout.CatalogRole? = nil
   ) -> [(catalog: Catalog, entry: Entry)] {
-    strings.filter { $0.catalog.path.table == identity.table && (role == nil || $0.catalog.role == role) }
+    (stringsByTable[identity.table] ?? []).lazy.filter { role == nil || $0.catalog.role == role }
       .compactMap { catalog, file in file.entry(identity.key).map { (catalog, $0) } }
   }
 
   /// The plurals of `identity`.
   func plurals(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: StringsdictEntry)] {
-    plurals.filter { $0.catalog.path.table == identity.table }
-      .compactMap { catalog, file in file.entry(identity.key).map { (catalog, $0) } }
+    (pluralsByTable[identity.table] ?? []).compactMap { catalog, file in
+      file.entry(identity.key).map { (catalog, $0) }
+    }
   }
 
   /// Where an entry of `identity` stands, translatewiki's first: git shows its lines.

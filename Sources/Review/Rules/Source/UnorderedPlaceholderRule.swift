@@ -81,7 +81,8 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     /// The placeholders that stand for each argument, in their order; `nil` where that is not certain.
     var arguments: [String]? {
       positions.map { positions in
-        Set(positions).sorted().compactMap { position in positions.firstIndex(of: position).map { written[$0] } }
+        Dictionary(zip(positions, written), uniquingKeysWith: { first, _ in first })
+          .sorted { $0.key < $1.key }.map(\.value)
       }
     }
 
@@ -98,8 +99,9 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     let snapshot = input.snapshot
     let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))
     var known: Set<[String]> = []
-    return snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.strings, catalog.role != .other, catalog.holdsSourceTexts else { return [] }
+    let found = snapshot.catalogs.compactMap {
+      catalog -> (catalog: Catalog, texts: [(entry: Entry, unordered: Unordered)])? in
+      guard let file = catalog.strings, catalog.role != .other, catalog.holdsSourceTexts else { return nil }
       let texts = file.entries.compactMap { entry -> (entry: Entry, unordered: Unordered)? in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
         guard input.mode == .lint || changed.contains(identity),
@@ -110,27 +112,52 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         else { return nil }
         return (entry, unordered)
       }
-      guard input.mode == .lint else {
-        return texts.map { finding($0.entry, $0.unordered, in: catalog, atMost: .warning) }
+      return texts.isEmpty ? nil : (catalog, texts)
+    }
+    guard input.mode == .lint else {
+      return found.flatMap { catalog, texts in
+        texts.map { finding($0.entry, $0.unordered, in: catalog, atMost: .warning) }
       }
-      let reordered = texts.compactMap { text in
-        reorderingLocale(text.entry.key, catalog, snapshot).map { (text, $0) }
-      }
-      let others = texts.filter { text in !reordered.contains { $0.0.entry.key == text.entry.key } }
-      return reordered.map { finding($0.entry, $0.unordered, in: catalog, atMost: .error, reorderedIn: $1) }
-        + [summary(of: others.map(\.entry), in: catalog)].compactMap(\.self)
+    }
+    var keys: [TableName: Set<String>] = [:]
+    for (catalog, texts) in found { keys[TableName(catalog), default: []].formUnion(texts.map(\.entry.key)) }
+    let locales = reorderingLocales(of: keys, snapshot)
+    return found.flatMap { catalog, texts -> [Finding] in
+      let reordering = locales[TableName(catalog)] ?? [:]
+      let others = texts.filter { reordering[$0.entry.key] == nil }
+      return texts.compactMap { text in
+        reordering[text.entry.key].map {
+          finding(text.entry, text.unordered, in: catalog, atMost: .error, reorderedIn: $0)
+        }
+      } + [summary(of: others.map(\.entry), in: catalog)].compactMap(\.self)
     }
   }
 
-  /// A language whose translation puts the arguments into another order.
-  private static func reorderingLocale(_ key: String, _ catalog: Catalog, _ snapshot: Snapshot) -> String? {
-    snapshot.catalogs.first { other in
-      guard other.role == catalog.role, other.path.table == catalog.path.table, !other.holdsSourceTexts,
-        let text = other.strings?.entry(key)?.value
-      else { return false }
-      let positions = Placeholder.all(in: text).compactMap(\.position)
-      return positions != positions.sorted()
-    }?.path.locale
+  private struct TableName: Hashable {
+    var role: ProjectLayout.CatalogRole
+    var table: String
+
+    init(_ catalog: Catalog) {
+      role = catalog.role
+      table = catalog.path.table
+    }
+  }
+
+  /// For each of `keys` the first language whose translation puts the arguments into another order.
+  private static func reorderingLocales(
+    of keys: [TableName: Set<String>], _ snapshot: Snapshot
+  ) -> [TableName: [String: String]] {
+    var locales: [TableName: [String: String]] = [:]
+    for catalog in snapshot.catalogs where !catalog.holdsSourceTexts {
+      let name = TableName(catalog)
+      guard let wanted = keys[name], let file = catalog.strings, let locale = catalog.path.locale else { continue }
+      let candidates = file.entries.count < wanted.count ? wanted.intersection(file.keys) : wanted
+      for key in candidates where locales[name]?[key] == nil {
+        let positions = file.entry(key).map { Placeholder.all(in: $0.value).compactMap(\.position) } ?? []
+        if positions != positions.sorted() { locales[name, default: [:]][key] = locale }
+      }
+    }
+    return locales
   }
 
   private static func finding(

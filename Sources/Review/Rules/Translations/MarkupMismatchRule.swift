@@ -31,9 +31,8 @@ package enum MarkupMismatchRule: TranslationRule {
     let tags = MarkupTag.all(in: translation.text, called: known)
     let own = Set(tags.map(\.name))
     let missing = known.subtracting(own).union(known.filter { isLink($0) && count($0, tags) < count($0, source.tags) })
-    let unclosed = own.intersection(known).subtracting(missing).filter {
-      isBalanced($0, source.tags) && !isBalanced($0, tags)
-    }
+    let (ownOpen, sourceOpen) = (open(tags), open(source.tags))
+    let unclosed = own.intersection(known).subtracting(missing).filter { sourceOpen[$0] == 0 && ownOpen[$0] != 0 }
     let extra = own.subtracting(known)
     let parts: [(names: Set<String>, what: String)] = [
       (missing, "missing"), (unclosed, "not closed"), (extra, "not in the source text"),
@@ -58,9 +57,10 @@ package enum MarkupMismatchRule: TranslationRule {
     tags.count { $0.name == name && $0.kind != .closing }
   }
 
-  private static func isBalanced(_ name: String, _ tags: [MarkupTag]) -> Bool {
-    let own = tags.filter { $0.name == name }
-    return own.count { $0.kind == .opening } == own.count { $0.kind == .closing }
+  /// How many more tags of each name open than close.
+  private static func open(_ tags: [MarkupTag]) -> [String: Int] {
+    Dictionary(
+      tags.map { ($0.name, $0.kind == .opening ? 1 : $0.kind == .closing ? -1 : 0) }, uniquingKeysWith: +)
   }
 
   private static func written(_ names: Set<String>) -> String {

@@ -24,13 +24,13 @@ package enum NumberChangedRule: TranslationRule {
   static func check(_ translation: Translation) -> [TranslationFault] {
     guard let source = translation.source, !source.numbers.isEmpty else { return [] }
     // A number in words is fine: only one in digits can be another.
-    let ownDigits = TextNumbers.all(in: translation.text, inWords: true)
+    let ownDigits = Set(TextNumbers.all(in: translation.text, inWords: true))
     guard source.numbers.contains(where: { !ownDigits.contains($0) }) else { return [] }
     let isRounded = ["million", "billion", "thousand"].contains { source.text.contains($0) }
-    let isEqual = { (left: String, right: String) in left == right || isRounded && digits(left) == digits(right) }
-    let missing = source.numbers.filter { number in !ownDigits.contains { isEqual($0, number) } }
-    let added = TextNumbers.all(in: translation.text).filter { number in !source.digits.contains { isEqual($0, number) }
-    }
+    let (own, known) = (isRounded ? rounded(ownDigits) : ownDigits, isRounded ? rounded(source.digits) : source.digits)
+    let isIn = { (number: String, numbers: Set<String>) in numbers.contains(isRounded ? digits(number) : number) }
+    let missing = source.numbers.filter { !isIn($0, own) }
+    let added = TextNumbers.all(in: translation.text).filter { !isIn($0, known) }
     // What is measured in other units has other numbers.
     let isMeasured = ["mph", "mile", "feet", "inch", "°F"].contains { source.text.contains($0) }
     guard let first = missing.first, let other = added.first, !isMeasured else { return [] }
@@ -41,6 +41,8 @@ package enum NumberChangedRule: TranslationRule {
         subject: "\(first) \(other)")
     ]
   }
+
+  private static func rounded(_ numbers: Set<String>) -> Set<String> { Set(numbers.map(digits)) }
 
   /// A number without the zeros at its end: other languages count in other steps, "40 million" is "4,000万".
   private static func digits(_ number: String) -> String {

@@ -139,7 +139,20 @@ struct MarkupTag: Hashable, Sendable {
 enum WebAddress {
   /// The addresses in `text` as they are written, without what is behind them: punctuation, and letters of scripts
   /// that write without spaces or put endings behind foreign words.
-  static func all(in text: String) -> [String] {
+  static func all(in text: String) -> [String] { written(in: text).map(\.address) }
+
+  /// The addresses in `text` that do not only show what an address looks like.
+  static func telling(in text: String) -> [String] {
+    var isExample: [String: Bool] = [:]
+    return written(in: text).compactMap { address, start in
+      // The first place tells it for all.
+      let known = isExample[address] ?? Self.isExample(address, behind: text[..<start].suffix(16).lowercased())
+      isExample[address] = known
+      return known ? nil : address
+    }
+  }
+
+  private static func written(in text: String) -> [(address: String, start: String.Index)] {
     guard text.utf8.contains(0x3A), text.firstRange(of: "://") != nil else { return [] }
     let words = text.split { $0.isWhitespace || "\"<>()[]{}|“”«»‘’„".contains($0) }
     return words.compactMap { word in
@@ -149,7 +162,7 @@ enum WebAddress {
       let scalars = word[start...].unicodeScalars.prefix { !endsAddress($0) }
       var address = Substring(scalars)
       while let last = address.last, ".,;:!?'’-*_".contains(last) { address.removeLast() }
-      return host(String(address)).contains(".") ? String(address) : nil
+      return host(String(address)).contains(".") ? (String(address), start) : nil
     }
   }
 
@@ -164,11 +177,11 @@ enum WebAddress {
     }
   }
 
-  /// Whether `address` only shows what an address looks like, in a text that says so or by a host that is nobody's.
-  static func isExample(_ address: String, in text: String) -> Bool {
+  /// Whether `address` only shows what an address looks like, as the text before it says or by a host that is nobody's.
+  private static func isExample(_ address: String, behind before: String) -> Bool {
     let host = host(address)
-    let before = text.firstRange(of: address).map { text[..<$0.lowerBound].suffix(16).lowercased() } ?? ""
-    return ["e.g.", "eg.", "for example", "for instance", "such as"].contains { before.contains($0) }
+    let words = ["e.g.", "eg.", "for example", "for instance", "such as"]
+    return words.contains { before.contains($0) }
       || host.split(separator: ".").contains { label in
         label.hasPrefix("example") || label.hasPrefix("your") || label == "localhost"
           || ["server", "domain", "house", "home", "site", "host", "instance", "website", "company", "org"].contains {

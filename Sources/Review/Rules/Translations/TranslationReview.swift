@@ -5,19 +5,24 @@ import Text
 
 /// Asks all rules on translations in one pass over the catalogs.
 struct TranslationReview {
-  /// What is found in one catalog at most; a hostile one could have a fault in each of a million entries.
-  private static let mostFindings = 1000
+  /// How many findings of each severity are told of one catalog, and of all of them; a hostile one could have a fault
+  /// in each of a million entries.
+  private static let mostOfCatalog = 1000
+  private static let mostOfAll = 60_000
 
   private let input: RuleInput
   private let levels: RuleLevels
   private let sources: TranslationSources
   /// Locale and table of translatewiki's catalogs here, from which native ones are generated.
   private let originals: Set<[String]>
+  /// How many findings of each severity are told of a catalog.
+  private let limit: Int
 
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) {
     self.input = input
     self.levels = levels
     sources = TranslationSources(input.snapshot)
+    limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
     originals = Set(
       catalogs.filter { $0.role == .translatewiki && $0.strings != nil }.map { Self.name($0) })
   }
@@ -26,19 +31,20 @@ struct TranslationReview {
     [catalog.path.locale?.lowercased() ?? "", catalog.path.table]
   }
 
-  /// What all rules on translations find; one fault of a text that stands in translatewiki's catalog and in the native
+  /// What all rules on translations find, and how many more findings are left out; one fault of a text that stands in translatewiki's catalog and in the native
   /// one that is made of it is found once.
-  static func findings(in input: RuleInput, levels: RuleLevels) async -> [Finding] {
+  static func findings(in input: RuleInput, levels: RuleLevels) async -> (told: [Finding], omitted: Int) {
     let layout = input.snapshot.layout
     let catalogs = input.snapshot.catalogs.filter { catalog in
       catalog.role != .other && catalog.path.locale != nil && !catalog.path.isBase
         && !layout.holdsSourceTexts(catalog.path) && !layout.holdsDocumentation(catalog.path)
     }
-    guard !catalogs.isEmpty else { return [] }
+    guard !catalogs.isEmpty else { return ([], 0) }
     let review = TranslationReview(input, levels: levels, catalogs: catalogs)
-    guard layout.profile == .wikipedia else { return await review.map(catalogs).map(\.finding) }
+    let (told, omitted) = await review.map(catalogs)
+    guard layout.profile == .wikipedia else { return (told.map(\.finding), omitted) }
     let originals = (layout.translatewikiFolder ?? "") + "/"
-    return review.once(await review.map(catalogs)) { $0.place?.path.hasPrefix(originals) ?? false }
+    return (review.once(told) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
   }
 
   /// What one fault of a text has in common wherever it is found.
@@ -85,17 +91,19 @@ struct TranslationReview {
     return findings
   }
 
-  private func map(_ catalogs: [Catalog]) async -> [ToldFault] {
-    guard catalogs.count > 4 else { return catalogs.flatMap { findings(in: $0) } }
-    let batch = max(1, catalogs.count / 32)
-    return await withTaskGroup(of: (Int, [ToldFault]).self) { group in
+  private func map(_ catalogs: [Catalog]) async -> (told: [ToldFault], omitted: Int) {
+    let batch = catalogs.count > 4 ? max(1, catalogs.count / 32) : catalogs.count
+    return await withTaskGroup(of: (start: Int, told: [ToldFault], omitted: Int).self) { group in
       for start in stride(from: 0, to: catalogs.count, by: batch) {
         let part = catalogs[start..<min(start + batch, catalogs.count)]
-        group.addTask { (start, part.flatMap { findings(in: $0) }) }
+        group.addTask {
+          let found = part.map { findings(in: $0) }
+          return (start, found.flatMap(\.told), found.reduce(0) { $0 + $1.omitted })
+        }
       }
-      var parts: [(Int, [ToldFault])] = []
+      var parts: [(start: Int, told: [ToldFault], omitted: Int)] = []
       for await part in group { parts.append(part) }
-      return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
+      return (parts.sorted { $0.start < $1.start }.flatMap(\.told), parts.reduce(0) { $0 + $1.omitted })
     }
   }
 
@@ -127,16 +135,16 @@ struct TranslationReview {
       asksJudge: asksJudge, isGenerated: isGenerated)
   }
 
-  private func findings(in catalog: Catalog) -> [ToldFault] {
-    guard let table = sources.table(for: catalog), let locale = catalog.path.locale else { return [] }
+  private func findings(in catalog: Catalog) -> (told: [ToldFault], omitted: Int) {
+    guard let table = sources.table(for: catalog), let locale = catalog.path.locale else { return ([], 0) }
     var collector = FindingCollector(
-      catalog: catalog, table: table, limit: Self.mostFindings,
+      catalog: catalog, table: table, limit: limit,
       teller: TranslationTeller(
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
     if let file = catalog.strings { check(file, of: catalog, locale, table, questions, &collector) }
     if let file = catalog.stringsdict { check(file, locale, table, questions, &collector) }
-    return collector.told
+    return (collector.told, collector.omitted)
   }
 
   private func check(
@@ -265,9 +273,20 @@ struct FindingCollector {
 
   let catalog: Catalog
   let table: TranslationSources.Table
+  /// How many findings of each severity are told.
   let limit: Int
   let teller: TranslationTeller
-  var told: [ToldFault] = []
+  private(set) var told: [ToldFault] = []
+  /// How many are not.
+  private(set) var omitted = 0
+  private var counts: [Severity: Int] = [:]
+
+  init(catalog: Catalog, table: TranslationSources.Table, limit: Int, teller: TranslationTeller) {
+    self.catalog = catalog
+    self.table = table
+    self.limit = limit
+    self.teller = teller
+  }
   lazy var lines = LineTable(catalog.text)
 
   private mutating func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
@@ -279,11 +298,22 @@ struct FindingCollector {
       text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
   }
 
+  /// Whether one more finding of this severity is told.
+  private mutating func admits(_ severity: Severity) -> Bool {
+    let count = counts[severity] ?? 0
+    if count >= limit {
+      omitted += 1
+      return false
+    }
+    counts[severity] = count + 1
+    return true
+  }
+
   /// Adds what a rule on texts found.
   mutating func add(
     _ faults: [TranslationFault], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
   ) {
-    for fault in faults where told.count < limit {
+    for fault in faults where admits(fault.severity) {
       let finding = teller.finding(fault, of: rule, on: subject(entry(), fault.span, place))
       told.append(ToldFault(finding: finding, isGrave: fault.severity == .error))
     }
@@ -291,7 +321,7 @@ struct FindingCollector {
 
   /// Adds what the judge found.
   mutating func add(_ faults: [MessageFault], on entry: @autoclosure () -> Entry, at place: TextPlace) {
-    for fault in faults where told.count < limit {
+    for fault in faults where admits(fault.effect.severity) {
       guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
       told.append(ToldFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
     }
@@ -299,7 +329,8 @@ struct FindingCollector {
 
   /// Adds what a rule on whole catalogs finds.
   mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
-    let findings = rule.findings(in: catalog, most: max(0, limit - told.count))
-    told += findings.map { ToldFault(finding: $0, isGrave: false) }
+    // One more shows whether there are more.
+    let findings = rule.findings(in: catalog, most: limit + 1)
+    told += findings.filter { admits($0.severity) }.map { ToldFault(finding: $0, isGrave: false) }
   }
 }

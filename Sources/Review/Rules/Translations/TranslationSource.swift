@@ -25,7 +25,7 @@ final class TranslationSource: Sendable {
     self.text = text
     self.message = message
     tags = MarkupTag.all(in: text)
-    urls = WebAddress.all(in: text).filter { !WebAddress.isExample($0, in: text) }
+    urls = WebAddress.telling(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
     var traits: TextTraits = []

@@ -40,17 +40,19 @@ package enum URLChangedRule: TranslationRule {
           span: span(of: other, in: translation.text))
       ]
     }
-    guard
-      let missing = source.urls.first(where: { url in
-        !own.contains { WebAddress.site($0) == WebAddress.site(url) }
-          && !translation.text.contains(WebAddress.site(url))
-      })
-    else { return [] }
+    let ownSites = Set(own.map(WebAddress.site))
+    let missing = source.urls.prefix(mostAddresses).first { url in
+      !ownSites.contains(WebAddress.site(url)) && !translation.text.contains(WebAddress.site(url))
+    }
+    guard let missing else { return [] }
     return [
       TranslationFault(
         message: "The address \(code: missing) is missing.", advice: "Keep the address.", subject: "missing \(missing)")
     ]
   }
+
+  /// How many of a text's addresses are looked for.
+  private static let mostAddresses = 100
 
   private static func span(of piece: String, in text: String) -> Span? {
     text.firstRange(of: piece).map { range in

@@ -1,0 +1,78 @@
+/// What one run may take at most.
+///
+/// No real project comes near; but a repository of a few kilobytes can unfold to gigabytes. What goes beyond is refused
+/// as a whole, with a sentence that names it: half a review would pass for a whole one.
+package struct RunLimits: Hashable, Sendable {
+  /// Files of one version that can matter to localization.
+  package var files = 250_000
+  /// Bytes of their paths.
+  package var pathBytes = 64 << 20
+  /// Bytes of the catalogs, and of the sources with localization calls, that are kept.
+  package var keptBytes = 3 << 29
+  /// Entries of the catalogs that are kept.
+  package var entries = 10_000_000
+  /// Localization calls that are kept.
+  package var calls = 500_000
+
+  /// The limits of every run.
+  package static let standard = RunLimits()
+
+  package init() {}
+
+  /// What is more than it may be.
+  package enum Excess: Hashable, Sendable {
+    case files(limit: Int)
+    case pathBytes(limit: Int)
+    /// With the largest file so far.
+    case keptBytes(limit: Int, largest: String, bytes: Int)
+    /// With the file that has most of them so far.
+    case entries(limit: Int, largest: String, count: Int)
+    case calls(limit: Int, largest: String, count: Int)
+  }
+}
+
+extension RunLimits.Excess: CustomStringConvertible {
+  package var description: String {
+    let exclude = "exclude what is not the app's own in the configuration (sources: exclude)."
+    let split = "keep what is not the app's own in a submodule or another repository."
+    return switch self {
+    case .files(let limit):
+      "There are more than \(limit) files of source code and texts, more than one run looks at; \(split)"
+    case .pathBytes(let limit):
+      "The paths of source code and texts have more than \(limit) bytes, more than one run looks at; \(split)"
+    case .keptBytes(let limit, let largest, let bytes):
+      "The catalogs and the sources with localization calls have more than \(limit) bytes, more than one run looks at. "
+        + "The largest that was read is \(largest) with \(bytes) bytes; \(exclude)"
+    case .entries(let limit, let largest, let count):
+      "The catalogs have more than \(limit) entries, more than one run looks at. "
+        + "\(largest) alone has \(count); \(exclude)"
+    case .calls(let limit, let largest, let count):
+      "The sources have more than \(limit) localization calls, more than one run looks at. "
+        + "\(largest) alone has \(count); \(exclude)"
+    }
+  }
+}
+
+/// Counts the paths of a listing; those that are too many are not even kept.
+struct PathCount {
+  private let limits: RunLimits
+  private var count = 0
+  private var bytes = 0
+
+  init(_ limits: RunLimits = .standard) {
+    self.limits = limits
+  }
+
+  /// Whether one more path may be kept.
+  mutating func admits(_ path: String) -> Bool {
+    count += 1
+    bytes += path.utf8.count
+    return count <= limits.files && bytes <= limits.pathBytes
+  }
+
+  /// Throws if there was one too many.
+  func check() throws(GitError) {
+    if count > limits.files { throw .overLimit(.files(limit: limits.files)) }
+    if bytes > limits.pathBytes { throw .overLimit(.pathBytes(limit: limits.pathBytes)) }
+  }
+}
