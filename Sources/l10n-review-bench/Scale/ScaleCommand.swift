@@ -63,7 +63,10 @@ struct ScaleCommand: ParsableCommand {
     }
     let cases = ScaleCase.all.filter { item in only.isEmpty || only.contains { item.name.contains($0) } }
     guard !cases.isEmpty else { throw ValidationError("No case has that in its name; --list shows all.") }
-    if list { return cases.forEach { print($0.name) } }
+    guard !list else {
+      for item in cases { print(item.name) }
+      return
+    }
     let tool = binary ?? neighbour("l10n-review")
     print(padded("case", 40) + "µs and KB per unit; the steepest step of each" + " (× allowed: \(growth))")
     var tooSteep: [String] = []
