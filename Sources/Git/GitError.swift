@@ -56,6 +56,8 @@ package enum GitError: Error, Hashable, Sendable {
   case overLimit(RunLimits.Excess)
   /// A file that was changed between being looked at and being read.
   case changedWhileReading(path: String)
+  /// A file or folder of the repository's own that cannot be written, and why.
+  case unwritable(path: String, reason: String)
   /// A path that cannot be written into a tree, and why.
   case unwritablePath(String, PathFault)
   /// A commit that cannot be written, by what is wrong with it.
@@ -126,6 +128,8 @@ extension GitError: CustomStringConvertible {
       excess.description
     case .changedWhileReading(let path):
       "\(path) was changed while it was being read; run this again."
+    case .unwritable(let path, let reason):
+      "\(path) cannot be written: \(reason)."
     case .unwritablePath(let path, let fault):
       "\(path) cannot be written into a commit: \(fault)."
     case .unusableCommitText(let text):

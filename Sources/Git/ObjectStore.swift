@@ -50,13 +50,6 @@ final class ObjectStore {
     try read(id, type: GIT_OBJECT_BLOB, limit: limit, path: path) { Array($0) }
   }
 
-  /// Writes an object, unless it is there already, and returns its name.
-  func write(_ bytes: [UInt8], type: git_object_t) throws(GitError) -> ObjectID {
-    var oid = git_oid()
-    try Libgit2.call { git_odb_write(&oid, database.pointer, bytes, bytes.count, type) }
-    return ObjectID(oid)
-  }
-
   /// Throws unless the object `id` is there and of this type.
   func check(_ id: ObjectID, is type: git_object_t) throws(GitError) {
     var size = 0

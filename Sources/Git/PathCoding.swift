@@ -3,11 +3,11 @@
 /// A path is bytes; nearly always they are UTF-8. A byte that is not gets a private-use character of its own
 /// (U+10FE80 to U+10FEFF), and so does every byte of such a character if a path really holds one. Two paths thus
 /// never become one text, and the bytes come back from it.
-enum PathCoding {
+package enum PathCoding {
   private static let base: UInt32 = 0x10FE00
 
   /// The text of `bytes`.
-  static func text(_ bytes: some Collection<UInt8>) -> String {
+  package static func text(_ bytes: some Collection<UInt8>) -> String {
     // All private-use characters of that range begin with F4.
     if !bytes.contains(0xF4), let text = String(validating: bytes, as: UTF8.self) { return text }
     var scalars = String.UnicodeScalarView()
@@ -29,7 +29,7 @@ enum PathCoding {
   }
 
   /// The bytes of `text`, as `text(_:)` was given them.
-  static func bytes(_ text: String) -> [UInt8] {
+  package static func bytes(_ text: String) -> [UInt8] {
     guard text.utf8.contains(0xF4) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {

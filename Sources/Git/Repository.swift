@@ -105,7 +105,8 @@ package final class Repository {
     return try Handle(free: git_config_free) { git_repository_config_snapshot(&$0, pointer) }
   }
 
-  private func configuredString(_ name: String) -> String? {
+  /// A setting; `nil` if it is not set.
+  func configuredString(_ name: String) -> String? {
     guard let config = try? configuration() else {
       return nil
     }

@@ -24,7 +24,8 @@ extension Repository {
     text += "author \(try author.line())\n"
     text += "committer \(try (committer ?? author).line())\n\n"
     text += message.utf8.last == UInt8(ascii: "\n") ? message : message + "\n"
-    return try store.write(Array(text.utf8), type: GIT_OBJECT_COMMIT)
+    return try ObjectWriter(commonDirectory, alternates: alternateObjectDirectories)
+      .write(Array(text.utf8), type: GIT_OBJECT_COMMIT)
   }
 }
 

@@ -66,33 +66,23 @@ extension Repository {
   package func moveReference(
     _ name: ReferenceName, to new: ObjectID, from old: ObjectID?, by author: Commit.Author, reason: String
   ) throws(GitError) {
-    let pointer = try pointer()
     try store().check(new, is: GIT_OBJECT_COMMIT)
     try author.check()
     if let workTree = try workTree(on: name) { throw .checkedOutBranch(name.description, workTree: workTree) }
-    var signature: UnsafeMutablePointer<git_signature>?
-    defer { git_signature_free(signature) }
-    try Libgit2.call { git_signature_new(&signature, author.name, author.email, author.time, 0) }
-    let bytes = PathCoding.bytes(name.fullName)
-    let transaction = try Handle(free: git_transaction_free) { git_transaction_new(&$0, pointer) }
-    let describe = { [commonDirectory] (failure: LibraryFailure) -> GitError in
-      switch failure.code {
-      case GIT_ELOCKED.rawValue:
-        .referenceLocked(name.description, lock: commonDirectory + "/" + name.fullName + ".lock")
-      case GIT_EDIRECTORY.rawValue: .referenceCollision(name.fullName, with: name.fullName + "/")
-      default: failure.error
-      }
-    }
     // Asked before too: the lock of a colliding name would fail with less telling words.
     try check(name, isAt: old)
-    try Libgit2.call(orThrow: describe) { withCString(bytes) { git_transaction_lock_ref(transaction.pointer, $0) } }
+    let lock = try ReferenceLock.take(name, for: new, in: commonDirectory)
     try check(name, isAt: old)
-    var oid = new.oid
-    let message = String(reason.map { $0.isNewline ? " " : $0 })
-    try Libgit2.call {
-      withCString(bytes) { git_transaction_set_target(transaction.pointer, $0, &oid, signature, message) }
-    }
-    try Libgit2.call(orThrow: describe) { git_transaction_commit(transaction.pointer) }
+    if isLogged(name) { try lock.log(from: old, to: new, by: author, reason: reason) }
+    try lock.move()
+  }
+
+  /// Whether git keeps a log of where the reference was.
+  private func isLogged(_ name: ReferenceName) -> Bool {
+    if (try? linkStatus(PathCoding.bytes(commonDirectory + "/logs/" + name.fullName)))?.kind == .file { return true }
+    let isUsual = ["refs/heads/", "refs/remotes/", "refs/notes/"].contains { name.fullName.hasPrefix($0) }
+    guard let setting = configuredString("core.logallrefupdates") else { return isUsual && !isBare }
+    return setting == "always" || isUsual && configuredFlag("core.logallrefupdates") == true
   }
 
   /// Throws unless the reference is at `old`, or can be made if that is `nil`.
@@ -104,7 +94,7 @@ extension Repository {
 
   /// Throws if a reference has a name that this one would need as a folder, or the other way round.
   ///
-  /// libgit2's transactions look at files only, and would not see a packed one.
+  /// The lock is a file, and would not see a packed one.
   private func checkCollisions(of name: ReferenceName) throws(GitError) {
     let pointer = try pointer()
     let parts = name.fullName.split(separator: "/")

@@ -45,9 +45,10 @@ extension Repository {
     edits.reserveCapacity(changes.count)
     for change in changes { edits.append(TreeEdit(change: change, path: try TreePath(change.path))) }
     let store = try store()
-    let writer = TreeWriter(store: store)
+    let objects = try ObjectWriter(commonDirectory, alternates: alternateObjectDirectories)
+    let writer = TreeWriter(store: store, objects: objects)
     if let id = try writer.apply(edits, to: base, depth: 0) { return id }
-    return try store.write([], type: GIT_OBJECT_TREE)
+    return try objects.write([], type: GIT_OBJECT_TREE)
   }
 }
 
@@ -72,6 +73,7 @@ private struct NameEdits {
 /// Makes trees from trees.
 private struct TreeWriter {
   let store: ObjectStore
+  let objects: ObjectWriter
 
   /// The tree that `edits` make of `base`; `nil` if no file is left.
   func apply(_ edits: [TreeEdit], to base: ObjectID?, depth: Int) throws(GitError) -> ObjectID? {
@@ -111,7 +113,7 @@ private struct TreeWriter {
       bytes.append(0)
       bytes += entry.id.bytes
     }
-    return try store.write(bytes, type: GIT_OBJECT_TREE)
+    return try objects.write(bytes, type: GIT_OBJECT_TREE)
   }
 
   private static let folderMode: UInt32 = 0o040000
@@ -160,7 +162,7 @@ private struct TreeWriter {
       gitMode = existing.gitMode
     }
     switch file.change.content {
-    case .bytes(let bytes): return (gitMode, try store.write(bytes, type: GIT_OBJECT_BLOB))
+    case .bytes(let bytes): return (gitMode, try objects.write(bytes, type: GIT_OBJECT_BLOB))
     case .blob(let id):
       try store.check(id, is: GIT_OBJECT_BLOB)
       return (gitMode, id)
