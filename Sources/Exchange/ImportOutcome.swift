@@ -1,4 +1,6 @@
+import Formats
 import Messages
+import Project
 import Text
 
 /// How translatewiki's catalogs are turned into native ones.
@@ -15,6 +17,8 @@ package struct LeftOutEntry: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The source language has no such key.
     case unknownKey
+    /// It is no text.
+    case undecodable(StringsFile.Undecodable)
     /// It cannot ship: what is wrong with it.
     case faults([MessageFault])
     /// The project's script, which parity mode repeats, drops it because of its placeholders: what it has, what it

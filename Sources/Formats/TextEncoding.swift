@@ -91,10 +91,16 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
 /// Text decoded to UTF-8, and where its bytes were ill-formed.
 struct DecodedText {
   var encoding: TextEncoding
+  /// More ill-formed parts than this are not told one by one.
+  static let maximumFaults = 4096
+
   /// Well-formed UTF-8; ill-formed parts stand as U+FFFD.
   var text: [UInt8]
+  /// The places in `text` of the ill-formed parts; of UTF-16 and UTF-32 the first only.
+  var faults: [Int] = []
+
   /// The place in `text` of the first ill-formed part.
-  var firstFault: Int?
+  var firstFault: Int? { faults.first }
 
   init(_ bytes: [UInt8]) {
     encoding = TextEncoding(detecting: bytes)
@@ -102,12 +108,32 @@ struct DecodedText {
     switch encoding {
     case .utf8, .utf8WithBOM:
       text = start == 0 ? bytes : Array(bytes[start...])
-      firstFault = text.withUnsafeBufferPointer { firstIllFormedUTF8($0) }
-      if firstFault != nil { text = Array(String(decoding: text, as: UTF8.self).utf8) }
+      if let fault = text.withUnsafeBufferPointer({ firstIllFormedUTF8($0) }) { repair(from: fault) }
     case .utf16LittleEndian, .utf16LittleEndianWithoutBOM, .utf16BigEndian, .utf16BigEndianWithoutBOM:
-      (text, firstFault) = transcodeUTF16(bytes, from: start, isLittleEndian: encoding.isLittleEndian)
+      let (text, fault) = transcodeUTF16(bytes, from: start, isLittleEndian: encoding.isLittleEndian)
+      (self.text, faults) = (text, fault.map { [$0] } ?? [])
     case .utf32LittleEndian, .utf32BigEndian:
-      (text, firstFault) = transcodeUTF32(bytes, from: start, isLittleEndian: encoding.isLittleEndian)
+      let (text, fault) = transcodeUTF32(bytes, from: start, isLittleEndian: encoding.isLittleEndian)
+      (self.text, faults) = (text, fault.map { [$0] } ?? [])
     }
+  }
+
+  /// Puts U+FFFD where the text is no UTF-8, as `String` does.
+  private mutating func repair(from first: Int) {
+    var repaired: [UInt8] = []
+    var rest = text[...]
+    var fault: Int? = first
+    while let offset = fault, faults.count <= Self.maximumFaults {
+      repaired += rest.prefix(offset)
+      rest = rest.dropFirst(offset)
+      faults.append(repaired.count)
+      repaired += [0xEF, 0xBF, 0xBD]
+      var parser = Unicode.UTF8.ForwardParser()
+      var bytes = rest.makeIterator()
+      guard case .error(let length) = parser.parseScalar(from: &bytes) else { break }
+      rest = rest.dropFirst(length)
+      fault = rest.withUnsafeBufferPointer { firstIllFormedUTF8($0) }
+    }
+    text = repaired + Array(String(decoding: rest, as: UTF8.self).utf8)
   }
 }

@@ -32,6 +32,71 @@ import Text
     #expect(!outcome.changes.contains { $0.path.hasSuffix(".strings") })
   }
 
+  /// Translations that stand for no text: octal and hexadecimal bytes, half a surrogate pair, an overlong form.
+  private static let undecodable =
+    [
+      #"\344"#, #"\777"#, #"\xe4"#, #"\xed\xa0\x80"#, #"\xc0\x80"#, #"{{PLURAL:$1|\xe4|b}}"#,
+    ].map { Array($0.utf8) } + [
+      [0xE4], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xE2, 0x82],
+    ]
+
+  @Test(arguments: undecodable)
+  func whatIsNoTextIsLeftOutAndReported(text: [UInt8]) async throws {
+    var project = SmallProject(english: [("a", "x"), ("b", "y"), ("c", "z")])
+    project["N/fi.lproj/Localizable.strings"] = #""a" = "old";"# + "\n"
+    func send(_ text: [UInt8]) {
+      project.files["T/fi.lproj/Localizable.strings"] =
+        Array("\"b\" = \"two\";\n\"a\" = \"t".utf8) + text + Array("t\";\n\"c\" = \"three\";\n".utf8)
+    }
+    send(text)
+    let outcome = try await project.run(.standard)
+    let entry = try #require(outcome.leftOutEntries.first)
+    guard case .undecodable = entry.reason else {
+      Issue.record("\(entry.reason)")
+      return
+    }
+    #expect(outcome.leftOutEntries.count == 1)
+    #expect(entry.identity.key == "a")
+    #expect(entry.place.range?.start.line == 2)
+    var after = try await project.imported(.standard)
+    #expect(["a", "b", "c"].map { after.text("fi", $0) } == ["old", "two", "three"])
+    #expect(try await after.run(.standard).changes.isEmpty)
+    project = after
+    send(Array("ä".utf8))
+    after = try await project.imported(.standard)
+    #expect(after.text("fi", "a") == "tät")
+    #expect(try await after.run(.standard).leftOutEntries.isEmpty)
+  }
+
+  @Test func aKeyThatIsNoTextIsReported() async throws {
+    var project = SmallProject(english: [("a", "x")])
+    project.files["T/fi.lproj/Localizable.strings"] = Array("\"".utf8) + [0xFF] + Array("\" = \"y\";\n".utf8)
+    #expect(try await project.run(.standard).leftOutEntries.map(\.reason) == [.undecodable(.bytes)])
+  }
+
+  @Test func bytesThatAreNoTextInACommentHarmNothing() async throws {
+    var project = SmallProject(english: [("a", "x")])
+    project.files["T/fi.lproj/Localizable.strings"] = Array("/* ".utf8) + [0xFF] + Array(" */\n\"a\" = \"y\";\n".utf8)
+    #expect(try await project.imported(.standard).text("fi", "a") == "y")
+  }
+
+  @Test func manyBytesThatAreNoTextLeaveTheFileAlone() async throws {
+    var project = SmallProject(english: [("a", "x")])
+    let value = [UInt8](repeating: 0xFF, count: 5000)
+    project.files["T/fi.lproj/Localizable.strings"] = Array("\"a\" = \"".utf8) + value + Array("\";\n".utf8)
+    #expect(try await project.run(.standard).leftOutCatalogs.map(\.locale) == ["fi"])
+  }
+
+  @Test(arguments: [#"\Ud800"#, #"\377"#])
+  func theScriptsReaderMakesNoTextOfItEither(text: String) async throws {
+    var project = SmallProject(english: [("a", "x"), ("b", "y")])
+    project["T/fi.lproj/Localizable.strings"] = "\"a\" = \"t\(text)\";\n\"b\" = \"\\344\";\n"
+    #expect(try await project.run(.parity).leftOutEntries.map(\.reason) == [.undecodable(.escape)])
+    let after = try await project.imported(.parity)
+    #expect(["a", "b"].map { after.text("fi", $0) } == [nil, "î"])
+    #expect(try await after.run(.parity).changes.isEmpty)
+  }
+
   struct Refused: Error {}
 
   @Test(arguments: [ImportMode.parity, .standard])

@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Project
 import Text
 
 /// Converts one locale as the script does, what it drops without a word reported.
@@ -111,7 +112,9 @@ struct ScriptImport: Sendable {
       var reason: LeftOutEntry.Reason?
       let start = table.values.count
       let sourcePosition = source.position(ofKeyAt: position, in: file)
-      if let sourcePosition, sourcePosition < source.seenEntryCount {
+      if let fault = file.undecodable(at: position) {
+        reason = .undecodable(fault)
+      } else if let sourcePosition, sourcePosition < source.seenEntryCount {
         reason = file.withValue(at: position) { text in
           convert(text, position, arguments[sourcePosition], language, &table)
         }

@@ -40,6 +40,7 @@ struct ImportFindings {
   private func findings(_ reason: LeftOutEntry.Reason, _ subject: TranslationTeller.Subject) -> [Finding] {
     switch reason {
     case .unknownKey: []
+    case .undecodable(let fault): [finding(fault, subject)]
     case .faults(let faults): faults.compactMap { teller.finding($0, on: subject) }
     case .scriptDropsPlaceholders(let found, let expected):
       [
@@ -49,6 +50,24 @@ struct ImportFindings {
       ]
     case .scriptStops(let reason): [finding("invalid-plural", "\(words: reason)", subject)]
     }
+  }
+
+  private func finding(
+    _ fault: StringsFile.Undecodable, _ subject: TranslationTeller.Subject
+  ) -> Finding {
+    let (rule, reason): (RuleID, Message) =
+      switch fault {
+      case .bytes: ("wrong-encoding", "some of its bytes are no text")
+      case .escape: ("escape-error", "an escape in it stands for no character")
+      }
+    return Finding(
+      rule: rule, severity: .warning, place: subject.place, identity: subject.identity, locale: subject.locale,
+      message: """
+        The import leaves \(code: subject.identity.key) out: \(reason). It would show as \(quote: subject.text).
+        """,
+      advice: """
+        Write the characters themselves. Until then users see the text that was there before, or the source text.
+        """, subject: "left out")
   }
 
   private func finding(_ rule: RuleID, _ reason: Message, _ subject: TranslationTeller.Subject) -> Finding {

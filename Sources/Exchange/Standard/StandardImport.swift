@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Project
 
 /// Converts one locale with all plural forms, and edits only what changes.
 struct StandardImport: Sendable {
@@ -129,6 +130,7 @@ extension StringsFile {
   var faultForTranslatewiki: String? {
     problems.first { problem in
       switch problem.kind {
+      case .wrongEncoding(.illFormed): !tellsFaultsByEntry
       case .unparsable, .conflictMarker, .unsupported, .truncated, .wrongEncoding: true
       default: false
       }

@@ -41,6 +41,14 @@ struct Translations: Sendable {
     for position in file.entries.indices {
       if hasDuplicates, file.position(ofKeyAt: position, in: file) != position { continue }
       let entry = { EntryIdentity(key: file.entries.key(at: position)) }
+      if let fault = file.undecodable(at: position) {
+        if let sourcePosition = source.position(ofKeyAt: position, in: file) { fates[sourcePosition] = .leftOut }
+        outcome.leftOutEntries.append(
+          LeftOutEntry(
+            identity: entry(), locale: locale, place: place(position), text: file.entries.value(at: position),
+            reason: .undecodable(fault)))
+        continue
+      }
       guard let sourcePosition = source.position(ofKeyAt: position, in: file) else {
         outcome.leftOutEntries.append(
           LeftOutEntry(

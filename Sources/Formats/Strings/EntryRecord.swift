@@ -79,13 +79,26 @@ struct EntryRecord: Hashable, Sendable {
     }
     return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count + 1) { buffer in
       guard let output = buffer.baseAddress else { return try body(content) }
-      let count = unescapeStrings(content, dialect: dialect, to: output)
+      let (count, isText) = unescapeStrings(content, dialect: dialect, to: output)
       let decoded = UnsafeBufferPointer(start: output, count: count)
       // Only translatewiki's byte escapes can make text of no encoding.
-      guard dialect == .translatewiki, firstIllFormedUTF8(decoded) != nil else { return try body(decoded) }
+      guard dialect == .translatewiki, !isText else { return try body(decoded) }
       var repaired = String(decoding: decoded, as: UTF8.self)
       return try repaired.withUTF8(body)
     }
+  }
+
+  /// Whether the escapes of the key and the value all stand for characters.
+  func escapesAreText(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect) -> Bool {
+    if flags.contains(.isXML) { return true }
+    func isText(_ span: Span, _ isEscaped: Bool) -> Bool {
+      guard isEscaped else { return true }
+      let content = UnsafeBufferPointer(rebasing: bytes[contentSpan(span, bytes)])
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count + 1) { buffer in
+        buffer.baseAddress.map { unescapeStrings(content, dialect: dialect, to: $0).isText } ?? true
+      }
+    }
+    return isText(keySpan, flags.contains(.keyIsEscaped)) && isText(valueSpan, valueIsEscaped)
   }
 
   /// A token without its quotes.

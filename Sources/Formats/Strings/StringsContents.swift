@@ -1,3 +1,5 @@
+import Text
+
 /// What a `StringsFile` holds, behind one reference so that the value is cheap to pass on.
 final class StringsContents: Sendable {
   let dialect: StringsFile.Dialect
@@ -12,8 +14,8 @@ final class StringsContents: Sendable {
   let index: KeyIndex
   /// The number of entries whose key stood before.
   let duplicateCount: Int
-  /// Whether the bytes are not all text, so that no edit can keep them.
-  let isIllFormed: Bool
+  /// Where the bytes are no text, so that no edit can keep them: see `DecodedText.faults`.
+  let faults: [Int]
 
   init(_ bytes: [UInt8], dialect: StringsFile.Dialect) {
     self.dialect = dialect
@@ -27,13 +29,13 @@ final class StringsContents: Sendable {
       records = []
       index = KeyIndex()
       duplicateCount = 0
-      isIllFormed = true
+      faults = [0]
       return
     }
     let decoded = DecodedText(bytes)
     encoding = decoded.encoding
     text = decoded.text
-    isIllFormed = decoded.firstFault != nil
+    faults = decoded.faults
     var problems = Self.encodingProblems(of: decoded, dialect: dialect)
     if bytes.isEmpty, dialect == .apple { problems.append(FileProblem(.unparsable(.emptyFile), at: 0..<0)) }
     if let property = XMLStrings(decoded.text, encoding: decoded.encoding, dialect: dialect) {
@@ -62,6 +64,16 @@ final class StringsContents: Sendable {
       problems.note(.duplicateKey(key, previous: records[duplicate.previous].keySpan), record.keySpan)
     }
     self.problems = problems.sortedByPlace()
+  }
+
+  /// Whether bytes within `span` are no text.
+  func hasFault(in span: Span) -> Bool {
+    var (low, high) = (0, faults.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if faults[middle] < span.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < faults.count && faults[low] < span.upperBound
   }
 
   static func refusal(of bytes: [UInt8]) -> UnsupportedContent? {

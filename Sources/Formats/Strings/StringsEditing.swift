@@ -6,7 +6,7 @@ extension StringsFile {
   /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return contents.source }
-    guard !contents.isIllFormed else { throw .notText }
+    guard contents.faults.isEmpty else { throw .notText }
     return encoding.encode(try edits.applied(to: text))
   }
 

@@ -35,14 +35,16 @@ private func hexDigit(_ byte: UInt8) -> UInt32? {
 /// PHP's `stripcslashes` (docs/formats.md, docs/translatewiki.md).
 ///
 /// `output` must have room for as many bytes as `input` has: no escape is shorter than what it stands for. Gives the
-/// number of bytes written, which are ill-formed UTF-8 where translatewiki's byte escapes make them so.
+/// number of bytes written, and whether all of them stand for characters: half a surrogate pair is none, and
+/// translatewiki's byte escapes can make ill-formed UTF-8, which is then what is written.
 func unescapeStrings(
   _ input: UnsafeBufferPointer<UInt8>, dialect: StringsFile.Dialect, to output: UnsafeMutablePointer<UInt8>
-) -> Int {
-  guard let base = input.baseAddress else { return 0 }
+) -> (count: Int, isText: Bool) {
+  guard let base = input.baseAddress else { return (0, true) }
   let count = input.count
   var place = 0
   var written = 0
+  var isText = true
   while place < count {
     let byte = base[place]
     guard byte == 0x5C, place + 1 < count else {
@@ -62,12 +64,15 @@ func unescapeStrings(
           end = secondEnd
         }
       }
+      if value & 0xFFFF_F800 == 0xD800 { isText = false }
       written += writeUTF8(value, to: output + written)
       place = end
     case 0x30...0x37:
       let (value, end) = octalEscape(base, at: place, count)
       if dialect == .apple, value >= 0x80 {
-        written += writeUTF8(UInt32(nextStepLatin[Int(value - 0x80)]), to: output + written)
+        let scalar = nextStepLatin[Int(value - 0x80)]
+        if scalar == 0xFFFD { isText = false }
+        written += writeUTF8(UInt32(scalar), to: output + written)
       } else {
         output[written] = value
         written += 1
@@ -89,7 +94,10 @@ func unescapeStrings(
       place += 2
     }
   }
-  return written
+  if dialect == .translatewiki, firstIllFormedUTF8(UnsafeBufferPointer(start: output, count: written)) != nil {
+    isText = false
+  }
+  return (written, isText)
 }
 
 private func escapedControl(_ letter: UInt8) -> UInt8? {

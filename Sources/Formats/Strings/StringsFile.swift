@@ -53,6 +53,28 @@ package struct StringsFile: Sendable {
     contents = StringsContents(bytes, dialect: dialect)
   }
 
+  /// What of an entry stands for no character.
+  package enum Undecodable: Hashable, Sendable {
+    /// Bytes that are no text in the file's encoding.
+    case bytes
+    /// An escape.
+    case escape
+  }
+
+  /// What of the key and the value of the entry at `position` stands for no character; `nil` if all is text.
+  package func undecodable(at position: Int) -> Undecodable? {
+    let record = contents.records[position]
+    if !contents.faults.isEmpty, contents.hasFault(in: record.keySpan) || contents.hasFault(in: record.valueSpan) {
+      return .bytes
+    }
+    return text.withUnsafeBufferPointer { record.escapesAreText($0, dialect) } ? nil : .escape
+  }
+
+  /// Whether `undecodable(at:)` knows all bytes that are no text.
+  package var tellsFaultsByEntry: Bool {
+    contents.faults.isEmpty || encoding.isUTF8 && contents.faults.count <= DecodedText.maximumFaults
+  }
+
   /// The entries in the order of the file, duplicates included.
   package var entries: Entries { Entries(contents: contents) }
 
