@@ -26,11 +26,3 @@ package struct ProjectFiles: Sendable {
   /// - Throws: What keeps it from being read.
   package func read(_ path: String) throws -> [UInt8] { try content(path) }
 }
-
-/// What an exchange wants done to one file.
-package struct FileUpdate: Hashable, Sendable {
-  /// The path, relative to the repository's top.
-  package var path: String
-  /// The file's new bytes; `nil` removes it.
-  package var bytes: [UInt8]?
-}

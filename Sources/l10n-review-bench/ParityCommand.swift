@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Formats
+import Project
 
 /// Repeats the imports and exports that the Wikipedia project's script made.
 struct ParityCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Formats
+import Project
 
 /// Counts what the standard import keeps of the translations and the project's script loses.
 struct SavingsCommand: AsyncParsableCommand {

@@ -8,7 +8,8 @@ struct Dev: AsyncParsableCommand {
     commandName: "l10n-review-dev",
     abstract: "Generates the project's committed tables and pages, and checks its documentation.",
     subcommands: [
-      AppleLocalesCommand.self, DocsCommand.self, LexiconCommand.self, PluralRulesCommand.self, RulesCommand.self,
+      AppleLocalesCommand.self, CrashCommand.self, DocsCommand.self, LexiconCommand.self, PluralRulesCommand.self,
+      RulesCommand.self,
       TrainCommand.self,
     ])
 }

@@ -33,8 +33,14 @@ struct ExtractCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() async throws { try await run(by: nil) }
+
+  /// Extracts; `writer` has the work tree already.
+  func run(by writer: WorkTreeWriter?) async throws {
     let (repository, settings) = try project.open()
+    let writes = !check && output == nil
+    let writer =
+      try writes ? writer ?? project.takeWorkTree(of: repository, advice: "use --check or --output FILE") : nil
     let exchange = RepositoryExchange(repository, configuration: settings)
     let outcome = try await exchange.extractSourceTexts(at: revision)
     complain(of: outcome)
@@ -43,17 +49,14 @@ struct ExtractCommand: AsyncParsableCommand {
         throw Outcome.unable("no call names a text of the table \(EntryIdentity.defaultTable)")
       }
       let path = output == "-" ? "/dev/stdout" : output
-      return try FileAccess.write(catalog.new, to: path)
+      return try FileAccess.write(catalog.new, to: path, tree: repository.workDirectory)
     }
-    if check {
+    guard let writer else {
       for catalog in outcome.catalogs { tell(catalog) }
       if outcome.catalogs.contains(where: \.isStale) { throw Outcome.findings }
       return
     }
-    guard let top = repository.workDirectory else {
-      throw Outcome.unable("there is no work tree to write to; use --check or --output FILE")
-    }
-    try WorkTreeWriter(top: top).apply(outcome.catalogs.compactMap(\.update))
+    try RepositoryExchange.write(outcome.catalogs.compactMap(\.update), by: writer)
     for catalog in outcome.catalogs { tell(catalog) }
   }
 

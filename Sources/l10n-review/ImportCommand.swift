@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Git
+import Project
 import Reports
 import Review
 
@@ -21,12 +22,18 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    try await run(by: nil)
+  }
+
+  /// Imports; `writer` has the work tree already.
+  func run(by writer: WorkTreeWriter?) async throws {
     let (repository, settings) = try project.open()
+    let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
     let imported = try await exchange.importTranslations(at: source.revision, mode: source.mode)
     let isStale = try source.deliver(
-      imported.outcome.changes, of: exchange, in: repository, movedFrom: before, project: project,
+      imported.outcome.changes, of: exchange, by: writer, movedFrom: before, project: project,
       message: "Import translations from translatewiki.net")
     var review = Review(
       scope: .snapshot(.workTree), findings: imported.findings, profile: .wikipedia)
@@ -57,13 +64,17 @@ struct ExportCommand: AsyncParsableCommand {
     if source.isParity { throw ValidationError("--parity is about the import; the export is the same either way.") }
   }
 
-  func run() async throws {
+  func run() async throws { try await run(by: nil) }
+
+  /// Exports; `writer` has the work tree already.
+  func run(by writer: WorkTreeWriter?) async throws {
     let (repository, settings) = try project.open()
+    let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
     let changes = try await exchange.exportSourceTexts(at: source.revision)
     let isStale = try source.deliver(
-      changes, of: exchange, in: repository, movedFrom: before, project: project,
+      changes, of: exchange, by: writer, movedFrom: before, project: project,
       message: "Export source texts to translatewiki.net")
     if isStale { throw Outcome.findings }
   }

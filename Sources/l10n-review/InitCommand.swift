@@ -47,8 +47,8 @@ struct InitCommand: AsyncParsableCommand {
     let settings = try project.readConfiguration(for: repository)
     let project = try Project(repository, at: .workTree, configuration: settings)
     let isTranslated = project.layout.translatewikiFolder != nil
-    try FileAccess.makeFolder(above: WorkflowText.path, below: top)
-    try TextFile.write(WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil), to: path)
+    let text = WorkflowText.text(branch: isTranslated ? settings.translatewikiBranch : nil)
+    try FileAccess.write(Array(text.utf8), to: WorkflowText.path, below: top)
     say("wrote \(WorkflowText.path)")
   }
 
@@ -63,7 +63,7 @@ struct InitCommand: AsyncParsableCommand {
     detected.commonStrings = layout.commonStringsPath
     detected.translatewikiFolder = layout.translatewikiFolder
     detected.nativeFolder = layout.nativeFolders.count == 1 ? layout.nativeFolders[0] : nil
-    try TextFile.write(ProjectConfiguration.template(detected: detected), to: path)
+    try TextFile.write(ProjectConfiguration.template(detected: detected), to: path, in: repository)
     say("wrote \(name) for a project of the profile \(layout.profile.rawValue); everything in it is optional")
   }
 
@@ -72,8 +72,12 @@ struct InitCommand: AsyncParsableCommand {
     // Hooks in the work tree are committed, and the binary is elsewhere on other machines.
     let isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(repository.commonDirectory + "/")
     let installer = HookInstaller(folder: folder)
-    for script in HookScript.all {
-      let script = isShared ? script : Terminal.executablePath.map(script.naming) ?? script
+    let scripts = HookScript.all.map { isShared ? $0 : Terminal.executablePath.map($0.naming) ?? $0 }
+    // Of two that do it at once, one must see what the other did.
+    let isDone = try scripts.allSatisfy(installer.has)
+    let writer = isDone ? nil : try project.takeWorkTree(of: repository, advice: "run this in a work tree")
+    defer { withExtendedLifetime(writer) {} }
+    for script in scripts {
       let outcome = try installer.install(script)
       let hook = shown(folder + "/" + script.name, top)
       switch outcome {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Git
 import Project
 import Reports
 import Review
@@ -27,25 +28,27 @@ struct LintCommand: AsyncParsableCommand {
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, settings) = try project.open()
+    let writer = try fixes.takeWorkTree(of: repository, project)
     let reviewer = RepositoryReview(repository, configuration: settings)
     if let newBaseline {
       let everything = try await reviewer.lint(at: revision)
       if let failure = everything.failureSummary {
         throw Outcome.unable("the baseline was not written: \(failure); l10n-review lint says why and what to do.")
       }
-      return try write(everything, to: newBaseline)
+      return try write(everything, to: newBaseline, in: repository)
     }
     let options = RepositoryReview.Options(
       locale: report.locale, baseline: try report.readBaseline(settings, in: repository))
     let result = try await reviewer.lint(at: revision, options: options)
-    _ = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
+    _ = try fixes.apply(
+      to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
   }
 
-  private func write(_ review: Review, to path: String) throws {
+  private func write(_ review: Review, to path: String, in repository: Repository) throws {
     let known = FileAccess.exists(path) ? try Baseline(text: TextFile.read(path), path: path) : nil
     let text = Baseline.text(for: review.findings, keeping: known)
-    try TextFile.write(text, to: path)
+    try TextFile.write(text, to: path, in: repository)
     if !project.quiet {
       let count = Self.entries(text)
       let left = Self.entries(Baseline.text(for: review.findings)) - count

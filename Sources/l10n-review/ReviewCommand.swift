@@ -33,6 +33,7 @@ struct ReviewCommand: AsyncParsableCommand {
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, settings) = try project.open(preview: await preview?.value)
+    let writer = try fixes.takeWorkTree(of: repository, project)
     let options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, in: repository))
@@ -40,7 +41,8 @@ struct ReviewCommand: AsyncParsableCommand {
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
     let result = try await reviewer.review(selection, options: options)
-    let applied = try fixes.apply(to: result, in: repository, configuration: settings, isQuiet: project.quiet)
+    let applied = try fixes.apply(
+      to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
     // The author must look at what was changed, and stage it.
     if applied, staged { throw Outcome.findings }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Project
 
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,13 +23,15 @@ struct SyncCommand: AsyncParsableCommand {
   func run() async throws {
     let shared = project.arguments + (check ? ["--check"] : [])
     var hasFindings = false
-    let steps: [any AsyncParsableCommand] = [
-      try ExtractCommand.parse(shared), try ExportCommand.parse(shared),
-      try ImportCommand.parse(shared + (isParity ? ["--parity"] : [])),
-    ]
-    for var step in steps {
+    // One run has the work tree from the first step to the last.
+    let repository = try project.openRepository()
+    let writer = try check ? nil : project.takeWorkTree(of: repository, advice: "use --check")
+    let extract = try ExtractCommand.parse(shared)
+    let export = try ExportCommand.parse(shared)
+    let taking = try ImportCommand.parse(shared + (isParity ? ["--parity"] : []))
+    for step in [extract.run(by:), export.run(by:), taking.run(by:)] {
       do {
-        try await step.run()
+        try await step(writer)
       } catch Outcome.findings {
         hasFindings = true
       }

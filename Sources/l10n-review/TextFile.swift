@@ -1,3 +1,4 @@
+import Git
 import Project
 
 /// Small files that a user names.
@@ -12,8 +13,8 @@ enum TextFile {
     try FileAccess.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Writes `text` to `path`, old or new, never half.
-  static func write(_ text: String, to path: String) throws {
-    try FileAccess.write(Array(text.utf8), to: path)
+  /// Writes `text` to `path`, old or new, never half; links in the work tree of `repository` do not lead out of it.
+  static func write(_ text: String, to path: String, in repository: Repository) throws {
+    try FileAccess.write(Array(text.utf8), to: path, tree: repository.workDirectory)
   }
 }

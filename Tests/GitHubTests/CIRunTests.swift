@@ -42,7 +42,8 @@ private final class TranslatedApp {
     let imported = try await RepositoryExchange(
       Repository.discover(from: repository.path), configuration: ProjectConfiguration()
     ).importTranslations()
-    try WorkTreeWriter(top: repository.path).apply(imported.outcome.changes)
+    try RepositoryExchange.write(
+      imported.outcome.changes, by: WorkTreeWriter(Repository.discover(from: repository.path)))
     try repository.commit("Import")
     try repository.git("branch", "twn")
   }

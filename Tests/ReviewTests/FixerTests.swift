@@ -1,3 +1,4 @@
+import Git
 import Messages
 import Project
 import Support
@@ -30,7 +31,7 @@ import Text
     let review = Self.review(files)
     try repository.write("A.swift", files[0].text)
     try repository.write("B.swift", "// not reviewed\n" + files[1].text)
-    let fixer = Fixer(workTree: repository.path, kinds: [.newKey])
+    let fixer = Fixer(try WorkTreeWriter(Repository.discover(from: repository.path)), kinds: [.newKey])
     let refused = try fixer.apply(review)
     #expect(refused.changed.isEmpty)
     #expect(refused.skipped.map(\.path) == ["B.swift"])

@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Project
 
 /// Makes translatewiki's `en` and `qqq` of the native source catalog: keys sorted, `%1$@` as
 /// `$1`, and the comments as the documentation of the messages.

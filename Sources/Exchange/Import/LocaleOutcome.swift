@@ -1,4 +1,5 @@
 import Platform
+import Project
 
 /// What comes of one locale.
 struct LocaleOutcome: Sendable {

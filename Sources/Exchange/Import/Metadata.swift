@@ -1,3 +1,5 @@
+import Project
+
 /// The texts of the App Store's pages that come from the catalogs.
 enum MetadataTexts {
   static let description = "app-store-short-description"

@@ -1,4 +1,5 @@
 import Formats
+import Project
 
 /// Turns translatewiki's catalogs into native ones.
 package enum TranslatewikiImport {

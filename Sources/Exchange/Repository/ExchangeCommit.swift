@@ -1,4 +1,5 @@
 import Git
+import Project
 
 /// How a commit of an exchange is signed and where it goes.
 package struct ExchangeCommit: Sendable {

@@ -89,3 +89,14 @@ package struct RepositoryExchange {
     }
   }
 }
+
+extension RepositoryExchange {
+  /// Writes an exchange's changes into the work tree; one that fails does not keep the others from being made.
+  ///
+  /// - Throws: `ExchangeFailure.incomplete` with the first reason, after all the others were made; `FileAccessError` if
+  ///   nothing could be written.
+  package static func write(_ changes: [FileUpdate], by writer: WorkTreeWriter) throws {
+    let failures = try writer.apply(changes, as: .each)
+    if let first = failures.first { throw ExchangeFailure.incomplete(count: failures.count, first: first) }
+  }
+}

@@ -6,10 +6,8 @@ import Text
 package struct FixOutcome: Hashable, Sendable {
   /// The paths that were changed.
   package var changed: [String] = []
-
-  /// An outcome in which nothing was done.
-  package init() {}
-
+  /// The paths in which translations were marked fuzzy.
+  package var marked: [String] = []
   /// The files that were left alone.
   package var skipped: [Skipped] = []
 
@@ -31,60 +29,76 @@ package struct FixOutcome: Hashable, Sendable {
 ///
 /// A fix was made for the text that was reviewed. It is applied only if all its files in the work tree still have that
 /// text at the places in question: a key renamed in part would tear a text from its translations. Else the first file
-/// that differs is named.
+/// that differs is named. All that is applied is written as one operation.
 package struct Fixer {
-  private let top: String
+  private let writer: WorkTreeWriter
   private let kinds: Set<Fix.Kind>
 
-  /// A fixer for the work tree at `top` that applies fixes of these kinds.
-  package init(workTree top: String, kinds: Set<Fix.Kind>) {
-    self.top = top
+  /// A fixer that applies fixes of these kinds to the work tree that `writer` has.
+  package init(_ writer: WorkTreeWriter, kinds: Set<Fix.Kind>) {
+    self.writer = writer
     self.kinds = kinds
   }
 
-  /// Applies the fixes of `review`.
+  /// Applies the fixes of `review`, and marks the translations of small edits `// Fuzzy` in translatewiki's `catalogs`.
   ///
   /// A new key is applied only where the verdict blocks.
-  /// - Throws: `FileAccessError` if a file cannot be written; files written before stay so.
-  package func apply(_ review: Review) throws(FileAccessError) -> FixOutcome {
-    let renamed = Set(review.changes.filter { $0.decision == .newKey }.map(\.identity))
+  /// - Throws: `FileAccessError` if a file cannot be written: then none was, or the next run finishes it.
+  package func apply(_ review: Review, marking catalogs: [SnapshotFile] = []) throws(FileAccessError) -> FixOutcome {
+    var plan = Plan()
+    try fix(review, &plan)
+    if kinds.contains(.markFuzzy) { try markFuzzy(review, catalogs, &plan) }
+    let changes = plan.new.map { FileUpdate(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+    _ = try writer.apply(changes, as: .whole, expecting: plan.old)
+    return plan.outcome
+  }
+
+  /// What is to be written.
+  private struct Plan {
     var outcome = FixOutcome()
+    /// What the files have, as far as they were read.
+    var old: [String: [UInt8]] = [:]
+    var new: [String: [UInt8]] = [:]
+  }
+
+  private func fix(_ review: Review, _ plan: inout Plan) throws(FileAccessError) {
+    let renamed = Set(review.changes.filter { $0.decision == .newKey }.map(\.identity))
     var files: [String: FileToFix] = [:]
     for finding in review.findings {
       guard let fix = finding.fix, kinds.contains(fix.kind) else { continue }
       if fix.kind == .newKey, !(finding.identity.map(renamed.contains) ?? false) { continue }
-      for path in Set(fix.edits.map(\.path)) where files[path] == nil { files[path] = try file(at: path) }
+      for path in Set(fix.edits.map(\.path)) where files[path] == nil { files[path] = try file(at: path, &plan) }
       if let fault = Self.fault(of: fix, in: files) {
-        outcome.skip(fault.path, fault.reason)
+        plan.outcome.skip(fault.path, fault.reason)
         continue
       }
       for edit in fix.edits { files[edit.path]?.add(edit) }
     }
     for (path, file) in files.sorted(by: { $0.key < $1.key }) where !file.edits.isEmpty {
-      try write(file.content, applying: file.edits.map(TextReplacement.init), to: path, &outcome)
+      if change(file.content, by: file.edits.map(TextReplacement.init), at: path, &plan) {
+        plan.outcome.changed.append(path)
+      }
     }
-    return outcome
   }
 
-  /// Marks the translations of small edits `// Fuzzy` in translatewiki's catalogs.
-  ///
-  /// - Throws: `FileAccessError` if a file cannot be written; files written before stay so.
-  package func markFuzzy(
-    _ review: Review, catalogs: [SnapshotFile]
-  ) throws(FileAccessError) -> FixOutcome {
+  private func markFuzzy(
+    _ review: Review, _ catalogs: [SnapshotFile], _ plan: inout Plan
+  ) throws(FileAccessError) {
     let edited = review.changes.filter { $0.kind == .edited && $0.decision == .fuzzy }
-    var outcome = FixOutcome()
-    guard kinds.contains(.markFuzzy), !edited.isEmpty else { return outcome }
+    guard !edited.isEmpty else { return }
     for file in catalogs {
       guard let path = CatalogPath(path: file.path), path.format == .strings, let locale = path.locale else { continue }
       let keys = edited.filter { $0.identity.table == path.table && $0.locales.contains(locale) }.map(\.identity.key)
-      guard !keys.isEmpty, let bytes = try readable(file.path, &outcome) else { continue }
+      guard !keys.isEmpty else { continue }
+      guard let bytes = try text(of: file.path, &plan) else {
+        plan.outcome.skip(file.path, Self.noFile)
+        continue
+      }
       let catalog = StringsFile(parsing: bytes, dialect: .translatewiki)
       let marks = keys.compactMap { key in catalog.position(of: key).flatMap(catalog.fuzzyMarking) }
       guard !marks.isEmpty else { continue }
-      try write(.catalog(catalog), applying: marks, to: file.path, &outcome)
+      if change(.catalog(catalog), by: marks, at: file.path, &plan) { plan.outcome.marked.append(file.path) }
     }
-    return outcome
   }
 
   /// A file that fixes name, and the edits that are accepted so far.
@@ -129,13 +143,20 @@ package struct Fixer {
     }
   }
 
-  private func file(at path: String) throws(FileAccessError) -> FileToFix {
-    var outcome = FixOutcome()
-    guard let bytes = try readable(path, &outcome) else {
-      return FileToFix(.refused(outcome.skipped.first?.reason ?? ""))
-    }
+  private static let noFile = "it is not a file of the work tree"
+
+  private func file(at path: String, _ plan: inout Plan) throws(FileAccessError) -> FileToFix {
+    guard let bytes = try text(of: path, &plan) else { return FileToFix(.refused(Self.noFile)) }
     let reader = CatalogPath(path: path)?.format.reader
     return FileToFix(reader.map { .catalog($0.init(parsing: bytes, dialect: .apple)) } ?? .source(bytes))
+  }
+
+  /// What the file will have as far as it is planned; `nil` for what is no file of the work tree.
+  private func text(of path: String, _ plan: inout Plan) throws(FileAccessError) -> [UInt8]? {
+    if let bytes = plan.new[path] { return bytes }
+    let bytes = try writer.read(path)
+    plan.old[path] = bytes
+    return bytes
   }
 
   /// Why a fix cannot be applied, and in which file; `nil` if it can.
@@ -172,27 +193,17 @@ package struct Fixer {
     return nil
   }
 
-  private func write(
-    _ content: FileToFix.Content, applying edits: [TextReplacement], to path: String, _ outcome: inout FixOutcome
-  ) throws(FileAccessError) {
-    let bytes: [UInt8]
+  /// Plans a change; returns whether the file's bytes can be written anew.
+  private func change(
+    _ content: FileToFix.Content, by edits: [TextReplacement], at path: String, _ plan: inout Plan
+  ) -> Bool {
     do throws(FileEditError) {
-      bytes = try content.serialized(applying: edits)
+      plan.new[path] = try content.serialized(applying: edits)
+      return true
     } catch {
-      return outcome.skip(path, error.description)
+      plan.outcome.skip(path, error.description)
+      return false
     }
-    try FileAccess.write(bytes, to: top + "/" + path)
-    outcome.changed.append(path)
-  }
-
-  /// The bytes of a file of the work tree; `nil` for what must not be touched.
-  private func readable(_ path: String, _ outcome: inout FixOutcome) throws(FileAccessError) -> [UInt8]? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains(".."), !parts.contains(".git"), FileAccess.isInside(top, path) else {
-      outcome.skip(path, "it is not a file of the work tree")
-      return nil
-    }
-    return try FileAccess.read(top + "/" + path)
   }
 }
 

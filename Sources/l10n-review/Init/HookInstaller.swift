@@ -15,6 +15,9 @@ struct HookScript {
   /// The script; its second line begins with `# l10n-review` and the hook's name.
   let text: String
 
+  /// A line that the script has and no other.
+  var mark: String { "# l10n-review \(name) hook" }
+
   /// Whether git tells the hook by its standard input what it is about, which is there to be read once only.
   var readsInput: Bool { name == "pre-push" }
 
@@ -52,6 +55,14 @@ struct HookInstaller {
   /// The hooks folder, which is made if it is not there.
   let folder: String
 
+  /// Whether `script` is installed just as it should be.
+  func has(_ script: HookScript) throws(FileAccessError) -> Bool {
+    let text = try Existing(folder + "/" + script.name).text
+    if text.contains(script.mark) { return true }
+    guard text.contains("/\(Self.scriptName(script.name))\"") else { return false }
+    return try isWritten(script)
+  }
+
   /// Installs `script`; doing it again changes nothing.
   ///
   /// - Throws: `FileAccessError` if a file cannot be read or written.
@@ -60,12 +71,12 @@ struct HookInstaller {
     let path = folder + "/" + script.name
     let existing = try Existing(path)
     // The file itself, copied by hand: it would run twice.
-    if existing.text.contains("# l10n-review \(script.name) hook") { return .unchanged }
+    if existing.text.contains(script.mark) { return .unchanged }
     let isNew = try writeScript(script)
     if existing.text.contains("/\(Self.scriptName(script.name))\"") { return isNew ? .updated : .unchanged }
     switch existing {
     case .shellScript where script.readsInput, .other:
-      let moved = try move(script.name)
+      let moved = try copy(script.name)
       try writeExecutable(Self.dispatcher(for: script), to: path)
       return .moved(to: moved)
     case .none:
@@ -106,33 +117,48 @@ struct HookInstaller {
 
   /// Writes the script beside the hooks; returns whether it was not there like this before.
   private func writeScript(_ script: HookScript) throws(FileAccessError) -> Bool {
-    let path = folder + "/" + Self.scriptName(script.name)
-    if access(path, X_OK) == 0, try FileAccess.read(path).elementsEqual(script.text.utf8) { return false }
-    try writeExecutable(script.text, to: path)
+    if try isWritten(script) { return false }
+    try writeExecutable(script.text, to: folder + "/" + Self.scriptName(script.name))
     return true
   }
 
-  private func writeExecutable(_ text: String, to path: String) throws(FileAccessError) {
-    try FileAccess.write(Array(text.utf8), to: path)
-    try FileAccess.makeExecutable(path)
+  private func isWritten(_ script: HookScript) throws(FileAccessError) -> Bool {
+    let path = folder + "/" + Self.scriptName(script.name)
+    guard access(path, X_OK) == 0 else { return false }
+    return try FileAccess.read(path).elementsEqual(script.text.utf8)
   }
 
-  /// Moves a hook out of the way; returns its new path.
-  private func move(_ name: String) throws(FileAccessError) -> String {
+  private func writeExecutable(_ text: String, to path: String) throws(FileAccessError) {
+    try FileAccess.write(Array(text.utf8), to: path, permissions: 0o755, replacesLink: true)
+  }
+
+  /// Puts a copy of a hook where it will be called from, and returns its path.
+  ///
+  /// The hook stays until the one that calls the copy takes its place, so that there is one at any time.
+  private func copy(_ name: String) throws(FileAccessError) -> String {
     let old = folder + "/" + name
     let new = folder + "/" + Self.movedFolder + "/" + name
     try FileAccess.makeFolder(folder + "/" + Self.movedFolder)
-    var status = stat()
-    guard lstat(new, &status) != 0 else {
-      throw FileAccessError(path: old, action: "move", reason: "there is a file \(new) already")
-    }
-    if let target = Self.target(of: old), !target.starts(with: "/".utf8) {
+    let target = Self.target(of: old).map { target in
       // A relative link would lead elsewhere from the folder below.
-      guard symlink("../" + String(decoding: target, as: UTF8.self), new) == 0, unlink(old) == 0 else {
-        throw Self.failure(old)
+      (target.starts(with: "/".utf8) ? "" : "../") + String(decoding: target, as: UTF8.self)
+    }
+    let bytes = target == nil ? try FileAccess.read(old) : []
+    var (status, copied) = (stat(), stat())
+    if lstat(new, &copied) == 0 {
+      // What a run left that was killed before the other hook was there.
+      let isCopy =
+        if let target { Self.target(of: new) == Array(target.utf8) } else { try FileAccess.read(new) == bytes }
+      guard isCopy else {
+        throw FileAccessError(path: old, action: "move", reason: "there is a file \(new) already")
       }
-    } else if rename(old, new) != 0 {
-      throw Self.failure(old)
+      return new
+    }
+    if let target {
+      guard symlink(target, new) == 0 else { throw Self.failure(old) }
+    } else {
+      guard lstat(old, &status) == 0 else { throw Self.failure(old) }
+      try FileAccess.write(bytes, to: new, permissions: UInt32(status.st_mode) & 0o7777)
     }
     return new
   }

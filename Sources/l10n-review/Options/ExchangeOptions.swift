@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Git
+import Project
 import Reports
 
 /// Which version an exchange with translatewiki reads, and where its result goes.
@@ -38,11 +39,17 @@ struct ExchangeOptions: ParsableArguments {
     try reference.flatMap { try exchange.position(of: ReferenceName($0)) }
   }
 
+  /// Takes the work tree if that is where the result goes: to be done before anything is read.
+  func takeWorkTree(of repository: Repository, _ project: ProjectOptions) throws -> WorkTreeWriter? {
+    guard reference == nil, !isCheck else { return nil }
+    return try project.takeWorkTree(of: repository, advice: "use --at REV --commit-to REF")
+  }
+
   /// Puts an exchange's changes where the user wants them, and says on standard error what that was.
   ///
   /// - Returns: Whether `--check` found that something would change.
   func deliver(
-    _ changes: [FileUpdate], of exchange: RepositoryExchange, in repository: Repository, movedFrom old: ObjectID?,
+    _ changes: [FileUpdate], of exchange: RepositoryExchange, by writer: WorkTreeWriter?, movedFrom old: ObjectID?,
     project: ProjectOptions, message: String
   ) throws -> Bool {
     if isCheck {
@@ -56,10 +63,8 @@ struct ExchangeOptions: ParsableArguments {
       say("\(TerminalText.line(reference)) is at \(tip.abbreviated), with \(files) changed", project)
       return false
     }
-    guard let top = repository.workDirectory else {
-      throw Outcome.unable("this repository has no work tree: use --at REV --commit-to REF")
-    }
-    try WorkTreeWriter(top: top).apply(changes)
+    guard let writer else { return false }
+    try RepositoryExchange.write(changes, by: writer)
     for change in changes { say("\(verb(change))d \(TerminalText.line(change.path))", project) }
     if changes.isEmpty { say("Everything is up to date.", project) }
     return false

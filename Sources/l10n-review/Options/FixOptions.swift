@@ -30,38 +30,39 @@ struct FixOptions: ParsableArguments {
   @Option(name: .customLong("fix-kind"), help: .hidden)
   var kind: FixKinds = .safe
 
+  /// Takes the work tree if fixes are asked for: to be done before the review.
+  func takeWorkTree(of repository: Repository, _ project: ProjectOptions) throws -> WorkTreeWriter? {
+    isAsked ? try project.takeWorkTree(of: repository, advice: "leave --fix out") : nil
+  }
+
   /// Applies the fixes; says on standard error what was changed and what was left alone.
   ///
   /// Returns whether a file was changed.
   func apply(
-    to review: Review, in repository: Repository, configuration: ProjectConfiguration, isQuiet: Bool
+    to review: Review, by writer: WorkTreeWriter?, in repository: Repository, configuration: ProjectConfiguration,
+    isQuiet: Bool
   ) throws -> Bool {
-    guard isAsked else { return false }
-    guard let top = repository.workDirectory else {
-      throw Outcome.unable("--fix needs a work tree, and this repository has none")
-    }
+    guard let writer else { return false }
     var kinds: Set<Fix.Kind> = [.orderPlaceholders, .newKey]
     if kind == .fuzzy { kinds.insert(.markFuzzy) }
-    let fixer = Fixer(workTree: top, kinds: kinds)
-    let fixed = try fixer.apply(review)
-    var marked = FixOutcome()
+    var catalogs: [SnapshotFile] = []
     if kind == .fuzzy {
       let project = try Project(repository, at: .workTree, configuration: configuration)
       // The marks are translatewiki's: the app's own files beside them are written by its import.
       let layout = project.layout
-      let catalogs = project.files.filter { file in
+      catalogs = project.files.filter { file in
         file.kind.catalog.map { layout.role(of: $0) == (layout.translatewikiFolder == nil ? .native : .translatewiki) }
           ?? false
       }
-      marked = try fixer.markFuzzy(review, catalogs: catalogs)
     }
+    let fixed = try Fixer(writer, kinds: kinds).apply(review, marking: catalogs)
     if !isQuiet {
       for path in fixed.changed { Terminal.complain("fixed \(TerminalText.line(path))") }
-      for path in marked.changed { Terminal.complain("marked fuzzy in \(TerminalText.line(path))") }
+      for path in fixed.marked { Terminal.complain("marked fuzzy in \(TerminalText.line(path))") }
     }
-    for file in fixed.skipped + marked.skipped {
+    for file in fixed.skipped {
       Terminal.complain("not fixed: \(TerminalText.line(file.path)): \(file.reason)")
     }
-    return !fixed.changed.isEmpty || !marked.changed.isEmpty
+    return !fixed.changed.isEmpty || !fixed.marked.isEmpty
   }
 }

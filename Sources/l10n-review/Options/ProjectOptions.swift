@@ -1,6 +1,7 @@
 import ArgumentParser
 import Git
 import Project
+import Reports
 import Review
 
 /// Options of every subcommand that looks at a repository.
@@ -38,6 +39,24 @@ struct ProjectOptions: ParsableArguments {
     let found = repository == nil ? preview.map { Repository($0) } : nil
     let repository = try found ?? openRepository()
     return (repository, try readConfiguration(for: repository))
+  }
+
+  /// Takes the work tree for writing, before anything is read that decides what is written; says what of an
+  /// interrupted run was finished.
+  ///
+  /// - Parameter advice: What to do where there is no work tree.
+  func takeWorkTree(of repository: Repository, advice: String) throws -> WorkTreeWriter {
+    guard !repository.isBare else { throw Outcome.unable("there is no work tree to write to; \(advice)") }
+    let writer = try WorkTreeWriter(repository)
+    for path in writer.resumed.finished where !quiet {
+      Terminal.complain("\(TerminalText.line(path)): finished, as an earlier run was interrupted")
+    }
+    for path in writer.resumed.changed {
+      Terminal.complain(
+        "\(TerminalText.line(path)): an interrupted run was to change it; it was edited since and stays as it is. "
+          + "See git diff for what that run changed elsewhere.")
+    }
+    return writer
   }
 
   /// Reads the configuration: the named file, else the one at the top of the work tree, else none.

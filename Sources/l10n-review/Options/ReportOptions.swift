@@ -110,7 +110,7 @@ struct ReportOptions: ParsableArguments {
         Terminal.print(text)
         continue
       }
-      do { try TextFile.write(text, to: file) } catch { failure = failure ?? error }
+      do { try TextFile.write(text, to: file, in: repository) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }

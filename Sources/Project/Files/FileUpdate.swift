@@ -1,0 +1,12 @@
+/// What is wanted done to one file.
+package struct FileUpdate: Hashable, Sendable {
+  /// The path, relative to the repository's top.
+  package var path: String
+  /// The file's new bytes; `nil` removes it.
+  package var bytes: [UInt8]?
+
+  package init(path: String, bytes: [UInt8]?) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Git
+import Support
+import Testing
+
+@testable import Project
+
+@Suite struct WorkTreeWriterTests {
+  private let repository: TemporaryRepository
+
+  init() throws { repository = try TemporaryRepository() }
+
+  private func writer() throws -> WorkTreeWriter {
+    try WorkTreeWriter(Repository.discover(from: repository.path, environment: GitEnvironment()))
+  }
+
+  private func text(_ path: String) -> String? {
+    try? String(contentsOf: repository.root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: repository.path + "/" + path).sorted()
+  }
+
+  private func update(_ path: String, _ text: String?) -> FileUpdate {
+    FileUpdate(path: path, bytes: text.map { Array($0.utf8) })
+  }
+
+  @Test func filesAreWrittenAndEmptyFoldersGo() throws {
+    try repository.write("n/fi.lproj/a.strings", "old")
+    try repository.write("n/av.lproj/a.strings", "gone")
+    try repository.write("n/tg.lproj/own.txt", "kept")
+    try repository.write("n/tg.lproj/a.strings", "gone")
+    try repository.run("chmod", ["600", "n/fi.lproj/a.strings"])
+    let failures = try writer().apply(
+      [
+        update("n/fi.lproj/a.strings", "new"), update("n/sv.lproj/a.strings", "first"),
+        update("n/av.lproj/a.strings", nil), update("n/tg.lproj/a.strings", nil), update("n/zz.lproj/a.strings", nil),
+      ], as: .each)
+    #expect(failures.isEmpty)
+    #expect(text("n/fi.lproj/a.strings") == "new")
+    #expect(text("n/sv.lproj/a.strings") == "first")
+    #expect(text("n/tg.lproj/own.txt") == "kept")
+    #expect(try names(in: "n") == ["fi.lproj", "sv.lproj", "tg.lproj"])
+    let mode = try FileManager.default.attributesOfItem(atPath: repository.path + "/n/fi.lproj/a.strings")
+    #expect(mode[.posixPermissions] as? Int == 0o600)
+    #expect(try !names(in: ".git").contains("l10n-review"))
+  }
+
+  @Test func oneFileThatFailsDoesNotKeepTheOthersUnlessTheyBelongTogether() throws {
+    try repository.write("n/de.lproj", "a file where a folder should be")
+    let changes = [update("n/de.lproj/a.strings", "A"), update("n/fi.lproj/a.strings", "B")]
+    #expect(throws: FileAccessError.self) { try writer().apply(changes.reversed(), as: .whole) }
+    #expect(text("n/fi.lproj/a.strings") == nil)
+    let failures = try writer().apply(changes, as: .each)
+    #expect(failures.map(\.path) == ["n/de.lproj/a.strings"])
+    #expect(text("n/fi.lproj/a.strings") == "B")
+  }
+
+  @Test func nothingIsWrittenThroughLinksOrOutside() throws {
+    let outside = repository.folder.appendingPathComponent("outside")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    try Data("safe".utf8).write(to: outside.appendingPathComponent("a.strings"))
+    try repository.write("n/x", "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: repository.path + "/n/fi.lproj", withDestinationPath: outside.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: repository.path + "/n/b.strings", withDestinationPath: outside.path + "/a.strings")
+    for path in ["n/fi.lproj/a.strings", "../outside/a.strings", outside.path + "/a.strings", "n/b.strings", ".git/x"] {
+      for text in ["new", nil] {
+        #expect(try writer().apply([update(path, text)], as: .each).count == 1, "\(path)")
+      }
+      #expect(try writer().read(path) == nil)
+    }
+    #expect(try String(contentsOf: outside.appendingPathComponent("a.strings"), encoding: .utf8) == "safe")
+  }
+
+  @Test func whatWasChangedMeanwhileIsNotOverwritten() throws {
+    try repository.write("a", "seen")
+    let writer = try writer()
+    let seen = try #require(try writer.read("a"))
+    try repository.write("a", "edited")
+    #expect(throws: FileAccessError.self) {
+      try writer.apply([update("a", "new"), update("b", "new")], as: .whole, expecting: ["a": seen])
+    }
+    #expect(text("a") == "edited")
+    #expect(text("b") == nil)
+  }
+
+  /// Leaves what a run leaves that is killed when its plan is there and `done` of its files are in their places.
+  private func leavePlan(_ changes: [(path: String, old: String, new: String)], done: Int) throws {
+    let run = repository.path + "/.git/l10n-review"
+    try repository.write(".git/l10n-review/lock", "")
+    var plan = WorkTreePlan(top: repository.path)
+    for (number, change) in changes.enumerated() {
+      plan.steps.append(
+        .init(path: change.path, number: number, removes: false, before: ContentDigest(Array(change.old.utf8))))
+      try repository.write(change.path, number < done ? change.new : change.old)
+      if number >= done { try repository.write(".git/l10n-review/new/\(number)", change.new) }
+    }
+    try plan.write(in: run, isDurable: false)
+  }
+
+  @Test func whatAKilledRunBeganIsFinished() throws {
+    try leavePlan([("a", "1", "2"), ("b", "1", "2"), ("c", "1", "2"), ("d", "1", "2")], done: 2)
+    try repository.write("d", "edited since")
+    let resumed = try writer().resumed
+    #expect(resumed.finished == ["c"])
+    #expect(resumed.changed == ["d"])
+    #expect(["a", "b", "c", "d"].map(text) == ["2", "2", "2", "edited since"])
+    #expect(try !names(in: ".git").contains("l10n-review"))
+    #expect(try writer().resumed.finished.isEmpty)
+  }
+
+  @Test func whatAKilledRunHadNotBegunIsForgotten() throws {
+    try leavePlan([("a", "1", "2"), ("b", "1", "2")], done: 0)
+    #expect(try writer().resumed.finished.isEmpty)
+    #expect(["a", "b"].map(text) == ["1", "1"])
+    #expect(try !names(in: ".git").contains("l10n-review"))
+  }
+
+  @Test func aPlanThatCannotBeReadIsForgotten() throws {
+    for text in ["", "nonsense", "l10n-review plan 1\0/\0a\0x\0write\0"] {
+      try repository.write(".git/l10n-review/plan", text)
+      #expect(try writer().resumed.finished.isEmpty)
+      #expect(try !names(in: ".git").contains("l10n-review"))
+    }
+  }
+}
