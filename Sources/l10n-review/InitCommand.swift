@@ -71,7 +71,7 @@ struct InitCommand: AsyncParsableCommand {
     let folder = try repository.hooksFolder()
     // Hooks in the work tree are committed, and the binary is elsewhere on other machines.
     let isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(repository.commonDirectory + "/")
-    let installer = HookInstaller(folder: folder)
+    let installer = HookInstaller(folder: folder, tree: top)
     let scripts = HookScript.all.map { isShared ? $0 : Terminal.executablePath.map($0.naming) ?? $0 }
     // Of two that do it at once, one must see what the other did.
     let isDone = try scripts.allSatisfy(installer.has)

@@ -53,6 +53,9 @@ struct OpenFolder: ~Copyable {
     throw FileAccessError(path: path, action: "write", reason: reason)
   }
 
+  /// Has the disk take what was put into the folder, or removed.
+  func sync() { fsync(number) }
+
   /// What is at `name`, a symbolic link not followed; `nil` if nothing is.
   func status(of name: String) -> stat? {
     var status = stat()
@@ -93,7 +96,7 @@ struct OpenFolder: ~Copyable {
       withBytes(temporary.name) { _ = unlinkat(number, $0, 0) }
       throw error
     }
-    if isDurable { fsync(number) }
+    if isDurable { sync() }
   }
 
   /// Moves a file that was made elsewhere to `name`; across file systems it is copied as `replace` does.

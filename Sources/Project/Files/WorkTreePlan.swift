@@ -16,9 +16,10 @@ struct WorkTreePlan {
     /// The new file's path until it is moved to its place.
     func staged(in run: String) -> String { "\(run)/\(WorkTreePlan.folder)/\(number)" }
 
-    func carryOut(in run: String, below top: String) throws(FileAccessError) {
+    func carryOut(in run: String, below top: String, isDurable: Bool) throws(FileAccessError) {
       let name = OpenFolder.name(of: path)
       guard let folder = try OpenFolder.above(path, below: top, makesFolders: !removes) else { return }
+      defer { if isDurable { folder.sync() } }
       guard removes else { return try folder.take(staged(in: run), as: name, shownAs: path) }
       try folder.remove(name, shownAs: path)
       var rest = path
@@ -90,7 +91,7 @@ struct WorkTreePlan {
       case .changed: resumed.changed.append(step.path)
       case .open:
         do throws(FileAccessError) {
-          try step.carryOut(in: run, below: top)
+          try step.carryOut(in: run, below: top, isDurable: true)
         } catch {
           throw Self.unfinished(error, in: run)
         }

@@ -89,7 +89,7 @@ package final class WorkTreeWriter {
     try plan.write(in: run.path, isDurable: unity == .whole)
     for step in plan.steps {
       do throws(FileAccessError) {
-        try step.carryOut(in: run.path, below: top)
+        try step.carryOut(in: run.path, below: top, isDurable: unity == .whole)
       } catch {
         if unity == .whole { throw WorkTreePlan.unfinished(error, in: run.path) }
         failures.append(error)

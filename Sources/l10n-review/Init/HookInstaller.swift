@@ -54,6 +54,8 @@ struct HookInstaller {
   private static let movedFolder = "before-l10n-review"
   /// The hooks folder, which is made if it is not there.
   let folder: String
+  /// The work tree, which may be where the folder is.
+  let tree: String
 
   /// Whether `script` is installed just as it should be.
   func has(_ script: HookScript) throws(FileAccessError) -> Bool {
@@ -85,7 +87,7 @@ struct HookInstaller {
     case .shellScript(let bytes):
       let end = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)
       let line = "\n" + Self.call(Self.scriptName(script.name)) + (end == bytes.endIndex ? "\n" : "")
-      try FileAccess.write(Array(bytes[..<end]) + Array(line.utf8) + Array(bytes[end...]), to: path)
+      try FileAccess.write(Array(bytes[..<end]) + Array(line.utf8) + Array(bytes[end...]), to: path, tree: tree)
       return .addedLine
     }
   }
@@ -129,7 +131,7 @@ struct HookInstaller {
   }
 
   private func writeExecutable(_ text: String, to path: String) throws(FileAccessError) {
-    try FileAccess.write(Array(text.utf8), to: path, permissions: 0o755, replacesLink: true)
+    try FileAccess.write(Array(text.utf8), to: path, tree: tree, permissions: 0o755, replacesLink: true)
   }
 
   /// Puts a copy of a hook where it will be called from, and returns its path.
@@ -158,7 +160,7 @@ struct HookInstaller {
       guard symlink(target, new) == 0 else { throw Self.failure(old) }
     } else {
       guard lstat(old, &status) == 0 else { throw Self.failure(old) }
-      try FileAccess.write(bytes, to: new, permissions: UInt32(status.st_mode) & 0o7777)
+      try FileAccess.write(bytes, to: new, tree: tree, permissions: UInt32(status.st_mode) & 0o7777)
     }
     return new
   }
