@@ -18,6 +18,7 @@ struct CrashProcess {
   private let process = Process()
   /// Foundation's own wait looks twenty times a second only.
   private let ended = DispatchSemaphore(value: 0)
+  private let streams: [FileHandle]
   private let output: URL
   private let errors: URL
 
@@ -38,14 +39,17 @@ struct CrashProcess {
     let name = FileManager.default.temporaryDirectory.appending(path: "l10n-review-crash-\(UUID().uuidString)").path
     (output, errors) = (URL(filePath: name + ".out"), URL(filePath: name + ".err"))
     for file in [output, errors] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    streams = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+    process.standardOutput = streams[0]
+    process.standardError = streams[1]
     process.standardInput = FileHandle.nullDevice
   }
 
   func start() throws {
     process.terminationHandler = { [ended] _ in ended.signal() }
     try process.run()
+    // Thousands of programs are run.
+    for stream in streams { try stream.close() }
   }
 
   func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
