@@ -20,9 +20,7 @@ package struct ReviewEngine {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
-    let sources = await project.scan(sourceFiles)
-    let catalogs = await project.parse(catalogFiles)
-    let xcode = await xcode(in: selected)
+    let (sources, catalogs, xcodeProjects) = await project.contents(of: selected)
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
       catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
@@ -31,8 +29,8 @@ package struct ReviewEngine {
     let mentioned = await project.literals(in: sourceFiles, of: uncalled)
     var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
-      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned, xcode: xcode,
-      commonStrings: project.commonStrings(in: sources))
+      sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
+      xcode: xcode(of: selected, references: xcodeProjects), commonStrings: project.commonStrings(in: sources))
     if UncalledKeys(snapshot).areMost {
       snapshot.ownFunctions = await project.ownFunctions(
         in: sourceFiles, calledWith: mentioned, tables: Set(catalogs.map(\.path.table)))
@@ -52,11 +50,9 @@ package struct ReviewEngine {
   }
 
   /// What the Xcode projects among `files` say about localizations; `nil` without one, or if one cannot be read.
-  private func xcode(in files: [SnapshotFile]) async -> XcodeReferences? {
-    let projects = files.filter { $0.kind == .project }
-    guard !projects.isEmpty else { return nil }
-    let references = await project.map(projects) { _, bytes in XcodeReferences(project: bytes) }
-    return references.count == projects.count ? XcodeReferences(joining: references) : nil
+  private func xcode(of files: [SnapshotFile], references: [XcodeReferences]) -> XcodeReferences? {
+    let count = files.count { $0.kind == .project }
+    return count > 0 && references.count == count ? XcodeReferences(joining: references) : nil
   }
 
   // MARK: A range
@@ -179,7 +175,8 @@ package struct ReviewEngine {
 
     // Only new translations can be in a language or a file that the project does not list.
     let isTranslated = newCatalogs.contains { $0.role != .other && !$0.holdsSourceTexts }
-    let xcode = isTranslated ? await xcode(in: head) : nil
+    let projects = isTranslated ? head.filter { $0.kind == .project } : []
+    let xcode = xcode(of: projects, references: await project.contents(of: projects).projects)
 
     return SnapshotPair(
       base: Snapshot(

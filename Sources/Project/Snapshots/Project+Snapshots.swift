@@ -53,6 +53,29 @@ extension Project {
     return await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
   }
 
+  /// What all of `files` hold, by kind: sources, catalogs and the descriptions of Xcode projects, read side by side.
+  package func contents(
+    of files: [SnapshotFile]
+  ) async -> (sources: [ScannedSource], catalogs: [Catalog], projects: [XcodeReferences]) {
+    let (scanner, layout) = (scanner, self.layout)
+    // The large ones first, so that the small ones even out what is left at the end.
+    let large = files.filter { $0.kind == .project || $0.kind.catalog?.format.reader != nil }
+    let read = await map(large + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
+      if let catalog = Self.parse(path, bytes, layout) { return .catalog(catalog) }
+      if SourceLanguage.of(path: path) == nil { return .project(XcodeReferences(project: bytes)) }
+      return Self.scan(path, bytes, scanner).map { .source($0) }
+    }
+    var contents: (sources: [ScannedSource], catalogs: [Catalog], projects: [XcodeReferences]) = ([], [], [])
+    for file in read {
+      switch file {
+      case .source(let source): contents.sources.append(source)
+      case .catalog(let catalog): contents.catalogs.append(catalog)
+      case .project(let references): contents.projects.append(references)
+      }
+    }
+    return contents
+  }
+
   private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
     guard let path = CatalogPath(path: path), let reader = path.format.reader else { return nil }
     let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
@@ -81,5 +104,20 @@ extension Project {
     let wanted = Set(keys.map { Array($0.utf8) })
     let found = await map(files) { path, bytes in find(path, bytes, wanted) }
     return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
+  }
+}
+
+/// What one file holds.
+private enum FileContents: KeptOfFile {
+  case source(ScannedSource)
+  case catalog(Catalog)
+  case project(XcodeReferences)
+
+  var share: RunBudget.Share {
+    switch self {
+    case .source(let source): source.share
+    case .catalog(let catalog): catalog.share
+    case .project: RunBudget.Share(path: "", bytes: 0)
+    }
   }
 }
