@@ -63,7 +63,7 @@ final class StringsContents: Sendable {
       }
       problems.note(.duplicateKey(key, previous: records[duplicate.previous].keySpan), record.keySpan)
     }
-    self.problems = problems.sortedByPlace()
+    self.problems = problems.placed(in: text)
   }
 
   /// Whether bytes within `span` are no text.

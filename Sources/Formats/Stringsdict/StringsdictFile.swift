@@ -39,7 +39,7 @@ package struct StringsdictFile: Sendable {
     entries = reader.entries
     positions = reader.positions
     let found = StringsContents.encodingProblems(of: decoded, dialect: .apple) + reader.list.problems
-    problems = found.sortedByPlace()
+    problems = found.placed(in: text)
   }
 
   /// The entry that counts for `key`: the last one.
@@ -67,10 +67,16 @@ extension [FileProblem] {
     if count < StringsFile.maximumProblems { append(FileProblem(kind, at: span)) }
   }
 
-  /// The problems in the order of the text; those at one place keep their order.
-  func sortedByPlace() -> [FileProblem] {
-    guard count > 1 else { return self }
-    return enumerated().sorted {
+  /// The problems in the order of `text`, those at one place in the order that they are in; none ends inside of a
+  /// character.
+  func placed(in text: [UInt8]) -> [FileProblem] {
+    let whole = map { problem in
+      var end = problem.span.upperBound
+      while end < text.count, end < problem.span.upperBound + 3, text[end] & 0xC0 == 0x80 { end += 1 }
+      return FileProblem(problem.kind, at: problem.span.lowerBound..<end)
+    }
+    guard count > 1 else { return whole }
+    return whole.enumerated().sorted {
       ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
     }.map(\.element)
   }

@@ -19,6 +19,8 @@ package struct SourceMessage: Hashable, Sendable {
   let shown: Set<Int>
   /// The arguments that decide its plurals.
   let deciding: Set<Int>
+  /// Whether the export's reading of its placeholders and the system's are one: `% %@` is a per cent sign and a letter.
+  let isReadAlike: Bool
   /// The arguments in their order, if it has no plural and shows each once.
   let plainPositions: [Int]?
 
@@ -92,6 +94,7 @@ package struct SourceMessage: Hashable, Sendable {
     }
     shown = shape.shown
     deciding = shape.deciding
+    isReadAlike = shown == Set(conversions.keys)
     plainPositions = shape.plainPositions
   }
 
@@ -184,7 +187,7 @@ package struct SourceMessage: Hashable, Sendable {
   /// Whether a translation has no template and no other sign of placeholders than those of the source text, each with
   /// its number and once: then nothing is wrong with it. Most are such.
   package func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ shipping: Shipping) -> Bool {
-    guard let first = text.first, first > 0x20, verbatim.isEmpty, !hasPlural else { return false }
+    guard let first = text.first, first > 0x20, isReadAlike, verbatim.isEmpty, !hasPlural else { return false }
     let sign = shipping == .imported ? UInt8(ascii: "$") : UInt8(ascii: "%")
     var found = 0
     var count = 0
