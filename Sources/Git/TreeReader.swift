@@ -18,6 +18,16 @@ struct TreeObject {
 
   func name(_ entry: Entry) -> ArraySlice<UInt8> { names[entry.name] }
 
+  /// Whether a file that a folder called `name` would stand behind has that name: `a`, `a.b` and then the folder `a`.
+  fileprivate func holds(_ name: UnsafeRawBufferPointer) -> Bool {
+    for entry in entries.reversed() {
+      let other = names[entry.name]
+      guard other.starts(with: name) else { return false }
+      if other.count == name.count { return true }
+    }
+    return false
+  }
+
   /// How two entries are sorted: by bytes, a folder as if it ended in `/`.
   fileprivate func order(_ left: Entry, _ right: Entry) -> Int {
     compareNames(name(left), isFolder: left.isFolder, name(right), isFolder: right.isFolder)
@@ -44,7 +54,7 @@ struct TreeReader {
     return tree
   }
 
-  private static func parse(_ bytes: UnsafeRawBufferPointer) -> TreeObject? {
+  static func parse(_ bytes: UnsafeRawBufferPointer) -> TreeObject? {
     var tree = TreeObject.empty
     tree.names.reserveCapacity(bytes.count)
     var position = 0
@@ -68,6 +78,7 @@ struct TreeReader {
         id: ObjectID(UnsafeRawBufferPointer(rebasing: bytes[idStart..<position])))
       tree.names.append(contentsOf: name)
       if let last = tree.entries.last, tree.order(last, entry) >= 0 { return nil }
+      if entry.isFolder, tree.holds(name) { return nil }
       tree.entries.append(entry)
     }
     return tree
