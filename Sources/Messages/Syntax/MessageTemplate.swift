@@ -135,7 +135,9 @@ package struct MessageTemplate: Hashable, Sendable {
     var place = bytes.startIndex
     while place + 1 < bytes.endIndex {
       if bytes[place] == 0x7B, bytes[place + 1] == 0x7B {
-        let name = bytes[(place + 2)...].prefix(40).prefix { !" :|}{".utf8.contains($0) }
+        var name = bytes[(place + 2)...].prefix(40).prefix { !" :|}{".utf8.contains($0) }
+        // The cut may have gone through a character.
+        while name.endIndex < bytes.endIndex, bytes[name.endIndex] & 0xC0 == 0x80 { name = name.dropLast() }
         return (String(decoding: name, as: UTF8.self), place..<name.endIndex)
       }
       place += 1
