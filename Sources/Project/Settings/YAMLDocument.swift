@@ -142,7 +142,8 @@ private struct YAMLComposer {
 
   /// What libyaml stopped at.
   private var fault: YAMLFault {
-    let line = Int(parser.problem_mark.line) + 1
+    // At the end of a text libyaml is on the next line, also where no line break ends the last one.
+    let line = min(Int(parser.problem_mark.line), lineBreaks) + 1
     guard let problem = parser.problem.map({ String(cString: $0) }) else {
       return YAMLFault(line: line, problem: "not valid YAML")
     }
@@ -155,6 +156,14 @@ private struct YAMLComposer {
     if problem.utf8.contains("nesting level".utf8) { return tooDeep(line) }
     if context.utf8.contains("scanning an alias".utf8) { return YAMLFault(line: line, problem: Self.starNeedsQuotes) }
     return YAMLFault(line: line, problem: "not valid YAML: \(context)\(problem)")
+  }
+
+  /// How many line breaks the text has, as YAML 1.1 knows them.
+  private var lineBreaks: Int {
+    // CRLF is one character.
+    String(decoding: bytes, as: UTF8.self).count {
+      ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"].contains($0)
+    }
   }
 
   private static let starNeedsQuotes = "text that starts with “*” needs quotation marks around it"
