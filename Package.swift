@@ -63,7 +63,14 @@ let package = Package(
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
     library("Training", ["Text", "Messages", "Classifier"]),
-    program("l10n-review-dev", ["Messages", "Classifier", "Training", "Project", "Review", "GitHub"]),
+    library(
+      "Fuzzing",
+      [
+        "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Review", "Exchange", "Reports",
+        "GitHub",
+      ]),
+    .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
+    program("l10n-review-dev", ["Messages", "Classifier", "Training", "Project", "Review", "GitHub", "Fuzzing"]),
     program(
       "l10n-review-bench",
       ["Platform", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),
@@ -85,6 +92,7 @@ let package = Package(
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
     tests(of: "GitHub", ["Text", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),
+    tests(of: "Fuzzing", []),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]
 )

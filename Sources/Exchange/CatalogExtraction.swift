@@ -10,6 +10,12 @@ package struct ExtractionSource: Sendable {
   package var text: [UInt8]
   /// The calls, by position.
   package var calls: [LocalizationCall]
+
+  package init(path: String, text: [UInt8], calls: [LocalizationCall]) {
+    self.path = path
+    self.text = text
+    self.calls = calls
+  }
 }
 
 /// The catalogs of the source language that calls make, as Apple's `genstrings` and `xcrun extractLocStrings` write

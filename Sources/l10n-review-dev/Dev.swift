@@ -6,10 +6,9 @@ import ArgumentParser
 struct Dev: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-dev",
-    abstract: "Generates the project's committed tables and pages, and checks its documentation.",
+    abstract: "Generates the project's committed tables and pages, checks its documentation, and fuzzes it.",
     subcommands: [
-      AppleLocalesCommand.self, CrashCommand.self, DocsCommand.self, LexiconCommand.self, PluralRulesCommand.self,
-      RulesCommand.self,
-      TrainCommand.self,
+      AppleLocalesCommand.self, CrashCommand.self, DocsCommand.self, FuzzCommand.self, LexiconCommand.self,
+      PluralRulesCommand.self, RulesCommand.self, TrainCommand.self,
     ])
 }

@@ -1,0 +1,49 @@
+import Fuzzing
+import Testing
+
+/// What a fuzzer found once.
+@Suite struct FindTests {
+  /// An input that broke a promise.
+  struct Find: Sendable, CustomTestStringConvertible {
+    var target: String
+    var input: [UInt8]
+
+    init(_ target: String, _ input: [UInt8]) {
+      self.target = target
+      self.input = input
+    }
+
+    /// An input of parts, as targets separate them.
+    init(_ target: String, _ parts: String...) {
+      self.target = target
+      input = Array(parts.map { Array($0.utf8) }.joined(separator: [0xFF]))
+    }
+
+    var testDescription: String { "\(target): \(String(decoding: input.prefix(40), as: UTF8.self))" }
+  }
+
+  static let finds = [
+    // Of a per cent sign before a placeholder the export and the system make different arguments.
+    Find("judge", "ar", "%d %1$ %@", "%2$@ %1$d"),
+    // A problem is shown to 200 bytes, wherever these end, or one.
+    Find("stringsdict", "<plist><dict><" + String(repeating: "é", count: 200)),
+    Find("stringsdict", "é"),
+    Find("strings", "\"" + String(repeating: "é", count: 200)),
+    Find("translatewiki", "\u{FEFF}é"),
+    // What stands for the name of a template is cut at 40 bytes.
+    Find("conversion", "fi", "%1$@", "{{é" + String(repeating: "é", count: 20)),
+    // What is open at the end of a file is a fault of its last line.
+    Find("configuration", "{"),
+    // A folder that has the name of a file, with another name between the two.
+    Find("tree", tree("100644 a", "100644 a.b", "40000 a")),
+  ]
+
+  /// A tree object.
+  private static func tree(_ entries: String...) -> [UInt8] {
+    entries.flatMap { Array($0.utf8) + [0] + [UInt8](repeating: 1, count: 20) }
+  }
+
+  @Test(arguments: finds) func keepsItsPromises(_ find: Find) async throws {
+    try await #require(FuzzTargets.named(find.target)).check(find.input)
+  }
+}
