@@ -113,7 +113,7 @@ struct PostTests {
         #expect(!text.contains("evil") && !text.contains("curl"), "\(text)")
       }
       #expect(posted.contains { $0.contains("```suggestion\nlet delete = ") } == hasSuggestion)
-      #expect(posted[0].contains("were not at hand") != hasSuggestion)
+      #expect(posted.first?.contains("were not at hand") == !hasSuggestion)
     }
   }
 

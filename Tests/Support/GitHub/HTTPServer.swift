@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -39,6 +40,22 @@ package struct ServedResponse: Sendable {
 
   package init(_ status: Int, fields: [String: String] = [:], text: String) {
     self.init(status, fields: fields, body: Data(text.utf8))
+  }
+}
+
+/// Runs a server's answers on a thread of their own: the threads that tests share may all be waiting for programs, and
+/// some of these for an answer.
+@available(macOS 15, iOS 18, *)
+private final class ServerExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "HTTPServer")
+
+  static func run(_ answer: @escaping @Sendable () async -> Void) {
+    Task(executorPreference: ServerExecutor(), operation: answer)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 
@@ -112,10 +129,11 @@ package final class HTTPServer: Sendable {
             close(connection)
             return
           }
-          Task {
+          let answer = { @Sendable in
             if let response = await handler(request) { Self.write(response, to: connection) }
             close(connection)
           }
+          if #available(macOS 15, iOS 18, *) { ServerExecutor.run(answer) } else { Task(operation: answer) }
         }
         reading.start()
       }
