@@ -45,18 +45,24 @@ package enum RenamePairing {
         }
       }
     }
+    var pairs: [(removed: Int, added: Int)] = []
     if comparesAll {
       compare(removed.indices, added.indices)
     } else {
       let newByText = Dictionary(grouping: added.indices) { Profile.normalized(added[$0].text) }
       for (text, old) in Dictionary(grouping: removed.indices, by: { Profile.normalized(removed[$0].text) }) {
-        if let new = newByText[text] { compare(old.prefix(mostOfOneText), new.prefix(mostOfOneText)) }
+        guard let new = newByText[text] else { continue }
+        if old.count == 1, new.count == 1, Profile.isTelling(Set(text.split(separator: " "))) {
+          // No other key is like either of them.
+          pairs.append((old[0], new[0]))
+        } else {
+          compare(old.prefix(mostOfOneText), new.prefix(mostOfOneText))
+        }
       }
     }
     scored.sort { ($0.score, $1.removed, $1.added) > ($1.score, $0.removed, $0.added) }
     var usedOld: Set<Int> = []
     var usedNew: Set<Int> = []
-    var pairs: [(removed: Int, added: Int)] = []
     for item in scored where !usedOld.contains(item.removed) && !usedNew.contains(item.added) {
       usedOld.insert(item.removed)
       usedNew.insert(item.added)
@@ -83,10 +89,12 @@ package enum RenamePairing {
 
     static func normalized(_ text: String) -> String { words(text).joined(separator: " ") }
 
+    /// Whether texts of these words are alike by that alone: such as "OK" or "Done" are everywhere.
+    static func isTelling(_ words: Set<some StringProtocol>) -> Bool { words.count > 2 }
+
     func likeness(to other: Profile) -> Double {
       let text = normalized == other.normalized ? 1 : Self.overlap(words, other.words) * 0.95
-      // Words such as "OK" or "Done" are everywhere: alone they pair nothing.
-      let isTelling = words.count > 2 || text < 1
+      let isTelling = Self.isTelling(words) || text < 1
       let context =
         0.45 * Self.overlap(keyWords, other.keyWords) + 0.35 * Self.overlap(commentWords, other.commentWords)
         + (path != nil && path == other.path ? 0.2 : 0)

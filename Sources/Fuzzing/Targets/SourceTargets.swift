@@ -81,8 +81,9 @@ enum SourceCheck {
     let commented = scanner.callsInComments(input, path: path, language: language)
     try Spans.check(commented.map(\.span), in: input, "calls in comments")
     for call in commented { try promise(call.key.literal != nil, "a call in a comment has a key") }
-    let keys = Set(scan.calls.compactMap { $0.identity?.key }.prefix(4).map { Array($0.utf8) })
-    let found = ByteSearch.quotedLiterals(in: input, of: keys)
+    let words = scan.calls.compactMap { $0.identity?.key }.prefix(4)
+    let keys = Set(words.map { Array($0.utf8) })
+    let found = ByteSearch.quotedLiterals(in: input, of: ByteWords(words))
     try promise(found.isSubset(of: keys), "a search finds what it was asked for")
     if let key = keys.first {
       try promise(

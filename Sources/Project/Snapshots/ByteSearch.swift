@@ -49,6 +49,25 @@ package struct Needle: Hashable, Sendable {
   }
 }
 
+/// Words to look for in many files, prepared once.
+package struct ByteWords: Hashable, Sendable {
+  private let words: Set<[UInt8]>
+  /// The most bytes that one of them has.
+  private let longest: Int
+
+  package init(_ words: some Sequence<String>) {
+    self.words = Set(words.map { Array($0.utf8) })
+    longest = self.words.reduce(0) { max($0, $1.count) }
+  }
+
+  /// The word that `bytes` are, if it is one of them.
+  fileprivate func word(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+    guard bytes.count <= longest else { return nil }
+    let word = Array(bytes)
+    return words.contains(word) ? word : nil
+  }
+}
+
 /// Finds byte strings in files.
 package enum ByteSearch {
   /// Whether `bytes` holds any of `needles`.
@@ -57,8 +76,7 @@ package enum ByteSearch {
   }
 
   /// Those of `wanted` that stand in `bytes` between the marks of a catalog without quotes: `key = ` or `<key>key<`.
-  package static func bareWords(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
-    let longest = wanted.map(\.count).max() ?? 0
+  package static func bareWords(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     let isXML = bytes.prefix(256).contains(0x3C) && bytes.first { $0 > 0x20 && $0 < 0x80 } == 0x3C
     var found: Set<[UInt8]> = []
     var start = 0
@@ -67,26 +85,22 @@ package enum ByteSearch {
       let isMark =
         isXML ? byte == 0x3C || byte == 0x3E : byte <= 0x20 || byte == 0x22 || (byte >= 0x3B && byte <= 0x3D)
       guard isMark else { continue }
-      if index > start, index - start <= longest {
-        let word = Array(bytes[start..<index])
-        if wanted.contains(word) { found.insert(word) }
-      }
+      if index > start, let word = wanted.word(bytes[start..<index]) { found.insert(word) }
       start = index + 1
     }
     return found
   }
 
   /// Whether a literal in `bytes` is one of `wanted`, as a whole or up to the first part that is put in.
-  package static func holdsLiteral(_ bytes: [UInt8], beginningWithAny wanted: Set<[UInt8]>) -> Bool {
-    let longest = wanted.map(\.count).max() ?? 0
+  package static func holdsLiteral(_ bytes: [UInt8], beginningWithAny wanted: ByteWords) -> Bool {
     var start = bytes.count
     return bytes.indices.contains { index in
       switch bytes[index] {
       case UInt8(ascii: "\""):
         defer { start = index + 1 }
-        return index > start && index - start <= longest && wanted.contains(Array(bytes[start..<index]))
+        return index > start && wanted.word(bytes[start..<index]) != nil
       case UInt8(ascii: "\\"), UInt8(ascii: "%"):
-        return index > start && index - start <= longest && wanted.contains(Array(bytes[start..<index]))
+        return index > start && wanted.word(bytes[start..<index]) != nil
       default: return false
       }
     }
@@ -99,8 +113,7 @@ package enum ByteSearch {
   }
 
   /// Those of `wanted` that stand in `bytes` as a whole literal without escapes: `"key"`.
-  package static func quotedLiterals(in bytes: [UInt8], of wanted: Set<[UInt8]>) -> Set<[UInt8]> {
-    guard let longest = wanted.map(\.count).max() else { return [] }
+  package static func quotedLiterals(in bytes: [UInt8], of wanted: ByteWords) -> Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -108,10 +121,7 @@ package enum ByteSearch {
       var position = 0
       while position < buffer.count, let hit = memchr(base + position, 0x22, buffer.count - position) {
         let quote = base.distance(to: hit.assumingMemoryBound(to: UInt8.self))
-        if let previous, quote - previous - 1 <= longest {
-          let literal = Array(buffer[(previous + 1)..<quote])
-          if wanted.contains(literal) { found.insert(literal) }
-        }
+        if let previous, let word = wanted.word(buffer[(previous + 1)..<quote]) { found.insert(word) }
         previous = quote
         position = quote + 1
       }

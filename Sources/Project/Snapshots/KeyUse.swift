@@ -29,7 +29,7 @@ extension Project {
       for beginning in Self.beginnings(of: key) { beginnings[beginning, default: []].append(key) }
     }
     let keysByBeginning = beginnings
-    let wanted = Set((keys.union(beginnings.keys)).map { Array($0.utf8) })
+    let wanted = ByteWords(keys.union(beginnings.keys))
     let scanner = scanner
     let found = await map(files.filter { $0.kind.isSource || $0.kind == .interface }) {
       path, bytes -> [(text: String, use: KeyUse)]? in

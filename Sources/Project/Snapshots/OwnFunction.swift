@@ -59,7 +59,7 @@ extension Project {
     in files: [SnapshotFile], calledWith keys: Set<String>, tables: Set<String>
   ) async -> [OwnFunction] {
     guard !keys.isEmpty else { return [] }
-    let wanted = Set(keys.map { Array($0.utf8) })
+    let wanted = ByteWords(keys)
     let scanner = scanner
     let found = await map(files.filter(\.kind.isSource)) { path, bytes -> [(key: String, use: OwnFunction)]? in
       guard let language = SourceLanguage.of(path: path),

@@ -98,10 +98,10 @@ extension Project {
 
   private func search(
     _ files: [SnapshotFile], for keys: Set<String>,
-    _ find: @escaping @Sendable (String, [UInt8], Set<[UInt8]>) -> Set<[UInt8]>
+    _ find: @escaping @Sendable (String, [UInt8], ByteWords) -> Set<[UInt8]>
   ) async -> Set<String> {
     guard !keys.isEmpty else { return [] }
-    let wanted = Set(keys.map { Array($0.utf8) })
+    let wanted = ByteWords(keys)
     let found = await map(files) { path, bytes in find(path, bytes, wanted) }
     return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
   }

@@ -109,7 +109,7 @@ package struct Snapshot: Sendable {
 
   /// The calls that are looked at for their own sake: all, or those in files that the range changed; never those in
   /// code that tools write.
-  package let sites: [CallSite]
+  package let sites: CallSites
   /// The identities that calls name, in order.
   package let calledIdentities: [EntryIdentity]
   private let sitesByIdentity: [EntryIdentity: [(source: Int, call: Int)]]
@@ -145,7 +145,7 @@ package struct Snapshot: Sendable {
       case .around(_, let paths): paths.contains(source.path)
       }
     }
-    self.sites = looked.flatMap { source in source.scan.calls.map { (source, $0) } }
+    self.sites = CallSites(looked)
   }
 
   /// Whether everything about `key` is here, so that "no other place has it" can be said.
@@ -188,5 +188,24 @@ package struct Snapshot: Sendable {
   private static func find<Item>(_ path: String, in items: [Item], _ itemPath: (Item) -> String) -> Item? {
     let index = items.partitioningIndex { itemPath($0) >= path }
     return index < items.count && itemPath(items[index]) == path ? items[index] : nil
+  }
+}
+
+/// Calls with the sources that they stand in, put together when they are asked for: each is a large value.
+package struct CallSites: RandomAccessCollection, Sendable {
+  private let sources: [ScannedSource]
+  private let places: [(source: Int, call: Int)]
+
+  fileprivate init(_ sources: [ScannedSource]) {
+    self.sources = sources
+    places = sources.indices.flatMap { source in sources[source].scan.calls.indices.map { (source, $0) } }
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { places.count }
+
+  package subscript(position: Int) -> Snapshot.CallSite {
+    let place = places[position]
+    return (sources[place.source], sources[place.source].scan.calls[place.call])
   }
 }

@@ -30,16 +30,19 @@ struct ChangeDecisions {
     guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
       return change
     }
-    let classification = EditClassifier.standard.classify(
-      SourceEdit(
-        key: change.identity.key, comment: change.comment, keyFate: change.kind == .renamed ? .renamed : .kept,
-        old: old, new: new))
-    let verdict = Change.Verdict(classification, isSameText: old == new)
+    let verdict = old == new ? .sameText : Self.verdict(on: change, old, new)
     change.verdict = verdict
     change.acknowledgement =
       acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
     change.basis = change.kind == .renamed ? basis(ofRename: change, verdict) : basis(ofEdit: change, verdict)
     return change
+  }
+
+  private static func verdict(on change: Change, _ old: String, _ new: String) -> Change.Verdict {
+    let edit = SourceEdit(
+      key: change.identity.key, comment: change.comment, keyFate: change.kind == .renamed ? .renamed : .kept,
+      old: old, new: new)
+    return Change.Verdict(EditClassifier.standard.classify(edit))
   }
 
   private func basis(ofEdit change: Change, _ verdict: Change.Verdict) -> Change.Basis {
@@ -75,8 +78,13 @@ extension Change {
 }
 
 extension Change.Verdict {
+  /// That nothing but the key changed: no question for the classifier.
+  fileprivate static let sameText = Self(
+    impact: .neutral, probabilities: ImpactProbabilities(neutral: 1, small: 0, large: 0),
+    reasons: ["the text is the same"], confidence: .confident)
+
   /// A verdict in the words of the report.
-  fileprivate init(_ classification: EditClassification, isSameText: Bool) {
+  fileprivate init(_ classification: EditClassification) {
     // As exact as reports give them, so that one read back is the same.
     let rounded = { (probability: Double) in (probability * 10_000).rounded() / 10_000 }
     let given = classification.probabilities
@@ -84,7 +92,7 @@ extension Change.Verdict {
       impact: classification.impact,
       probabilities: ImpactProbabilities(
         neutral: rounded(given.neutral), small: rounded(given.small), large: rounded(given.large)),
-      reasons: isSameText ? ["the text is the same"] : classification.reasons.map(\.description),
+      reasons: classification.reasons.map(\.description),
       confidence: classification.confidence)
   }
 }

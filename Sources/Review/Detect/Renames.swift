@@ -7,32 +7,28 @@ enum Renames {
   ///
   /// A table's translations are found by its own keys, so that nothing is paired across tables.
   static func paired(_ changes: [Change]) -> [Change] {
-    Dictionary(grouping: changes, by: \.identity.table).sorted { $0.key < $1.key }
-      .flatMap { pairedInTable($0.value) }
-  }
-
-  private static func pairedInTable(_ changes: [Change]) -> [Change] {
-    let removed = changes.filter { $0.kind == .removed }
-    let added = changes.filter { $0.kind == .added }
-    let pairs = RenamePairing.pairs(removed: removed.map(\.candidate), added: added.map(\.candidate))
-    guard !pairs.isEmpty else { return changes }
-    let usedOld = Set(pairs.map { removed[$0.removed].identity })
-    var renames: [EntryIdentity: Change] = [:]
-    for pair in pairs {
-      let old = removed[pair.removed]
-      var rename = added[pair.added]
-      rename.kind = .renamed
-      rename.old = old.old
-      rename.oldKey = old.identity.key
-      renames[rename.identity] = rename
-    }
-    return changes.compactMap { change in
-      switch change.kind {
-      case .removed: usedOld.contains(change.identity) ? nil : change
-      case .added: renames[change.identity] ?? change
-      case .edited, .renamed, .translation: change
+    let tables = Dictionary(grouping: changes.indices) { changes[$0].identity.table }
+    return tables.sorted { $0.key < $1.key }.flatMap { _, indices in
+      let partners = partners(among: indices, of: changes)
+      let gone = Set(partners.values)
+      return indices.lazy.filter { !gone.contains($0) }.map { index in
+        guard let old = partners[index] else { return changes[index] }
+        var rename = changes[index]
+        rename.kind = .renamed
+        rename.old = changes[old].old
+        rename.oldKey = changes[old].identity.key
+        return rename
       }
     }
+  }
+
+  /// The removed key that each added one took the place of, both by their indices.
+  private static func partners(among indices: [Int], of changes: [Change]) -> [Int: Int] {
+    let removed = indices.filter { changes[$0].kind == .removed }
+    let added = indices.filter { changes[$0].kind == .added }
+    let pairs = RenamePairing.pairs(
+      removed: removed.map { changes[$0].candidate }, added: added.map { changes[$0].candidate })
+    return Dictionary(pairs.map { (added[$0.added], removed[$0.removed]) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

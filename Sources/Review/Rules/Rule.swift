@@ -240,7 +240,7 @@ package struct RuleInput: Sendable {
   package let options: Options
 
   /// The calls that are looked at for their own sake, with their sources.
-  var sites: [Snapshot.CallSite] { snapshot.sites }
+  var sites: CallSites { snapshot.sites }
 }
 
 /// One thing that can be wrong, as a type of its own.

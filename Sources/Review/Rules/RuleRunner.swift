@@ -46,7 +46,7 @@ package enum RuleRunner {
     let ofChanges = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
     let (told, omitted) = await ofTranslations
     result.omitted = omitted
-    for finding in ofChanges + ofSnapshot + told {
+    for finding in [ofChanges, ofSnapshot, told].joined() {
       guard let finding = leveled(finding, levels) else { continue }
       if finding.change == nil, suppressions.cover(finding) {
         result.suppressed += 1
@@ -59,8 +59,9 @@ package enum RuleRunner {
       result.findings += ofDirectives.compactMap { leveled($0, levels) }
     }
     result.findings = sorted(result.findings)
-    result.omitted += max(0, result.findings.count - mostFindings)
-    result.findings = Array(result.findings.prefix(mostFindings))
+    let excess = max(0, result.findings.count - mostFindings)
+    result.omitted += excess
+    result.findings.removeLast(excess)
     return result
   }
 

@@ -78,9 +78,15 @@ package struct Causes {
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
-    return causes.units.map { ($0.members.min() ?? 0, causes.finding(of: $0)) }.sorted { left, right in
-      left.1.severity == right.1.severity ? left.0 < right.0 : left.1.severity > right.1.severity
-    }.map(\.1)
+    // Their numbers are moved about, since a finding is large.
+    let places = causes.units.indices.map { index in
+      let members = causes.units[index].members
+      let severity = members.map { causes.faults[$0].finding.severity }.max() ?? .info
+      return (unit: index, first: members.min() ?? 0, severity: severity)
+    }
+    return places.sorted { left, right in
+      left.severity == right.severity ? left.first < right.first : left.severity > right.severity
+    }.map { causes.finding(of: causes.units[$0.unit]) }
   }
 
   private init(_ findings: [Finding], _ layout: ProjectLayout, _ isWhole: Bool) {
@@ -221,9 +227,9 @@ package struct Causes {
   // MARK: Telling
 
   private func finding(of unit: Unit) -> Finding {
+    var finding = faults[unit.members[0]].finding
+    guard unit.members.count > 1 else { return finding }
     let members = unit.members.map { faults[$0].finding }
-    var finding = members[0]
-    guard members.count > 1 else { return finding }
     finding.occurrences = members.map { Occurrence($0) }
     finding.severity = members.map(\.severity).max() ?? finding.severity
     finding.isInDiff = members.contains(where: \.isInDiff)
