@@ -8,7 +8,7 @@ package struct RunLimits: Hashable, Sendable {
   /// Bytes of their paths.
   package var pathBytes = 64 << 20
   /// Bytes of the catalogs, and of the sources with localization calls, that are kept.
-  package var keptBytes = 3 << 29
+  package var keptBytes = 5 << 28
   /// Entries of the catalogs that are kept.
   package var entries = 10_000_000
   /// Localization calls that are kept.

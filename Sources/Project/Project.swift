@@ -103,6 +103,9 @@ package struct Project {
     await loader.map(files, transform)
   }
 
+  /// Whether the run could keep all that it has read so far.
+  package var isWithinLimits: Bool { loader.budget.excess == nil }
+
   /// Throws if the run would have had to keep more than it may: then not all that was asked for has been read.
   ///
   /// - Throws: `GitError.overLimit`.

@@ -5,7 +5,8 @@ import Text
 
 /// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.
 ///
-/// The engine knows no git; a project's files come from a repository or from memory alike.
+/// The engine knows no git; a project's files come from a repository or from memory alike. Of a project beyond the limits
+/// it makes an empty review, at once: whoever asked has `Project.checkLimits` to tell.
 package struct ReviewEngine {
   private let project: Project
   private var settings: ProjectSettings { project.settings }
@@ -21,6 +22,7 @@ package struct ReviewEngine {
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
     let (sources, catalogs, xcodeProjects) = await project.contents(of: selected)
+    guard project.isWithinLimits else { return Review(scope: .snapshot(name)) }
     let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
     let uncalled = Set(
       catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
@@ -78,7 +80,7 @@ package struct ReviewEngine {
       return review
     }
     let head = project.selectedFiles
-    var pair = await snapshots(head: head, changes: relevant)
+    guard var pair = await snapshots(head: head, changes: relevant) else { return Review(scope: scope) }
     let lost = Unread(await project.failures.all)
     if lost.hold(anyOf: relevant.map(\.path)) {
       // With one side unknown nothing can be said of a file: it counts as unchanged.
@@ -90,7 +92,8 @@ package struct ReviewEngine {
         review.isUnreviewed = true
         return review
       }
-      pair = await snapshots(head: head, changes: relevant)
+      guard let rest = await snapshots(head: head, changes: relevant) else { return Review(scope: scope) }
+      pair = rest
     }
 
     var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
@@ -128,7 +131,8 @@ package struct ReviewEngine {
     var interfaceLines: [String: [Int: String]]
   }
 
-  private func snapshots(head: [SnapshotFile], changes: [SnapshotFileChange]) async -> SnapshotPair {
+  /// Both ends of a range; `nil` beyond the limits, where what was not read would pass for removed.
+  private func snapshots(head: [SnapshotFile], changes: [SnapshotFileChange]) async -> SnapshotPair? {
     let base = project.before(changes)
     let changedPaths = Set(changes.map(\.path))
 
@@ -144,6 +148,7 @@ package struct ReviewEngine {
         return settings.layout.role(of: path) != .other
           && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path))
       })
+    guard project.isWithinLimits else { return nil }
 
     var identities = Self.differing(
       Self.signatures(oldSources, withPath: true), Self.signatures(newSources, withPath: true))
@@ -178,6 +183,7 @@ package struct ReviewEngine {
     let projects = isTranslated ? head.filter { $0.kind == .project } : []
     let xcode = xcode(of: projects, references: await project.contents(of: projects).projects)
 
+    guard project.isWithinLimits else { return nil }
     return SnapshotPair(
       base: Snapshot(
         layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,

@@ -1,4 +1,5 @@
 import Formats
+import Git
 import Project
 import ReviewSupport
 import Support
@@ -8,6 +9,23 @@ import Text
 @testable import Review
 
 @Suite struct ReviewEngineTests {
+  @Test func nothingIsSaidOfAProjectBeyondTheLimits() async {
+    let file = { (locale: String, text: String) in
+      SnapshotFile(path: "\(locale).lproj/A.strings", bytes: Array("\"open\" = \"\(text)\";\n".utf8))
+    }
+    var limits = RunLimits.standard
+    limits.keptBytes = 50
+    let project = Project(["en", "fr", "de", "it"].map { file($0, "Open %@") }, limits: limits)
+    #expect(await ReviewEngine(project).lint() == Review(scope: .snapshot(.workTree)))
+    // What is read last would pass for removed or added.
+    let changes = project.files.map {
+      SnapshotFileChange(path: $0.path, old: SnapshotFile(path: $0.path, bytes: Array("\"a\" = \"A\";".utf8)), new: $0)
+    }
+    let scope = Review.Scope.range(base: .nothing, head: .workTree)
+    #expect(await ReviewEngine(project).review(changes: changes, as: scope) == Review(scope: scope))
+    #expect(throws: GitError.self) { try project.checkLimits() }
+  }
+
   @Test func theGuidesSmallEditKeepsItsKey() async throws {
     let outcome = await ExampleProject.review(from: ExampleProject.left, to: ExampleProject.precise)
     let change = try #require(outcome.changes.first)
