@@ -74,7 +74,7 @@ struct InitCommand: AsyncParsableCommand {
     let installer = HookInstaller(folder: folder, tree: top)
     let scripts = HookScript.all.map { isShared ? $0 : Terminal.executablePath.map($0.naming) ?? $0 }
     // Of two that do it at once, one must see what the other did.
-    let isDone = try scripts.allSatisfy(installer.has)
+    let isDone = try scripts.allSatisfy(installer.has) && !RunFolder.exists(in: repository.gitDirectory)
     let writer = isDone ? nil : try project.takeWorkTree(of: repository, advice: "run this in a work tree")
     defer { withExtendedLifetime(writer) {} }
     for script in scripts {

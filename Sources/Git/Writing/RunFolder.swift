@@ -34,6 +34,11 @@ package struct RunFolder: ~Copyable {
     }
   }
 
+  /// Whether a run has the folder of `gitDirectory`, or was killed while it had it.
+  package static func exists(in gitDirectory: String) -> Bool {
+    ((try? linkStatus(PathCoding.bytes(gitDirectory + "/" + name))) ?? nil) != nil
+  }
+
   /// The lock of the folder at `path`; `nil` while somebody else has it.
   private static func taken(_ path: String) throws(Errno) -> Descriptor? {
     let file = PathCoding.bytes(path + "/lock")

@@ -54,12 +54,15 @@ struct CrashCommand: ParsableCommand {
       var kills = Kills(bench: bench, shim: shim)
       try kills.run(share, onlyAtSteps: steps)
       if !steps { try Surroundings(bench: bench).run(&kills.faults) }
-      print(kills.summary)
-      for fault in kills.faults.prefix(10) { print("  " + fault.prefix(600)) }
+      Self.tell(kills.summary)
+      for fault in kills.faults.prefix(10) { Self.tell("  " + fault.prefix(600)) }
       isSound = isSound && kills.faults.isEmpty
     }
     if !isSound { throw ExitCode.failure }
   }
+
+  /// Prints a line at once, into a file too.
+  static func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 
 /// Kills one command again and again.

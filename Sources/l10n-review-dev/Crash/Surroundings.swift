@@ -12,7 +12,8 @@ struct Surroundings {
       try fullDisk(disk, &faults)
       try readOnly(disk, &faults)
     } else {
-      print("\(bench.crashCase.name): this machine mounts no small disk; full and read-only disks are left out")
+      CrashCommand.tell(
+        "\(bench.crashCase.name): this machine mounts no small disk; full and read-only disks are left out")
     }
   }
 
