@@ -72,8 +72,8 @@ extension RunOutcome {
     lines += failures.map { "Failed: \(words: $0)" }
     switch hasFindings {
     case nil: lines.append("Verdict: none, as there is no review.")
-    case true?: lines.append("Verdict: there are findings that fail the run.")
-    case false?: lines.append("Verdict: no findings that fail the run.")
+    case true?: lines.append("Verdict: what was found, or could not be read, fails the run.")
+    case false?: lines.append("Verdict: nothing that fails the run.")
     }
     return lines
   }
