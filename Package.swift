@@ -39,6 +39,7 @@ let package = Package(
       name: "Clibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
     .systemLibrary(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "Clibz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
 
     library("Platform"),
@@ -46,7 +47,7 @@ let package = Package(
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
-    library("Git", ["Platform", "Clibgit2"]),
+    library("Git", ["Platform", "Clibgit2", "Clibz"]),
     library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Clibyaml"]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
     library("Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),

@@ -12,7 +12,7 @@ enum LooseObjectGuard {
   static let priority: Int32 = 2
   /// What no function of libgit2 gives of its own accord.
   private static let code = GIT_EUSER.rawValue
-  /// How large a file may be: what unpacks to the largest file that is read is smaller, however badly it is packed.
+  /// How large a file may be, and what it unpacks to: the largest file that is read is smaller, however badly packed.
   private static let limit = 2 * WorkTreeFile.defaultLimit
 
   /// The backend and what it knows; libgit2 sees the first member only.
@@ -108,15 +108,16 @@ enum LooseObjectGuard {
       let status = try file.status()
       guard status.kind == .file else { return "it is not a regular file" }
       let bytes = try file.readAll(expecting: Int(clamping: status.size), limit: limit)
-      try bytes.withUnsafeBytes { try ZlibStream.check($0) }
-      return nil
-    } catch let fault as ZlibStream.Fault {
-      return fault == .endsEarly ? "its file ends early" : "its file is not what git writes"
-    } catch let failure as Errno {
-      if failure.number == EFBIG { return "its file has more than \(limit >> 20) MB" }
-      return failure.isAbsence ? nil : failure.reason
+      switch bytes.withUnsafeBytes({ LooseObjectFault(in: $0, limit: limit) }) {
+      case nil: return nil
+      case .endsEarly: return "its file ends early"
+      case .malformed: return "its file is not what git writes"
+      case .tooLarge: return "it unpacks to more than \(limit >> 20) MB"
+      case .noMemory: return "there is no memory left to unpack it"
+      }
     } catch {
-      return "\(error)"
+      if error.number == EFBIG { return "its file has more than \(limit >> 20) MB" }
+      return error.isAbsence ? nil : error.reason
     }
   }
 

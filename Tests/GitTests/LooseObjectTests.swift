@@ -137,12 +137,54 @@ struct LooseObjectTests {
     }
   }
 
-  private func fault(_ bytes: ArraySlice<UInt8>) -> ZlibStream.Fault? {
-    do {
-      try Array(bytes).withUnsafeBytes { try ZlibStream.check($0) }
-      return nil
-    } catch {
-      return error as? ZlibStream.Fault
+  private func fault(_ bytes: ArraySlice<UInt8>) -> LooseObjectFault? {
+    bytes.withUnsafeBytes { LooseObjectFault(in: $0, limit: 1 << 20) }
+  }
+
+  /// A zlib stream of these bytes as they are, not packed.
+  private func stream(_ bytes: [UInt8]) -> [UInt8] {
+    var packed: [UInt8] = [0x78, 0x01]
+    var (start, low, high) = (0, UInt32(1), UInt32(0))
+    repeat {
+      let block = bytes[start...].prefix(0xFFFF)
+      let count = UInt16(block.count)
+      start += block.count
+      packed += [start == bytes.count ? 1 : 0]
+      for part in [count, ~count] { packed += [UInt8(truncatingIfNeeded: part), UInt8(part >> 8)] }
+      packed += block
+    } while start < bytes.count
+    for byte in bytes {
+      low = (low + UInt32(byte)) % 65521
+      high = (high + low) % 65521
+    }
+    for part in [high, low] { packed += [UInt8(part >> 8), UInt8(truncatingIfNeeded: part)] }
+    return packed
+  }
+
+  @Test func anObjectIsAsLongAsItsHeaderSays() {
+    func fault(_ header: String, _ count: Int, cutTo length: Int = .max) -> LooseObjectFault? {
+      self.fault(stream(Array(header.utf8) + [UInt8](repeating: 0x61, count: count)).prefix(length))
+    }
+    #expect(fault("blob 0\0", 0) == nil)
+    #expect(fault("blob 70000\0", 70_000) == nil)
+    #expect(fault("blob 5\0", 4) == .malformed)
+    #expect(fault("blob 5\0", 6) == .malformed)
+    // Nobody looks for the end of what is too long already.
+    #expect(fault("blob 5\0", 900_000, cutTo: 80_000) == .malformed)
+    for header in ["", "blob\0", "blob \0", "blob 1x\0", "blob -1\0", String(repeating: "a", count: 40) + " 1\0"] {
+      #expect(fault(header, 1) == .malformed, "\(header)")
+    }
+    for size in ["1048577", "9223372036854775807", "99999999999999999999"] {
+      #expect(fault("tree \(size)\0", 100) == .tooLarge)
+    }
+  }
+
+  @Test func whatUnpacksToTooMuchIsNotUnpacked() throws {
+    let id = try #require(ObjectID(hex: sample.git("rev-parse", "HEAD")))
+    try Data(stream(Array("commit 3000000000\0tree".utf8))).write(to: file("HEAD"))
+    let repository = try sample.open()
+    #expect(throws: GitError.damagedObject(id, reason: "it unpacks to more than 128 MB")) {
+      try repository.commit("HEAD")
     }
   }
 
