@@ -232,7 +232,7 @@ struct RehearsalTests {
     let added = summary.dropFirst(earlier.count)
     #expect(added.hasPrefix("### 🛑"), "\(added.prefix(100))")
     #expect(added.contains("GitHub takes no more than 1 MiB here"))
-    #expect(added.contains("- Verdict: there are findings"))
+    #expect(added.contains("- Verdict: what was found"))
     #expect(await hub.requests.isEmpty)
   }
 
