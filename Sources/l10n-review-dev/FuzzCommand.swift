@@ -120,7 +120,7 @@ struct FuzzCommand: ParsableCommand {
       "SWIFT_BACKTRACE": "enable=no",
     ]) { old, _ in old }
     if let log {
-      FileManager.default.createFile(atPath: log, contents: nil)
+      try Data().write(to: URL(filePath: log))
       let file = try FileHandle(forWritingTo: URL(filePath: log))
       process.standardOutput = file
       process.standardError = file

@@ -17,7 +17,7 @@ struct Fuzz: Sendable {
       arguments.last { $0.hasPrefix(option) }.map { $0.dropFirst(option.count) }
     }
     guard let target = value("--target=").flatMap({ FuzzTargets.named(String($0)) }) else {
-      fatalError("--target= names none of \(FuzzTargets.all.map { $0.name }.joined(separator: ", "))")
+      Self.refuse("name one of these by --target=: \(FuzzTargets.all.map { $0.name }.joined(separator: ", "))")
     }
     self.target = target
     stretch = value("--stretch=").flatMap { Int($0) } ?? 0
@@ -45,6 +45,13 @@ struct Fuzz: Sendable {
     let limit = 2 + 30e-6 * Double(input.count)
     let time = Self.processorTime() - start
     if time > limit { Self.end("it takes \(time) s for \(input.count) bytes", input) }
+  }
+
+  /// Ends the program, since its arguments are wrong.
+  static func refuse(_ problem: String) -> Never {
+    let line = Array("l10n-review-fuzz: \(problem)\n".utf8)
+    _ = write(2, line, line.count)
+    exit(2)
   }
 
   private static func end(_ reason: String, _ input: [UInt8]) -> Never {
@@ -88,7 +95,7 @@ struct Fuzz: Sendable {
     static func main() {
       let fuzz = Fuzz(CommandLine.arguments)
       for path in CommandLine.arguments.dropFirst() where !path.hasPrefix("--") {
-        guard let file = fopen(path, "rb") else { fatalError("cannot read \(path)") }
+        guard let file = fopen(path, "rb") else { Fuzz.refuse("\(path.debugDescription) cannot be read") }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
