@@ -29,7 +29,8 @@ extension ImpactModel {
     return bytes
   }
 
-  /// Reads a model; `nil` if the bytes are not one for the features of this build.
+  /// Reads a model; `nil` if the bytes are not one for the features of this build. Features that were added behind those
+  /// it was fitted with are not looked at.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     func read8() -> UInt8 {
@@ -46,7 +47,7 @@ extension ImpactModel {
     }
     guard Self.magic.allSatisfy({ $0 == read8() }) else { return nil }
     let (features, count, nodes) = (Int(read16()), Int(read16()), Int(read16()))
-    guard features == Feature.allCases.count, count >= 0, nodes >= 0, nodes < 256 else { return nil }
+    guard (1...Feature.allCases.count).contains(features), count >= 0, nodes >= 0, nodes < 256 else { return nil }
     linear = (0..<features).map { _ in
       let (center, scale) = (read32(), read32())
       return Linear(center: center, scale: scale, weights: [read32(), read32(), read32()])
