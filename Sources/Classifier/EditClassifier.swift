@@ -23,9 +23,21 @@ package struct EditClassifier: Sendable {
     let comparison = EditComparison(old: edit.old, new: edit.new)
     let vector = FeatureExtractor(comparison, edit).vector
     let (impact, probabilities, confidence) = model.judge(vector)
+    if confidence != .blocking, Self.isForeign(comparison, edit) {
+      return EditClassification(
+        impact: impact, probabilities: probabilities, reasons: [.notEnglish], confidence: .uncertain)
+    }
     return EditClassification(
       impact: impact, probabilities: probabilities,
       reasons: ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact),
       confidence: confidence)
+  }
+
+  /// Whether an English text became one of another language, which no comparison of English words can judge.
+  private static func isForeign(_ comparison: EditComparison, _ edit: SourceEdit) -> Bool {
+    let isKnown = comparison.newEntries.allSatisfy { $0?.isKnown ?? true }
+    if isKnown, edit.new.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    var english = EnglishWords()
+    return english.isForeign(edit.new, since: edit.old)
   }
 }

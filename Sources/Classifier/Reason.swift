@@ -16,6 +16,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case label = "a label"
   }
 
+  /// The old text is English and the new one is not, so that nothing can be said of its meaning.
+  case notEnglish
   /// Nothing that a translation shows differs.
   case surface(Surface)
   /// Arguments are only written in another way, as `%@` and `%1$@`.
@@ -66,6 +68,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   /// The reason in words.
   package var description: String {
     switch self {
+    case .notEnglish: "the new text is not English"
     case .surface(let surface): surface.rawValue
     case .argumentSpelling(let old, let new): "only the spelling of arguments changed: \(old) → \(new)"
     case .argumentRemoved(let argument): "argument \(argument) is gone"

@@ -22,6 +22,23 @@ struct ReasonTests {
       text: "“left” → “right” are opposites"),
   ]
 
+  @Test(arguments: [
+    ("Water the roses today", "Ma öntözd meg a rózsákat"), ("Garden", "Сад"), ("Rose garden", "バラ園"),
+  ])
+  func aTextOfAnotherLanguageIsAQuestionWhateverItMeans(old: String, new: String) {
+    let result = EditClassifier.standard.classify(SourceEdit(old: old, new: new))
+    #expect(result.reasons == [.notEnglish])
+    #expect(result.confidence == .uncertain)
+  }
+
+  @Test(arguments: [
+    ("Water the roses today", "Water the Bourbon roses"), ("Öntözd meg a rózsákat", "Ma öntözd meg a rózsákat"),
+    ("Garden", "Rosarium"), ("Сад", "Garden"), ("Garden", "OK"), ("Garden", ""),
+  ])
+  func aTextThatMayBeEnglishIsJudged(old: String, new: String) {
+    #expect(!EditClassifier.standard.classify(SourceEdit(old: old, new: new)).reasons.contains(.notEnglish))
+  }
+
   @Test(arguments: cases)
   func isTold(_ item: Case) {
     let result = EditClassifier.standard.classify(SourceEdit(old: item.old, new: item.new))

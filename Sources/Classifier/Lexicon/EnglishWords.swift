@@ -9,4 +9,18 @@ package struct EnglishWords {
     let words = text.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
     return (words.count { vocabulary.entry(String($0)).isKnown }, words.count)
   }
+
+  /// Whether `new` took the place of the English text `old` and is in another language: in another script, or most of
+  /// its words, three at least, are no English ones.
+  package mutating func isForeign(_ new: String, since old: String) -> Bool {
+    if Self.isLatin(old) != Self.isLatin(new) { return Self.isLatin(old) }
+    let (before, after) = (count(in: old), count(in: new))
+    return after.all > 2 && after.english * 2 < after.all && before.english * 3 >= before.all * 2
+  }
+
+  /// Whether most letters of `text` are Latin.
+  package static func isLatin(_ text: String) -> Bool {
+    let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
+    return letters.count { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) } * 2 >= letters.count
+  }
 }

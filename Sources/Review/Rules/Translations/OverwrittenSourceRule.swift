@@ -43,10 +43,10 @@ package enum OverwrittenSourceRule: SnapshotRule {
     return input.changedCatalogs.compactMap { catalog -> Finding? in
       let new = catalog.new
       guard new.holdsSourceTexts, let after = new.strings else { return nil }
-      let foreign = catalog.editedTexts.filter { isForeign($0.new, since: $0.old, &words) }
+      let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
       // Words that no dictionary has may be names: only many of them, or a translation that is the same, tell.
       let sure = foreign.filter { edit in
-        !isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
+        !EnglishWords.isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
       }
       guard let first = sure.first ?? (foreign.count > 4 ? foreign.first : nil) else { return nil }
       let more = foreign.count - 1
@@ -61,21 +61,9 @@ package enum OverwrittenSourceRule: SnapshotRule {
     }
   }
 
-  private static func isForeign(_ new: String, since old: String, _ words: inout EnglishWords) -> Bool {
-    if isLatin(old) != isLatin(new) { return isLatin(old) }
-    let (before, after) = (words.count(in: old), words.count(in: new))
-    return after.all > 2 && after.english * 2 < after.all && before.english * 3 >= before.all * 2
-  }
-
   private static func isTranslation(_ text: String, of key: String, _ table: String, _ snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains {
       !$0.holdsSourceTexts && $0.path.table == table && $0.strings?.entry(key)?.value == text
     }
-  }
-
-  /// Whether most of its letters are Latin.
-  private static func isLatin(_ text: String) -> Bool {
-    let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
-    return letters.count { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) } * 2 >= letters.count
   }
 }
