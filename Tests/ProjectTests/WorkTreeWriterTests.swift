@@ -47,6 +47,35 @@ import Testing
     #expect(try !names(in: ".git").contains("l10n-review"))
   }
 
+  /// A folder on another disk than temporary files, where the machine has one.
+  private static let otherDisk: String? = {
+    var (one, other) = (stat(), stat())
+    let folder = "/dev/shm"
+    guard stat(NSTemporaryDirectory(), &one) == 0, stat(folder, &other) == 0, one.st_dev != other.st_dev,
+      access(folder, W_OK) == 0
+    else { return nil }
+    return folder
+  }()
+
+  @Test(.enabled(if: otherDisk != nil, "needs two disks"))
+  func theGitDirectoryMayBeOnAnotherDisk() throws {
+    let folder = try #require(Self.otherDisk) + "/l10n-review-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try repository.run("mv", [".git", folder])
+    try repository.write(".git", "gitdir: \(folder)\n")
+    try repository.write("n/fi.lproj/a.strings", "old")
+    try repository.run("chmod", ["640", "n/fi.lproj/a.strings"])
+    let failures = try writer().apply(
+      [update("n/fi.lproj/a.strings", "new"), update("n/sv.lproj/a.strings", "first")], as: .whole)
+    #expect(failures.isEmpty)
+    #expect(text("n/fi.lproj/a.strings") == "new")
+    #expect(text("n/sv.lproj/a.strings") == "first")
+    let mode = try FileManager.default.attributesOfItem(atPath: repository.path + "/n/fi.lproj/a.strings")
+    #expect(mode[.posixPermissions] as? Int == 0o640)
+    #expect(try names(in: "n/fi.lproj") == ["a.strings"])
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: folder).contains("l10n-review"))
+  }
+
   @Test func oneFileThatFailsDoesNotKeepTheOthersUnlessTheyBelongTogether() throws {
     try repository.write("n/de.lproj", "a file where a folder should be")
     let changes = [update("n/de.lproj/a.strings", "A"), update("n/fi.lproj/a.strings", "B")]
