@@ -18,6 +18,9 @@ package struct ExchangeLayout: Hashable, Sendable {
     self.metadataFolder = metadataFolder
   }
 
+  /// Whether `locale`, in any case, is that of the source texts.
+  func isSource(_ locale: String) -> Bool { locale.lowercased() == sourceLanguage.lowercased() }
+
   /// Whether `path` lies in a folder of the exchange.
   package func contains(_ path: String) -> Bool {
     [translatewikiFolder, nativeFolder, metadataFolder].contains { folder in

@@ -36,6 +36,8 @@ import Testing
     Find("configuration", "{"),
     // A folder that has the name of a file, with another name between the two.
     Find("tree", tree("100644 a", "100644 a.b", "40000 a")),
+    // translatewiki has a folder for the source language, and no catalog in it.
+    Find("exchange", "xh\n\"a\" = \"b\";", "xTWN/en.lproj/a\n"),
   ]
 
   /// A tree object.

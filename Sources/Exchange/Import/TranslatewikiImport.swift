@@ -73,7 +73,7 @@ package enum TranslatewikiImport {
   private static func englishPlurals(
     _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ layout: ExchangeLayout, _ native: LocaleFolders
   ) -> [FileUpdate] {
-    guard let english = outcomes.first(where: { $0.locale == layout.sourceLanguage }), let path = english.pluralsPath
+    guard let english = outcomes.first(where: { layout.isSource($0.locale) }), let path = english.pluralsPath
     else { return [] }
     return (outcomes.compactMap(\.englishPluralsPath) + [path]).compactMap { target in
       if native.has(target), let old = try? files.read(target), old == english.plurals { return nil }

@@ -30,7 +30,10 @@ struct ScriptImport: Sendable {
     var outcome = LocaleOutcome(locale: locale)
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
     guard translatewiki.has(path), native.isAvailable(locale) else {
-      outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
+      // The source texts come from the app, whatever translatewiki has of them.
+      if !layout.isSource(locale) {
+        outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
+      }
       if translatewiki.has(path), locale != TranslatewikiExport.documentationLocale {
         outcome.leaveOut(translatewiki.folderPath(locale), .unsupportedLocale, translatewiki)
       }
@@ -51,14 +54,14 @@ struct ScriptImport: Sendable {
     var table = Table(file)
     convert(&table, path: path, &outcome)
     outcome.metadata = MetadataTexts.keys.reduce(into: [:]) { texts, key in texts[key] = table.value(of: key) }
-    if locale != layout.sourceLanguage { write(table, files, &outcome) }
+    if !layout.isSource(locale) { write(table, files, &outcome) }
     let pluralsPath = native.path(of: SourceCatalog.pluralsFileName, locale: locale)
     if table.plurals.isEmpty {
       if native.hasFolder(locale) || !table.accepted.isEmpty { outcome.englishPluralsPath = pluralsPath }
     } else {
       outcome.pluralsPath = pluralsPath
       outcome.plurals = StringsdictWriter.file(table.plurals)
-      if locale != layout.sourceLanguage { outcome.replace(pluralsPath, with: outcome.plurals, files, native) }
+      if !layout.isSource(locale) { outcome.replace(pluralsPath, with: outcome.plurals, files, native) }
     }
     return outcome
   }

@@ -52,7 +52,7 @@ struct StandardImport: Sendable {
   /// Converts `locale`, which is in lower case.
   func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
     var outcome = LocaleOutcome(locale: locale)
-    guard locale != layout.sourceLanguage.lowercased(), locale != TranslatewikiExport.documentationLocale else {
+    guard !layout.isSource(locale), locale != TranslatewikiExport.documentationLocale else {
       return outcome
     }
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)

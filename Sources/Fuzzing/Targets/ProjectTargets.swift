@@ -129,6 +129,8 @@ enum ExchangeTarget: FuzzTarget {
         try promise(
           problems.isEmpty, "\(mode): iOS reads \(update.path): \(problems) \(String(decoding: bytes, as: UTF8.self))")
       }
+      let source = "\(layout.nativeFolder)/en.lproj/Localizable.strings"
+      try promise(imported[source] == files[source], "\(mode): the source texts are the app's own")
       let second = try? await TranslatewikiImport.run(files: ProjectFiles(imported), layout: layout, mode: mode)
       try promise(
         second?.changes == [], "\(mode): a second import changes nothing, but \(second?.changes.map(\.path) ?? [])")
