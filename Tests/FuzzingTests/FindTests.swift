@@ -36,9 +36,21 @@ import Testing
     Find("configuration", "{"),
     // A folder that has the name of a file, with another name between the two.
     Find("tree", tree("100644 a", "100644 a.b", "40000 a")),
+    // What is no ASCII comes into a file that says another encoding.
+    Find("stringsdict", "<?xml version=\"1.0\" encoding=\"ULF-8\"?>" + plural(format: "&#xE9;%#@v@")),
+    Find("strings", "<?xml encoding='a'?><plist><dict><key>a</key><string>b</string></dict></plist>"),
     // translatewiki has a folder for the source language, and no catalog in it.
     Find("exchange", "xh\n\"a\" = \"b\";", "xTWN/en.lproj/a\n"),
   ]
+
+  /// A property list with one plural.
+  private static func plural(format: String) -> String {
+    """
+    <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>\
+    <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>\
+    <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>a</string></dict></dict></dict></plist>
+    """
+  }
 
   /// A tree object.
   private static func tree(_ entries: String...) -> [UInt8] {

@@ -33,18 +33,3 @@ struct XMLStrings {
     problems = list.problems
   }
 }
-
-extension PropertyList {
-  /// Notes an encoding that the XML declaration names and the bytes do not have. A byte order mark outranks the
-  /// declaration for Apple's reader, and in ASCII the usual encodings agree.
-  mutating func checkDeclaredEncoding(_ encoding: TextEncoding) {
-    guard encoding == .utf8, text.starts(with: "<?xml".utf8), text.contains(where: { $0 >= 0x80 }) else { return }
-    let head = text.prefix(256)
-    guard let end = head.firstIndex(of: UInt8(ascii: ">")) else { return }
-    let declaration = String(decoding: head[..<end], as: UTF8.self)
-    let parts = declaration.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
-    guard let place = parts.firstIndex(where: { $0.hasSuffix("encoding=") }), place + 1 < parts.count else { return }
-    let name = String(parts[place + 1])
-    if name.lowercased() != "utf-8" { note(.wrongEncoding(.declaredOtherwise(name)), 0..<end + 1) }
-  }
-}

@@ -1,13 +1,15 @@
 import Text
 
 extension StringsFile {
-  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
+  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay, but for an
+  /// XML declaration that names another encoding than the text then has.
   ///
   /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return contents.source }
     guard contents.faults.isEmpty else { throw .notText }
-    return encoding.encode(try edits.applied(to: text))
+    let edited = try edits.applied(to: text)
+    return format == .xmlPropertyList ? DeclaredEncoding.encode(edited, as: encoding) : encoding.encode(edited)
   }
 
   /// How this file writes what is no ASCII: as `\Uxxxx` if it does so already and has no other such text.

@@ -45,7 +45,8 @@ package struct StringsdictFile: Sendable {
   /// The entry that counts for `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
 
-  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
+  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay, but for an
+  /// XML declaration that names another encoding than the text then has.
   ///
   /// A replacement in an element without a separate end tag (`<string/>`) has no place and is refused.
   /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
@@ -57,7 +58,7 @@ package struct StringsdictFile: Sendable {
         throw .unsupported("a text in an empty element")
       }
     }
-    return encoding.encode(try edits.applied(to: text))
+    return DeclaredEncoding.encode(try edits.applied(to: text), as: encoding)
   }
 }
 

@@ -85,6 +85,7 @@ enum StringsCheck {
     expected[position][1] = value
     let replaced = edited(file.replacementOfValue(at: position, with: value))
     try promise(replaced?.entries.map { [$0.key, $0.value] } == expected, "a replaced value is read back")
+    try promise(replaced?.problems == [], "an edited file is without fault: \(replaced?.problems ?? [])")
     guard file.format == .strings else { return }
     expected[position][1] = entries[position].value
     if let fuzzy = file.fuzzyMarking(at: position) {

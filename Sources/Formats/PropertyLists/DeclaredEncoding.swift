@@ -1,0 +1,47 @@
+import Text
+
+/// An encoding that the XML declaration of a text in UTF-8 names and the text does not have.
+///
+/// A byte order mark outranks the declaration for Apple's reader, and in ASCII the usual encodings agree.
+struct DeclaredEncoding {
+  /// As it is written.
+  let name: String
+  /// Where the name stands.
+  let nameSpan: Span
+  /// From `<?xml` to behind its `>`.
+  let declaration: Span
+
+  /// Finds it; `nil` if there is none, or if it is right.
+  init?(contradicting encoding: TextEncoding, in text: [UInt8]) {
+    guard encoding == .utf8, text.starts(with: "<?xml".utf8), text.contains(where: { $0 >= 0x80 }) else { return nil }
+    guard let end = text.prefix(256).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let parts = text[..<end].split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+    }
+    let attribute = Array("encoding=".utf8)
+    guard let place = parts.firstIndex(where: { $0.suffix(attribute.count).elementsEqual(attribute) }),
+      place + 1 < parts.count
+    else { return nil }
+    let written = parts[place + 1]
+    name = String(decoding: written, as: UTF8.self)
+    nameSpan = written.startIndex..<written.endIndex
+    declaration = 0..<end + 1
+    if name.lowercased() == "utf-8" { return nil }
+  }
+
+  /// `text`, which was edited, encoded, with a declaration that names the encoding.
+  static func encode(_ text: [UInt8], as encoding: TextEncoding) -> [UInt8] {
+    guard let wrong = DeclaredEncoding(contradicting: encoding, in: text) else { return encoding.encode(text) }
+    var text = text
+    text.replaceSubrange(wrong.nameSpan, with: "UTF-8".utf8)
+    return encoding.encode(text)
+  }
+}
+
+extension PropertyList {
+  /// Notes an encoding that the XML declaration names and the bytes do not have.
+  mutating func checkDeclaredEncoding(_ encoding: TextEncoding) {
+    guard let wrong = DeclaredEncoding(contradicting: encoding, in: text) else { return }
+    note(.wrongEncoding(.declaredOtherwise(wrong.name)), wrong.declaration)
+  }
+}
