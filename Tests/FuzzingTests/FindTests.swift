@@ -36,6 +36,10 @@ import Testing
     Find("configuration", "{"),
     // A folder that has the name of a file, with another name between the two.
     Find("tree", tree("100644 a", "100644 a.b", "40000 a")),
+    // A variable with the name of the argument's type; one of the source text; what no plural can take.
+    Find("conversion", "fi", "%1$a", "%1$#@a@ {{PLURAL:$1|a|b}}"),
+    Find("conversion", "fi", "%#@a@ {{PLURAL:%1$d|a|b}}", "%#@a@ {{PLURAL:$1|a|b}}"),
+    Find("conversion", "fi", "%1$d %1$.2f", "$1 %1$.2f {{PLURAL:$1|a|b}}"),
     // What is no ASCII comes into a file that says another encoding.
     Find("stringsdict", "<?xml version=\"1.0\" encoding=\"ULF-8\"?>" + plural(format: "&#xE9;%#@v@")),
     Find("strings", "<?xml encoding='a'?><plist><dict><key>a</key><string>b</string></dict></plist>"),

@@ -245,6 +245,10 @@ package struct MessageConversion {
         return .words(shown[other] ?? other)
       }
       tell(chosen, of: template, at: offset, span)
+      if let obstacle = source.obstacleToPlurals {
+        leaveOut(.sourceUnfitForPlurals(obstacle), span)
+        return .words("")
+      }
       guard variables.count < MessageConversion.maximumVariables else {
         leaveOut(.tooManyPlurals, span)
         return .words("")
@@ -381,8 +385,9 @@ package struct MessageConversion {
       let isPlain = placeholder.position != nil || written.utf8.count == placeholder.conversion.utf8.count + 1
       let position =
         placeholder.position ?? (source.conversions.count == 1 && isPlain ? source.conversions.keys.first : nil)
-      guard isPlain, let position, let conversion = source.conversions[position] else {
-        return surplus(written, span.lowerBound, hasSuch: placeholder.position == nil)
+      let isVariable = placeholder.kind == .variable
+      guard isPlain, !isVariable, let position, let conversion = source.conversions[position] else {
+        return surplus(written, span.lowerBound, hasSuch: placeholder.position == nil && !isVariable)
       }
       used.insert(position)
       let fault = MessageFault.Kind.foreignPlaceholder(written, right: "$\(position)")

@@ -107,6 +107,22 @@ package struct SourceMessage: Hashable, Sendable {
     return templates.isEmpty || templates.contains { !known.contains($0.name.lowercased()) }
   }
 
+  /// What keeps every translation from having a plural that iOS reads right.
+  var obstacleToPlurals: MessageFault.PluralObstacle? {
+    for written in verbatim.sorted() where Placeholder.all(in: written).first?.kind == .variable {
+      return .variable(written)
+    }
+    var first: [Int: MessageShape.Slot] = [:]
+    for slot in shape.shownSlots {
+      guard let other = first[slot.position] else {
+        first[slot.position] = slot
+        continue
+      }
+      if other.kind != slot.kind { return .twoTypes([other.text, slot.text]) }
+    }
+    return nil
+  }
+
   /// Whether the argument at `position` is a number, so that it can choose a plural form; so is one whose type nobody
   /// knows.
   func isNumber(_ position: Int) -> Bool {

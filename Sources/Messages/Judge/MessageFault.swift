@@ -75,6 +75,8 @@ package struct MessageFault: Hashable, Sendable {
     case noGeneralForm
     /// Templates lie too deep in one another, or there are too many.
     case tooManyPlurals
+    /// The source text's placeholders make a plural of it wrong in every language.
+    case sourceUnfitForPlurals(PluralObstacle)
 
     /// Categories for which another one's form is shown, and a number of each.
     case missingForms([PluralCategory], numbers: [Int], needed: [PluralCategory])
@@ -87,6 +89,14 @@ package struct MessageFault: Hashable, Sendable {
     case gender(shown: String)
     /// Another template: its name.
     case unsupportedTemplate(String)
+  }
+
+  /// What of a source text iOS would read otherwise beside a plural's variables.
+  package enum PluralObstacle: Hashable, Sendable {
+    /// A variable, which it would look for among the plural's own.
+    case variable(String)
+    /// Placeholders that take one value as two types.
+    case twoTypes([String])
   }
 
   /// What is wrong.

@@ -42,7 +42,23 @@ extension InvalidPluralRule: FaultRule {
       TranslationFault(
         message: "The text has too many plurals, or plurals too deep in one another.",
         advice: "Write it with fewer of them.", subject: "too many")
+    case .sourceUnfitForPlurals(let obstacle): words(for: obstacle)
     default: nil
+    }
+  }
+
+  private static func words(for obstacle: MessageFault.PluralObstacle) -> TranslationFault {
+    switch obstacle {
+    case .variable(let written):
+      TranslationFault(
+        message: "iOS would look for the source text's \(code: written) among the variables of the plural.",
+        advice: "Take it out of the source text; until then, write the translation without a plural.",
+        subject: "source \(written)")
+    case .twoTypes(let written):
+      TranslationFault(
+        message: "The source text takes one value as two types: \(Message.list(written, separator: " and ")).",
+        advice: "Give them one type in the source text; until then, write the translation without a plural.",
+        subject: "source types")
     }
   }
 
