@@ -51,9 +51,10 @@ package enum FuzzTargets {
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
     SwiftTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
     XcodeProjectTarget.self, IndexTarget.self, TreeTarget.self, NameTarget.self, ListTarget.self, EventTarget.self,
+    MarkerTarget.self,
     ConfigurationTarget.self, ClassifierTarget.self, RenameTarget.self,
     ReportTarget.self, ReportTextTarget.self, ExtractionTarget.self, ExchangeTarget.self, LintTarget.self,
-    RangeTarget.self,
+    RangeTarget.self, AnswerTarget.self, PostingTarget.self,
   ]
 
   /// The target of that name.

@@ -45,6 +45,8 @@ import Testing
     Find("strings", "<?xml encoding='a'?><plist><dict><key>a</key><string>b</string></dict></plist>"),
     // translatewiki has a folder for the source language, and no catalog in it.
     Find("exchange", "xh\n\"a\" = \"b\";", "xTWN/en.lproj/a\n"),
+    // A summary without words.
+    Find("posting", ""),
   ]
 
   /// A property list with one plural.

@@ -114,9 +114,9 @@ package struct CurlTransport: Sendable {
 }
 
 /// What `curl --include` writes: header, empty line, body.
-enum CurlOutput {
+package enum CurlOutput {
   /// Reads the last header and what follows it; headers of interim responses (1xx) stand before it.
-  static func response(_ output: [UInt8]) throws(WebError) -> WebResponse {
+  package static func response(_ output: [UInt8]) throws(WebError) -> WebResponse {
     var rest = output[...]
     while true {
       guard let (head, body) = split(rest) else { throw .unreadable("it has no header") }

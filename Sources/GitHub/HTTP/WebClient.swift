@@ -5,6 +5,11 @@ package struct WebClock: Sendable {
   /// Waits.
   package var sleep: @Sendable (Duration) async -> Void
 
+  package init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async -> Void) {
+    self.now = now
+    self.sleep = sleep
+  }
+
   /// The system's clock.
   package static var system: WebClock {
     let start = ContinuousClock.now

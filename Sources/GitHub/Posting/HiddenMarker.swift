@@ -3,7 +3,7 @@ import Text
 /// The last line of a comment, which nobody sees, and by which it is found again.
 ///
 /// Only the last line counts: what a comment quotes may look like a marker, but stands before it.
-enum HiddenMarker: Hashable {
+package enum HiddenMarker: Hashable, Sendable {
   /// The one comment with the summary.
   case summary
   /// A comment on lines; the finding's fingerprint.
@@ -14,7 +14,7 @@ enum HiddenMarker: Hashable {
   private static let start = "<!-- l10n-review:"
 
   /// The line.
-  var text: String {
+  package var text: String {
     switch self {
     case .summary: Self.start + "v1 -->"
     case .remark(let fingerprint): Self.start + "remark \(fingerprint) -->"
@@ -23,7 +23,7 @@ enum HiddenMarker: Hashable {
   }
 
   /// Reads the last line of `body`.
-  init?(lastLineOf body: String) {
+  package init?(lastLineOf body: String) {
     let last = Self.trimmed(body).split(separator: "\n").last.map(String.init) ?? ""
     if last == Self.summary.text {
       self = .summary
@@ -42,12 +42,13 @@ enum HiddenMarker: Hashable {
   static func isAbsent(from text: String) -> Bool { !text.contains(start) }
 
   /// `body` with this marker as its last line, in place of one that it ends with; what looks like one before is broken.
-  func closing(_ body: String) -> String {
+  package func closing(_ body: String) -> String {
     var lines = Self.trimmed(body).split(separator: "\n", omittingEmptySubsequences: false)
     if HiddenMarker(lastLineOf: body) != nil { lines.removeLast() }
     let text = lines.joined(separator: "\n").split(separator: Self.start, omittingEmptySubsequences: false)
       .joined(separator: "<!- - l10n-review:")
-    return Self.trimmed(text) + "\n\n" + self.text
+    let kept = Self.trimmed(text)
+    return kept.isEmpty ? self.text : kept + "\n\n" + self.text
   }
 
   /// `text` without white space at its ends, and lines that end as lines do here.

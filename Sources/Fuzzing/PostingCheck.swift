@@ -1,0 +1,54 @@
+import GitHub
+import Reports
+import Review
+import Text
+
+/// What the targets of posting have in common: a review, and one that posts it to a server in memory.
+enum PostingCheck {
+  static let token = "ghs_0SecretOfTheFuzzer"
+  static let origin = "https://api.example.test"
+  static let head = "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5"
+  /// The token's account.
+  static let login = "a[bot]"
+  /// The file that the review's findings are in.
+  static let path = "App/Route.swift"
+
+  /// A review with remarks for lines.
+  static let review: Review = {
+    var review = ReportSeeds.all.first.flatMap { try? readJSONReport($0) } ?? Review(scope: .snapshot(.index))
+    review.scope = .range(base: .nothing, head: .commit(id: head, name: "a"))
+    return review
+  }()
+
+  /// One that posts, and waits without time going by.
+  static func poster(_ transport: @escaping WebClient.Transport) throws(BrokenPromise) -> GitHubPoster {
+    guard let token = GitHubToken(token), let api = WebAddress(origin),
+      let target = try? PullRequestTarget(
+        owner: "octo", repository: "app", number: 7, api: api, graphQL: api.at(path: "/graphql"))
+    else { throw BrokenPromise(description: "there is a pull request") }
+    return GitHubPoster(
+      target: target, token: token, clock: WebClock(now: { .zero }, sleep: { _ in }), epoch: { 1_000 },
+      transport: transport)
+  }
+
+  /// Promises that `request` goes to the server, tells the secret to nobody else, and writes what GitHub takes.
+  static func check(_ request: WebRequest) throws(BrokenPromise) {
+    let isOurs = request.url.hasPrefix(origin + "/") && request.url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    try promise(isOurs, "\(request.url) is at the server")
+    let text = String(decoding: request.body ?? [], as: UTF8.self)
+    for place in [request.url, text] { try promise(!place.contains(token), "\(place) has no secret in it") }
+    guard let body = request.body else { return }
+    guard let json = try? JSON(parsing: body) else { throw BrokenPromise(description: "\(text) is JSON") }
+    guard !request.url.hasSuffix("/graphql") else { return }
+    for body in [json] + (json["comments"]?.array ?? []) {
+      let words = body["body"]?.string ?? ""
+      try promise(HiddenMarker(lastLineOf: words) != nil, "\(words) is found again")
+      try promise(words.utf16.count <= 65_536, "GitHub takes \(words.utf16.count) units")
+    }
+  }
+}
+
+extension WebRequest {
+  /// The number of the comment that the request is about.
+  var comment: Int? { url.split(separator: "/").last.flatMap { Int($0) } }
+}
