@@ -64,6 +64,17 @@ import Text
       try await native(english, "{{PLURAL:$2|a|$1}}").faults.first == .pluralOfUnknownArgument("$2", right: ["$1"]))
   }
 
+  @Test func pluralsThatIOSWouldReadOtherwiseAreLeftOut() async throws {
+    let variable = try await native("%#@a@ {{PLURAL:%1$d|a|%1$d}}", "%#@a@ {{PLURAL:$1|a|$1}}")
+    #expect(variable.faults == [.sourceUnfitForPlurals(.variable("%#@a@"))])
+    #expect(
+      try await native("%1$a", "$1 %1$#@a@").faults == [
+        .surplusPlaceholder("%1$#@a@", sourceHasSuch: false, sourceIsFormat: true)
+      ])
+    let types = try await native("%1$.2f {{PLURAL:%1$d|a|%1$d}}", "%1$.2f {{PLURAL:$1|a|$1}}")
+    #expect(types.faults == [.sourceUnfitForPlurals(.twoTypes(["%1$.2f", "%1$d"]))])
+  }
+
   @Test func severalPluralsNameTheirArguments() async throws {
     let two = "{{PLURAL:%1$d|a|%1$d}} by {{PLURAL:%2$d|a|%2$d}}"
     #expect(try await native(two, "{{PLURAL:$1|e|$1}}, {{PLURAL:$2|e|$2}}").format == "%#@v1@, %#@v2@")
