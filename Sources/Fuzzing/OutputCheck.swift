@@ -16,6 +16,8 @@ enum OutputCheck {
     for format in ReportFormat.allCases {
       let report = render(review, as: format, context: context)
       try check(report, format)
+      // Two reviews that are alike make one report.
+      if read == review { continue }
       let again = render(read, as: format, context: context)
       try promise(
         again.utf8.elementsEqual(report.utf8), "\(format) is the same from JSON:\n\(report)\n----\n\(again)")
@@ -59,17 +61,28 @@ enum OutputCheck {
 
   /// Whether `text` has no sign that a terminal, a log or a reader's eye takes for something else than a sign.
   static func isInvisibleFree(_ text: String) -> Bool {
-    var previous: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A: break
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: return false
-      case 0x5B where previous == ("#", "#"): return false
-      default: break
+    var text = text
+    return text.withUTF8 { bytes in
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        let third = place + 2 < bytes.count ? bytes[place + 2] : 0
+        switch byte {
+        case 0x0A: break
+        case 0..<0x20, 0x7F: return false
+        case UInt8(ascii: "#") where next == byte && third == UInt8(ascii: "["): return false
+        // U+0080 to U+009F; U+2028 to U+202E and U+2066 to U+2069; U+FEFF.
+        case 0xC2 where next < 0xA0: return false
+        case 0xE2 where next == 0x80 && (0xA8...0xAE).contains(third): return false
+        case 0xE2 where next == 0x81 && (0xA6...0xA9).contains(third): return false
+        case 0xEF where next == 0xBB && third == 0xBF: return false
+        default: break
+        }
+        place += 1
       }
-      previous = (previous.1, scalar)
+      return true
     }
-    return true
   }
 
   private static let markdownElements: Set<String> = [

@@ -114,9 +114,10 @@ struct FuzzCommand: ParsableCommand {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
-    // What globals hold is taken for leaked. Swift's own handler of crashes would keep the input from being saved.
+    // What globals hold is taken for leaked, and where memory was asked for a replay tells. Swift's own handler of
+    // crashes would keep the input from being saved.
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=16",
+      "ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=16:malloc_context_size=0:max_malloc_fill_size=0",
       "SWIFT_BACKTRACE": "enable=no",
     ]) { old, _ in old }
     if let log {

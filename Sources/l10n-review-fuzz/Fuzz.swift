@@ -10,6 +10,9 @@ struct Fuzz: Sendable {
   private let target: any FuzzTarget.Type
   /// Each input is repeated until it is so long: what is quadratic takes too long then.
   private let stretch: Int
+  #if os(Linux)
+    private let thread = WaitingThread()
+  #endif
 
   /// The target and the settings that `arguments` name.
   init(_ arguments: [String]) {
@@ -61,17 +64,24 @@ struct Fuzz: Sendable {
   }
 
   private func wait(_ input: [UInt8]) {
-    let done = DispatchSemaphore(value: 0)
     let target = target
-    Task.detached {
+    let check: @Sendable () async -> Void = {
       do {
         try await target.check(input)
       } catch {
         Self.end("\(error)", input)
       }
-      done.signal()
     }
-    done.wait()
+    #if os(Linux)
+      thread.run(check)
+    #else
+      let done = DispatchSemaphore(value: 0)
+      Task.detached {
+        await check()
+        done.signal()
+      }
+      done.wait()
+    #endif
   }
 
   private static func processorTime() -> Double {
