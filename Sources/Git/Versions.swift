@@ -125,7 +125,7 @@ extension Repository {
   /// The same as `files(of: .workTree)`, with the look for files that are not tracked in a task beside.
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
     let walk = try strayWalk()
-    async let strays = Result { () throws(GitError) in try walk.strays() }
+    async let strays = walk.straysOnAllCores()
     var count = PathCount()
     let tracked = try trackedOnDisk { isWanted($0) && count.admits($0) }
     let files = Self.merged(

@@ -38,6 +38,18 @@ import Testing
     #expect(try texts == repository.texts(of: .workTree).filter { isSwift($0.key) })
   }
 
+  @Test func `The look on all cores finds what one look finds`() async throws {
+    let sample = try TemporaryRepository()
+    let tracked = (0..<90).map { ("a\($0 % 9)/b\($0)/c/d.swift", "d") }
+    try sample.commit("First", Dictionary(uniqueKeysWithValues: tracked))
+    for number in 0..<90 where number % 4 == 0 { try sample.write("a\(number % 9)/b\(number)/c/new/n.swift", "n") }
+    try sample.write("stray.swift", "s")
+    let repository = try sample.open()
+    let all = try await repository.filesOnDisk { $0.hasSuffix(".swift") }
+    #expect(all == (try repository.files(of: .workTree) { $0.hasSuffix(".swift") }))
+    #expect(all.count == 90 + 23 + 1)
+  }
+
   @Test func `An unusual repository is found as libgit2 finds it`() throws {
     let sample = try TemporaryRepository()
     try sample.commit("First", ["a.swift": "a"])
