@@ -18,26 +18,33 @@ func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         index += 1
         continue
       }
-      let left = count - index
-      if first < 0xE0 {
-        guard first >= 0xC2, left >= 2, base[index + 1] & 0xC0 == 0x80 else { return index }
+      // Four bytes at once, where so many are left: the lead byte is the lowest.
+      let bytes =
+        index + 4 <= count
+        ? UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) : lastBytes(raw, index, count)
+      if bytes & 0xC0E0 == 0x80C0 {
+        // C0 and C1 would be ASCII.
+        guard bytes & 0x1E != 0 else { return index }
         index += 2
-      } else if first < 0xF0 {
-        guard left >= 3, base[index + 1] & 0xC0 == 0x80, base[index + 2] & 0xC0 == 0x80 else { return index }
-        if first == 0xE0, base[index + 1] < 0xA0 { return index }
-        if first == 0xED, base[index + 1] >= 0xA0 { return index }
+      } else if bytes & 0xC0_C0F0 == 0x80_80E0 {
+        // The lead's four bits and the highest of the next byte: 0 is too small, and D with it set a surrogate.
+        guard bytes & 0x200F != 0, bytes & 0x200F != 0x200D else { return index }
         index += 3
-      } else {
-        guard first <= 0xF4, left >= 4, base[index + 1] & 0xC0 == 0x80, base[index + 2] & 0xC0 == 0x80,
-          base[index + 3] & 0xC0 == 0x80
-        else { return index }
-        if first == 0xF0, base[index + 1] < 0x90 { return index }
-        if first == 0xF4, base[index + 1] >= 0x90 { return index }
+      } else if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
+        let second = UInt8(truncatingIfNeeded: bytes >> 8)
+        guard first <= 0xF4, first != 0xF0 || second >= 0x90, first != 0xF4 || second < 0x90 else { return index }
         index += 4
+      } else {
+        return index
       }
     }
   }
   return nil
+}
+
+/// The bytes from `index` on, fewer than four, and NUL behind them.
+private func lastBytes(_ raw: UnsafeRawPointer, _ index: Int, _ count: Int) -> UInt32 {
+  (index..<count).reversed().reduce(0) { $0 << 8 | UInt32(raw.load(fromByteOffset: $1, as: UInt8.self)) }
 }
 
 /// Reads the Unicode scalar value at `index` of well-formed UTF-8 and moves `index` behind it.

@@ -31,7 +31,12 @@ enum AppleKeyOrder {
     }
 
     /// The numbers in the order of their slots.
-    var numbers: [Int] { slots.compactMap { $0 < 0 ? nil : Int($0) } }
+    var numbers: [Int] {
+      var numbers: [Int] = []
+      numbers.reserveCapacity(count)
+      for number in slots where number >= 0 { numbers.append(Int(number)) }
+      return numbers
+    }
 
     mutating func insert(_ number: Int, _ hashes: [UInt64], grows: Bool) {
       if grows, count == slots.count { grow(hashes) }

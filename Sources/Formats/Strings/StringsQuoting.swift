@@ -35,42 +35,53 @@ package enum StringsQuoting: Hashable, Sendable {
       var repaired = String(decoding: text, as: UTF8.self)
       return repaired.withUTF8 { append($0, to: &output) }
     }
-    output.append(UInt8(ascii: "\""))
-    var copied = 0
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
-      let isPlain =
-        byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"") && byte != 0x0A && (self == .raw || byte < 0x7F)
-      if isPlain {
-        place += 1
-        continue
+    // In pieces, so that they fit onto the stack.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.piece) { buffer in
+      guard let piece = buffer.baseAddress else { return }
+      var count = 0
+      func put(_ byte: UInt8) {
+        piece[count] = byte
+        count += 1
       }
-      output.append(contentsOf: text[copied..<place])
-      if byte < 0x7F {
-        output.append(UInt8(ascii: "\\"))
-        output.append(byte == 0x0A ? UInt8(ascii: "n") : byte)
-        place += 1
-      } else {
-        let value = readUTF8(text, at: &place)
-        if value < 0x10000 {
-          Self.appendEscape(value, to: &output)
-        } else {
-          Self.appendEscape(0xD7C0 + value >> 10, to: &output)
-          Self.appendEscape(0xDC00 + value & 0x3FF, to: &output)
+      func escape(_ unit: UInt32) {
+        put(UInt8(ascii: "\\"))
+        put(UInt8(ascii: "U"))
+        for place: UInt32 in 0..<4 {
+          let digit = UInt8(truncatingIfNeeded: unit >> (12 - 4 * place) & 0xF)
+          put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
         }
       }
-      copied = place
+      put(UInt8(ascii: "\""))
+      var place = 0
+      while place < text.count {
+        // One character takes twelve bytes at most; the quote follows.
+        if count > Self.piece - 13 {
+          output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count))
+          count = 0
+        }
+        let byte = text[place]
+        if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") || byte == 0x0A {
+          put(UInt8(ascii: "\\"))
+          put(byte == 0x0A ? UInt8(ascii: "n") : byte)
+          place += 1
+        } else if self == .raw || byte < 0x7F {
+          put(byte)
+          place += 1
+        } else {
+          let value = readUTF8(text, at: &place)
+          if value < 0x10000 {
+            escape(value)
+          } else {
+            escape(0xD7C0 + value >> 10)
+            escape(0xDC00 + value & 0x3FF)
+          }
+        }
+      }
+      put(UInt8(ascii: "\""))
+      output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count))
     }
-    output.append(contentsOf: text[copied...])
-    output.append(UInt8(ascii: "\""))
   }
 
-  private static func appendEscape(_ unit: UInt32, to output: inout [UInt8]) {
-    output.append(contentsOf: "\\U".utf8)
-    for shift: UInt32 in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
-      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
-    }
-  }
+  /// How many bytes are written at once.
+  private static let piece = 1024
 }

@@ -4,25 +4,45 @@ import Messages
 package enum StringsdictWriter {
   /// A whole file in UTF-8.
   package static func file(_ entries: [StringsdictDraft]) -> [UInt8] {
-    let lines = entries.sorted { precedes($0.key, $1.key) }.map(lines).joined()
-    return Array(
-      """
+    var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
       <plist version="1.0">
-      \(lines.isEmpty ? "<dict/>" : "<dict>\n\(lines)</dict>")
-      </plist>
 
-      """.utf8)
+      """
+    text += entries.isEmpty ? "<dict/>" : "<dict>\n"
+    for entry in entries.sorted(by: { precedes($0.key, $1.key) }) { append(entry, to: &text) }
+    text += entries.isEmpty ? "\n</plist>\n" : "</dict>\n</plist>\n"
+    return Array(text.utf8)
   }
 
   /// One key and its dictionary as whole lines, indented as in a file of its own.
   package static func lines(of entry: StringsdictDraft) -> String {
-    let variables = entry.variables.map { ($0.name, dictionary(of: $0)) }
-    let format = ("NSStringLocalizedFormatKey", "<string>\(escapeXMLText(entry.format))</string>")
-    let pairs = (variables + [format]).sorted { precedes($0.0, $1.0) }
-    return "\t<key>\(escapeXMLText(entry.key))</key>\n\t<dict>\n"
-      + pairs.map { "\t\t<key>\(escapeXMLText($0))</key>\n\t\t\($1)\n" }.joined() + "\t</dict>\n"
+    var text = ""
+    append(entry, to: &text)
+    return text
+  }
+
+  private static func append(_ entry: StringsdictDraft, to text: inout String) {
+    append("\t<key>", escapeXMLText(entry.key), "</key>\n\t<dict>\n", to: &text)
+    var values: [(name: String, variable: StringsdictDraft.Variable?)] = entry.variables.map { ($0.name, $0) }
+    values.append(("NSStringLocalizedFormatKey", nil))
+    values.sort { precedes($0.name, $1.name) }
+    for (name, variable) in values {
+      append("\t\t<key>", escapeXMLText(name), "</key>\n\t\t", to: &text)
+      if let variable {
+        append(variable, to: &text)
+      } else {
+        append("<string>", escapeXMLText(entry.format), "</string>\n", to: &text)
+      }
+    }
+    text += "\t</dict>\n"
+  }
+
+  private static func append(_ before: String, _ middle: String, _ behind: String, to text: inout String) {
+    text += before
+    text += middle
+    text += behind
   }
 
   /// Whether `left` stands before `right`: by UTF-16 units, as macOS sorts keys.
@@ -30,13 +50,16 @@ package enum StringsdictWriter {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }
 
-  private static func dictionary(of variable: StringsdictDraft.Variable) -> String {
+  private static func append(_ variable: StringsdictDraft.Variable, to text: inout String) {
     let settings = [
       ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", variable.valueType),
     ]
     let forms = variable.forms.map { ($0.rawValue, $1) }.sorted { $0.0 < $1.0 }
-    return "<dict>\n"
-      + (settings + forms).map { "\t\t\t<key>\($0)</key>\n\t\t\t<string>\(escapeXMLText($1))</string>\n" }.joined()
-      + "\t\t</dict>"
+    text += "<dict>\n"
+    for (name, value) in settings + forms {
+      append("\t\t\t<key>", name, "</key>\n\t\t\t<string>", to: &text)
+      append(escapeXMLText(value), "</string>", "\n", to: &text)
+    }
+    text += "\t\t</dict>\n"
   }
 }
