@@ -76,6 +76,25 @@ import Testing
     #expect(try !FileManager.default.contentsOfDirectory(atPath: folder).contains("l10n-review"))
   }
 
+  @Test func aFolderThatBecameEmptyIsMadeAgainForTheNextFile() throws {
+    try repository.write("n/fi.lproj/a.strings", "gone")
+    let changes = [update("n/fi.lproj/a.strings", nil), update("n/fi.lproj/b.strings", "new")]
+    for unity in [WorkTreeWriter.Unity.each, .whole] {
+      try repository.write("n/fi.lproj/a.strings", "gone")
+      try? repository.remove("n/fi.lproj/b.strings")
+      #expect(try writer().apply(changes, as: unity).isEmpty)
+      #expect(try names(in: "n/fi.lproj") == ["b.strings"])
+    }
+  }
+
+  @Test func manyFilesAreEachWrittenWithTheirOwnBytes() throws {
+    let changes = (0..<200).map { update("n/l\($0 / 2).lproj/\($0 % 2).strings", $0 % 3 == 0 ? nil : "text \($0)") }
+    try repository.write("n/blocked.lproj", "a file where a folder should be")
+    let failures = try writer().apply(changes + [update("n/blocked.lproj/a.strings", "A")], as: .each)
+    #expect(failures.map(\.path) == ["n/blocked.lproj/a.strings"])
+    for change in changes { #expect(text(change.path).map { Array($0.utf8) } == change.bytes) }
+  }
+
   @Test func oneFileThatFailsDoesNotKeepTheOthersUnlessTheyBelongTogether() throws {
     try repository.write("n/de.lproj", "a file where a folder should be")
     let changes = [update("n/de.lproj/a.strings", "A"), update("n/fi.lproj/a.strings", "B")]

@@ -85,8 +85,8 @@ package enum FileAccess {
   ///
   /// - Throws: `FileAccessError` with the system's reason.
   package static func write(_ bytes: [UInt8], to path: String, below top: String) throws(FileAccessError) {
-    let folder = try OpenFolder.above(path, below: top, makesFolders: true)
-    try folder?.replace(OpenFolder.name(of: path), with: bytes, shownAs: path)
+    let way = FolderWay(from: top)
+    try way.folder(above: path, makesFolders: true)?.replace(OpenFolder.name(of: path), with: bytes, shownAs: path)
   }
 
   /// What can only be written to as a stream; `nil` for a file.

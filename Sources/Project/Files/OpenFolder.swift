@@ -4,53 +4,27 @@ import Platform
 /// A folder that is open: nobody can put another one, or a symbolic link, in its place while it is written to.
 struct OpenFolder: ~Copyable {
   private let number: Int32
+  /// Who closes the descriptor; `nil` if this does.
+  private let owner: FolderWay?
 
   /// Opens the folder at `path`, in which `file` is to be written; symbolic links are followed.
   init(_ path: String, for file: String) throws(FileAccessError) {
     number = withBytes(path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    owner = nil
     guard number >= 0 else { throw FileAccess.failure("write", file) }
   }
 
-  private init(number: Int32) { self.number = number }
+  /// A folder that `owner` holds open.
+  init(number: Int32, of owner: FolderWay) {
+    self.number = number
+    self.owner = owner
+  }
 
-  deinit { close(number) }
+  deinit { if owner == nil { close(number) } }
 
   /// The last part of a path.
   static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
-
-  /// The folder of the file at `path` below `top`; `nil` if it is not there and not to be made.
-  ///
-  /// - Throws: `FileAccessError` if something else is in a folder's place, a symbolic link too.
-  static func above(_ path: String, below top: String, makesFolders: Bool) throws(FileAccessError) -> OpenFolder? {
-    let parts = path.split(separator: "/")
-    guard !parts.isEmpty, !path.hasPrefix("/"),
-      !parts.contains(where: { $0 == ".." || $0 == "." || $0.lowercased() == ".git" })
-    else {
-      throw FileAccessError(path: path, action: "write", reason: "it leads out of the work tree")
-    }
-    var folder = try OpenFolder(top, for: path)
-    for part in parts.dropLast() {
-      guard let next = try folder.folder(String(part), makes: makesFolders, for: path) else { return nil }
-      folder = next
-    }
-    return folder
-  }
-
-  private func folder(_ name: String, makes: Bool, for path: String) throws(FileAccessError) -> OpenFolder? {
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    var opened = withBytes(name) { openat(number, $0, flags) }
-    if opened < 0, errno == ENOENT {
-      guard makes else { return nil }
-      guard withBytes(name, { mkdirat(number, $0, 0o777) }) == 0 || errno == EEXIST else {
-        throw FileAccess.failure("make the folder of", path)
-      }
-      opened = withBytes(name) { openat(number, $0, flags) }
-    }
-    if opened >= 0 { return OpenFolder(number: opened) }
-    let reason = errno == ENOTDIR || errno == ELOOP ? "\(name) is no folder" : FileAccess.failure("", "").reason
-    throw FileAccessError(path: path, action: "write", reason: reason)
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// Has the disk take what was put into the folder, or removed.

@@ -16,10 +16,14 @@ struct WorkTreePlan {
     /// The new file's path until it is moved to its place.
     func staged(in run: String) -> String { "\(run)/\(WorkTreePlan.folder)/\(number)" }
 
-    func carryOut(in run: String, below top: String, isDurable: Bool) throws(FileAccessError) {
+    func carryOut(in run: String, below top: String, on way: FolderWay, isDurable: Bool) throws(FileAccessError) {
       let name = OpenFolder.name(of: path)
-      guard let folder = try OpenFolder.above(path, below: top, makesFolders: !removes) else { return }
-      defer { if isDurable { folder.sync() } }
+      guard let folder = try way.folder(above: path, makesFolders: !removes) else { return }
+      defer {
+        if isDurable { folder.sync() }
+        // It may be gone.
+        if removes { way.forget() }
+      }
       guard removes else { return try folder.take(staged(in: run), as: name, shownAs: path) }
       try folder.remove(name, shownAs: path)
       var rest = path
@@ -83,7 +87,8 @@ struct WorkTreePlan {
   /// Does what is left to do; nothing if nothing was begun, since who wanted it will want it again.
   func resume(in run: String) throws(FileAccessError) -> WorkTreeWriter.Resumed {
     var resumed = WorkTreeWriter.Resumed()
-    let states = try steps.map { step throws(FileAccessError) in try state(of: step, in: run) }
+    let way = FolderWay(from: top)
+    let states = try steps.map { step throws(FileAccessError) in try state(of: step, in: run, on: way) }
     guard states.contains(.done) else { return resumed }
     for (step, state) in zip(steps, states) {
       switch state {
@@ -91,7 +96,7 @@ struct WorkTreePlan {
       case .changed: resumed.changed.append(step.path)
       case .open:
         do throws(FileAccessError) {
-          try step.carryOut(in: run, below: top, isDurable: true)
+          try step.carryOut(in: run, below: top, on: way, isDurable: true)
         } catch {
           throw Self.unfinished(error, in: run)
         }
@@ -101,11 +106,11 @@ struct WorkTreePlan {
     return resumed
   }
 
-  private func state(of step: Step, in run: String) throws(FileAccessError) -> State {
+  private func state(of step: Step, in run: String, on way: FolderWay) throws(FileAccessError) -> State {
     let staged = step.removes ? nil : try? FileAccess.read(step.staged(in: run))
     if !step.removes, staged == nil { return .done }
     let name = OpenFolder.name(of: step.path)
-    guard let folder = (try? OpenFolder.above(step.path, below: top, makesFolders: false)) ?? nil,
+    guard let folder = (try? way.folder(above: step.path, makesFolders: false)) ?? nil,
       let status = folder.status(of: name)
     else { return step.removes ? .done : step.before == nil ? .open : .changed }
     guard status.st_mode & S_IFMT == S_IFREG else { return .changed }

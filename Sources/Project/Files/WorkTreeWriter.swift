@@ -1,3 +1,4 @@
+internal import Dispatch
 import Git
 import Platform
 
@@ -56,7 +57,8 @@ package final class WorkTreeWriter {
   /// - Throws: `FileAccessError` if it is there and cannot be read.
   package func read(_ path: String) throws(FileAccessError) -> [UInt8]? {
     let name = OpenFolder.name(of: path)
-    guard let folder = (try? OpenFolder.above(path, below: top, makesFolders: false)) ?? nil,
+    let way = FolderWay(from: top)
+    guard let folder = (try? way.folder(above: path, makesFolders: false)) ?? nil,
       let status = folder.status(of: name), status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     return try folder.read(name, shownAs: path)
@@ -75,11 +77,9 @@ package final class WorkTreeWriter {
     var failures: [FileAccessError] = []
     var plan = WorkTreePlan(top: top)
     try WorkTreePlan.makeFolder(in: run.path)
-    for change in changes {
+    for staged in stage(changes, expecting: expected, isDurable: unity == .whole) {
       do throws(FileAccessError) {
-        if let step = try stage(change, number: plan.steps.count, expected[change.path], isDurable: unity == .whole) {
-          plan.steps.append(step)
-        }
+        if let step = try staged.get() { plan.steps.append(step) }
       } catch {
         if unity == .whole { throw error }
         failures.append(error)
@@ -87,9 +87,9 @@ package final class WorkTreeWriter {
     }
     guard !plan.steps.isEmpty else { return failures }
     try plan.write(in: run.path, isDurable: unity == .whole)
-    for step in plan.steps {
+    for done in carryOut(plan, isDurable: unity == .whole) {
       do throws(FileAccessError) {
-        try step.carryOut(in: run.path, below: top, isDurable: unity == .whole)
+        try done.get()
       } catch {
         if unity == .whole { throw WorkTreePlan.unfinished(error, in: run.path) }
         failures.append(error)
@@ -99,12 +99,64 @@ package final class WorkTreeWriter {
     return failures
   }
 
-  /// Makes the new file in the git directory; `nil` if there is nothing to do.
+  /// Makes the new files in the git directory; in the order of `changes` what is to be done with each.
   private func stage(
-    _ change: FileUpdate, number: Int, _ expected: [UInt8]?, isDurable: Bool
+    _ changes: [FileUpdate], expecting expected: [String: [UInt8]], isDurable: Bool
+  ) -> [Result<WorkTreePlan.Step?, FileAccessError>] {
+    let (top, run) = (top, run.path)
+    return Self.onAllCores(changes.count, top) { number, way throws(FileAccessError) in
+      try Self.stage(changes[number], number, expected[changes[number].path], on: way, run, isDurable: isDurable)
+    }
+  }
+
+  /// Moves the new files to their places, and removes files; durable steps in their order, up to one that fails.
+  private func carryOut(_ plan: WorkTreePlan, isDurable: Bool) -> [Result<Void, FileAccessError>] {
+    let (top, run) = (top, run.path)
+    // A folder that becomes empty goes: nobody else may put a file into it then.
+    if !isDurable, !plan.steps.contains(where: \.removes) {
+      return Self.onAllCores(plan.steps.count, top) { number, way throws(FileAccessError) in
+        try plan.steps[number].carryOut(in: run, below: top, on: way, isDurable: false)
+      }
+    }
+    let way = FolderWay(from: top)
+    var done: [Result<Void, FileAccessError>] = []
+    for step in plan.steps {
+      let result = Result { () throws(FileAccessError) in
+        try step.carryOut(in: run, below: top, on: way, isDurable: isDurable)
+      }
+      done.append(result)
+      if isDurable, case .failure = result { break }
+    }
+    return done
+  }
+
+  /// So many files are worked on one after another.
+  private static let batch = 12
+
+  /// What `work` makes of the numbers below `count`, in their order.
+  private static func onAllCores<Value>(
+    _ count: Int, _ top: String, _ work: @Sendable (Int, FolderWay) throws(FileAccessError) -> Value
+  ) -> [Result<Value, FileAccessError>] {
+    var results = [Result<Value, FileAccessError>?](repeating: nil, count: count)
+    results.withUnsafeMutableBufferPointer { results in
+      // No two tasks have an element in common.
+      nonisolated(unsafe) let results = results
+      DispatchQueue.concurrentPerform(iterations: (count + batch - 1) / batch) { part in
+        let way = FolderWay(from: top)
+        for number in part * batch..<min((part + 1) * batch, count) {
+          results[number] = Result { () throws(FileAccessError) in try work(number, way) }
+        }
+      }
+    }
+    return results.compactMap(\.self)
+  }
+
+  /// Makes one new file; `nil` if there is nothing to do.
+  private static func stage(
+    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on way: FolderWay, _ run: String, isDurable: Bool
   ) throws(FileAccessError) -> WorkTreePlan.Step? {
     let (path, name) = (change.path, OpenFolder.name(of: change.path))
-    guard let folder = try OpenFolder.above(path, below: top, makesFolders: change.bytes != nil) else { return nil }
+    guard let folder = try way.folder(above: path, makesFolders: change.bytes != nil) else { return nil }
     let status = try folder.replaceable(name, shownAs: path)
     let old = status == nil ? nil : try folder.read(name, shownAs: path)
     if let expected, old != expected {
@@ -115,17 +167,17 @@ package final class WorkTreeWriter {
     let step = WorkTreePlan.Step(
       path: path, number: number, removes: change.bytes == nil, before: old.map(ContentDigest.init))
     guard let bytes = change.bytes else { return step }
-    let staged = withBytes(step.staged(in: run.path)) {
+    let staged = withBytes(step.staged(in: run)) {
       open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(status == nil ? 0o666 : 0o600))
     }
-    guard staged >= 0 else { throw FileAccess.failure("write", run.path) }
+    guard staged >= 0 else { throw FileAccess.failure("write", run) }
     defer { close(staged) }
     do throws(FileAccessError) {
       try FileAccess.writeAll(bytes, to: staged, path)
       try folder.adopt(staged, status, shownAs: path)
       guard !isDurable || fsync(staged) == 0 else { throw FileAccess.failure("write", path) }
     } catch {
-      withBytes(step.staged(in: run.path)) { _ = unlink($0) }
+      withBytes(step.staged(in: run)) { _ = unlink($0) }
       throw error
     }
     return step
