@@ -1,5 +1,7 @@
 /// A source text and what it asks of its translations, worked out once for all of them.
-package struct SourceMessage: Hashable, Sendable {
+///
+/// It never changes, and whoever judges a translation holds it: a reference is one count, a value would be eight.
+package final class SourceMessage: Sendable {
   /// The text; for a plural of a stringsdict its general form.
   package let text: String
   /// What is replaced in it.
@@ -30,7 +32,7 @@ package struct SourceMessage: Hashable, Sendable {
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
   /// A text as the app has it, with native placeholders.
-  package init(_ text: String) {
+  package convenience init(_ text: String) {
     var conversions: [Int: String] = [:]
     var verbatim: Set<String> = []
     var copy = text
@@ -60,7 +62,7 @@ package struct SourceMessage: Hashable, Sendable {
   }
 
   /// A text as translatewiki has it, where no native catalog says the types of its arguments.
-  package init(translatewiki text: String) {
+  package convenience init(translatewiki text: String) {
     let shape = MessageShape(text, dialect: .translatewiki)
     let positions = shape.shown.union(shape.deciding).union(shape.inOtherTemplates.map(\.position))
     let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
@@ -70,7 +72,7 @@ package struct SourceMessage: Hashable, Sendable {
   }
 
   /// A plural of a stringsdict; `nil` if the entry is none.
-  package init?(_ entry: StringsdictEntry) {
+  package convenience init?(_ entry: StringsdictEntry) {
     guard let shape = MessageShape(entry) else { return nil }
     self.init(entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false)
   }

@@ -290,7 +290,7 @@ package struct MessageJudge: Sendable {
       guard let argument = plural.argument, !always.contains(argument), numbers.contains(argument),
         plural.forms.contains(where: { $0.shows(argument) })
       else { return nil }
-      let explicit = Set(plural.forms.compactMap(\.label))
+      let explicit = plural.explicitNumbers
       for (form, category) in zip(plural.forms, plural.categories(in: plurals)) {
         guard let category, category != .other, !form.shows(argument), !form.text.isEmpty else { continue }
         // An explicit form may take one of the numbers away.
@@ -322,8 +322,8 @@ package struct MessageJudge: Sendable {
     for plural in shape.plurals {
       let missing = missingCategories(of: plural)
       guard !missing.isEmpty else { continue }
-      let labels = Set(plural.forms.compactMap(\.label))
-      let numbers = missing.compactMap { plurals.integers(of: $0, without: labels).first }
+      let explicit = plural.explicitNumbers
+      let numbers = missing.compactMap { plurals.integers(of: $0, without: explicit).first }
       return [
         MessageFault(.missingForms(missing, numbers: numbers, needed: plurals.needed), .lesser, at: plural.span)
       ]
@@ -339,9 +339,10 @@ package struct MessageJudge: Sendable {
     guard positional > 1 || labels.contains(where: { PluralCategory(rawValue: $0) != nil }) else { return [] }
     // Of categories that share a form, the last has it: the general form is written for that one.
     var served: Set<Int> = []
+    let explicit = plural.explicitNumbers
     return plurals.needed.reversed().filter { category in
       if labels.contains(category.rawValue) { return false }
-      if plurals.integers(of: category, without: labels).isEmpty { return false }
+      if plurals.integers(of: category, without: explicit).isEmpty { return false }
       guard positional > 0, let index = plurals.categories.firstIndex(of: category) else { return true }
       return !served.insert(min(index, positional - 1)).inserted
     }.reversed()

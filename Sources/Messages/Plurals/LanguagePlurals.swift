@@ -3,7 +3,9 @@
 /// Both sides choose by CLDR's rules. MediaWiki takes the form at the place of the number's category, the last one
 /// where there are too few, and a form for exactly one number before all others; iOS takes the category's text, else
 /// that of `other`, and for 0 the one of `zero`.
-package struct LanguagePlurals: Sendable {
+///
+/// It never changes; whoever works on a text of the locale holds it.
+package final class LanguagePlurals: Sendable {
   /// The categories that iOS knows in the locale, in CLDR's order; where it has no rules those of MediaWiki, which it
   /// ignores.
   package let categories: [PluralCategory]
@@ -22,21 +24,42 @@ package struct LanguagePlurals: Sendable {
   private let numbers: [PluralCategory: [Int]]
   /// Whether `zero` serves 0 alone.
   private let isZeroFree: Bool
+  /// Which of its numbers each of `categories` has to serve with a text of its own.
+  private let reach: [Reach]
+
+  /// What a category serves, where `zero` takes 0 away if it can.
+  private enum Reach {
+    /// Only fractions.
+    case fractions
+    /// 0, which has a text of its own.
+    case zero
+    case number(Int)
+    case several
+  }
 
   /// The plurals of a locale in any spelling.
   package init(locale: String) {
-    mediaWiki = .mediaWiki(locale: locale)
+    let mediaWiki = PluralRules.mediaWiki(locale: locale)
     let apple = PluralRules(locale: locale)
-    rules = apple ?? mediaWiki
-    hasOtherOnly = apple == nil
-    categories = rules.categories
+    let rules = apple ?? mediaWiki
+    let categories = rules.categories
     var found = categories.map { _ in [Int]() }
     for number in Array(0...200) + [1000, 10_000, 100_000, 1_000_000, 2_000_000] {
       if let index = categories.firstIndex(of: rules.category(of: number)) { found[index].append(number) }
     }
     let numbers = Dictionary(uniqueKeysWithValues: zip(categories, found).filter { !$0.1.isEmpty })
     self.numbers = numbers
-    isZeroFree = (numbers[.zero] ?? []).allSatisfy { $0 == 0 }
+    let isZeroFree = (numbers[.zero] ?? []).allSatisfy { $0 == 0 }
+    self.isZeroFree = isZeroFree
+    reach = found.map { reached in
+      let own = reached.filter { $0 != 0 || !isZeroFree }
+      if let only = own.first { return own.count == 1 ? .number(only) : .several }
+      return reached.isEmpty ? .fractions : .zero
+    }
+    self.mediaWiki = mediaWiki
+    self.rules = rules
+    self.categories = categories
+    hasOtherOnly = apple == nil
     let isHebrew = locale.prefix(2) == "he"
     needed =
       apple == nil
@@ -46,10 +69,10 @@ package struct LanguagePlurals: Sendable {
       }
   }
 
-  /// The smallest integers of `category` that forms with these labels leave to it; empty if none reaches it.
-  func integers(of category: PluralCategory, without labels: Set<String> = []) -> [Int] {
+  /// The smallest integers of `category` that forms for these numbers leave to it; empty if none reaches it.
+  func integers(of category: PluralCategory, without taken: Set<Int> = []) -> [Int] {
     let all = numbers[category] ?? []
-    return labels.isEmpty ? all : all.filter { !labels.contains(String($0)) }
+    return taken.isEmpty ? all : all.filter { !taken.contains($0) }
   }
 
   /// One form: what it is for and its text.
@@ -101,24 +124,15 @@ package struct LanguagePlurals: Sendable {
     }
     let base = Base(labelled: labelled, positional: positional, open: open)
     guard let fallback = base.fallback else { return nil }
-    var texts: [PluralCategory: String] = [:]
-    for category in categories {
-      let reached = numbers[category] ?? []
-      let own = reached.filter { $0 != 0 || !isZeroFree }
-      if own.isEmpty, !reached.isEmpty {
-        // Only 0 is of this category.
-        texts[category] = exact[0]?.text ?? base.text(of: category)
-      } else if reached.isEmpty {
-        // Only fractions: such a form is kept where there is one.
-        if category == .other {
-          texts[category] = base.text(of: .other) ?? fallback
-        } else if base.has(category) {
-          texts[category] = base.text(of: category)
-        }
-      } else if own.count == 1, let text = exact[own[0]]?.text {
-        texts[category] = text
-      } else {
-        texts[category] = base.text(of: category) ?? fallback
+    var texts = [PluralCategory: String](minimumCapacity: PluralCategory.allCases.count)
+    for (category, reach) in zip(categories, reach) {
+      switch reach {
+      case .zero: texts[category] = exact[0]?.text ?? base.text(of: category)
+      case .fractions where category == .other: texts[category] = base.text(of: .other) ?? fallback
+      // Such a form is kept where there is one.
+      case .fractions: if base.has(category) { texts[category] = base.text(of: category) }
+      case .number(let number): texts[category] = exact[number]?.text ?? base.text(of: category) ?? fallback
+      case .several: texts[category] = base.text(of: category) ?? fallback
       }
     }
     if texts[.other] == nil { texts[.other] = fallback }
@@ -150,26 +164,28 @@ package struct LanguagePlurals: Sendable {
 
   /// The forms that are not for one number alone.
   private struct Base {
-    private let texts: [PluralCategory: String]
-    private let own: Set<PluralCategory>
+    /// By the category's place in CLDR's order.
+    private var texts = [String?](repeating: nil, count: PluralCategory.allCases.count)
+    /// The same: a bit for each category with a form of its own.
+    private var own = 0
     let fallback: String?
 
     /// - Parameter open: The categories that no label names, in CLDR's order.
     init(labelled: [PluralCategory: String], positional: [String], open: [PluralCategory]) {
-      var texts = labelled
-      var own = Set(labelled.keys)
-      for (index, category) in open.enumerated() where !positional.isEmpty {
-        texts[category] = positional[min(index, positional.count - 1)]
-        if index < positional.count { own.insert(category) }
+      for (category, text) in labelled {
+        texts[category.order] = text
+        own |= 1 << category.order
       }
-      self.own = own
-      fallback = texts[.other] ?? positional.last ?? texts[.many] ?? texts.max { $0.key < $1.key }?.value
-      self.texts = texts
+      for (index, category) in open.enumerated() where !positional.isEmpty {
+        texts[category.order] = positional[min(index, positional.count - 1)]
+        if index < positional.count { own |= 1 << category.order }
+      }
+      fallback = texts[PluralCategory.other.order] ?? positional.last ?? texts.last { $0 != nil } ?? nil
     }
 
     /// Whether the category has a form of its own, not the last one for want of another.
-    func has(_ category: PluralCategory) -> Bool { own.contains(category) }
+    func has(_ category: PluralCategory) -> Bool { own & 1 << category.order != 0 }
 
-    func text(of category: PluralCategory) -> String? { texts[category] }
+    func text(of category: PluralCategory) -> String? { texts[category.order] }
   }
 }

@@ -14,5 +14,8 @@ package enum PluralCategory: String, CaseIterable, Comparable, Hashable, Sendabl
     }
   }
 
+  /// By its place: the standard library would hash the name.
+  package func hash(into hasher: inout Hasher) { hasher.combine(order) }
+
   package static func < (left: PluralCategory, right: PluralCategory) -> Bool { left.order < right.order }
 }

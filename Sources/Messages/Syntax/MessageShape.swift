@@ -183,6 +183,12 @@ extension MessageShape.Form {
 }
 
 extension MessageShape.Plural {
+  /// The numbers that have a form of their own.
+  var explicitNumbers: Set<Int> {
+    Set(
+      forms.lazy.compactMap { $0.label }.compactMap { label in Int(label).flatMap { String($0) == label ? $0 : nil } })
+  }
+
   /// The category that each form serves; `nil` for a form with a number, and where iOS has no rules.
   func categories(in language: LanguagePlurals) -> [PluralCategory?] {
     let positional = forms.count { $0.label == nil }
