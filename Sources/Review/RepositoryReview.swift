@@ -39,9 +39,9 @@ package struct RepositoryReview {
     let (version, commit) = try repository.version(at: revision)
     let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
-    let review = await ReviewEngine(project).lint(as: name)
+    let review = await ReviewEngine(project).lint(as: name) { told($0, in: project.layout, options) }
     try project.checkLimits()
-    return told(review, in: project.layout, options)
+    return review
   }
 
   /// Reviews a range.
@@ -77,7 +77,7 @@ package struct RepositoryReview {
     }
     // The tracked files are scanned while the folders are looked through for others.
     let walk = try repository.strayWalk()
-    async let strays = Result { () throws(GitError) in try walk.strays() }
+    async let strays = walk.straysOnAllCores()
     let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
     let known = try await calls(of: Project(tracked, of: repository, configuration: configuration))
     let untracked = try repository.untracked(await strays.get()) { SourceLanguage.of(path: $0) != nil }

@@ -17,38 +17,56 @@ package struct ReviewEngine {
   }
 
   /// Checks the whole project, under the name that reports give it.
-  package func lint(as name: Review.SnapshotName = .workTree) async -> Review {
+  ///
+  /// - Parameter tell: What is made of the review for its reader. It runs while the lines that findings stand on are
+  ///   looked up.
+  package func lint(
+    as name: Review.SnapshotName = .workTree, tell: (Review) -> Review = { $0 }
+  ) async -> Review {
+    let (review, snapshot) = await check(as: name, tell: tell)
+    // Taken to pieces on another core: that takes as long as writing the report.
+    Task.detached { _ = snapshot }
+    return review
+  }
+
+  private func check(as name: Review.SnapshotName, tell: (Review) -> Review) async -> (Review, Snapshot?) {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
-    let (sources, catalogs, xcodeProjects) = await project.contents(of: selected)
-    guard project.isWithinLimits else { return Review(scope: .snapshot(name)) }
-    let called = Set(sources.flatMap { $0.scan.calls.compactMap { $0.identity?.key } })
-    let uncalled = Set(
-      catalogs.filter { $0.role != .other && settings.layout.holdsSourceTexts($0.path) }
-        .flatMap { $0.strings?.keys ?? [] }
-    ).subtracting(called)
-    let mentioned = await project.literals(in: sourceFiles, of: uncalled)
+    let contents = await project.contents(of: selected)
+    guard project.isWithinLimits else { return (Review(scope: .snapshot(name)), nil) }
+    let (sources, catalogs) = (contents.sources, contents.catalogs)
+    var mentioned = contents.mentionedKeys
+    for source in sources {
+      for call in source.scan.calls { if let key = call.identity?.key { mentioned.remove(key) } }
+    }
     var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
-      xcode: xcode(of: selected, references: xcodeProjects), commonStrings: project.commonStrings(in: sources))
-    if UncalledKeys(snapshot).areMost {
+      xcode: xcode(of: selected, references: contents.projects), commonStrings: project.commonStrings(in: sources))
+    let uncalled = UncalledKeys(snapshot)
+    if uncalled.areMost {
       snapshot.ownFunctions = await project.ownFunctions(
         in: sourceFiles, calledWith: mentioned, tables: Set(catalogs.map(\.path.table)))
     }
-    let input = RuleInput(mode: .lint, snapshot: snapshot, base: nil, changes: [], options: settings.ruleOptions)
-    async let missing = input.snapshot.missingTranslations
+    let checked = snapshot
+    var input = RuleInput(mode: .lint, snapshot: checked, base: nil, changes: [], options: settings.ruleOptions)
+    input.uncalledKeys = uncalled
+    async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
     let unread = Unread(await project.failures.all)
-    var review = review(.snapshot(name), of: snapshot, findings: unread.certain(result.findings))
+    let findings = unread.certain(result.findings)
+    async let lines = SourceLines(of: findings, in: checked)
+    var review = review(.snapshot(name), of: checked, findings: findings)
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
-    review.notRead = project.notRead(besides: snapshot)
+    review.notRead = project.notRead(besides: checked)
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files
     review.isUnreviewed = unread.holdAll(sourceFiles + catalogFiles)
-    return review
+    review = tell(review)
+    review.sourceLines = await lines
+    return (review, checked)
   }
 
   /// What the Xcode projects among `files` say about localizations; `nil` without one, or if one cannot be read.
@@ -350,6 +368,7 @@ package struct ReviewEngine {
     }
     let told = Self.withoutMoot(findings, changes)
     var review = review(scope, of: pair.head, findings: told)
+    review.sourceLines = SourceLines(of: told, in: pair.head)
     review.changes = changes
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
@@ -380,9 +399,7 @@ package struct ReviewEngine {
     let summary = Review.Summary(
       sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
       catalogs: snapshot.catalogs.count)
-    var review = Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.profile)
-    review.sourceLines = SourceLines(of: findings, in: snapshot)
-    return review
+    return Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.profile)
   }
 }
 

@@ -3,15 +3,24 @@ package enum PercentEncoding {
   /// The text with all bytes as numbers but ASCII letters and digits and `punctuation`; unless told otherwise, that of
   /// RFC 3986's unreserved characters.
   package static func encoded(_ text: String, keeping punctuation: String = "-._~") -> String {
-    var result = ""
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 32)
     for byte in text.utf8 {
       if byte.isASCIIAlphanumeric || punctuation.utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
+        result.append(byte)
       } else {
-        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        append(byte, behind: UInt8(ascii: "%"), to: &result)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Appends `sign` and the byte as two hexadecimal digits.
+  package static func append(_ byte: UInt8, behind sign: UInt8, to text: inout [UInt8]) {
+    let digit = { (value: UInt8) in value < 10 ? 0x30 + value : 0x37 + value }
+    text.append(sign)
+    text.append(digit(byte >> 4))
+    text.append(digit(byte & 15))
   }
 
   /// A path in the repository, relative to its top: also where it starts with `/`.

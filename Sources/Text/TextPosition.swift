@@ -148,17 +148,27 @@ extension UnsafeBufferPointer<UInt8> {
     guard let baseAddress, start < count, let hit = memchr(baseAddress + start, 0x0A, count - start) else { return nil }
     return baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
   }
-  /// How many LF there are, counted by stretches whose counts fit into a byte: many are then compared at once.
+
+  /// How many LF there are; sixteen bytes are compared at once, and counted in lanes of a byte while these last.
   fileprivate var lineFeedCount: Int {
+    let raw = UnsafeRawBufferPointer(self)
+    let feed = SIMD16<UInt8>(repeating: 0x0A)
+    let one = SIMD16<UInt8>(repeating: 1)
     var total = 0
     var place = 0
-    while place < count {
-      var some: UInt8 = 0
-      let end = Swift.min(place + 192, count)
-      for index in place..<end { some &+= self[index] == 0x0A ? 1 : 0 }
-      total += Int(some)
-      place = end
+    while place + 16 <= raw.count {
+      var lanes = SIMD16<UInt8>()
+      let end = Swift.min(place + 16 * 255, raw.count & ~15)
+      while place < end {
+        let bytes = raw.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+        lanes = lanes &+ SIMD16<UInt8>().replacing(with: one, where: bytes .== feed)
+        place += 16
+      }
+      let low = SIMD8<UInt16>(truncatingIfNeeded: lanes.lowHalf)
+      let high = SIMD8<UInt16>(truncatingIfNeeded: lanes.highHalf)
+      total += Int((low &+ high).wrappedSum())
     }
+    for index in place..<raw.count where raw[index] == 0x0A { total += 1 }
     return total
   }
 }

@@ -11,7 +11,10 @@ import Text
   }
 
   @Test func aSparseTableGivesTheSamePlaces() {
-    for text in [[], Array("one line".utf8), [0x0A], Self.text(lines: 3), Self.text(lines: 600)] {
+    for text in [
+      [], Array("one line".utf8), [0x0A], Self.text(lines: 3), Self.text(lines: 600),
+      [UInt8](repeating: 0x0A, count: 20_000),
+    ] {
       let sparse = SparseLineTable(text)
       let whole = LineTable(text)
       var numbers = SplitMix(seed: 11)

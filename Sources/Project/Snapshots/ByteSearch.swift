@@ -54,15 +54,32 @@ package struct ByteWords: Hashable, Sendable {
   private let words: Set<[UInt8]>
   /// The most bytes that one of them has.
   private let longest: Int
+  /// A bit for each `trait` that one of them has: most of what is asked about is none of them.
+  private let traits: [UInt64]
 
   package init(_ words: some Sequence<String>) {
     self.words = Set(words.map { Array($0.utf8) })
     longest = self.words.reduce(0) { max($0, $1.count) }
+    var traits = [UInt64](repeating: 0, count: 1 << 8)
+    for word in self.words {
+      let trait = Self.trait(word)
+      traits[trait >> 6] |= 1 << (trait & 63)
+    }
+    self.traits = traits
+  }
+
+  /// A number below 2¹⁴ that two words with other lengths or ends seldom share.
+  private static func trait(_ word: some Collection<UInt8>) -> Int {
+    guard let first = word.first else { return 0 }
+    let last = word[word.index(word.startIndex, offsetBy: word.count - 1)]
+    return (word.count &* 331 &+ Int(first) &* 61 &+ Int(last)) & 0x3FFF
   }
 
   /// The word that `bytes` are, if it is one of them.
   fileprivate func word(_ bytes: some Collection<UInt8>) -> [UInt8]? {
     guard bytes.count <= longest else { return nil }
+    let trait = Self.trait(bytes)
+    guard traits[trait >> 6] & 1 << (trait & 63) != 0 else { return nil }
     let word = Array(bytes)
     return words.contains(word) ? word : nil
   }

@@ -53,26 +53,53 @@ extension Project {
     return await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
   }
 
-  /// What all of `files` hold, by kind: sources, catalogs and the descriptions of Xcode projects, read side by side.
-  package func contents(
-    of files: [SnapshotFile]
-  ) async -> (sources: [ScannedSource], catalogs: [Catalog], projects: [XcodeReferences]) {
-    let (scanner, layout) = (scanner, self.layout)
-    // The large ones first, so that the small ones even out what is left at the end.
-    let large = files.filter { $0.kind == .project || $0.kind.catalog?.format.reader != nil }
-    let read = await map(large + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
-      if let catalog = Self.parse(path, bytes, layout) { return .catalog(catalog) }
-      if SourceLanguage.of(path: path) == nil { return .project(XcodeReferences(project: bytes)) }
-      return Self.scan(path, bytes, scanner).map { .source($0) }
-    }
-    var contents: (sources: [ScannedSource], catalogs: [Catalog], projects: [XcodeReferences]) = ([], [], [])
-    for file in read {
-      switch file {
-      case .source(let source): contents.sources.append(source)
-      case .catalog(let catalog): contents.catalogs.append(catalog)
-      case .project(let references): contents.projects.append(references)
+  /// What files hold, by kind.
+  package struct Contents {
+    package var sources: [ScannedSource] = []
+    package var catalogs: [Catalog] = []
+    /// The descriptions of Xcode projects.
+    package var projects: [XcodeReferences] = []
+    /// The keys of the source language's catalogs that stand as whole literals in the sources.
+    package var mentionedKeys: Set<String> = []
+
+    fileprivate mutating func add(_ files: [FileContents]) {
+      for file in files {
+        switch file.content {
+        case .source(let source): sources.append(source)
+        case .catalog(let catalog): catalogs.append(catalog)
+        case .project(let references): projects.append(references)
+        case .nothing: break
+        }
+        for key in file.mentioned { mentionedKeys.insert(String(decoding: key, as: UTF8.self)) }
       }
     }
+  }
+
+  /// What all of `files` hold, each read once and side by side.
+  package func contents(of files: [SnapshotFile]) async -> Contents {
+    let (scanner, layout) = (scanner, self.layout)
+    // The source texts come first, since their keys are looked for in the sources; then what is large, so that what is
+    // small evens out what is left at the end.
+    let readable = files.filter { $0.kind == .project || $0.kind.catalog?.format.reader != nil }
+    let isFirst = { (file: SnapshotFile) in file.kind.catalog.map(layout.holdsSourceTexts) ?? false }
+    var contents = Contents()
+    contents.add(
+      await map(readable.filter(isFirst)) { path, bytes -> FileContents? in
+        Self.parse(path, bytes, layout).map { FileContents(content: .catalog($0)) }
+      })
+    let keys = contents.catalogs.filter { $0.role != .other }.flatMap { $0.strings?.keys ?? [] }
+    let wanted = ByteWords(keys)
+    contents.add(
+      await map(readable.filter { !isFirst($0) } + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
+        if let catalog = Self.parse(path, bytes, layout) { return FileContents(content: .catalog(catalog)) }
+        if SourceLanguage.of(path: path) == nil {
+          return FileContents(content: .project(XcodeReferences(project: bytes)))
+        }
+        let content = Self.scan(path, bytes, scanner).map { FileContents.Content.source($0) } ?? .nothing
+        let mentioned = keys.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)
+        if case .nothing = content, mentioned.isEmpty { return nil }
+        return FileContents(content: content, mentioned: mentioned)
+      })
     return contents
   }
 
@@ -108,16 +135,23 @@ extension Project {
 }
 
 /// What one file holds.
-private enum FileContents: KeptOfFile {
-  case source(ScannedSource)
-  case catalog(Catalog)
-  case project(XcodeReferences)
+private struct FileContents: KeptOfFile {
+  enum Content {
+    case source(ScannedSource)
+    case catalog(Catalog)
+    case project(XcodeReferences)
+    case nothing
+  }
+
+  var content: Content
+  /// The keys among its literals.
+  var mentioned: Set<[UInt8]> = []
 
   var share: RunBudget.Share {
-    switch self {
+    switch content {
     case .source(let source): source.share
     case .catalog(let catalog): catalog.share
-    case .project: RunBudget.Share(path: "", bytes: 0)
+    case .project, .nothing: RunBudget.Share(path: "", bytes: 0)
     }
   }
 }

@@ -4,7 +4,9 @@ import Scanning
 import Text
 
 /// A source file as far as localization goes.
-package struct ScannedSource: Sendable {
+///
+/// Shared by reference, as it never changes and each of its calls is handed on with it.
+package final class ScannedSource: Sendable {
   /// The path in the repository.
   package let path: String
   /// The file's text.
@@ -35,7 +37,9 @@ package struct ScannedSource: Sendable {
 }
 
 /// A localization file of one locale.
-package struct Catalog: Sendable {
+///
+/// Shared by reference, as it never changes and each of its entries is handed on with it.
+package final class Catalog: Sendable {
   /// Where it is, and what that says about it.
   package let path: CatalogPath
   package let role: ProjectLayout.CatalogRole

@@ -238,6 +238,8 @@ package struct RuleInput: Sendable {
   package var addedInterfaceLines: [String: [Int: String]] = [:]
   /// Settings of single rules.
   package let options: Options
+  /// The keys that no call uses; `nil` if nobody counted them, which only `lint` needs.
+  var uncalledKeys: UncalledKeys?
 
   /// The calls that are looked at for their own sake, with their sources.
   var sites: CallSites { snapshot.sites }
@@ -258,6 +260,11 @@ package protocol Rule: Sendable {
 
 /// A rule that judges a snapshot, and what differs from another one.
 package protocol SnapshotRule: Rule {
+  /// Whether its errors say that a file cannot be read as it is meant, whoever wrote it.
+  static var tellsOfBrokenFiles: Bool { get }
+  /// Whether it is about the parts of a stringsdict's entries.
+  static var judgesStringsdict: Bool { get }
+
   /// What is wrong in `input`. Each finding's severity is the highest that it deserves.
   static func findings(in input: RuleInput) -> [Finding]
 }
@@ -266,8 +273,10 @@ extension Rule {
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
 }
 
-/// A rule whose errors say that a file cannot be read as it is meant, whoever wrote it.
-package protocol BrokenFileRule: SnapshotRule {}
+extension SnapshotRule {
+  package static var tellsOfBrokenFiles: Bool { false }
+  package static var judgesStringsdict: Bool { false }
+}
 
 /// A rule that says what a change does to translations.
 ///

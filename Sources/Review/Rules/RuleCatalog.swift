@@ -144,7 +144,10 @@ package enum RuleCatalog {
   static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
 
   /// The rules whose errors say that a file cannot be read as it is meant.
-  static let brokenFileRules = Set(rules.compactMap { ($0 as? any BrokenFileRule.Type)?.description.id })
+  static let brokenFileRules = Set(snapshotRules.filter { $0.tellsOfBrokenFiles }.map { $0.description.id })
+
+  /// The rules on the parts of a stringsdict's entries.
+  static let stringsdictRules = Set(snapshotRules.filter { $0.judgesStringsdict }.map { $0.description.id })
 
   /// What people read about the rule called `id`.
   package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }

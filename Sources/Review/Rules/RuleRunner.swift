@@ -46,43 +46,84 @@ package enum RuleRunner {
     let ofChanges = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
     let (told, omitted) = await ofTranslations
     result.omitted = omitted
-    for finding in [ofChanges, ofSnapshot, told].joined() {
-      guard let finding = leveled(finding, levels) else { continue }
-      if finding.change == nil, suppressions.cover(finding) {
+    var findings = ofChanges + ofSnapshot
+    findings += told
+    // In place: a finding is large, and copying one counts some twenty references.
+    var kept = 0
+    for index in findings.indices {
+      guard let severity = severity(of: findings[index], levels) else { continue }
+      findings[index].severity = severity
+      if findings[index].change == nil, suppressions.cover(findings[index]) {
         result.suppressed += 1
-      } else {
-        result.findings.append(finding)
+        continue
+      }
+      if kept < index { findings.swapAt(kept, index) }
+      kept += 1
+    }
+    findings.removeLast(findings.count - kept)
+    if input.mode == .lint {
+      for var finding in RuleCatalog.suppressionRules.flatMap({ suppressions.findings(of: $0) }) {
+        guard let severity = severity(of: finding, levels) else { continue }
+        finding.severity = severity
+        findings.append(finding)
       }
     }
-    if input.mode == .lint {
-      let ofDirectives = RuleCatalog.suppressionRules.flatMap { suppressions.findings(of: $0) }
-      result.findings += ofDirectives.compactMap { leveled($0, levels) }
-    }
-    result.findings = sorted(result.findings)
+    sort(&findings)
+    result.findings = findings
     let excess = max(0, result.findings.count - mostFindings)
     result.omitted += excess
     result.findings.removeLast(excess)
     return result
   }
 
-  /// A finding at the level of the project there; `nil` where the rule is off.
-  private static func leveled(_ finding: Finding, _ levels: RuleLevels) -> Finding? {
+  /// How much a finding weighs at the level of the project there; `nil` where the rule is off.
+  private static func severity(of finding: Finding, _ levels: RuleLevels) -> Severity? {
     guard let rule = RuleCatalog.descriptions[finding.rule],
       let level = levels.severity(of: rule, at: finding.place?.path)
     else { return nil }
-    var finding = finding
-    finding.severity = min(finding.severity, level)
-    return finding
+    return min(finding.severity, level)
   }
 
-  private static func sorted(_ findings: [Finding]) -> [Finding] {
-    let start = { (finding: Finding) in finding.place?.range?.start ?? TextPosition(line: 0, column: 0) }
-    // Their numbers are moved about, since a finding is large.
-    let order = findings.indices.sorted { left, right in
-      let (left, right) = (findings[left], findings[right])
-      return (right.severity, left.place?.path ?? "", start(left), left.rule)
-        < (left.severity, right.place?.path ?? "", start(right), right.rule)
+  /// What decides where a finding stands. Texts are told by their places among all of their kind.
+  private struct Weight: Comparable {
+    var severity: Severity
+    var path: Int
+    var start: TextPosition
+    var rule: Int
+    /// Where the finding stood before.
+    var place: Int
+
+    static func < (left: Weight, right: Weight) -> Bool {
+      if left.severity != right.severity { return left.severity > right.severity }
+      return (left.path, left.start, left.rule, left.place) < (right.path, right.start, right.rule, right.place)
     }
-    return order.map { findings[$0] }
+  }
+
+  private static func sort(_ findings: inout [Finding]) {
+    let paths = places(findings.lazy.map { $0.place?.path ?? "" })
+    let rules = places(findings.lazy.map(\.rule))
+    var weights = findings.indices.map { index in
+      let start = findings[index].place?.range?.start ?? TextPosition(line: 0, column: 0)
+      return Weight(
+        severity: findings[index].severity, path: paths[findings[index].place?.path ?? ""] ?? 0, start: start,
+        rule: rules[findings[index].rule] ?? 0, place: index)
+    }
+    weights.sort()
+    // Each ring of findings that take one another's places is moved along.
+    for first in weights.indices {
+      var hole = first
+      while weights[hole].place != first {
+        let next = weights[hole].place
+        findings.swapAt(hole, next)
+        weights[hole].place = hole
+        hole = next
+      }
+      weights[hole].place = hole
+    }
+  }
+
+  /// The place of each of `values` in their order.
+  private static func places<Value: Hashable & Comparable>(_ values: some Sequence<Value>) -> [Value: Int] {
+    Dictionary(uniqueKeysWithValues: zip(Set(values).sorted(), 0...))
   }
 }

@@ -25,14 +25,38 @@ package struct Causes {
   private struct Fault {
     var finding: Finding
     var rule: any Rule.Type
-    var description: RuleDescription
+    var telling: Telling
+    var follows: Causation?
+    var isOfTranslation: Bool
     var path: CatalogPath?
     var isSource: Bool
     /// The locale, whichever way it is spelled; `nil` for source texts.
     var locale: String?
 
     /// Whether it is told with others of its rule: those in sources are told where they are.
-    var isJoined: Bool { path != nil || description.telling == .together }
+    var isJoined: Bool { path != nil || telling == .together }
+  }
+
+  /// What is asked of the rules of many findings.
+  private struct RuleFacts {
+    var rule: any Rule.Type
+    var telling: Telling
+    var follows: Causation?
+    var isOfTranslation: Bool
+
+    init(_ rule: any Rule.Type) {
+      self.rule = rule
+      telling = rule.description.telling
+      follows = rule.description.follows
+      isOfTranslation =
+        rule.description.group == .translations || RuleCatalog.stringsdictRules.contains(rule.description.id)
+    }
+  }
+
+  /// What is asked of the files that many findings are in.
+  private struct FileFacts {
+    var path: CatalogPath?
+    var isSource: Bool
   }
 
   /// Faults that may be told together.
@@ -73,8 +97,9 @@ package struct Causes {
     causes.takeConsequences()
     // What an import makes is fixed by an import, not where its source is.
     let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) { index in
-      let fault = causes.faults[index]
-      return Kind(rule: fault.finding.rule, role: fault.path.map(layout.role), severity: fault.finding.severity)
+      Kind(
+        rule: causes.faults[index].finding.rule, role: causes.faults[index].path.map(layout.role),
+        severity: causes.faults[index].finding.severity)
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
@@ -92,17 +117,35 @@ package struct Causes {
   private init(_ findings: [Finding], _ layout: ProjectLayout, _ isWhole: Bool) {
     self.layout = layout
     self.isWhole = isWhole
-    let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0) }, uniquingKeysWith: { first, _ in first })
-    faults = findings.compactMap { finding in
-      guard let rule = rules[finding.rule] else { return nil }
-      let path = finding.place.flatMap { CatalogPath(path: $0.path) }
-      let isSource = path.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false
-      return Fault(
-        finding: finding, rule: rule, description: rule.description, path: path, isSource: isSource,
-        locale: isSource
-          ? nil
-          : (finding.locale ?? path?.locale).map { locale in String(locale.lowercased().map { $0 == "_" ? "-" : $0 }) })
+    let rules = Dictionary(
+      RuleCatalog.rules.map { ($0.description.id, RuleFacts($0)) }, uniquingKeysWith: { first, _ in first })
+    var files: [String: FileFacts] = [:]
+    var locales: [String: String] = [:]
+    var faults: [Fault] = []
+    faults.reserveCapacity(findings.count)
+    for finding in findings {
+      guard let rule = rules[finding.rule] else { continue }
+      var file = FileFacts(path: nil, isSource: false)
+      if let path = finding.place?.path {
+        if let known = files[path] {
+          file = known
+        } else {
+          let catalog = CatalogPath(path: path)
+          file = FileFacts(path: catalog, isSource: catalog.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false)
+          files[path] = file
+        }
+      }
+      var locale = file.isSource ? nil : finding.locale ?? file.path?.locale
+      if let spelled = locale {
+        locale = locales[spelled] ?? String(spelled.lowercased().map { $0 == "_" ? "-" : $0 })
+        locales[spelled] = locale
+      }
+      faults.append(
+        Fault(
+          finding: finding, rule: rule.rule, telling: rule.telling, follows: rule.follows,
+          isOfTranslation: rule.isOfTranslation, path: file.path, isSource: file.isSource, locale: locale))
     }
+    self.faults = faults
     open = Set(faults.indices)
   }
 
@@ -110,14 +153,14 @@ package struct Causes {
 
   private mutating func takeConsequences() {
     var causes: [Consequence: Int] = [:]
-    for (index, fault) in faults.enumerated() {
-      for consequence in fault.rule.consequences(of: fault.finding, isSource: fault.isSource)
+    for index in faults.indices {
+      for consequence in faults[index].rule.consequences(of: faults[index].finding, isSource: faults[index].isSource)
       where causes[consequence] == nil { causes[consequence] = index }
     }
     guard !causes.isEmpty else { return }
     var leads: [Int: Int] = [:]
-    for (index, fault) in faults.enumerated() {
-      leads[index] = possibleCauses(of: fault).lazy.compactMap { causes[$0] }.first { $0 != index }
+    for index in faults.indices {
+      leads[index] = possibleCauses(of: faults[index]).lazy.compactMap { causes[$0] }.first { $0 != index }
     }
     // What follows from a consequence is told with the cause of both.
     let groups = Dictionary(grouping: leads.keys) { index in
@@ -130,17 +173,16 @@ package struct Causes {
 
   private func possibleCauses(of fault: Fault) -> [Consequence] {
     var causes: [Consequence] = []
-    if let path = fault.path, fault.description.follows == .brokenFiles {
+    if let path = fault.path, fault.follows == .brokenFiles {
       causes.append(.faultsOfFile(path.path))
     }
-    if fault.description.follows == .lostEntries,
+    if fault.follows == .lostEntries,
       let table = fault.finding.identity?.table ?? fault.path?.table
     {
       causes.append(.absences(table: table))
     }
     guard let identity = fault.finding.identity else { return causes }
-    let isOfTranslation = fault.description.group == .translations || fault.rule is any StringsdictRule.Type
-    if isOfTranslation, fault.path != nil {
+    if fault.isOfTranslation, fault.path != nil {
       causes.append(fault.isSource ? .repetitions(fault.finding.rule, identity) : .mismatches(identity))
     }
     return causes
@@ -156,7 +198,7 @@ package struct Causes {
   /// Joins the faults of one rule, those in the longest line first.
   private mutating func takeLines(_ members: [Int]) {
     let members = members.filter(open.contains)
-    guard let rule = members.first.map({ faults[$0].description }) else { return }
+    guard let rule = members.first.map({ faults[$0].rule.description }) else { return }
     let first = units.count
     var lines: [Line: [Int]] = [:]
     for index in members {
@@ -233,7 +275,7 @@ package struct Causes {
     finding.occurrences = members.map { Occurrence($0) }
     finding.severity = members.map(\.severity).max() ?? finding.severity
     finding.isInDiff = members.contains(where: \.isInDiff)
-    let rule = faults[unit.members[0]].description
+    let rule = faults[unit.members[0]].rule.description
     let locales = finding.locales
     let translations = Set(unit.members.compactMap { faults[$0].locale }).count
     let more: Message = "This entry has \(words: counted(members.count - 1, "more such fault"))."

@@ -2,7 +2,7 @@ import Formats
 import Project
 
 /// `conflict-marker`: what git leaves in a file that both sides changed.
-package enum ConflictMarkerRule: BrokenFileRule, LostEntriesRule {
+package enum ConflictMarkerRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "conflict-marker", group: .files,
     summary: "A merge conflict was committed",
@@ -25,6 +25,8 @@ package enum ConflictMarkerRule: BrokenFileRule, LostEntriesRule {
         "fi",
         #""a" = "Yksi =======";"#)
     ])
+
+  package static let tellsOfBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in

@@ -1,5 +1,5 @@
 /// `duplicate-key`: two entries of one key.
-package enum DuplicateKeyRule: BrokenFileRule {
+package enum DuplicateKeyRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "duplicate-key", group: .files,
     summary: "A key occurs twice in a file",
@@ -23,6 +23,8 @@ package enum DuplicateKeyRule: BrokenFileRule {
         "b" = "Kaksi";
         """#)
     ])
+
+  package static let tellsOfBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in

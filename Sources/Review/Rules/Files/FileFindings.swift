@@ -69,6 +69,8 @@ protocol StringsdictRule: SnapshotRule {
 }
 
 extension StringsdictRule {
+  package static var judgesStringsdict: Bool { true }
+
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in
       guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }

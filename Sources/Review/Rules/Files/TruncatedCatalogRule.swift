@@ -1,5 +1,5 @@
 /// `truncated-catalog`: what Apple's reader leaves out without a word.
-package enum TruncatedCatalogRule: BrokenFileRule, LostEntriesRule {
+package enum TruncatedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "truncated-catalog", group: .files,
     summary: "Apple's reader silently ignores the rest of a file",
@@ -27,6 +27,8 @@ package enum TruncatedCatalogRule: BrokenFileRule, LostEntriesRule {
         "b" = "Kaksi";
         """#)
     ])
+
+  package static let tellsOfBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in

@@ -3,7 +3,7 @@ import Project
 import Text
 
 /// `unparsable-file`: a place that makes Apple's reader refuse the file.
-package enum UnparsableFileRule: BrokenFileRule, LostEntriesRule {
+package enum UnparsableFileRule: LostEntriesRule {
   package static let description = RuleDescription(
     id: "unparsable-file", group: .files,
     summary: "A localization file breaks its grammar",
@@ -29,6 +29,8 @@ package enum UnparsableFileRule: BrokenFileRule, LostEntriesRule {
         "b" = "Kaksi";
         """#)
     ])
+
+  package static let tellsOfBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let severity = { (problem: FileProblem.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }

@@ -1,5 +1,5 @@
 /// `wrong-encoding`: bytes that are no text in an encoding the readers take.
-package enum WrongEncodingRule: BrokenFileRule {
+package enum WrongEncodingRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "wrong-encoding", group: .files,
     summary: "A file is not in an encoding that its readers take",
@@ -19,6 +19,8 @@ package enum WrongEncodingRule: BrokenFileRule {
         "fi",
         #""a" = "Yksi";"#)
     ])
+
+  package static let tellsOfBrokenFiles = true
 
   package static func findings(in input: RuleInput) -> [Finding] {
     fileFindings(self, in: input) { problem in

@@ -3,7 +3,7 @@ import Messages
 import Project
 
 /// The keys of the source language's catalogs that no call is known to use.
-struct UncalledKeys {
+struct UncalledKeys: Sendable {
   /// How many keys there are.
   private(set) var total = 0
   /// How many of them no call uses, nor code that a tool wrote.

@@ -37,7 +37,7 @@ package enum UnknownFunctionRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     guard input.mode == .lint, input.snapshot.sourceFileCount > 0 else { return [] }
-    let keys = UncalledKeys(input.snapshot)
+    let keys = input.uncalledKeys ?? UncalledKeys(input.snapshot)
     let catalog = input.snapshot.catalogs.filter {
       $0.role != .other && input.snapshot.layout.holdsSourceTexts($0.path)
     }.max { ($0.strings?.entries.count ?? 0) < ($1.strings?.entries.count ?? 0) }

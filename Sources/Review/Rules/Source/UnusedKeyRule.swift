@@ -44,7 +44,7 @@ package enum UnusedKeyRule: SnapshotRule {
     guard input.mode == .lint else { return [] }
     let snapshot = input.snapshot
     // `unknown-function` says so.
-    if UncalledKeys(snapshot).areMost { return [] }
+    if (input.uncalledKeys ?? UncalledKeys(snapshot)).areMost { return [] }
     let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in

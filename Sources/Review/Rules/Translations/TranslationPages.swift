@@ -23,16 +23,16 @@ package enum TranslationPages: Hashable, Sendable {
   /// A key as it stands in a page's title: what MediaWiki allows in no title becomes `=XX`.
   private static func mangled(_ key: String) -> String {
     var mangled: [UInt8] = []
+    mangled.reserveCapacity(key.utf8.count + 16)
     var previous: UInt8 = 0
-    let bytes = Array(key.utf8)
-    for (index, byte) in bytes.enumerated() {
+    let count = key.utf8.count
+    for (index, byte) in key.utf8.enumerated() {
       let isBlank = byte == 0x20 || byte == 0x5F
-      let isOuter = index == 0 || index == bytes.count - 1 || previous == 0x20 || previous == 0x5F
+      let isOuter = index == 0 || index == count - 1 || previous == 0x20 || previous == 0x5F
       let isLegal =
         byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "!\"$'()*,-./:;?@\\^`~+".utf8.contains(byte) || (isBlank && !isOuter)
-      let digits = String(byte, radix: 16, uppercase: true)
-      mangled += isLegal ? [byte] : Array("=\(byte < 16 ? "0" : "")\(digits)".utf8)
+      if isLegal { mangled.append(byte) } else { PercentEncoding.append(byte, behind: UInt8(ascii: "="), to: &mangled) }
       previous = byte
     }
     return String(decoding: mangled, as: UTF8.self)

@@ -74,15 +74,17 @@ struct TranslationReview {
       findings.append(told.finding)
     }
     for told in found where !isOriginal(told.finding) {
-      let names = [Name(told.finding, rule: told.finding.rule), Name(told.finding, rule: nil)]
-      guard names.allSatisfy({ seen[$0] == nil }) else {
+      let anyRule = Name(told.finding, rule: nil)
+      var name = anyRule
+      name.rule = told.finding.rule
+      guard seen[name] == nil, seen[anyRule] == nil else {
         // What was left out is an error where the text that was there before is wrong too.
         guard told.finding.severity == .error else { continue }
-        for original in names.last.flatMap({ seen[$0] }) ?? [] { findings[original].severity = .error }
+        for original in seen[anyRule] ?? [] { findings[original].severity = .error }
         continue
       }
       var finding = told.finding
-      if originals.contains([Name(finding, rule: nil).locale, finding.identity?.table ?? ""]) {
+      if originals.contains([anyRule.locale, finding.identity?.table ?? ""]) {
         finding.advice = "translatewiki's text does not have this fault: run \(code: "l10n-review import")."
         finding.url = nil
       }
@@ -287,13 +289,12 @@ struct FindingCollector {
     self.limit = limit
     self.teller = teller
   }
-  lazy var lines = LineTable(catalog.text)
 
-  private mutating func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
+  private func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
     let inside = place.isEscaped ? nil : span
     let whole = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
     return TranslationTeller.Subject(
-      place: Place(path: catalog.path.path, range: lines.range(of: whole ?? place.span)),
+      place: catalog.place(of: whole ?? place.span),
       identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.locale ?? "",
       text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
   }
