@@ -28,6 +28,10 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case argumentAdded(String)
   /// The argument's type changed.
   case argumentRetyped(old: String, new: String)
+  /// The argument is written for another program: `%@` and `{{name}}`.
+  case argumentNotation(old: String, new: String)
+  /// The argument has another name.
+  case argumentRenamed(old: String, new: String)
   /// The argument is used for something else, as for a link's target and not its text.
   case argumentRoleChanged(String)
   /// The argument moved between other words.
@@ -74,6 +78,10 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .argumentRemoved(let argument): "argument \(argument) is gone"
     case .argumentAdded(let argument): "argument \(argument) is new"
     case .argumentRetyped(let old, let new): "the argument's type changed: \(old) → \(new)"
+    case .argumentNotation(let old, let new):
+      "the notation of arguments changed from \(old) to \(new): old translations show it raw"
+    case .argumentRenamed(let old, let new):
+      "argument \(old) is now called \(new): old translations name one that is not passed"
     case .argumentRoleChanged(let argument): "argument \(argument) is used in another way"
     case .argumentMoved(let argument): "argument \(argument) moved between other words"
     case .argumentWrapped(let argument): "argument \(argument) now governs a plural or gender"

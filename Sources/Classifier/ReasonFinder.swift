@@ -53,15 +53,23 @@ struct ReasonFinder {
 
   private mutating func findArguments() {
     let arguments = comparison.arguments
-    for (old, new) in arguments.retyped { add(.argumentRetyped(old: old.written, new: new.written), .large) }
-    for argument in arguments.removed {
+    for (old, new) in arguments.retyped {
+      let isReadAlike = old.notation.isReadAlike(new.notation)
+      let (old, new) = (old.written, new.written)
+      add(isReadAlike ? .argumentRetyped(old: old, new: new) : .argumentNotation(old: old, new: new), .large)
+    }
+    for (old, new) in arguments.renamed { add(.argumentRenamed(old: old.written, new: new.written), .large) }
+    let renamed = Set(arguments.renamed.flatMap { [$0.old.identity, $0.new.identity] })
+    for argument in arguments.removed where !renamed.contains(argument.identity) {
       if argument.isVisible {
         add(.argumentRemoved(argument.written), .large)
       } else {
         add(.argumentRemoved(argument.written), .small, .large)
       }
     }
-    for argument in arguments.added { add(.argumentAdded(argument.written), .small, .large) }
+    for argument in arguments.added where !renamed.contains(argument.identity) {
+      add(.argumentAdded(argument.written), .small, .large)
+    }
     for (_, new) in arguments.changedRole { add(.argumentRoleChanged(new.written), .large) }
     for argument in arguments.moved { add(.argumentMoved(argument.written), .large) }
     for argument in arguments.wrapped { add(.argumentWrapped(argument.written), .small) }

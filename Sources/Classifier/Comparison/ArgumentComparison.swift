@@ -1,4 +1,4 @@
-/// How the arguments of two texts differ, positions being what the program passes.
+/// How the arguments of two texts differ, by what the program passes.
 struct ArgumentComparison {
   /// An argument's use across one text.
   struct Use {
@@ -10,12 +10,17 @@ struct ArgumentComparison {
     var after: String
   }
 
+  /// Names that are looked at for what they are now called.
+  private static let mostRenamed = 16
+
   /// Arguments that the new text lacks.
   private(set) var removed: [ParsedText.Argument] = []
   /// Arguments that the old text lacks.
   private(set) var added: [ParsedText.Argument] = []
-  /// Arguments of another type.
+  /// Arguments of another type or in another notation.
   private(set) var retyped: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
+  /// Of those removed and added, the names that stand in each other's places.
+  private(set) var renamed: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
   /// Arguments that were shown and now only choose a form or lead a link, or the other way round.
   private(set) var changedRole: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
   /// Arguments that now govern a plural or gender and did not.
@@ -36,30 +41,55 @@ struct ArgumentComparison {
   init(old: ParsedText, new: ParsedText) {
     let before = Self.uses(of: old)
     let after = Self.uses(of: new)
-    for position in before.keys.sorted() {
-      guard let one = before[position] else { continue }
-      guard let other = after[position] else {
+    for identity in Self.order(old.arguments) {
+      guard let one = before[identity] else { continue }
+      guard let other = after[identity] else {
         removed.append(one.argument)
         continue
       }
       compare(one, other)
     }
-    for position in after.keys.sorted() where before[position] == nil {
-      if let use = after[position] { added.append(use.argument) }
+    for identity in Self.order(new.arguments) where before[identity] == nil {
+      if let use = after[identity] { added.append(use.argument) }
     }
+    pair(before, after)
     let written = (old.arguments.map(\.written), new.arguments.map(\.written))
-    onlySpelling =
-      written.0 != written.1 && removed.isEmpty && added.isEmpty && retyped.isEmpty && changedRole.isEmpty
-      && wrapped.isEmpty && moved.isEmpty
+    onlySpelling = written.0 != written.1 && !areBroken && added.isEmpty && wrapped.isEmpty && moved.isEmpty
+  }
+
+  /// Whether old translations show an argument that is not passed any more, or show it wrong.
+  var areBroken: Bool { !removed.isEmpty || !retyped.isEmpty || !changedRole.isEmpty }
+
+  /// Each identity once, positions by their number, names as they come.
+  private static func order(_ arguments: [ParsedText.Argument]) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    for argument in arguments where seen.insert(argument.identity).inserted { found.append(argument.identity) }
+    return found.count < 2 || arguments[0].isNamed ? found : found.sorted()
+  }
+
+  /// Finds which of the arguments that came stand for which of those that went: a name for a position, or one name for
+  /// another between the same words.
+  private mutating func pair(_ before: [String: Use], _ after: [String: Use]) {
+    let swapped = zip(removed, added).filter { !$0.notation.isReadAlike($1.notation) }
+    if !swapped.isEmpty {
+      let paired = (Set(swapped.map(\.0.identity)), Set(swapped.map(\.1.identity)))
+      retyped += swapped.map { ($0, $1) }
+      removed.removeAll { paired.0.contains($0.identity) }
+      added.removeAll { paired.1.contains($0.identity) }
+    }
+    let candidates = added.filter { $0.isNamed && $0.role == .shown }.prefix(Self.mostRenamed)
+    for one in removed.prefix(Self.mostRenamed) where one.isNamed && one.role == .shown {
+      guard let old = before[one.identity] else { continue }
+      let other = candidates.first { candidate in
+        after[candidate.identity].map { $0.before == old.before && $0.after == old.after } ?? false
+      }
+      if let other { renamed.append((one, other)) }
+    }
   }
 
   private mutating func compare(_ one: Use, _ other: Use) {
-    // A translation's `%s` shows whatever the program passes, on Android at least.
-    if !one.argument.isCompatible(with: other.argument),
-      one.argument.kind != .cString || other.argument.kind == .untyped
-    {
-      retyped.append((one.argument, other.argument))
-    }
+    if !one.argument.canShow(other.argument) { retyped.append((one.argument, other.argument)) }
     let selecting: Set<ParsedText.Argument.Role> = [.plural, .gender]
     if !other.roles.intersection(selecting).subtracting(one.roles).isEmpty { wrapped.append(other.argument) }
     let visible = (one.roles.subtracting(selecting), other.roles.subtracting(selecting))
@@ -78,24 +108,24 @@ struct ArgumentComparison {
     }
   }
 
-  private static func uses(of message: ParsedText) -> [Int: Use] {
-    var found: [Int: Use] = [:]
+  private static func uses(of message: ParsedText) -> [String: Use] {
+    var found: [String: Use] = [:]
     for argument in message.arguments {
-      if var use = found[argument.position] {
+      if var use = found[argument.identity] {
         use.roles.insert(argument.role)
         use.count += 1
         // Which role comes first decides nothing; a typed spelling tells more than `$1`.
         if use.argument.role != .shown, argument.role == .shown { use.argument = argument }
-        found[argument.position] = use
+        found[argument.identity] = use
       } else {
-        found[argument.position] = Use(argument: argument, roles: [argument.role], count: 1, before: "", after: "")
+        found[argument.identity] = Use(argument: argument, roles: [argument.role], count: 1, before: "", after: "")
       }
     }
     for (index, unit) in message.units.enumerated() where unit.kind == .argument {
-      guard let position = Int(unit.text), var use = found[position], use.before.isEmpty else { continue }
+      guard var use = found[unit.text], use.before.isEmpty else { continue }
       use.before = index > 0 ? message.units[index - 1].text : "^"
       use.after = index + 1 < message.units.count ? message.units[index + 1].text : "^"
-      found[position] = use
+      found[unit.text] = use
     }
     return found
   }

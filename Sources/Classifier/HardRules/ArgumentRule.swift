@@ -36,7 +36,8 @@ enum ArgumentRule: Equatable {
 
   private static func displaced(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
-    let added = Set(comparison.arguments.added.filter { $0.role == .shown }.map { "\($0.position)" })
+    // A name is right wherever it stands.
+    let added = Set(comparison.arguments.added.filter { $0.role == .shown && !$0.isNamed }.map(\.identity))
     guard !added.isEmpty else { return nil }
     // Aligned by their places, whatever position they have.
     let keys = { (units: [ParsedText.Unit]) in units.map { $0.kind == .argument ? "$" : $0.text } }
@@ -75,19 +76,19 @@ enum ArgumentRule: Equatable {
 
   private static func recounted(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old, comparison.new)
-    let counts = { (message: ParsedText) in Set(message.arguments.filter { $0.role == .plural }.map(\.position)) }
+    let counts = { (message: ParsedText) in Set(message.arguments.filter { $0.role == .plural }.map(\.identity)) }
     let changed = counts(old).symmetricDifference(counts(new))
     let vocabulary = (Set(comparison.content(of: .old)), Set(comparison.content(of: .new)))
-    for position in changed.sorted() {
+    for identity in changed.sorted() {
       // A number that gets its noun was a number before.
-      guard let first = old.arguments.first(where: { $0.position == position && $0.role == .shown }),
-        new.arguments.contains(where: { $0.position == position && $0.role == .shown }),
+      guard let first = old.arguments.first(where: { $0.identity == identity && $0.role == .shown }),
+        new.arguments.contains(where: { $0.identity == identity && $0.role == .shown }),
         ![.integer, .floatingPoint].contains(first.kind),
-        let before = old.units.firstIndex(where: { $0.kind == .argument && $0.text == "\(position)" }),
-        let after = new.units.firstIndex(where: { $0.kind == .argument && $0.text == "\(position)" })
+        let before = old.units.firstIndex(where: { $0.kind == .argument && $0.text == identity }),
+        let after = new.units.firstIndex(where: { $0.kind == .argument && $0.text == identity })
       else { continue }
       let nouns = (content(behind: before, .old, comparison), content(behind: after, .new, comparison))
-      let isNamed = counts(new).contains(position)
+      let isNamed = counts(new).contains(identity)
       let (noun, other) = isNamed ? (nouns.1, vocabulary.0) : (nouns.0, vocabulary.1)
       if !noun.isEmpty, other.isDisjoint(with: noun) { return .recounted(after) }
     }
@@ -119,8 +120,8 @@ enum ArgumentRule: Equatable {
     let links = { (message: ParsedText) in message.arguments.filter { $0.role == .link } }
     let (old, new) = (links(comparison.old), links(comparison.new))
     guard old.count == new.count, comparison.old.targets.count == comparison.new.targets.count else { return nil }
-    let shown = Set(comparison.new.arguments.filter { $0.role == .shown }.map(\.position))
+    let shown = Set(comparison.new.arguments.filter { $0.role == .shown }.map(\.identity))
     // An argument that is gone altogether is another rule's.
-    return zip(old, new).first { $0.position != $1.position && shown.contains($0.position) }.map { .retargeted($1) }
+    return zip(old, new).first { $0.identity != $1.identity && shown.contains($0.identity) }.map { .retargeted($1) }
   }
 }

@@ -65,7 +65,7 @@ extension FeatureExtractor {
   private mutating func measureRest(_ alone: EditComparison.Pair?) {
     let arguments = comparison.arguments
     let wrapsShown = arguments.wrapped.contains { wrapped in
-      old.arguments.contains { $0.position == wrapped.position && $0.role == .shown }
+      old.arguments.contains { $0.identity == wrapped.identity && $0.role == .shown }
     }
     let argumentTargets = { (message: ParsedText) in
       message.targets.filter { $0.contains("$") || $0.contains("%@") || $0.contains("%s") }

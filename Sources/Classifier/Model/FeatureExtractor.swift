@@ -51,7 +51,9 @@ struct FeatureExtractor {
   private mutating func measureSpelling(_ oldText: String, _ newText: String) {
     let first = TextShape.letters(oldText)
     let second = comparison.isSame ? first : TextShape.letters(newText)
-    vector.set(.sameText, comparison.isSame || TextShape.core(oldText) == TextShape.core(newText))
+    vector.set(
+      .sameText,
+      comparison.isSame || (!comparison.arguments.areBroken && TextShape.core(oldText) == TextShape.core(newText)))
     vector.set(.sameLetters, first == second)
     let words = (old.units.map(\.text), new.units.map(\.text))
     vector.set(.sameWords, words.0 == words.1)

@@ -2,8 +2,8 @@ extension FeatureExtractor {
   mutating func measureArguments() {
     let arguments = comparison.arguments
     var values: [(Feature, Int)] = [
-      (.argumentsOld, Set(old.arguments.map(\.position)).count),
-      (.argumentsNew, Set(new.arguments.map(\.position)).count),
+      (.argumentsOld, Set(old.arguments.map(\.identity)).count),
+      (.argumentsNew, Set(new.arguments.map(\.identity)).count),
       (.visibleRemoved, arguments.removed.count(where: \.isVisible)),
       (.selectorsRemoved, arguments.removed.count { !$0.isVisible }),
       (.visibleAdded, arguments.added.count(where: \.isVisible)),
@@ -20,8 +20,8 @@ extension FeatureExtractor {
       (.addedIsNumber, arguments.added.contains { $0.kind == .integer || $0.kind == .floatingPoint } ? 1 : 0),
       (.removedIsNumber, arguments.removed.contains { $0.kind == .integer || $0.kind == .floatingPoint } ? 1 : 0),
     ]
-    let added = Set(arguments.added.map { "\($0.position)" })
-    let removed = Set(arguments.removed.map { "\($0.position)" })
+    let added = Set(arguments.added.map(\.identity))
+    let removed = Set(arguments.removed.map(\.identity))
     var counts: [Feature: Int] = [:]
     for replacement in comparison.replacements {
       let came = replacement.new.filter { new.units[$0].kind == .argument && added.contains(new.units[$0].text) }.count
@@ -48,7 +48,7 @@ extension FeatureExtractor {
     values.append((.addedShareOfNew, added.isEmpty ? 0 : added.count * 100 / max(1, new.units.count)))
     values.append((.removedShareOfOld, removed.isEmpty ? 0 : removed.count * 100 / max(1, old.units.count)))
     let selectors = { (message: ParsedText, role: ParsedText.Argument.Role) in
-      message.arguments.filter { $0.role == role }.map(\.position)
+      message.arguments.filter { $0.role == role }.map(\.identity)
     }
     let isSelectorMoved =
       [ParsedText.Argument.Role.gender, .plural].contains { role in

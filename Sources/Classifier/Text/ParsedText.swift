@@ -9,7 +9,7 @@ package struct ParsedText {
     }
 
     package var kind: Kind
-    /// Lower case, contractions spelled out; the position for an argument.
+    /// Lower case, contractions spelled out; an argument's identity.
     package var text: String
     /// As it stands in the text.
     package var written: String
@@ -29,7 +29,9 @@ package struct ParsedText {
       case shown, link, plural, gender
     }
 
-    package var position: Int
+    /// What the program passes: the position where positions decide, the name where names do.
+    package var identity: String
+    package var notation: ArgumentNotation
     package var kind: Placeholder.Kind
     package var role: Role
     /// As written in the text.
@@ -67,11 +69,25 @@ extension ParsedText.Argument {
   /// Whether the user meets its value; not if it only chooses a form.
   var isVisible: Bool { role == .shown || role == .link }
 
-  /// Kinds that take each other's place without harm: `%d` and `%ld`, `%@` and `%s`. `$1` and `%1$d` do not: what
-  /// reads the one shows the other as it stands.
-  func isCompatible(with other: Self) -> Bool {
-    if kind == other.kind { return true }
-    let objects: Set<Placeholder.Kind> = [.object, .cString]
-    return objects.contains(kind) && objects.contains(other.kind)
+  /// Whether a name says which value is meant, so that its place decides nothing.
+  var isNamed: Bool {
+    switch notation {
+    case .format, .dollar, .interpolation: false
+    case .percentBrace, .percentAngle, .percentParenthesis, .doubleBrace, .brace, .dollarBrace: true
+    }
+  }
+
+  /// Whether an old translation that has this argument can show what a program passes for `new`: `%d` and `%ld`, but
+  /// not `%@` and `%s`, nor `$1` and `%1$d`, since what reads the one shows the other as it stands.
+  func canShow(_ new: Self) -> Bool {
+    guard notation.isReadAlike(new.notation) else { return false }
+    if kind == new.kind || notation == .interpolation || new.notation == .interpolation { return true }
+    switch (kind, new.kind) {
+    case (.variable, .integer), (.integer, .variable): return true
+    // A translation's `%s` shows whatever the program passes, on Android at least, where there is no `%@`.
+    case (.cString, .object): return false
+    case (.cString, _): return true
+    default: return false
+    }
   }
 }

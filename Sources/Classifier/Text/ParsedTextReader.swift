@@ -5,16 +5,17 @@ struct ParsedTextReader {
   /// Bytes of a text that are looked at; what lies behind is compared for equality only.
   static let limit = 8_192
   private static let maximumDepth = 6
+  private static let namedOpenings = Array("%${\\".utf8)
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let placeholders: [Placeholder]
   private var nextPlaceholder = 0
-  private var index = 0
-  private var message = ParsedText()
-  private var atSentenceStart = true
-  private var linkDepth = 0
+  var index = 0
+  var message = ParsedText()
+  var atSentenceStart = true
+  var linkDepth = 0
   private var unordered = 0
-  private var lastMark: UInt8 = 0
+  var lastMark: UInt8 = 0
 
   /// Reads `text`.
   static func read(_ text: String) -> ParsedText {
@@ -29,7 +30,7 @@ struct ParsedTextReader {
     }
   }
 
-  private mutating func read() -> ParsedText {
+  mutating func read() -> ParsedText {
     readText(depth: 0, within: [])
     message.isQuestion = lastMark == UInt8(ascii: "?")
     message.endsWithStop = lastMark == UInt8(ascii: ".")
@@ -38,9 +39,9 @@ struct ParsedTextReader {
     return message
   }
 
-  private func peek(_ ahead: Int = 0) -> UInt8 { index + ahead < bytes.count ? bytes[index + ahead] : 0 }
+  func peek(_ ahead: Int = 0) -> UInt8 { index + ahead < bytes.count ? bytes[index + ahead] : 0 }
 
-  private func starts(with text: StaticString) -> Bool {
+  func starts(with text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { buffer in
       buffer.indices.allSatisfy { lower(bytes[index + $0]) == buffer[$0] }
@@ -48,13 +49,14 @@ struct ParsedTextReader {
   }
 
   /// Reads until the end or one of `stops` at this level.
-  private mutating func readText(depth: Int, within stops: [UInt8]) {
+  mutating func readText(depth: Int, within stops: [UInt8]) {
     while index < bytes.count {
       let byte = bytes[index]
       if stops.contains(byte), byte != 0x7D || peek(1) == 0x7D { return }
       switch byte {
-      case UInt8(ascii: "%") where readPlaceholder(role: linkDepth > 0 ? .link : .shown): break
+      case UInt8(ascii: "%") where readPlaceholder(role: visibleRole): break
       case UInt8(ascii: "$") where (0x31...0x39).contains(peek(1)): readDollar(role: .shown)
+      case _ where Self.namedOpenings.contains(byte) && readNamed(role: visibleRole): break
       case UInt8(ascii: "{") where peek(1) == byte && depth < Self.maximumDepth: readTemplate(depth: depth)
       case UInt8(ascii: "<") where isLetter(peek(1)) || peek(1) == UInt8(ascii: "/"): readTag()
       case UInt8(ascii: "[") where depth < Self.maximumDepth: readLink(depth: depth)
@@ -76,7 +78,7 @@ struct ParsedTextReader {
 
   // MARK: Arguments
 
-  private mutating func placeholder(at position: Int) -> Placeholder? {
+  mutating func placeholder(at position: Int) -> Placeholder? {
     while nextPlaceholder < placeholders.count, placeholders[nextPlaceholder].span.lowerBound < position {
       nextPlaceholder += 1
     }
@@ -87,36 +89,55 @@ struct ParsedTextReader {
     return bytes[found.span].contains(0x20) ? nil : found
   }
 
-  private mutating func readPlaceholder(role: ParsedText.Argument.Role) -> Bool {
+  mutating func readPlaceholder(role: ParsedText.Argument.Role) -> Bool {
     guard let found = placeholder(at: index) else { return false }
     let written = string(found.span)
     if found.position == nil { unordered += 1 }
     index = found.span.upperBound
-    add(ParsedText.Argument(position: found.position ?? unordered, kind: found.kind, role: role, written: written))
+    add(
+      ParsedText.Argument(
+        identity: "\(found.position ?? unordered)", notation: .format, kind: found.kind, role: role, written: written))
     return true
   }
 
-  private mutating func readDollar(role: ParsedText.Argument.Role) {
+  mutating func readNamed(role: ParsedText.Argument.Role) -> Bool {
+    guard let found = NamedArgument.read(bytes, at: index) else { return false }
+    let written = string(index..<index + found.length)
+    index += found.length
+    if found.notation == .interpolation { unordered += 1 }
+    add(
+      ParsedText.Argument(
+        identity: found.notation == .interpolation ? "\(unordered)" : found.name, notation: found.notation,
+        kind: found.kind, role: role, written: written))
+    return true
+  }
+
+  /// How what is read here is used.
+  var visibleRole: ParsedText.Argument.Role { linkDepth > 0 ? .link : .shown }
+
+  mutating func readDollar(role: ParsedText.Argument.Role) {
     let start = index
     index += 2
     add(
       ParsedText.Argument(
-        position: Int(bytes[start + 1] - 0x30), kind: .untyped, role: role, written: string(start..<index)))
+        identity: string(start + 1..<index), notation: .dollar, kind: .untyped, role: role,
+        written: string(start..<index)))
   }
 
-  private mutating func add(_ argument: ParsedText.Argument) {
+  mutating func add(_ argument: ParsedText.Argument) {
     message.arguments.append(argument)
     guard argument.role == .shown else { return }
-    append(.argument, "\(argument.position)", argument.written)
+    append(.argument, argument.identity, argument.written)
     lastMark = 0
   }
 
   /// Records the arguments in a target or attribute.
-  private mutating func readArguments(in span: Range<Int>, role: ParsedText.Argument.Role) {
+  mutating func readArguments(in span: Range<Int>, role: ParsedText.Argument.Role) {
     let end = index
     index = span.lowerBound
     while index < span.upperBound {
       if bytes[index] == UInt8(ascii: "%"), !isHexEscape(), readPlaceholder(role: role) { continue }
+      if Self.namedOpenings.contains(bytes[index]), readNamed(role: role) { continue }
       if bytes[index] == UInt8(ascii: "$"), (0x31...0x39).contains(peek(1)) {
         readDollar(role: role)
       } else {
@@ -126,11 +147,11 @@ struct ParsedTextReader {
     index = end
   }
 
-  private func isHexEscape() -> Bool { isHex(peek(1)) && isHex(peek(2)) && peek(2) != UInt8(ascii: "d") }
+  func isHexEscape() -> Bool { isHex(peek(1)) && isHex(peek(2)) && peek(2) != UInt8(ascii: "d") }
 
   // MARK: Templates, links, tags
 
-  private mutating func readTemplate(depth: Int) {
+  mutating func readTemplate(depth: Int) {
     var end = index + 2
     while end < bytes.count, end - index < 40, isLetter(bytes[end]) || bytes[end] == 0x23 { end += 1 }
     let name = string(index + 2..<min(end, bytes.count)).lowercased()
@@ -156,7 +177,7 @@ struct ParsedTextReader {
     readForms(depth: depth, isPlural: name == "plural")
   }
 
-  private mutating func readForms(depth: Int, isPlural: Bool) {
+  mutating func readForms(depth: Int, isPlural: Bool) {
     let outerUnits = message.units
     let outerStart = atSentenceStart
     let outerArguments = message.arguments
@@ -175,7 +196,7 @@ struct ParsedTextReader {
       if isBetter { (chosen, chosenArguments) = (message.units, message.arguments) }
       message.otherForms += other.filter { $0.kind == .word }.map(\.text)
       // An argument that only some forms show is still an argument of the message.
-      for argument in otherArguments where !chosenArguments.contains(where: { $0.position == argument.position }) {
+      for argument in otherArguments where !chosenArguments.contains(where: { $0.identity == argument.identity }) {
         chosenArguments.append(argument)
       }
     }
@@ -185,7 +206,7 @@ struct ParsedTextReader {
   }
 
   /// Skips `12=` or `one=` at the start of a form.
-  private mutating func skipLabel() -> Bool {
+  mutating func skipLabel() -> Bool {
     var end = index
     while end < bytes.count, end - index < 6, isLetter(bytes[end]) || (0x30...0x39).contains(bytes[end]) { end += 1 }
     guard end > index, end < bytes.count, bytes[end] == UInt8(ascii: "=") else { return false }
@@ -193,7 +214,7 @@ struct ParsedTextReader {
     return true
   }
 
-  private mutating func skipTemplate() {
+  mutating func skipTemplate() {
     var depth = 1
     while index < bytes.count, depth > 0 {
       if bytes[index] == 0x7B, peek(1) == 0x7B {
@@ -208,7 +229,7 @@ struct ParsedTextReader {
     }
   }
 
-  private mutating func readLink(depth: Int) {
+  mutating func readLink(depth: Int) {
     let isWiki = peek(1) == UInt8(ascii: "[")
     let start = index + (isWiki ? 2 : 1)
     var end = start
@@ -245,7 +266,7 @@ struct ParsedTextReader {
     lastMark = 0
   }
 
-  private mutating func readTag() {
+  mutating func readTag() {
     var end = index + 1
     while end < bytes.count, end - index < 400, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") {
       end += 1
@@ -266,154 +287,17 @@ struct ParsedTextReader {
     index = end + 1
   }
 
-  // MARK: Words and marks
-
-  private mutating func readAddress() {
-    let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte <= 0x20 || [0x22, 0x3C, 0x3E, 0x5D, 0x7C, 0x7D].contains(byte) { break }
-      index += 1
-    }
-    let written = string(start..<index)
-    message.targets.append(written)
-    append(.address, written.lowercased(), written)
-    readArguments(in: start..<index, role: .link)
-    lastMark = 0
-  }
-
-  private mutating func readNumber() {
-    let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      let isSeparator = (byte == 0x2E || byte == 0x2C) && (0x30...0x39).contains(peek(1))
-      guard (0x30...0x39).contains(byte) || isSeparator else { break }
-      index += 1
-    }
-    append(.number, string(start..<index).filter { $0 != "," }, string(start..<index))
-    lastMark = 0
-  }
-
-  /// Whether a letter beyond ASCII begins here: any character of Latin, Greek, Cyrillic or another script.
-  private func isWordHead() -> Bool {
-    let byte = peek()
-    guard byte >= 0xC3 else { return false }
-    // General punctuation, symbols, arrows and emoji are no words.
-    if byte == 0xE2 || byte == 0xEF || byte >= 0xF0 { return false }
-    return true
-  }
-
-  private func wordLength() -> Int {
-    var end = index
-    while end < bytes.count {
-      let byte = bytes[end]
-      if isLetter(byte) {
-        end += 1
-      } else if byte >= 0xC3, byte != 0xE2, byte != 0xEF, byte < 0xF0 {
-        end += 1
-        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      } else if end > index, let skip = apostrophe(at: end), end + skip < bytes.count, isLetter(bytes[end + skip]) {
-        end += skip
-      } else {
-        break
-      }
-    }
-    return end - index
-  }
-
-  /// The length of an apostrophe in any of its spellings.
-  private func apostrophe(at position: Int) -> Int? {
-    var skip = 0
-    while skip < 3, position + skip < bytes.count, bytes[position + skip] == 0x5C { skip += 1 }
-    if position + skip < bytes.count, bytes[position + skip] == 0x27 { return skip + 1 }
-    let curly: [UInt8] = [0xE2, 0x80, 0x99]
-    return bytes[position...].prefix(3).elementsEqual(curly) ? 3 : nil
-  }
-
-  private mutating func readWord() {
-    let length = max(1, wordLength())
-    let written = string(index..<index + length)
-    index += length
-    var word = written.lowercased()
-    if word.utf8.contains(where: { $0 == 0xE2 || $0 == 0x5C }) {
-      word = word.replacing("\u{2019}", with: "'").replacing("\\", with: "")
-    }
-    for part in Contractions.expand(word) { append(.word, part, written) }
-    lastMark = 0
-  }
-
-  private mutating func readEscape() {
-    while index < bytes.count, bytes[index] == 0x5C { index += 1 }
-    switch peek() {
-    case UInt8(ascii: "n"):
-      index += 1
-      message.lineBreaks += 1
-      atSentenceStart = true
-    case UInt8(ascii: "t"), UInt8(ascii: "r"): index += 1
-    case UInt8(ascii: "u") where index + 5 <= bytes.count && bytes[index + 1..<index + 5].allSatisfy { isHex($0) }:
-      index += 5
-    default: break
-    }
-  }
-
-  private mutating func readEntity() {
-    var end = index + 1
-    while end < bytes.count, end - index < 9, bytes[end] != 0x3B { end += 1 }
-    guard end < bytes.count, bytes[end] == 0x3B else {
-      readMark()
-      return
-    }
-    switch string(index + 1..<end) {
-    case "amp": message.punctuation.append(0x26)
-    case "quot", "ldquo", "rdquo": message.punctuation.append(0x22)
-    default: break
-    }
-    index = end + 1
-  }
-
-  private mutating func readMark() {
-    let byte = bytes[index]
-    var length = 1
-    if byte >= 0xC0 { while index + length < bytes.count, bytes[index + length] & 0xC0 == 0x80 { length += 1 } }
-    var mark = byte
-    if byte == 0xE2, length == 3, peek(1) == 0x80 {
-      switch peek(2) {
-      case 0xA6: mark = 0xA6
-      case 0x98, 0x99: mark = 0x27
-      case 0x9C, 0x9D: mark = 0x22
-      case 0x90...0x95: mark = 0x2D
-      default: mark = 0
-      }
-    } else if byte == 0x2E, peek(1) == 0x2E, peek(2) == 0x2E {
-      mark = 0xA6
-      length = 3
-    } else if byte >= 0x80, byte != 0xC2 {
-      let written = string(index..<index + length)
-      append(.symbol, written, written)
-      mark = 0
-    }
-    index += length
-    if mark == 0x25, peek() == 0x25 { index += 1 }
-    if mark == 0x2E || mark == 0x21 || mark == 0x3F {
-      message.sentences += 1
-      atSentenceStart = true
-    }
-    if mark == 0x3A || mark == 0xA6 { atSentenceStart = true }
-    if mark != 0 { message.punctuation.append(mark) }
-    if mark != 0x27, mark != 0x22, mark != 0x29, mark != 0x2A { lastMark = mark }
-  }
-
-  private mutating func append(_ kind: ParsedText.Unit.Kind, _ text: String, _ written: String) {
+  mutating func append(_ kind: ParsedText.Unit.Kind, _ text: String, _ written: String) {
     message.units.append(
       ParsedText.Unit(
         kind: kind, text: text, written: written, startsSentence: atSentenceStart, isLinked: linkDepth > 0))
     if kind != .symbol { atSentenceStart = false }
   }
 
-  private func string(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
-  private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
-  private func isHex(_ byte: UInt8) -> Bool {
+  func string(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
+  func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
+  func isHex(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
   }
-  private func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+  func lower(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }
