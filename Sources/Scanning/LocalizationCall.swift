@@ -21,8 +21,18 @@ package struct CallArgument: Hashable, Sendable {
 
   /// What the argument is.
   package var content: Content
+  /// `span`, in 32 bits each: a call has up to five arguments, and files have at most 64 MB.
+  private var start: UInt32
+  private var end: UInt32
+
+  package init(content: Content, span: Span) {
+    self.content = content
+    start = UInt32(clamping: span.lowerBound)
+    end = UInt32(clamping: span.upperBound)
+  }
+
   /// The argument's text in the source, without the white space around it and without its label.
-  package var span: Span
+  package var span: Span { Int(start)..<Int(end) }
 
   /// The decoded text if the argument is a literal.
   package var literal: String? {

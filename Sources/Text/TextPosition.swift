@@ -6,20 +6,31 @@ import Platform
 package typealias Span = Range<Int>
 
 /// A place in a text: line and column, both 1-based, the column in UTF-8 bytes.
+///
+/// Kept in 32 bits each, as there are many: files have at most 64 MB, and what goes beyond is the largest number.
 package struct TextPosition: Hashable, Comparable, Sendable {
+  private var lineNumber: UInt32
+  private var columnNumber: UInt32
+
   /// The line, from 1.
-  package var line: Int
+  package var line: Int {
+    get { Int(lineNumber) }
+    set { lineNumber = UInt32(clamping: newValue) }
+  }
   /// The column in UTF-8 bytes, from 1.
-  package var column: Int
+  package var column: Int {
+    get { Int(columnNumber) }
+    set { columnNumber = UInt32(clamping: newValue) }
+  }
 
   /// A position from its two 1-based numbers.
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    lineNumber = UInt32(clamping: line)
+    columnNumber = UInt32(clamping: column)
   }
 
   package static func < (left: TextPosition, right: TextPosition) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+    (left.lineNumber, left.columnNumber) < (right.lineNumber, right.columnNumber)
   }
 }
 
