@@ -52,7 +52,7 @@ package enum RenamePairing {
       let newByText = Dictionary(grouping: added.indices) { Profile.normalized(added[$0].text) }
       for (text, old) in Dictionary(grouping: removed.indices, by: { Profile.normalized(removed[$0].text) }) {
         guard let new = newByText[text] else { continue }
-        if old.count == 1, new.count == 1, Profile.isTelling(Set(text.split(separator: " "))) {
+        if old.count == 1, new.count == 1, Profile.isTelling(normalized: text) {
           // No other key is like either of them.
           pairs.append((old[0], new[0]))
         } else {
@@ -87,10 +87,49 @@ package enum RenamePairing {
       path = candidate.path
     }
 
-    static func normalized(_ text: String) -> String { words(text).joined(separator: " ") }
+    /// The words of `text` with one space between any two.
+    static func normalized(_ text: String) -> String {
+      guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return words(text).joined(separator: " ") }
+      return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+        var count = 0
+        var words = 0
+        var isInWord = false
+        for byte in text.utf8 {
+          guard isAlphanumeric(byte) else {
+            isInWord = false
+            continue
+          }
+          if !isInWord {
+            if words == mostWords { break }
+            if words > 0 {
+              buffer[count] = 0x20
+              count += 1
+            }
+            words += 1
+            isInWord = true
+          }
+          buffer[count] = lowercased(byte)
+          count += 1
+        }
+        return count
+      }
+    }
 
     /// Whether texts of these words are alike by that alone: such as "OK" or "Done" are everywhere.
-    static func isTelling(_ words: Set<some StringProtocol>) -> Bool { words.count > 2 }
+    private static func isTelling(_ words: Set<String>) -> Bool { words.count > 2 }
+
+    /// The same of a normalized text.
+    static func isTelling(normalized text: String) -> Bool {
+      guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+        return isTelling(Set(text.split(separator: " ").map(String.init)))
+      }
+      var seen: [Substring.UTF8View] = []
+      for word in text.utf8.split(separator: 0x20) where !seen.contains(where: { $0.elementsEqual(word) }) {
+        seen.append(word)
+        if seen.count > 2 { return true }
+      }
+      return false
+    }
 
     func likeness(to other: Profile) -> Double {
       let text = normalized == other.normalized ? 1 : Self.overlap(words, other.words) * 0.95
@@ -109,19 +148,24 @@ package enum RenamePairing {
 
     private static func words(_ text: String) -> [String] {
       if text.utf8.allSatisfy({ $0 < 0x80 }) {
-        return text.utf8.split { !isAlphanumeric($0) }.prefix(200).map { word in
-          String(decoding: word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        return text.utf8.split { !isAlphanumeric($0) }.prefix(mostWords).map { word in
+          String(decoding: word.map(lowercased), as: UTF8.self)
         }
       }
       return words(ofAnyScript: text)
     }
+
+    /// The words of a long text that count.
+    private static let mostWords = 200
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
       (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
     }
 
     private static func words(ofAnyScript text: String) -> [String] {
-      text.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(200).map(String.init)
+      text.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(mostWords).map(String.init)
     }
   }
 }
