@@ -141,12 +141,19 @@ package struct ReviewEngine {
     var catalogs: [CatalogPair]
     /// The identities that may have changed.
     var identities: Set<EntryIdentity>
-    /// Those of them whose calls or entries differ in more than their place.
-    var touched: Set<EntryIdentity>
+    /// Those of them whose calls differ in their place only.
+    var moved: Set<EntryIdentity>
+    /// The identities of translations that differ.
+    var translated: Set<EntryIdentity>
     /// The files that differ, by path.
     var changed: [String: SnapshotFileChange]
     /// Lines that are new in Interface Builder files, by path.
     var interfaceLines: [String: [Int: String]]
+
+    /// Whether calls or entries of `identity` differ in more than their place.
+    func isTouched(_ identity: EntryIdentity) -> Bool {
+      identities.contains(identity) && !moved.contains(identity) || translated.contains(identity)
+    }
   }
 
   /// Both ends of a range; `nil` beyond the limits, where what was not read would pass for removed.
@@ -168,15 +175,17 @@ package struct ReviewEngine {
       })
     guard project.isWithinLimits else { return nil }
 
-    var identities = Self.differing(
-      Self.signatures(oldSources, withPath: true), Self.signatures(newSources, withPath: true))
-    var touched = Self.differing(
-      Self.signatures(oldSources, withPath: false), Self.signatures(newSources, withPath: false))
+    let calls = CallDifference(from: oldSources, to: newSources)
+    var identities = Set(calls.changed).union(calls.moved)
+    var moved = Set(calls.moved)
+    var translated: Set<EntryIdentity> = []
     let catalogs = CatalogPair.pairs(from: oldCatalogs, to: newCatalogs)
     for pair in catalogs {
-      let changed = pair.changedKeys.map { EntryIdentity(table: pair.path.table, key: $0) }
-      touched.formUnion(changed)
-      if pair.holdsSourceTexts { identities.formUnion(changed) }
+      for key in pair.changedKeys {
+        let identity = EntryIdentity(table: pair.path.table, key: key)
+        if pair.holdsSourceTexts { identities.insert(identity) } else { translated.insert(identity) }
+        if !moved.isEmpty { moved.remove(identity) }
+      }
     }
 
     let keys = Set(identities.map(\.key))
@@ -211,9 +220,9 @@ package struct ReviewEngine {
         layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
         xcode: xcode, commonStrings: commonStrings),
-      catalogs: catalogs, identities: identities, touched: touched,
+      catalogs: catalogs, identities: identities, moved: moved, translated: translated,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
-      interfaceLines: await changedLines(changes.filter { $0.kind == .interface }).mapValues(\.lines))
+      interfaceLines: await changedLines(changes.filter { $0.kind == .interface }) { $0.texts(in: $1) })
   }
 
   /// Whether one of `keys` is called in more than one place.
@@ -226,52 +235,20 @@ package struct ReviewEngine {
     }
   }
 
-  private func changedLines(_ changes: [SnapshotFileChange]) async -> [String: ChangedLines] {
+  /// What `read` makes of the lines that each of `changes` changed and the file's new text, by path.
+  private func changedLines<Value: Sendable>(
+    _ changes: [SnapshotFileChange], _ read: @escaping @Sendable (ChangedLines, [UInt8]) -> Value
+  ) async -> [String: Value] {
     let textual = changes.filter { $0.new != nil }
     let old = await project.asBase.map(textual.compactMap(\.old)) { path, bytes in
       (path, ChangedLines.text(of: bytes, path))
     }
     let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
     let lines = await project.map(textual.compactMap(\.new)) { path, bytes in
-      (path, ChangedLines(from: oldByPath[path] ?? [], to: ChangedLines.text(of: bytes, path)))
+      let text = ChangedLines.text(of: bytes, path)
+      return (path, read(ChangedLines(from: oldByPath[path] ?? [], to: text), text))
     }
     return Dictionary(lines, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// What a call says.
-  private struct Signature: Hashable {
-    var path: String
-    var value: String
-    var comment: String
-    var bundle: String
-    var context: CallContext
-  }
-
-  private typealias Signatures = [EntryIdentity: [Signature]]
-
-  private static func differing(_ old: Signatures, _ new: Signatures) -> Set<EntryIdentity> {
-    Set(Set(old.keys).union(new.keys).filter { !areAlike(old[$0] ?? [], new[$0] ?? []) })
-  }
-
-  /// Whether both say the same, in any order.
-  private static func areAlike(_ old: [Signature], _ new: [Signature]) -> Bool {
-    if old.count != new.count { return false }
-    let count = { (signatures: [Signature]) in Dictionary(signatures.map { ($0, 1) }, uniquingKeysWith: +) }
-    return old.count < 2 ? old == new : count(old) == count(new)
-  }
-
-  private static func signatures(_ sources: [ScannedSource], withPath: Bool) -> Signatures {
-    var signatures: Signatures = [:]
-    for source in sources {
-      for call in source.scan.calls {
-        guard let identity = call.identity else { continue }
-        signatures[identity, default: []].append(
-          Signature(
-            path: withPath ? source.path : "", value: call.value?.literal ?? "", comment: call.comment?.literal ?? "",
-            bundle: call.bundle.map { source.slice($0.span) } ?? "", context: call.context))
-      }
-    }
-    return signatures
   }
 
   // MARK: Judging changes
@@ -340,32 +317,39 @@ package struct ReviewEngine {
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
-    let result = await RuleRunner.run(input, levels: settings.levels)
-    let before = await RuleRunner.run(
-      RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),
-      levels: settings.levels)
-    let known = Set(before.findings.map(\.fingerprint))
-    let unread = Unread(await project.failures.all)
-    let reported = Set(result.findings.compactMap { $0.place?.path })
-    let lines = await changedLines(reported.sorted().compactMap { pair.changed[$0] })
-    var findings: [Finding] = []
+    let known = await Set(
+      RuleRunner.run(
+        RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),
+        levels: settings.levels
+      ).findings.map(\.fingerprint))
+    var result = await RuleRunner.run(input, levels: settings.levels)
+    // Findings are large, and there may be very many: those that stay are moved up, and nothing is copied.
+    var findings = Unread(await project.failures.all).certain(result.findings)
+    result.findings = []
+    let lines = await changedLines(Set(findings.compactMap { $0.place?.path }).sorted().compactMap { pair.changed[$0] })
+    {
+      lines, _ in lines
+    }
+    var count = 0
     var preexisting = 0
-    for var finding in unread.certain(result.findings) {
-      if let edits = finding.fix?.edits, edits.count > 1 {
-        finding.fix?.edits = edits.withMergedLines(in: pair.head.text(at:))
+    for index in findings.indices {
+      if let edits = findings[index].fix?.edits, edits.count > 1 {
+        findings[index].fix?.edits = edits.withMergedLines(in: pair.head.text(at:))
       }
       // A key that changed elsewhere does not make an old fault of another locale new.
+      let isInDiff = isInDiff(findings[index].place, lines)
       let isTouched =
-        finding.identity.map { pair.touched.contains($0) && (finding.place == nil || isInDiff(finding, lines)) }
-        ?? false
-      guard isTouched || !known.contains(finding.fingerprint) else {
+        (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
+      guard isTouched || !known.contains(findings[index].fingerprint) else {
         // Older faults of files that the range does not touch are nobody's news.
-        if finding.place.map({ lines[$0.path] != nil }) ?? false { preexisting += 1 }
+        if findings[index].place.map({ lines[$0.path] != nil }) ?? false { preexisting += 1 }
         continue
       }
-      finding.isInDiff = isInDiff(finding, lines)
-      findings.append(finding)
+      findings[index].isInDiff = isInDiff
+      if count != index { findings.swapAt(count, index) }
+      count += 1
     }
+    findings.removeSubrange(count...)
     let told = Self.withoutMoot(findings, changes)
     var review = review(scope, of: pair.head, findings: told)
     review.sourceLines = SourceLines(of: told, in: pair.head)
@@ -390,8 +374,8 @@ package struct ReviewEngine {
     }
   }
 
-  private func isInDiff(_ finding: Finding, _ lines: [String: ChangedLines]) -> Bool {
-    guard let place = finding.place, let changed = lines[place.path] else { return false }
+  private func isInDiff(_ place: Place?, _ lines: [String: ChangedLines]) -> Bool {
+    guard let place, let changed = lines[place.path] else { return false }
     return place.range.map(changed.touch) ?? true
   }
 

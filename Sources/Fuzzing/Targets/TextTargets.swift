@@ -100,7 +100,7 @@ enum DifferenceTarget: ImmediateFuzzTarget {
     }
     try promise(made == new, "the replacements make the new of the old")
     for pair in difference.kept { try promise(old[pair.old] == new[pair.new], "what is kept is alike") }
-    for line in ChangedLines(from: old, to: new).lines.keys {
+    for line in ChangedLines(from: old, to: new).numbers {
       try promise(line >= 1 && line <= new.count { $0 == 0x0A } + 1, "line \(line) is one of the new text")
     }
     _ = nearestName(to: String(decoding: old, as: UTF8.self), among: [String(decoding: new, as: UTF8.self), "a"])

@@ -1,4 +1,5 @@
 import Formats
+import Platform
 import Text
 
 /// Which lines of a file a range added or changed.
@@ -6,20 +7,18 @@ import Text
 /// A line counts as changed if the file at the base has fewer lines with the same bytes: lines that only moved do
 /// not count.
 package struct ChangedLines: Sendable {
-  /// The changed lines by number, from 1, with their text.
-  package private(set) var lines: [Int: String] = [:]
-  /// The numbers of the changed lines, ascending.
-  private var numbers: [Int] = []
+  /// The numbers of the changed lines, from 1, ascending.
+  package private(set) var numbers: [Int] = []
 
   package init(from old: [UInt8], to new: [UInt8]) {
-    var known: [ArraySlice<UInt8>: Int] = [:]
-    for line in old.split(separator: 0x0A, omittingEmptySubsequences: false) { known[line, default: 0] += 1 }
-    for (index, line) in new.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      if let count = known[line], count > 0 {
-        known[line] = count - 1
-      } else {
-        lines[index + 1] = String(decoding: line, as: UTF8.self)
-        numbers.append(index + 1)
+    old.withUnsafeBufferPointer { old in
+      var known = LineCounts(old)
+      var number = 0
+      new.withUnsafeBufferPointer { new in
+        new.forEachLine { line in
+          number += 1
+          if !known.take(UnsafeBufferPointer(rebasing: new[line])) { numbers.append(number) }
+        }
       }
     }
   }
@@ -32,11 +31,93 @@ package struct ChangedLines: Sendable {
     return reader.init(parsing: bytes, dialect: .apple).text
   }
 
+  /// The changed lines by number, as they read in `new`, the text that they are lines of.
+  package func texts(in new: [UInt8]) -> [Int: String] {
+    var texts: [Int: String] = [:]
+    var number = 0
+    var rest = numbers[...]
+    new.withUnsafeBufferPointer { new in
+      new.forEachLine { line in
+        number += 1
+        guard rest.first == number else { return }
+        rest = rest.dropFirst()
+        texts[number] = String(decoding: new[line], as: UTF8.self)
+      }
+    }
+    return texts
+  }
+
   /// Whether any line of `range` changed.
   package func touch(_ range: TextRange) -> Bool {
     let last = max(range.start.line, range.end.line)
-    if last - range.start.line < 8 { return (range.start.line...last).contains { lines[$0] != nil } }
     let next = numbers.partitioningIndex { $0 >= range.start.line }
     return next < numbers.count && numbers[next] <= last
+  }
+}
+
+/// How often each line stands in a text, found by a table of numbers with linear probing.
+private struct LineCounts {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// The different lines, and how many of each are left.
+  private var lines: [(span: Range<Int>, left: Int)] = []
+  /// The upper half of a slot is the line's hash, the lower half its number in `lines` plus one; 0 is free.
+  private var slots: [UInt64]
+
+  /// The counts of `text`, which must stay where it is.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    var count = 0
+    text.forEachLine { _ in count += 1 }
+    var size = 4
+    while size < count * 2 { size *= 2 }
+    slots = [UInt64](repeating: 0, count: size)
+    text.forEachLine { span in
+      let (line, slot, hash) = find(UnsafeBufferPointer(rebasing: text[span]))
+      if let line {
+        lines[line].left += 1
+      } else {
+        lines.append((span, 1))
+        slots[slot] = (hash >> 32) << 32 | UInt64(lines.count)
+      }
+    }
+  }
+
+  /// Takes one of the lines that read like `line`; `false` if none is left.
+  mutating func take(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let found = find(line).line, lines[found].left > 0 else { return false }
+    lines[found].left -= 1
+    return true
+  }
+
+  private func find(_ line: UnsafeBufferPointer<UInt8>) -> (line: Int?, slot: Int, hash: UInt64) {
+    // Seeded for each process, so that no file can be made to be slow.
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(line))
+    let hash = UInt64(truncatingIfNeeded: hasher.finalize())
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let found = slots[slot]
+      let number = Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
+      if found >> 32 == hash >> 32,
+        UnsafeBufferPointer(rebasing: text[lines[number].span]).hasSameBytes(as: line)
+      {
+        return (number, slot, hash)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return (nil, slot, hash)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls `body` with each line without its line feed; behind the last feed there is one more, which may be empty.
+  fileprivate func forEachLine(_ body: (Range<Int>) -> Void) {
+    var start = 0
+    while start < count, let baseAddress, let hit = memchr(baseAddress + start, 0x0A, count - start) {
+      let end = baseAddress.distance(to: hit.assumingMemoryBound(to: UInt8.self))
+      body(start..<end)
+      start = end + 1
+    }
+    body(start..<count)
   }
 }

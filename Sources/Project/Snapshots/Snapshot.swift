@@ -116,7 +116,9 @@ package struct Snapshot: Sendable {
   package let sites: CallSites
   /// The identities that calls name, in order.
   package let calledIdentities: [EntryIdentity]
-  private let sitesByIdentity: [EntryIdentity: [(source: Int, call: Int)]]
+  /// Those that more than one call names, in order.
+  package let repeatedIdentities: [EntryIdentity]
+  private let index: CallIndex
   /// What code that tools write from the catalogs names.
   private let generatedIdentities: Set<EntryIdentity>
 
@@ -132,16 +134,11 @@ package struct Snapshot: Sendable {
     self.mentionedKeys = mentionedKeys
     self.xcode = xcode
     self.commonStrings = commonStrings
-    var sites: [EntryIdentity: [(source: Int, call: Int)]] = [:]
     generatedIdentities = Set(
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })
-    for (sourceIndex, source) in self.sources.enumerated() where !source.scan.isGenerated {
-      for (callIndex, call) in source.scan.calls.enumerated() {
-        if let identity = call.identity { sites[identity, default: []].append((sourceIndex, callIndex)) }
-      }
-    }
-    sitesByIdentity = sites
-    calledIdentities = sites.keys.sorted()
+    index = CallIndex(self.sources) { !$0.scan.isGenerated }
+    calledIdentities = index.identities.sorted()
+    repeatedIdentities = index.repeatedIdentities.sorted()
     let looked = self.sources.filter { source in
       if source.scan.isGenerated { return false }
       return switch extent {
@@ -162,11 +159,11 @@ package struct Snapshot: Sendable {
 
   /// The calls of `identity`, by path and position.
   package func sites(of identity: EntryIdentity) -> [CallSite] {
-    (sitesByIdentity[identity] ?? []).map { (sources[$0.source], sources[$0.source].scan.calls[$0.call]) }
+    index.sites(of: identity)
   }
 
   /// Whether a call names `identity`.
-  package func isCalled(_ identity: EntryIdentity) -> Bool { sitesByIdentity[identity] != nil }
+  package func isCalled(_ identity: EntryIdentity) -> Bool { index.contains(identity) }
 
   /// Whether a call names `identity`, or code that a tool writes from the catalogs does.
   package func isUsed(_ identity: EntryIdentity) -> Bool {

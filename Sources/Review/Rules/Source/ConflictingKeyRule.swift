@@ -27,7 +27,7 @@ package enum ConflictingKeyRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.calledIdentities.flatMap { identity -> [Finding] in
+    input.snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard input.snapshot.isComplete(for: identity.key) else { return [] }
       let sites = input.snapshot.sites(of: identity)
       guard areInConflict(sites) else { return [] }

@@ -60,7 +60,7 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       uniquingKeysWith: { first, _ in first })
     let file = CommonStringsFile(snapshot)
     var repeated: [Duplicate] = []
-    let findings = snapshot.calledIdentities.flatMap { identity -> [Finding] in
+    let findings = snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
       guard snapshot.isComplete(for: identity.key) else { return [] }
       // Xcode reads an intent's resources from the source: no constant can stand for them.
       let sites = snapshot.sites(of: identity).filter {

@@ -1,0 +1,94 @@
+import Messages
+import Scanning
+
+/// Finds the calls of an identity: a table of numbers with linear probing, as nothing is copied out of the calls.
+package struct CallIndex: Sendable {
+  private struct Place {
+    var source: UInt32
+    var call: UInt32
+    /// The number of the next call with the same identity; 0 behind the last, since the first call follows none.
+    var next: UInt32 = 0
+  }
+
+  private let sources: [ScannedSource]
+  private var places: [Place] = []
+  /// The numbers of the calls that are the first of their identity, in their order.
+  private var firsts: [UInt32] = []
+  /// The upper half of a slot is the identity's hash, the lower half the number of its first call plus one; 0 is free.
+  private var slots: [UInt64] = []
+
+  /// An index of the calls with literal keys in those of `sources` that are wanted.
+  package init(_ sources: [ScannedSource], where isWanted: (ScannedSource) -> Bool = { _ in true }) {
+    self.sources = sources
+    let count = sources.reduce(0) { $0 + (isWanted($1) ? $1.scan.calls.count : 0) }
+    guard count > 0 else { return }
+    var size = 4
+    while size < count * 2 { size *= 2 }
+    slots = [UInt64](repeating: 0, count: size)
+    places.reserveCapacity(count)
+    // By the number of an identity's first call, the number of its last so far.
+    var lasts = [UInt32](repeating: 0, count: count)
+    for (sourceNumber, source) in sources.enumerated() where isWanted(source) {
+      for callNumber in source.scan.calls.indices {
+        guard let identity = source.scan.calls[callNumber].identity else { continue }
+        let number = places.count
+        places.append(Place(source: UInt32(sourceNumber), call: UInt32(callNumber)))
+        let (first, slot, hash) = find(identity)
+        if let first {
+          places[Int(lasts[first])].next = UInt32(number)
+          lasts[first] = UInt32(number)
+        } else {
+          slots[slot] = (hash >> 32) << 32 | UInt64(number + 1)
+          firsts.append(UInt32(number))
+          lasts[number] = UInt32(number)
+        }
+      }
+    }
+  }
+
+  /// The identities that calls name, in the order of their first calls.
+  package var identities: some Sequence<EntryIdentity> {
+    firsts.lazy.compactMap { identity(of: Int($0)) }
+  }
+
+  /// Those that more than one call names.
+  var repeatedIdentities: some Sequence<EntryIdentity> {
+    firsts.lazy.filter { places[Int($0)].next != 0 }.compactMap { identity(of: Int($0)) }
+  }
+
+  /// Whether a call names `identity`.
+  package func contains(_ identity: EntryIdentity) -> Bool { !slots.isEmpty && find(identity).first != nil }
+
+  /// The calls of `identity`, by path and position.
+  package func sites(of identity: EntryIdentity) -> [Snapshot.CallSite] {
+    guard !slots.isEmpty, var number = find(identity).first else { return [] }
+    var sites = [site(number)]
+    while places[number].next != 0 {
+      number = Int(places[number].next)
+      sites.append(site(number))
+    }
+    return sites
+  }
+
+  private func site(_ number: Int) -> Snapshot.CallSite {
+    let source = sources[Int(places[number].source)]
+    return (source, source.scan.calls[Int(places[number].call)])
+  }
+
+  private func identity(of number: Int) -> EntryIdentity? {
+    sources[Int(places[number].source)].scan.calls[Int(places[number].call)].identity
+  }
+
+  /// The first call of `identity`, if there is one, and the slot where it is or would be.
+  private func find(_ identity: EntryIdentity) -> (first: Int?, slot: Int, hash: UInt64) {
+    let hash = UInt64(truncatingIfNeeded: identity.hashValue)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let found = slots[slot]
+      let number = Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
+      if found >> 32 == hash >> 32, self.identity(of: number) == identity { return (number, slot, hash) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return (nil, slot, hash)
+  }
+}
