@@ -123,7 +123,10 @@ package struct RepositoryReview {
       review.findings.removeAll(where: baseline.contains)
       review.summary.inBaseline = count - review.findings.count
     }
-    review.findings = Causes.joined(review.findings, in: layout, isWhole: review.scope.isWhole)
+    // Each list of them is large: the one that is joined is given away.
+    let findings = review.findings
+    review.findings = []
+    review.findings = Causes.joined(findings, in: layout, isWhole: review.scope.isWhole)
     return review
   }
 

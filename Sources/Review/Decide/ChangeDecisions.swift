@@ -17,7 +17,10 @@ struct ChangeDecisions {
       }
       var parts: [(start: Int, changes: [Change])] = []
       for await part in group { parts.append(part) }
-      return parts.sorted { $0.start < $1.start }.flatMap(\.changes)
+      var all: [Change] = []
+      all.reserveCapacity(changes.count)
+      for part in parts.sorted(by: { $0.start < $1.start }) { all += part.changes }
+      return all
     }
   }
 

@@ -8,18 +8,20 @@ enum Renames {
   /// A table's translations are found by its own keys, so that nothing is paired across tables.
   static func paired(_ changes: [Change]) -> [Change] {
     let tables = Dictionary(grouping: changes.indices) { changes[$0].identity.table }
-    return tables.sorted { $0.key < $1.key }.flatMap { _, indices in
+    var paired: [Change] = []
+    for (_, indices) in tables.sorted(by: { $0.key < $1.key }) {
       let partners = partners(among: indices, of: changes)
       let gone = Set(partners.values)
-      return indices.lazy.filter { !gone.contains($0) }.map { index in
-        guard let old = partners[index] else { return changes[index] }
-        var rename = changes[index]
-        rename.kind = .renamed
-        rename.old = changes[old].old
-        rename.oldKey = changes[old].identity.key
-        return rename
+      paired.reserveCapacity(paired.count + indices.count - gone.count)
+      for index in indices where !gone.contains(index) {
+        paired.append(changes[index])
+        guard let old = partners[index] else { continue }
+        paired[paired.count - 1].kind = .renamed
+        paired[paired.count - 1].old = changes[old].old
+        paired[paired.count - 1].oldKey = changes[old].identity.key
       }
     }
+    return paired
   }
 
   /// The removed key that each added one took the place of, both by their indices.

@@ -43,10 +43,10 @@ package enum RuleRunner {
     var suppressions = Suppressions(input)
     var result = Result()
     let ofSnapshot = RuleCatalog.snapshotRules.flatMap { $0.findings(in: input) }
-    let ofChanges = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
+    var findings = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
     let (told, omitted) = await ofTranslations
     result.omitted = omitted
-    var findings = ofChanges + ofSnapshot
+    findings += ofSnapshot
     findings += told
     // In place: a finding is large, and copying one counts some twenty references.
     var kept = 0
