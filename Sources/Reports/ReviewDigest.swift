@@ -8,7 +8,7 @@ struct ReviewDigest {
   /// A change with the findings that only repeat it.
   struct Item {
     var change: Change
-    var findings: [Finding] = []
+    var findings: ArraySlice<Finding> = []
   }
 
   /// The findings of one rule and severity.
@@ -48,9 +48,19 @@ struct ReviewDigest {
   /// Sorts `review`.
   init(_ review: Review) {
     hasTranslatewiki = review.profile != .apple
-    let changed = Set(review.changes.filter { $0.kind != .translation }.map(\.identity))
-    let isOfChange = { (finding: Finding) in finding.change.map(changed.contains) ?? false }
-    let ofChanges = Dictionary(grouping: review.findings.filter(isOfChange)) { $0.change }
+    // Findings are large: their numbers are sorted.
+    let changed = Dictionary(
+      review.changes.lazy.filter { $0.kind != .translation }.enumerated().map { ($0.element.identity, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var ofChanges: [Int: [Int]] = [:]
+    var others: [Finding] = []
+    for (index, finding) in review.findings.enumerated() {
+      if let change = finding.change.flatMap({ changed[$0] }) {
+        ofChanges[change, default: []].append(index)
+      } else {
+        others.append(finding)
+      }
+    }
     var tallies: [String: LocaleChanges] = [:]
     for change in review.changes {
       if change.kind == .translation {
@@ -65,7 +75,8 @@ struct ReviewDigest {
         tallies[locale] = tally
         continue
       }
-      let item = Item(change: change, findings: ofChanges[change.identity] ?? [])
+      let numbers = changed[change.identity].flatMap { ofChanges[$0] } ?? []
+      let item = Item(change: change, findings: Self.findings(numbers, of: review))
       switch (change.kind, change.basis) {
       case (_, .acknowledged): acknowledged.append(item)
       case (_, .large): newKeys.append(item)
@@ -81,7 +92,13 @@ struct ReviewDigest {
     }
     for changes in review.translations { tallies[changes.locale] = changes }
     translations = tallies.values.sorted { $0.locale.utf8.lexicographicallyPrecedes($1.locale.utf8) }
-    groups = Self.groups(of: review.findings.filter { !isOfChange($0) })
+    groups = Self.groups(of: others)
+  }
+
+  /// The findings with these ascending numbers; where they stand together, which is mostly so, none is copied.
+  private static func findings(_ numbers: [Int], of review: Review) -> ArraySlice<Finding> {
+    guard let first = numbers.first, let last = numbers.last else { return [] }
+    return last - first == numbers.count - 1 ? review.findings[first...last] : numbers.map { review.findings[$0] }[...]
   }
 
   private static func groups(of findings: [Finding]) -> [Group] {

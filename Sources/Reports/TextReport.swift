@@ -28,7 +28,7 @@ struct TextReport {
 
   func render(_ review: Review) -> String {
     let digest = ReviewDigest(review)
-    var lines: [String] = []
+    var lines = Lines()
     lines += edits(digest.newKeys, .boldRed) { _ in "the key must change" }
     lines += edits(digest.questions, .boldYellow) { _ in "do the old translations still fit? Please judge" }
     for item in digest.renames { lines += rename(item) }
@@ -45,14 +45,27 @@ struct TextReport {
     lines += keys(digest.added, "new string")
     lines += keys(digest.removed, "removed string")
     lines += translations(digest.translations)
-    if !lines.isEmpty && !digest.groups.isEmpty { lines.append("") }
+    if !lines.isEmpty && !digest.groups.isEmpty { lines += [""] }
     for finding in digest.groups.flatMap(\.findings) { lines += self.finding(finding) }
-    if !lines.isEmpty { lines.append("") }
+    if !lines.isEmpty { lines += [""] }
     let failures = review.failures
     lines += failures.map { "\(styled("error:", .boldRed)) " + TerminalText.message($0.sentence) }
     lines += review.remarks.dropFirst(failures.count).map { "note: " + TerminalText.message($0) }
-    lines.append(totals(review, digest))
-    return lines.joined(separator: "\n") + "\n"
+    lines += [totals(review, digest)]
+    return lines.text
+  }
+
+  /// The lines of the report as one text: there may be very many.
+  private struct Lines {
+    private(set) var text = ""
+    var isEmpty: Bool { text.isEmpty }
+
+    static func += (lines: inout Lines, more: some Sequence<String>) {
+      for line in more {
+        lines.text += line
+        lines.text += "\n"
+      }
+    }
   }
 
   private func styled(_ text: String, _ style: Style) -> String {
@@ -252,7 +265,7 @@ struct TextReport {
     let counts = [
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.questions.count, "edit to judge", "edits to judge"),
-      (digest.needlessRenames.count, "key to change back", "keys to change back"),
+      (digest.renames.count { $0.change.basis == .needlessRename }, "key to change back", "keys to change back"),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
     // What is shown with its change is counted there.
