@@ -26,6 +26,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case argumentRemoved(String)
   /// The old text, and so its translations, do not show it.
   case argumentAdded(String)
+  /// The old text breaks off, or is a fragment, where it now stands.
+  case argumentNeeded(String)
   /// The argument's type changed.
   case argumentRetyped(old: String, new: String)
   /// The argument is written for another program: `%@` and `{{name}}`.
@@ -77,6 +79,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .argumentSpelling(let old, let new): "only the spelling of arguments changed: \(old) → \(new)"
     case .argumentRemoved(let argument): "argument \(argument) is gone"
     case .argumentAdded(let argument): "argument \(argument) is new"
+    case .argumentNeeded(let argument): "the old text is not complete without \(argument)"
     case .argumentRetyped(let old, let new): "the argument's type changed: \(old) → \(new)"
     case .argumentNotation(let old, let new):
       "the notation of arguments changed from \(old) to \(new): old translations show it raw"

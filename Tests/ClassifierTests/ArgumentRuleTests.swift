@@ -16,9 +16,12 @@ struct ArgumentRuleTests {
   static let recounted = [
     ("Move $1 to the bed", "Move {{PLURAL:$1|$1 rose|$1 roses}} to the bed"),
     ("Take %1$@ out", "Take {{PLURAL:%1$@|%1$@ dry rose|%1$@ dry roses}} out"),
-    ("Cut {{PLURAL:$1|$1 rose|$1 roses}}", "Cut $1"),
+    ("Cut {{PLURAL:$1|$1 rose|$1 roses}}", "Cut $1"), ("{{PLURAL:$1|$1 rose|$1 roses}} watered", "$1 watered"),
   ]
-  static let opened = [("Watered by", "Watered by %1$@"), ("The best roses of", "The best roses of $1 in town")]
+  static let opened = [
+    ("Watered by", "Watered by %1$@"), ("Turn right onto", "Turn right onto %{path}"),
+    ("The best roses of", "The best roses of $1 in town"),
+  ]
   static let retargeted = [("\"$1\" has a [[$1|page]] in $2", "\"$1\" has a [[$2|page]] in $2")]
 
   @Test(arguments: displaced + recounted + opened + retargeted)
@@ -32,7 +35,7 @@ struct ArgumentRuleTests {
   @Test func theReasonNamesTheArgument() {
     #expect(classify(Self.displaced[0].0, Self.displaced[0].1).reasons.first == .argumentRoleChanged("%@"))
     #expect(classify(Self.recounted[0].0, Self.recounted[0].1).reasons.first == .argumentRoleChanged("$1"))
-    #expect(classify(Self.opened[0].0, Self.opened[0].1).reasons.first == .argumentAdded("%1$@"))
+    #expect(classify(Self.opened[0].0, Self.opened[0].1).reasons.first == .argumentNeeded("%1$@"))
   }
 
   @Test(arguments: [

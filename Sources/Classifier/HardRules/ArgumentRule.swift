@@ -29,7 +29,7 @@ enum ArgumentRule: Equatable {
   func reason(_ comparison: EditComparison) -> Reason {
     switch self {
     case .displaced(let index), .recounted(let index): .argumentRoleChanged(comparison.new.units[index].written)
-    case .openEndFilled(let index): .argumentAdded(comparison.new.units[index].written)
+    case .openEndFilled(let index): .argumentNeeded(comparison.new.units[index].written)
     case .retargeted(let argument): .argumentRoleChanged(argument.written)
     }
   }
@@ -101,16 +101,15 @@ enum ArgumentRule: Equatable {
   ) -> [String] {
     let (units, entries) = comparison.sides(side)
     return zip(units, entries).dropFirst(index + 1).prefix { unit, entry in
-      unit.kind == .word && !unit.startsSentence && comparison.isContent(unit, entry)
+      // "$1 deleted" tells what happened to the phrase, not what it is.
+      unit.kind == .word && !unit.startsSentence && comparison.isContent(unit, entry) && !(entry?.isPast ?? false)
     }.map { $1?.base ?? $0.text }
   }
-
-  private static let dangling: Set<String> = ["on", "of", "by", "for", "the", "to", "with", "a", "about", "from", "at"]
 
   private static func openEndFilled(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old, comparison.new)
     guard old.units.count > 1, new.units.count > old.units.count, let last = old.units.last, last.kind == .word,
-      dangling.contains(last.text), !old.endsWithStop, !old.isQuestion, old.targets.isEmpty,
+      AddedArgument.announcing.contains(last.text), !old.endsWithStop, !old.isQuestion, old.targets.isEmpty,
       zip(old.units, new.units).allSatisfy({ $0.text == $1.text }), new.units[old.units.count].kind == .argument
     else { return nil }
     return .openEndFilled(old.units.count)

@@ -50,6 +50,10 @@ package enum Feature: Int, CaseIterable {
   case emptied, keyNeither, keyFollowsNew
   // Hard rules
   case reversed, argumentsRegrouped, factChanged, verbFormChanged
+  // Added arguments (`AddedArgument`): how many have each trait, are needed, or only refine
+  case addedFillsGap, addedOpensFragment, addedIsObject, addedReplacesPerson, addedIsLabelValue, addedNumberValue
+  case addedReplacesOne, addedReplacesOnlyName, addedReplacesPhrase, addedReplacesTemplate, addedIsSetOff
+  case addedNeeded, addedRefines, addedSurelyNeeded
 }
 
 /// The features of one edit.

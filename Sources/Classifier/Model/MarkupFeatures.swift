@@ -61,6 +61,34 @@ extension FeatureExtractor {
     }
     values.append((.argumentsUnwrapped, max(0, selecting(old) - selecting(new))))
     assign(values)
+    measureAddedArguments()
+  }
+
+  private mutating func measureAddedArguments() {
+    var counts: [Feature: Int] = [:]
+    for argument in AddedArgument.all(in: comparison) {
+      for trait in argument.traits { counts[Self.feature(of: trait), default: 0] += 1 }
+      if argument.isNeeded { counts[.addedNeeded, default: 0] += 1 }
+      if argument.isSurelyNeeded { counts[.addedSurelyNeeded, default: 0] += 1 }
+      if argument.isRefinement { counts[.addedRefines, default: 0] += 1 }
+    }
+    assign(counts.map { ($0.key, $0.value) })
+  }
+
+  private static func feature(of trait: AddedArgument.Trait) -> Feature {
+    switch trait {
+    case .fillsGap: .addedFillsGap
+    case .opensFragment: .addedOpensFragment
+    case .isObject: .addedIsObject
+    case .replacesPerson: .addedReplacesPerson
+    case .isLabelValue: .addedIsLabelValue
+    case .replacesNumber: .addedNumberValue
+    case .replacesOne: .addedReplacesOne
+    case .replacesName: .addedReplacesOnlyName
+    case .replacesPhrase: .addedReplacesPhrase
+    case .replacesTemplate: .addedReplacesTemplate
+    case .isSetOff: .addedIsSetOff
+    }
   }
 
   private func host(_ target: String) -> Substring {

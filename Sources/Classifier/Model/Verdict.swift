@@ -35,7 +35,8 @@ enum Certainty {
   case brokenArguments
   /// The text says the contrary (`ReversalRule`).
   case reversal
-  /// A fact became another (`FactRule`): large, though not beyond doubt.
+  /// A fact became another (`FactRule`), or an argument came that the old text cannot do without (`AddedArgument`):
+  /// large, though not beyond doubt.
   case changedFact
   /// A label's verb changed its form (`LabelRule`): at least small.
   case verbForm
@@ -51,7 +52,7 @@ enum Certainty {
     {
       return .brokenArguments
     }
-    if vector[.factChanged] == 1 { return .changedFact }
+    if vector[.factChanged] + vector[.addedSurelyNeeded] > 0 { return .changedFact }
     if vector[.verbFormChanged] == 1 { return .verbForm }
     return nil
   }

@@ -290,7 +290,8 @@ struct ParsedTextReader {
   mutating func append(_ kind: ParsedText.Unit.Kind, _ text: String, _ written: String) {
     message.units.append(
       ParsedText.Unit(
-        kind: kind, text: text, written: written, startsSentence: atSentenceStart, isLinked: linkDepth > 0))
+        kind: kind, text: text, written: written, startsSentence: atSentenceStart, isLinked: linkDepth > 0,
+        markBefore: lastMark))
     if kind != .symbol { atSentenceStart = false }
   }
 

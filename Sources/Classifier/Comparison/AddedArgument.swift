@@ -1,0 +1,179 @@
+/// An argument that only the new text shows, and whether the old one says enough without it.
+struct AddedArgument {
+  /// What tells whether old translations do without the argument.
+  enum Trait: CaseIterable {
+    /// The old text breaks off, by a preposition, a form of "to be" or a colon, where the argument now stands.
+    case fillsGap
+    /// The old text is a fragment that the argument now opens: "is dry", "of roses".
+    case opensFragment
+    /// The old text is nothing but a verb that asks for an object, which the argument now is.
+    case isObject
+    /// It stands for "you", "they" and the like: another person acts.
+    case replacesPerson
+    /// It is the number that a short label announces: "Level", "Page count".
+    case isLabelValue
+    /// A number other than one became it.
+    case replacesNumber
+    /// It stands for "1" or "one" before its noun, which a singular says as well.
+    case replacesOne
+    /// It stands for a single name, such as the program's.
+    case replacesName
+    /// It stands for several words of meaning.
+    case replacesPhrase
+    /// It stands for a template.
+    case replacesTemplate
+    /// It follows a bracket, a comma, a dash or another mark, or stands in a sentence of its own, and the old text is
+    /// there as a whole.
+    case isSetOff
+  }
+
+  /// The unit of the new text.
+  let unit: Int
+  private(set) var traits: Set<Trait> = []
+
+  /// Whether the old text is not complete or not true without it.
+  var isNeeded: Bool {
+    !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isObject, .replacesPerson, .isLabelValue, .replacesNumber])
+  }
+
+  /// Whether the old text says the same with less detail.
+  var isRefinement: Bool { !isNeeded && !traits.isDisjoint(with: [.isSetOff, .replacesOne, .replacesTemplate]) }
+
+  /// Whether the old text is surely not complete, or speaks of somebody else. A button's bare verb is understood by
+  /// what it stands beside, and a number may still be the same.
+  var isSurelyNeeded: Bool {
+    !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isLabelValue, .replacesPerson])
+  }
+
+  /// The reason that it gives for a large edit, if it is needed.
+  func reason(_ comparison: EditComparison) -> Reason? {
+    let written = comparison.new.units[unit].written
+    if traits.contains(.replacesPerson), let block = comparison.replacements.first(where: { $0.new.contains(unit) }) {
+      return .replaced(old: comparison.old.units[block.old.lowerBound].written, new: written)
+    }
+    return isSurelyNeeded || traits.contains(.isObject) ? .argumentNeeded(written) : nil
+  }
+
+  /// Texts have at most this many arguments that are looked at.
+  private static let most = 8
+
+  /// The added arguments that the new text shows in its own words, in reading order.
+  static func all(in comparison: EditComparison) -> [AddedArgument] {
+    let added = Set(comparison.arguments.added.filter { $0.role == .shown }.map(\.identity))
+    guard !added.isEmpty, comparison.arguments.removed.isEmpty, !comparison.old.units.isEmpty else { return [] }
+    let units = comparison.new.units
+    return units.indices.lazy.filter { units[$0].kind == .argument && added.contains(units[$0].text) }.prefix(most)
+      .map { AddedArgument($0, comparison) }
+  }
+
+  private init(_ unit: Int, _ comparison: EditComparison) {
+    self.unit = unit
+    let block = comparison.replacements.first { $0.new.contains(unit) }
+    let replaced = block.map { Array($0.old) } ?? []
+    if replaced.isEmpty || opens(comparison) { findGap(comparison) }
+    findReplaced(replaced, by: block?.new.count ?? 1, comparison)
+    if isSetOff(comparison) { traits.insert(.isSetOff) }
+  }
+
+  // MARK: Gaps
+
+  /// Words that announce what follows. "In" and "up" end a verb as often: "Log in".
+  static let announcing: Set<String> = [
+    "on", "of", "by", "for", "the", "to", "with", "a", "an", "about", "from", "at", "onto", "into", "via", "than",
+    "under", "against", "toward", "towards", "until", "since", "between", "is", "are", "was", "were",
+  ]
+  /// Verbs of buttons that say little without their object.
+  private static let transitive: Set<String> = [
+    "follow", "unfollow", "block", "unblock", "mute", "unmute", "report", "delete", "remove", "add", "share", "open",
+    "edit", "rename", "invite", "join", "leave", "call", "send", "download", "upload", "copy", "move", "pin", "unpin",
+    "archive", "restore", "install", "uninstall", "update", "select", "choose", "view", "show", "hide", "create",
+    "accept", "reject", "ban", "kick", "approve", "import", "export", "enable", "disable", "message", "mention",
+    "contact", "visit", "read", "buy", "use", "replace", "clear", "forget", "trust", "verify",
+  ]
+  /// Nouns that announce a quantity.
+  private static let quantities: Set<String> = [
+    "count", "number", "total", "amount", "size", "score", "duration", "length",
+  ]
+  /// Nouns whose things are numbered.
+  private static let numbered: Set<String> = [
+    "level", "step", "page", "chapter", "part", "section", "season", "episode", "reference", "version", "build",
+    "option", "question", "round", "track", "slide", "row", "column", "line", "day", "week",
+  ]
+
+  private func opens(_ comparison: EditComparison) -> Bool { unit == 0 && !comparison.old.units[0].isCapitalized }
+
+  private mutating func findGap(_ comparison: EditComparison) {
+    let (old, new) = (comparison.old, comparison.new)
+    let last = old.units.count - 1
+    let end = comparison.kept.last.flatMap { $0.old == last ? $0.new : nil }
+    let isLabel = old.sentences == 0 && !old.isQuestion && old.units.count <= 3
+    if let end, unit == end + 1 || (unit == end + 2 && new.units[end + 1].kind == .symbol) {
+      let isBroken = old.units[last].kind == .word && Self.announcing.contains(old.units[last].text)
+      if (isBroken && !old.endsWithStop && !old.isQuestion) || old.endsWithColon { traits.insert(.fillsGap) }
+      let mark = new.units[unit].markBefore
+      if old.units.count == 1, mark == 0, let verb = comparison.oldEntries[0], verb.text == verb.base,
+        Self.transitive.contains(verb.text)
+      {
+        traits.insert(.isObject)
+      } else if isLabel, !old.endsWithColon {
+        let noun = comparison.oldEntries[last]?.base ?? ""
+        let isNumber = new.arguments.contains {
+          $0.identity == new.units[unit].text && ($0.kind == .integer || $0.kind == .floatingPoint)
+        }
+        let isDirect = mark == 0 && unit == new.units.count - 1 && old.units[last].kind == .word
+        let isNumbered = isDirect && old.arguments.isEmpty && (isNumber || Self.numbered.contains(noun))
+        if Self.quantities.contains(noun) || isNumbered { traits.insert(.isLabelValue) }
+      }
+    }
+    // A brand such as "iPod" is no fragment.
+    let isFragment =
+      old.units[0].written.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+      && comparison.oldEntries[0]?.isKnown ?? false
+    let firstKept = comparison.kept.first?.new
+    if isFragment, firstKept != 0, unit == 0 || unit < firstKept ?? 0 { traits.insert(.opensFragment) }
+  }
+
+  // MARK: What it stands for
+
+  private mutating func findReplaced(_ replaced: [Int], by count: Int, _ comparison: EditComparison) {
+    let units = comparison.old.units
+    guard !replaced.isEmpty else { return }
+    let content = replaced.filter { comparison.isContent(units[$0], comparison.oldEntries[$0]) }
+    if let index = replaced.first(where: { units[$0].kind == .number || WordLists.numberWord[units[$0].text] != nil }),
+      count == 1 || replaced.count == 1
+    {
+      let isOne = units[index].kind == .number ? units[index].text == "1" : WordLists.numberWord[units[index].text] == 1
+      let isCounted = index + 1 < units.count && units[index + 1].kind == .word
+      if isOne, isCounted {
+        traits.insert(.replacesOne)
+      } else if units[index].kind == .number {
+        traits.insert(.replacesNumber)
+      }
+      return
+    }
+    if replaced.contains(where: { units[$0].kind == .template }) { traits.insert(.replacesTemplate) }
+    if let first = replaced.first, Self.persons.contains(units[first].text), content.isEmpty || unit == 0 {
+      traits.insert(.replacesPerson)
+    }
+    guard count == 1 else { return }
+    if replaced.count == 1, content.count == 1, units[replaced[0]].isCapitalized { traits.insert(.replacesName) }
+    if content.count > 1 { traits.insert(.replacesPhrase) }
+  }
+
+  private static let persons: Set<String> = [
+    "you", "your", "yours", "i", "me", "my", "we", "us", "our", "they", "them",
+  ]
+
+  // MARK: Additions
+
+  /// Marks that set off what follows: `(`, `,`, `;`, a dash, `:`, `&`, `/`, `|` and `·`.
+  private static let offsetting: Set<UInt8> = [0x28, 0x2C, 0x3B, 0x2D, 0x3A, 0x26, 0x2F, 0x7C, 0xC2]
+
+  private func isSetOff(_ comparison: EditComparison) -> Bool {
+    let (old, new) = (comparison.old, comparison.new)
+    guard comparison.deleted.isEmpty, let last = comparison.kept.last, last.old == old.units.count - 1,
+      last.new < unit, !old.endsWithColon
+    else { return false }
+    return new.units[last.new + 1...unit].contains { $0.startsSentence || Self.offsetting.contains($0.markBefore) }
+  }
+}
