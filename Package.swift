@@ -40,9 +40,10 @@ let package = Package(
     .systemLibrary(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "Clibz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "Cspawn"),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
 
-    library("Platform"),
+    library("Platform", ["Cspawn"]),
     library("Text", ["Platform"]),
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
@@ -71,7 +72,7 @@ let package = Package(
         "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
-    program("l10n-review-dev", ["Messages", "Classifier", "Training", "Project", "Review", "GitHub", "Fuzzing"]),
+    program("l10n-review-dev", ["Platform", "Messages", "Classifier", "Training", "Project", "Review", "Fuzzing"]),
     program(
       "l10n-review-bench",
       ["Platform", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GitHub
+import Platform
 
 /// Checks what README and `docs` say of files and commands.
 struct DocsCommand: AsyncParsableCommand {

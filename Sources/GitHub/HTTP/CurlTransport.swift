@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// Sends requests by the system's `curl`.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Git
-import GitHub
 import Platform
 import Project
 import Reports

@@ -1,5 +1,5 @@
+internal import Cspawn
 internal import Dispatch
-import Platform
 
 /// A program that is run once, reads two inputs and writes two outputs.
 ///
@@ -20,9 +20,19 @@ package struct ChildProcess: Sendable {
     package var errors: [UInt8] = []
   }
 
+  /// What ends with the program.
+  package enum Reach: Sendable {
+    /// The program alone, which an interrupted terminal stops too.
+    case itself
+    /// All that it started and that has not left its process group, also where it ended by itself.
+    case group(ProcessGroups)
+  }
+
   private let program: String
   private let arguments: [String]
   private let keptVariables: Set<String>
+  private let folder: String?
+  private let reach: Reach
   private let input: [UInt8]
   private let secondInput: [UInt8]
   private let mostOutput: Int
@@ -33,26 +43,30 @@ package struct ChildProcess: Sendable {
   ///   - program: The absolute path.
   ///   - arguments: The arguments after the program's name.
   ///   - keptVariables: The variables that it inherits.
+  ///   - folder: The folder that it starts in, instead of the current one.
+  ///   - reach: What ends with it.
   ///   - input: What it reads from its standard input.
   ///   - secondInput: What it reads from descriptor 3; short enough for a pipe.
   ///   - mostOutput: The most bytes of its output.
   package init(
-    program: String, arguments: [String], keptVariables: Set<String>, input: [UInt8] = [], secondInput: [UInt8] = [],
-    mostOutput: Int = 1 << 20
+    program: String, arguments: [String], keptVariables: Set<String>, folder: String? = nil, reach: Reach = .itself,
+    input: [UInt8] = [], secondInput: [UInt8] = [], mostOutput: Int = 1 << 20
   ) {
     self.program = program
     self.arguments = arguments
     self.keptVariables = keptVariables
+    self.folder = folder
+    self.reach = reach
     self.input = input
     self.secondInput = secondInput
     self.mostOutput = mostOutput
   }
 
-  /// The path of the program called `name`: in `/usr/bin`, else in the first folder of the search path `path`.
+  /// The path of the program called `name`: in the folder `first`, else in the first one of the search path `path`.
   ///
   /// Only absolute folders are looked into: the current one may hold what comes with a pull request.
-  package static func path(of name: String, searching path: String?) -> String? {
-    let folders = ["/usr/bin"] + (path ?? "").split(separator: ":").map(String.init)
+  package static func path(of name: String, in first: String? = "/usr/bin", searching path: String?) -> String? {
+    let folders = (first.map { [$0] } ?? []) + (path ?? "").split(separator: ":").map(String.init)
     return folders.lazy.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
   }
 
@@ -79,23 +93,46 @@ package struct ChildProcess: Sendable {
     let output = try ScratchFile()
     let errors = try ScratchFile()
     let files = [standardInput.descriptor, output.descriptor, errors.descriptor]
-    let process = try Self.starting.sync { Swift.Result { () throws(Failure) in try start(files) } }.get()
-    var status: Int32 = 0
+    let process = try Self.starting.sync {
+      Swift.Result { () throws(Failure) in
+        guard case .group(let groups) = reach else { return try start(files) }
+        guard let leader = try groups.start({ () throws(Failure) in try start(files) }) else {
+          throw .notStarted("this run is about to end")
+        }
+        return leader
+      }
+    }.get()
+    let startTime = ContinuousClock.now
     var failure: Failure?
-    while true {
-      let ended = waitpid(process, &status, failure == nil ? WNOHANG : 0)
-      if ended == process || (ended < 0 && errno != EINTR) { break }
-      if ContinuousClock.now > deadline {
+    while failure == nil, !Self.hasEnded(process) {
+      let now = ContinuousClock.now
+      if now > deadline {
         failure = .tooLate
       } else if output.count > mostOutput || errors.count > 1 << 20 {
         failure = .tooMuchOutput
+      } else {
+        // Looked at the more seldom the longer it takes.
+        usleep(startTime + .milliseconds(100) > now ? 1_000 : 10_000)
       }
-      if failure == nil { usleep(1_000) } else { kill(process, SIGKILL) }
     }
+    switch reach {
+    case .itself: if failure != nil { kill(process, SIGKILL) }
+    // Before its end is collected, so that the number is no other's yet.
+    case .group(let groups): groups.end(process)
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if let failure { throw failure }
     guard output.count <= mostOutput, errors.count <= 1 << 20 else { throw .tooMuchOutput }
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     return Result(code: code, output: output.content, errors: errors.content)
+  }
+
+  /// Whether the child has ended; it stays to be collected.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 ? info.si_signo == SIGCHLD : errno != EINTR
   }
 
   /// The descriptors that are open now; one that is closed meanwhile does no harm.
@@ -138,6 +175,23 @@ package struct ChildProcess: Sendable {
     for descriptor in Self.openDescriptors where descriptor >= descriptors.count {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
+    if let folder { cspawn_start_in(&actions, folder) }
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if case .group = reach {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      // What this process waits for meanwhile must not be ignored by the child.
+      var ending = sigset_t()
+      sigemptyset(&ending)
+      for signal in ProcessGroups.endingSignals { sigaddset(&ending, signal) }
+      posix_spawnattr_setsigdefault(&attributes, &ending)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+    }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     var variables =
       keptVariables.sorted().compactMap { name in
@@ -146,7 +200,7 @@ package struct ChildProcess: Sendable {
     variables.append(nil)
     defer { for word in words + variables { free(word) } }
     var process = pid_t()
-    let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
+    let code = posix_spawn(&process, program, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw .notStarted(String(cString: strerror(code))) }
     return process
   }
