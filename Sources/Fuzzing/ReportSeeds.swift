@@ -31,6 +31,7 @@ enum ReportSeeds {
       impact: .large, probabilities: ImpactProbabilities(neutral: 0.01, small: 0.02, large: 0.97),
       reasons: ["left → right are opposites"], confidence: .blocking)
     change.basis = .large
+    change.secondOpinion = SecondOpinion(impact: .large, sentence: "The turn goes the other way.")
     change.place = place("App/Route.swift", 1)
     change.locales = ["fi", "pt-br"]
     change.suggestedKey = "turn-info-2"

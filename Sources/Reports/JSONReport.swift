@@ -139,6 +139,7 @@ extension Change: ReportObject {
     object("basis", &basis, "Why the change asks for that; null where nothing was judged.")
     object("probabilities", &probabilities)
     object("reasons", &reasons)
+    object("secondOpinion", &secondOpinion, "What a program that the project names says; null where none was asked.")
     guard object.isReading, let impact else { return }
     guard let probabilities, let confidence else {
       return object.refuse(probabilities == nil ? "probabilities" : "confidence")
@@ -154,6 +155,15 @@ extension ImpactProbabilities: ReportObject {
     object("neutral", &neutral)
     object("small", &small)
     object("large", &large)
+  }
+}
+
+extension SecondOpinion: ReportObject {
+  static let blank = SecondOpinion(impact: .neutral, sentence: "")
+
+  mutating func visit(_ object: inout ReportMembers) {
+    object("impact", &impact)
+    object("sentence", &sentence, "Why, in the program's own words.")
   }
 }
 

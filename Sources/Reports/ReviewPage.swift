@@ -228,6 +228,7 @@ struct ReviewPage {
     if items.contains(where: \.change.asksForKey), let reason = items.first?.change.verdict?.reasons.first {
       entry.body.append([.message("Why: \(words: reason).")])
     }
+    entry.body += Self.opinion(on: items.first?.change)
     entry.folds = [
       Fold(
         title: "The \(strings)" + (locales.isEmpty ? "" : ", and the languages"),
@@ -252,6 +253,7 @@ struct ReviewPage {
     let reasons = change.verdict?.reasons ?? []
     let isDecisive = change.asksForKey
     if isDecisive, let first = reasons.first { entry.body.append([.message("Why: \(words: first).")]) }
+    entry.body += Self.opinion(on: change)
     if Self.showsAdvice(on: change) { entry.body += item.findings.compactMap(\.advice).map { [.message($0)] } }
     if change.basis == .acknowledged {
       let reason = change.acknowledgement ?? ""
@@ -282,6 +284,10 @@ struct ReviewPage {
     fold.title = Wording.list(titles).prefix(1).uppercased() + Wording.list(titles).dropFirst()
     if !titles.isEmpty { entry.folds.append(fold) }
     return entry
+  }
+
+  private static func opinion(on change: Change?) -> [Line] {
+    change?.secondOpinion.map { [[.message("Second opinion: \($0.message).")]] } ?? []
   }
 
   /// Whether the finding says what to do: more than the key must be written, or no key can be proposed.
@@ -483,11 +489,13 @@ struct ExchangeGroup {
   /// The exchange; `nil` where none can be told.
   var exchange: [WordDiff.Piece]?
 
-  /// `items` by their exchanges, in the order in which these come first.
+  /// `items` by their exchanges and the second opinions on them, in the order in which these come first.
   static func all(_ items: [ReviewDigest.Item]) -> [ExchangeGroup] {
     items.map { (item: $0, exchange: exchange($0.change)) }.enumerated().grouped { index, pair in
       // A number is no name of an exchange: that one stays alone.
-      pair.exchange?.map(name) ?? ["\(index)"]
+      (pair.exchange?.map(name) ?? ["\(index)"]) + [
+        pair.item.change.secondOpinion.map { $0.impact.rawValue + $0.sentence } ?? ""
+      ]
     }.map { group in ExchangeGroup(items: group.map(\.element.item), exchange: group[0].element.exchange) }
   }
 

@@ -94,7 +94,7 @@ struct TextReport {
       }
       let impact = first.change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
       let title = "\(styled(impact, style)) of \(Wording.count(group.items.count, "string")): \(decision(translations))"
-      return [place(first.change.place) + title, "    " + marked(exchange)]
+      return [place(first.change.place) + title, "    " + marked(exchange)] + opinion(first.change)
         + group.items.map { item in
           let new = item.change.suggestedKey.map { ", new key: " + TerminalText.line($0, limit: 200) } ?? ""
           return "    \(place(item.change.place))\(key(item.change.identity))\(new)"
@@ -106,7 +106,7 @@ struct TextReport {
     let change = item.change
     let impact = change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
     var lines = ["\(place(change.place))\(styled(impact, style)) of \(key(change.identity)): \(decision)"]
-    lines += comparison(change) + reasons(item)
+    lines += comparison(change) + reasons(item) + opinion(change)
     if let suggested = change.suggestedKey {
       let english = change.lacksDefaultText ? "write the English text under it in" : "English is shown until then in"
       let until = change.locales.isEmpty ? "" : "; \(english) \(languages(change.locales))"
@@ -154,6 +154,10 @@ struct TextReport {
     let why = verdict.reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
     let sure = Wording.percentage(verdict.probabilities[verdict.impact])
     return why.isEmpty ? [] : ["    " + styled("why: \(why) (\(sure) sure)", .dim)]
+  }
+
+  private func opinion(_ change: Change) -> [String] {
+    change.secondOpinion.map { ["    second opinion: " + TerminalText.message($0.message)] } ?? []
   }
 
   /// The old and the new text: `{-what went-}` and `{+what came+}` in one, or one above the other where little stays.

@@ -15,6 +15,8 @@ package struct RepositoryReview {
     /// Whether the head of the range holds what an import made of translatewiki's catalogs there, so that what ships
     /// is part of it.
     package var isImported = false
+    /// What was said of edits that are questions.
+    package var opinions = SecondOpinions()
 
     package init(locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil) {
       self.locale = locale
@@ -23,8 +25,10 @@ package struct RepositoryReview {
     }
   }
 
-  private let repository: Repository
-  private let configuration: ProjectConfiguration
+  /// What is reviewed.
+  package let repository: Repository
+  /// The settings that it goes by.
+  package let configuration: ProjectConfiguration
 
   /// A review of `repository` under `configuration`.
   package init(_ repository: Repository, configuration: ProjectConfiguration) {
@@ -60,7 +64,7 @@ package struct RepositoryReview {
     let review = await ReviewEngine(head).review(
       changes: changes.map(SnapshotFileChange.init), as: scope,
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
-      acknowledgements: acknowledgements)
+      acknowledgements: acknowledgements, opinions: options.opinions)
     try head.checkLimits()
     return told(review, in: head.layout, options)
   }

@@ -84,9 +84,11 @@ package struct ReviewEngine {
   ///   - scope: The names of both ends.
   ///   - mode: Whether the head is the index, before a commit.
   ///   - acknowledgements: Changes that their authors have declared to be meant.
+  ///   - opinions: What was said of edits that are questions.
   package func review(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
-    mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements()
+    mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
+    opinions: SecondOpinions = SecondOpinions()
   ) async -> Review {
     var relevant = fileChanges.filter {
       $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
@@ -121,7 +123,7 @@ package struct ReviewEngine {
       .locales(
         of: Set(changes.compactMap(\.translatedIdentity)), in: head,
         rewritten: pair.catalogs.rewrittenKeys)
-    let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements)
+    let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements, opinions: opinions)
     changes = await decisions.decided(changes)
     await suggestKeys(for: &changes, pair, head: head)
     changes += pair.catalogs.translationChanges

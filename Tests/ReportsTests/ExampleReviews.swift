@@ -54,6 +54,7 @@ enum ExampleReviews {
       Change(
         identity: EntryIdentity(key: "places-filter-list-saved"), kind: .edited, old: "Saved articles",
         new: "Reading lists", comment: "Title of a filter.", verdict: verdict(.large, 0.52, ["no word in common"]),
+        secondOpinion: SecondOpinion(impact: .large, sentence: "A reading list is not all that was saved"),
         basis: .uncertain, place: place("Wikipedia/Code/PlacesViewController.swift", 310),
         locales: ["de", "fi", "fr"],
         suggestedKey: "places-filter-list-reading-lists"),
@@ -209,7 +210,8 @@ enum ExampleReviews {
     let changes = kinds.map { kind, basis, reason in
       Change(
         identity: EntryIdentity(table: next(), key: next()), kind: kind, old: next(), new: next(), comment: next(),
-        oldKey: next(), verdict: verdict(.large, 0.7, [next(), next()]), basis: basis, place: somewhere(),
+        oldKey: next(), verdict: verdict(.large, 0.7, [next(), next()]),
+        secondOpinion: SecondOpinion(impact: .large, sentence: next()), basis: basis, place: somewhere(),
         locales: [next(), next()], suggestedKey: next(), acknowledgement: reason)
     }
     let findings = Severity.allCases.reversed().flatMap { severity in

@@ -6,6 +6,8 @@ struct ChangeDecisions {
   let translations: TranslationSearch.Locales
   /// What the authors have declared.
   let acknowledgements: Acknowledgements
+  /// What is known besides of edits that are questions.
+  var opinions = SecondOpinions()
 
   /// `changes` with what was decided on each, on all cores where they are many.
   func decided(_ changes: [Change]) async -> [Change] {
@@ -38,6 +40,7 @@ struct ChangeDecisions {
     change.acknowledgement =
       acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
     change.basis = change.kind == .renamed ? basis(ofRename: change, verdict) : basis(ofEdit: change, verdict)
+    if change.basis == .uncertain, let opinion = opinions[change] { change.take(opinion) }
     return change
   }
 
@@ -76,6 +79,16 @@ struct ChangeDecisions {
 }
 
 extension Change {
+  /// Answers the question by a second opinion. One that says large leaves it to a person: it stops nobody alone.
+  fileprivate mutating func take(_ opinion: SecondOpinion) {
+    secondOpinion = opinion
+    switch opinion.impact {
+    case .neutral: basis = .neutral
+    case .small: basis = .small
+    case .large: break
+    }
+  }
+
   /// Whether a new key may have to be named.
   package var asksForKey: Bool { decision == .newKey || decision == .question }
 }

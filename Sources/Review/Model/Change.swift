@@ -80,6 +80,8 @@ package struct Change: Hashable, Sendable {
   package var oldKey: String?
   /// For an edit or a rename, what it means for the translations.
   package var verdict: Verdict?
+  /// What was said of it where the verdict is a question; the basis takes account of it.
+  package var secondOpinion: SecondOpinion?
   /// Why it asks for what it asks; `nil` where nothing was judged, as for a new string.
   package var basis: Basis?
   /// Where the text stands at the head, or stood at the base for a removed key.
@@ -108,6 +110,11 @@ package struct Change: Hashable, Sendable {
     case .acknowledged: kind == .edited ? .fuzzy : .none
     case .neutral, .untranslated, .retranslated, .needlessRename, nil: .none
     }
+  }
+
+  /// Whether its finding is a warning only because a second opinion calls the edit large.
+  var isWarnedOfByOpinion: Bool {
+    decision == .question && secondOpinion?.impact == .large && verdict?.impact != .large
   }
 
   /// A change of nothing, to be filled in.

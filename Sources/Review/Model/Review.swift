@@ -99,13 +99,16 @@ package struct Review: Hashable, Sendable {
 
   /// Whether the command that made the review fails.
   ///
-  /// It does whenever a file that it needs could not be read.
+  /// It does whenever a file that it needs could not be read; never by a second opinion alone.
   /// - Parameter isStrict: Whether what was not read by intention makes it fail too.
   package func fails(at threshold: FailureThreshold, isStrict: Bool = false) -> Bool {
-    !unreadable.isEmpty || isStrict && !notRead.isEmpty
-      || findings.contains { finding in
-        threshold.isReached(by: finding.severity, breaksFile: RuleCatalog.brokenFileRules.contains(finding.rule))
-      }
+    if !unreadable.isEmpty || isStrict && !notRead.isEmpty { return true }
+    let advised = Set(changes.lazy.filter(\.isWarnedOfByOpinion).map(\.identity))
+    return findings.contains { finding in
+      let isAdvice = finding.severity == .warning && finding.change.map(advised.contains) ?? false
+      return !isAdvice
+        && threshold.isReached(by: finding.severity, breaksFile: RuleCatalog.brokenFileRules.contains(finding.rule))
+    }
   }
 
   /// How many findings have `severity`.

@@ -27,8 +27,9 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
   static func finding(about change: Change) -> Finding? {
     guard let verdict = change.verdict, change.decision == .newKey || change.decision == .question else { return nil }
     let isCertain = change.decision == .newKey
+    let isWarning = verdict.impact == .large || change.secondOpinion?.impact == .large
     return Finding(
-      self, about: change, atMost: isCertain ? .error : verdict.impact == .large ? .warning : .info,
+      self, about: change, atMost: isCertain ? .error : isWarning ? .warning : .info,
       message: message(change, isCertain: isCertain), advice: advice(change, isCertain: isCertain),
       subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""),
       fix: change.suggestedKey.flatMap { key in
@@ -47,9 +48,10 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
         translations\(words: reason).
         """
     }
+    let opinion: Message = change.secondOpinion.map { " Second opinion: \($0.message)." } ?? ""
     return """
       Does \(code: change.identity.key) still mean the same? Its translations stay in use until they are \
-      reviewed\(words: reason).
+      reviewed\(words: reason).\(opinion)
       """
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// `translations-now-fuzzy`: how much work an edit sends to translators.
 package enum TranslationsNowFuzzyRule: ChangeRule {
   package static let description = RuleDescription(
@@ -21,11 +23,12 @@ package enum TranslationsNowFuzzyRule: ChangeRule {
 
   static func finding(about change: Change) -> Finding? {
     guard change.basis == .small else { return nil }
+    let opinion: Message = change.secondOpinion.map { " Second opinion: \($0.message)." } ?? ""
     return Finding(
       self, about: change,
       message: """
         The edit of \(code: change.identity.key) is small: the key stays, and \
-        \(words: counted(change.locales.count, "translation becomes", plural: "translations become")) fuzzy.
+        \(words: counted(change.locales.count, "translation becomes", plural: "translations become")) fuzzy.\(opinion)
         """,
       subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
   }

@@ -1,0 +1,51 @@
+import Classifier
+import Messages
+import Project
+import Text
+
+/// What a program that the project names says of an edit that the tool is not sure of.
+package struct SecondOpinion: Hashable, Sendable {
+  /// What it takes the edit for.
+  package var impact: Impact
+  /// Why, in its own words: foreign text.
+  package var sentence: String
+
+  package init(impact: Impact, sentence: String) {
+    self.impact = impact
+    self.sentence = sentence
+  }
+
+  /// Our word for its answer, and its sentence as a quotation.
+  package var message: Message { "\(words: impact.rawValue), \(quote: sentence)" }
+}
+
+/// Second opinions by the edits that they are about.
+package struct SecondOpinions: Hashable, Sendable {
+  private struct Edit: Hashable {
+    var identity: EntryIdentity
+    var old: String
+    var new: String
+
+    init?(_ change: Change) {
+      guard change.kind == .edited, let old = change.old, let new = change.new else { return nil }
+      (identity, self.old, self.new) = (change.identity, old, new)
+    }
+  }
+
+  private var opinions: [Edit: SecondOpinion] = [:]
+
+  /// No opinions.
+  package init() {}
+
+  /// Whether there is none.
+  package var isEmpty: Bool { opinions.isEmpty }
+
+  /// The opinion on an edit.
+  package subscript(change: Change) -> SecondOpinion? {
+    get { Edit(change).flatMap { opinions[$0] } }
+    set {
+      guard let edit = Edit(change) else { return }
+      opinions[edit] = newValue
+    }
+  }
+}
