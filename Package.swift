@@ -54,12 +54,14 @@ let package = Package(
     library("Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
     library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     library("Reports", ["Text", "Messages", "Scanning", "Project", "Classifier", "Review"]),
-    library("GitHub", ["Platform", "Text", "Messages", "Git", "Project", "Review", "Exchange", "Reports"]),
+    library("Opinions", ["Platform", "Text", "Git", "Project", "Classifier", "Review"]),
+    library(
+      "GitHub", ["Platform", "Text", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
     program(
       "l10n-review",
       [
-        "Platform", "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Exchange", "Reports",
-        "GitHub",
+        "Platform", "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Opinions", "Exchange",
+        "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
@@ -91,6 +93,7 @@ let package = Package(
     .testTarget(
       name: "RuleTests", dependencies: ["Text", "Messages", "Scanning", "Project", "Review", "ReviewSupport"],
       swiftSettings: strict),
+    tests(of: "Opinions", ["Text", "Messages", "Git", "Project", "Classifier", "Review"]),
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
     tests(of: "GitHub", ["Text", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),

@@ -34,6 +34,14 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     low = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
   }
 
+  /// The name that a blob of `bytes` has.
+  package init(ofBlob bytes: [UInt8]) throws(GitError) {
+    var oid = git_oid()
+    try Libgit2.prepare()
+    try Libgit2.call { git_odb_hash(&oid, bytes, bytes.count, GIT_OBJECT_BLOB) }
+    self.init(oid)
+  }
+
   init(_ oid: git_oid) {
     self = withUnsafeBytes(of: oid) { ObjectID($0) }
   }

@@ -117,6 +117,23 @@ package final class Repository {
     return PathCoding.text(bytes(value))
   }
 
+  /// All values of a setting that may be set more than once, as the repository, the user and the system say it.
+  package func configuredStrings(_ name: String) -> [String] {
+    guard let config = try? configuration() else { return [] }
+    var iterator: OpaquePointer?
+    guard
+      (try? Libgit2.found({ git_config_multivar_iterator_new(&iterator, config.pointer, name, nil) })) == true,
+      let iterator
+    else { return [] }
+    defer { git_config_iterator_free(iterator) }
+    var values: [String] = []
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    while git_config_next(&entry, iterator) == 0 {
+      if let value = entry?.pointee.value { values.append(PathCoding.text(bytes(value))) }
+    }
+    return values
+  }
+
   /// Where the repository was cloned from; `nil` if that is not known.
   package var remoteAddress: String? { configuredString("remote.origin.url") }
 

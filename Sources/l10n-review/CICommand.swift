@@ -65,7 +65,7 @@ struct CICommand: AsyncParsableCommand {
       try tellImport(other == nil ? imported.commit : nil, of: work)
     }
     do {
-      let review = try await run.review(work, with: imported)
+      let review = try await run.review(work, with: imported, asksForOpinions: true)
       if review.isUnreviewed, let failure = review.failureSummary {
         outcome.failures.append(failure + ".")
       } else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Git
+import Opinions
 import Reports
 import Review
 
@@ -40,7 +41,10 @@ struct ReviewCommand: AsyncParsableCommand {
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)
-    let result = try await reviewer.review(selection, options: options)
+    let result = try await reviewer.review(selection, options: options, asking: .user) { edits in
+      guard !project.quiet else { return }
+      Terminal.complain("Asking for a second opinion on \(edits) \(edits == 1 ? "edit" : "edits") …")
+    }
     let applied = try fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)

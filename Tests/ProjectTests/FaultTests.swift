@@ -25,7 +25,7 @@ import Testing
     Fault(
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
-        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on” or “baseline”"),
+        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on”, “baseline” or “judge”"),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
     Fault("rules:\n  unused-keys: off", 2, "unknown rule “unused-keys”; did you mean “unused-key”?"),
@@ -69,10 +69,48 @@ import Testing
       "“paths” must be a group of patterns, each with a severity, but here is a list"),
     Fault("plurals: one", 1, "“plurals” cannot be “one”; did you mean “one-per-string”?"),
     Fault("fail-on: off", 1, "“fail-on” must be “error”, “warning”, “broken-file” or “never”, not “off”"),
+    Fault(
+      "judge: my-judge", 1,
+      "“judge” must be a group with “command”, “environment”, “timeout” and “limit”, but here is a text"),
+    Fault("judge: {timeout: 3}", 1, "“judge” needs “command”, a list of the program and its arguments"),
+    Fault("judge: {comand: [a]}", 1, "unknown key “comand” in “judge”; did you mean “command”?"),
+    Fault(
+      "judge:\n  command: my-judge --fast", 2,
+      "“command” must be a list of texts, the program and its arguments, but here is a text"),
+    Fault("judge:\n  command: [a, [b]]", 2, "“command” must be a text, but here is a list"),
+    Fault("judge: {command: []}", 1, "“command” must begin with a program, but is empty"),
     Fault("baseline: ''", 1, "“baseline” must be a path, but here is a text"),
   ]
 
   static let values: [Fault] = [
+    Fault(
+      "judge: {command: [tools/judge.sh]}", 1,
+      "“command” must begin with a program’s name or its absolute path, not “tools/judge.sh”"),
+    Fault(
+      "judge: {command: [./judge]}", 1, "“command” must begin with a program’s name or its absolute path, not “./judge”"
+    ),
+    Fault(
+      "judge: {command: [~/judge]}", 1, "“command” must begin with a program’s name or its absolute path, not “~/judge”"
+    ),
+    Fault(
+      "judge: {command: [a], timeout: 0}", 1,
+      "“timeout” must be a number of seconds for one edit from 1 to 300, not “0”"),
+    Fault(
+      "judge: {command: [a], limit: many}", 1, "“limit” must be a number of edits in one run from 1 to 500, not “many”"
+    ),
+    Fault(
+      "judge: {command: [a], timeout: 1.5}", 1,
+      "“timeout” must be a number of seconds for one edit from 1 to 300, not “1.5”"),
+    Fault("judge: {command: [a], environment: [A=B]}", 1, "“A=B” is not a variable’s name"),
+    Fault(
+      "judge: {command: [a], environment: [GITHUB_TOKEN]}", 1,
+      "“GITHUB_TOKEN” belongs to the run itself and is not handed on; name a variable of your own"),
+    Fault(
+      "judge: {command: [a], environment: [gh_token]}", 1,
+      "“gh_token” belongs to the run itself and is not handed on; name a variable of your own"),
+    Fault(
+      "judge: {command: [a], environment: [ACTIONS_ID_TOKEN_REQUEST_TOKEN]}", 1,
+      "“ACTIONS_ID_TOKEN_REQUEST_TOKEN” belongs to the run itself and is not handed on; name a variable of your own"),
     Fault("baseline: ../x", 1, "“baseline” must not leave the repository through “..” in “../x”"),
     Fault("baseline: a/../../x", 1, "“baseline” must not leave the repository through “..” in “a/../../x”"),
     Fault("common-strings: /etc/x", 1, "“common-strings” must be a path from the root of the repository, not “/etc/x”"),
@@ -152,7 +190,7 @@ import Testing
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
         + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, "
-        + "“fail-on” or “baseline”"),
+        + "“fail-on”, “baseline” or “judge”"),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,
       "“profile” must be “wikipedia”, “translatewiki” or "

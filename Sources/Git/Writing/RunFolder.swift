@@ -3,9 +3,11 @@ import Platform
 /// The folder `l10n-review` in a git directory, which one run holds at a time: what the run has in hand lies there.
 ///
 /// The system lets go of the lock of a process that dies, so that nobody ever waits for one. What lies in the folder
-/// when it is taken was therefore left by a run that was killed.
+/// when it is taken was therefore left by a run that was killed; all but the second opinions, which are kept there for
+/// later runs without the lock.
 package struct RunFolder: ~Copyable {
-  private static let name = "l10n-review"
+  /// The folder's name in a git directory.
+  package static let name = "l10n-review"
   /// How often is looked, two milliseconds apart, whether another run is done.
   private static let patience = 30_000
 
@@ -36,7 +38,7 @@ package struct RunFolder: ~Copyable {
 
   /// Whether a run has the folder of `gitDirectory`, or was killed while it had it.
   package static func exists(in gitDirectory: String) -> Bool {
-    ((try? linkStatus(PathCoding.bytes(gitDirectory + "/" + name))) ?? nil) != nil
+    ((try? linkStatus(PathCoding.bytes(gitDirectory + "/" + name + "/lock"))) ?? nil) != nil
   }
 
   /// The lock of the folder at `path`; `nil` while somebody else has it.

@@ -1,5 +1,6 @@
 import Exchange
 import Git
+import Opinions
 import Project
 import Review
 import Text
@@ -92,13 +93,19 @@ package struct CIRun {
 
   /// Reviews the work with what was imported for it.
   ///
+  /// - Parameter asksForOpinions: Whether the program of the base's configuration is asked for second opinions.
   /// - Throws: Why it cannot be reviewed.
-  package func review(_ work: Work, with imported: Import) async throws -> Review {
+  package func review(
+    _ work: Work, with imported: Import, asksForOpinions: Bool = false
+  ) async throws -> Review {
     var options = RepositoryReview.Options(baseline: work.baseline)
     options.isImported = imported.commit != nil || imported.ending == .upToDate
     let selection = RangeSelection.between(work.base.id.hex, (imported.commit ?? work.tip).hex)
-    var review = try await RepositoryReview(repository, configuration: work.configuration)
-      .review(selection, options: options)
+    let reviewer = RepositoryReview(repository, configuration: work.configuration)
+    var review =
+      asksForOpinions
+      ? try await reviewer.review(selection, options: options, asking: .configuration)
+      : try await reviewer.review(selection, options: options)
     review.count(imported.leftOut)
     if let note = try noteOnSettings(work) { review.notes.append(note) }
     return review

@@ -33,6 +33,7 @@ extension ProjectConfiguration {
     case plurals
     case failOn = "fail-on"
     case baseline
+    case judge
   }
 
   private mutating func take(_ file: SettingReader, knownRules: Set<RuleID>) throws(ConfigurationError) {
@@ -56,6 +57,7 @@ extension ProjectConfiguration {
       case .plurals: pluralMode = try setting.choice(PluralMode.self)
       case .failOn: failOn = try setting.choice(FailureThreshold.self)
       case .baseline: baseline = try setting.repositoryPath()
+      case .judge: judge = try setting.judge()
       }
     }
   }

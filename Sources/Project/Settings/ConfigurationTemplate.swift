@@ -99,6 +99,15 @@ extension ProjectConfiguration {
       # The file that lists findings known before, so that an old project can start green.
       #baseline: \(scalar(detected.baseline ?? ".l10n-review-baseline"))
 
+      # A program that is asked about edits which the tool is not sure of, by its name or its absolute path;
+      # "environment" names the variables that it inherits, "timeout" is in seconds for one edit, "limit" the most
+      # edits of a run. docs/second-opinion.md says what it reads and writes, and who has to allow it.
+      #judge:
+      #  command: [my-judge]
+      #  environment: []
+      #  timeout: 20
+      #  limit: 20
+
       """
   }
 

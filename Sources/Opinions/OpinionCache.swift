@@ -1,0 +1,65 @@
+import Classifier
+import Git
+import Project
+import Review
+import Text
+
+/// Answers of earlier runs, in one file of the git directory.
+///
+/// A file that cannot be read has none. Of two runs that write at once one may lose its answers, which are then asked
+/// for again; the file is always one run's whole.
+struct OpinionCache {
+  /// The most answers that are kept, the newest ones.
+  static let mostAnswers = 1_000
+  private static let mostBytes = 1 << 20
+  private static let schemaVersion = 1
+
+  private let folder: String
+  private var path: String { folder + "/opinions.json" }
+  private let known: [String: SecondOpinion]
+  private var new: [(question: String, opinion: SecondOpinion)] = []
+
+  /// The answers that are kept for the repository of the git directory at `commonDirectory`.
+  init(in commonDirectory: String) {
+    folder = commonDirectory + "/" + RunFolder.name
+    known = Dictionary(Self.read(folder + "/opinions.json")) { _, last in last }
+  }
+
+  /// The answer to the question of that name.
+  subscript(question: String) -> SecondOpinion? { known[question] }
+
+  /// Takes an answer to be kept.
+  mutating func add(_ opinion: SecondOpinion, to question: String) { new.append((question, opinion)) }
+
+  /// Keeps the answers that were added; where that is not possible they are asked for again.
+  func save() {
+    guard !new.isEmpty else { return }
+    // Another run may have written meanwhile.
+    let questions = Set(new.map(\.question))
+    let answers = (Self.read(path).filter { !questions.contains($0.0) } + new).suffix(Self.mostAnswers)
+    let object: JSON = [
+      "schemaVersion": .integer(Self.schemaVersion),
+      "answers": .array(
+        answers.map { question, opinion in
+          [
+            "question": .string(question), "label": .string(opinion.impact.rawValue),
+            "sentence": .string(opinion.sentence),
+          ]
+        }),
+    ]
+    try? FileAccess.makeFolder(folder)
+    try? FileAccess.write(Array(object.document.utf8), to: path, isDurable: false)
+  }
+
+  private static func read(_ path: String) -> [(String, SecondOpinion)] {
+    guard let bytes = try? FileAccess.read(path), bytes.count <= mostBytes, let object = try? JSON(parsing: bytes),
+      object["schemaVersion"]?.integer == schemaVersion, let answers = object["answers"]?.array
+    else { return [] }
+    return answers.compactMap { answer in
+      guard let question = answer["question"]?.string, let label = answer["label"]?.string,
+        let impact = Impact(rawValue: label), let sentence = answer["sentence"]?.string
+      else { return nil }
+      return (question, SecondOpinion(impact: impact, sentence: sentence))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Git
+import Platform
+import Project
+import Review
+
+/// The program that a project names for second opinions, ready to be run.
+struct OpinionProgram: Sendable {
+  /// Why an edit got no opinion.
+  enum Failure: Error, Hashable {
+    case notStarted(String)
+    case tooLate(seconds: Int)
+    case tooMuchOutput
+    case code(Int32)
+    case noAnswer
+
+    /// The reason as a clause.
+    var description: String {
+      switch self {
+      case .notStarted(let reason): "it could not be started: \(reason)"
+      case .tooLate(let seconds): "it took longer than \(seconds) s"
+      case .tooMuchOutput: "it wrote more than \(OpinionProgram.mostOutput >> 10) KiB"
+      case .code(let code): "it ended with code \(code)"
+      case .noAnswer: "its output is no JSON object with “label” (neutral, small or large) and “sentence”"
+      }
+    }
+  }
+
+  /// Why the program is not run at all.
+  enum Refusal: Error, Hashable {
+    case missing
+    /// A word of the command is a file of the work tree, which a pull request may have brought.
+    case inWorkTree(String)
+  }
+
+  /// The most bytes of an answer.
+  static let mostOutput = 64 << 10
+  /// What every program may need to run; none of it is a secret of the run.
+  private static let everyonesVariables: Set<String> = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ"]
+
+  private let settings: JudgeSettings
+  private let path: String
+  private let groups = ProcessGroups()
+
+  /// Finds the program.
+  ///
+  /// - Parameter workTree: The folder that nothing of it may lie in.
+  init(_ settings: JudgeSettings, workTree: String?) throws(Refusal) {
+    let name = settings.command[0]
+    let searched = getenv("PATH").map { String(cString: $0) }
+    let found = name.hasPrefix("/") ? name : ChildProcess.path(of: name, in: nil, searching: searched)
+    guard let found, access(found, X_OK) == 0 else { throw .missing }
+    if let workTree {
+      let tree = Self.realPath(workTree) ?? workTree
+      for word in [found] + settings.command.dropFirst() where word.hasPrefix("/") {
+        guard let real = Self.realPath(word) else { continue }
+        if real == tree || real.hasPrefix(tree + "/") { throw .inWorkTree(word) }
+      }
+    }
+    self.settings = settings
+    path = found
+  }
+
+  /// What an answer depends on besides the question: the command, and the files that it names, by size and date.
+  var version: String {
+    let files = ([path] + settings.command.dropFirst()).filter { $0.hasPrefix("/") }.map { file in
+      var status = stat()
+      guard stat(file, &status) == 0 else { return "" }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+    }
+    return "\(OpinionQuestion.schemaVersion)\n\(settings.commandLine)\n\(files.joined(separator: ","))\n"
+  }
+
+  /// Asks it one question.
+  func answer(to document: [UInt8]) async -> Result<SecondOpinion, Failure> {
+    // It starts in a folder in which no relative path leads into the work tree.
+    let child = ChildProcess(
+      program: path, arguments: Array(settings.command.dropFirst()),
+      keptVariables: Self.everyonesVariables.union(settings.environment), folder: "/", reach: .group(groups),
+      input: document, mostOutput: Self.mostOutput)
+    switch await child.run(within: .seconds(settings.timeout)) {
+    case .failure(.notStarted(let reason)): return .failure(.notStarted(reason))
+    case .failure(.tooLate): return .failure(.tooLate(seconds: settings.timeout))
+    case .failure(.tooMuchOutput): return .failure(.tooMuchOutput)
+    case .success(let result) where result.code != 0: return .failure(.code(result.code))
+    case .success(let result): return SecondOpinion(answer: result.output).map { .success($0) } ?? .failure(.noAnswer)
+    }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,91 @@
+import Text
+
+/// `judge`: a program that is asked about edits which the tool is not sure of.
+package struct JudgeSettings: Hashable, Sendable {
+  /// `command`: the program, by its name or its absolute path, and its arguments. No shell reads them.
+  package var command: [String]
+  /// `environment`: the variables that it inherits, besides those that every program needs.
+  package var environment: [String]
+  /// `timeout`: how long it may take for one edit, in seconds.
+  package var timeout: Int
+  /// `limit`: about how many edits it is asked in one run.
+  package var limit: Int
+
+  package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20) {
+    self.command = command
+    self.environment = environment
+    self.timeout = timeout
+    self.limit = limit
+  }
+
+  /// The command as a shell would read it; two that differ are written differently.
+  package var commandLine: String { command.map(Self.shellWord).joined(separator: " ") }
+
+  /// `text` as one word of a shell's line.
+  package static func shellWord(_ text: String) -> String {
+    if !text.isEmpty, text.isAlphanumeric(or: "-_./:=@%+,") { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
+
+extension SettingReader {
+  private enum Key: String, CaseIterable { case command, environment, timeout, limit }
+
+  /// The program that `judge` names.
+  func judge() throws(ConfigurationError) -> JudgeSettings {
+    let settings = try group(
+      Key.self, expected: "a group with “command”, “environment”, “timeout” and “limit”")
+    guard let command = settings[.command] else {
+      throw error("“judge” needs “command”, a list of the program and its arguments")
+    }
+    var judge = JudgeSettings(command: try command.words())
+    for variable in try settings[.environment]?.list(of: "names of variables") ?? [] {
+      judge.environment.append(try variable.variableName())
+    }
+    if let timeout = settings[.timeout] { judge.timeout = try timeout.number(in: 1...300, of: "seconds for one edit") }
+    if let limit = settings[.limit] { judge.limit = try limit.number(in: 1...500, of: "edits in one run") }
+    return judge
+  }
+
+  private func words() throws(ConfigurationError) -> [String] {
+    let elements = try list(of: "texts, the program and its arguments")
+    var words: [String] = []
+    for element in elements {
+      let word = try element.text()
+      if word.utf8.count > 4096 { throw element.error("an argument in “command” is longer than 4,096 bytes") }
+      words.append(word)
+    }
+    guard let program = words.first else { throw error("“command” must begin with a program, but is empty") }
+    if words.count > 64 { throw error("“command” has more than 64 words") }
+    // What a folder of the repository holds comes with every pull request.
+    if !program.hasPrefix("/"), program.contains("/") || program.hasPrefix(".") || program.hasPrefix("~") {
+      throw elements[0].error(
+        "“command” must begin with a program’s name or its absolute path, not \(quoted(program))")
+    }
+    return words
+  }
+
+  private static let tokenPrefixes = ["GITHUB_", "GH_", "ACTIONS_", "INPUT_", "RUNNER_"]
+  private static let tokens: Set<String> = ["CI_JOB_TOKEN", "L10N_REVIEW_TOKEN", "SYSTEM_ACCESSTOKEN"]
+
+  private func variableName() throws(ConfigurationError) -> String {
+    let name = try text(expected: "a variable’s name")
+    guard name.isAlphanumeric(or: "_"), name.utf8.first.map({ $0 > UInt8(ascii: "9") }) ?? false,
+      name.utf8.count <= 256
+    else { throw error("\(quoted(name)) is not a variable’s name") }
+    let capitals = name.uppercased()
+    if Self.tokens.contains(capitals) || Self.tokenPrefixes.contains(where: capitals.hasPrefix) {
+      throw error("\(quoted(name)) belongs to the run itself and is not handed on; name a variable of your own")
+    }
+    return name
+  }
+
+  private func number(in range: ClosedRange<Int>, of things: String) throws(ConfigurationError) -> Int {
+    let expected = "a number of \(things) from \(range.lowerBound) to \(range.upperBound)"
+    let text = try text(expected: expected)
+    guard text.utf8.count <= 9, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(text), range.contains(number)
+    else { throw error("\(quoted(name ?? "")) must be \(expected), not \(quoted(text))") }
+    return number
+  }
+}

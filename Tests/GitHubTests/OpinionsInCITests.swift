@@ -1,0 +1,61 @@
+import Exchange
+import Foundation
+import Git
+import Project
+import Review
+import Support
+import Testing
+
+@testable import GitHub
+
+/// Whose program a run on GitHub asks: the base's, never the pull request's.
+@Suite struct OpinionsInCITests {
+  private let app: EditedApp
+
+  init() throws { app = try EditedApp() }
+
+  private func review(head: String, asks: Bool = true) async throws -> Review {
+    let run = try CIRun(Repository.discover(from: app.repository.path))
+    let base = try app.repository.git("rev-parse", "main")
+    let work = try run.work(
+      on: .pullRequest(.init(number: 1, base: base, head: head, branch: "topic", isFromFork: true)))
+    return try await run.review(work, with: CIRun.Import(ending: .notDue), asksForOpinions: asks)
+  }
+
+  private func configuration(_ script: String) -> [String: String] {
+    [".l10n-review.yml": "judge: { command: [\"\(script)\"] }\n"]
+  }
+
+  private func script(_ name: String, _ label: String) throws -> String {
+    try app.script(
+      "echo x >> '\(app.file("\(name) calls"))'; echo '{\"label\": \"\(label)\", \"sentence\": \"By \(name)\"}'",
+      named: name)
+  }
+
+  @Test func theHeadsProgramIsNotRun() async throws {
+    try app.repository.git("checkout", "-qb", "topic")
+    let head = try app.repository.commit("Edit", configuration(script("head", "neutral")))
+    let review = try await review(head: head)
+    #expect(app.lines("head calls").isEmpty)
+    #expect(review.changes.contains { $0.decision == .question })
+    #expect(review.changes.allSatisfy { $0.secondOpinion == nil })
+    #expect(review.notes.map(\.plainText).contains { $0.contains("it was reviewed by what was there before") })
+  }
+
+  @Test func theBasesProgramIsRunAlsoWhereTheHeadNamesAnother() async throws {
+    try app.repository.git("stash", "--quiet")
+    try app.repository.commit("Settings", configuration(script("base", "small")))
+    try app.repository.git("checkout", "-qb", "topic")
+    try app.repository.git("stash", "pop", "--quiet")
+    let head = try app.repository.commit("Edit", configuration(script("head", "neutral")))
+    // A post makes a review again without asking anybody.
+    let quiet = try await review(head: head, asks: false)
+    #expect(quiet.changes.contains { $0.decision == .question })
+    #expect(app.lines("base calls").isEmpty)
+    let review = try await review(head: head)
+    #expect(app.lines("head calls").isEmpty)
+    #expect(!app.lines("base calls").isEmpty)
+    #expect(!review.changes.contains { $0.decision == .question })
+    #expect(review.changes.contains { $0.secondOpinion?.sentence == "By base" })
+  }
+}

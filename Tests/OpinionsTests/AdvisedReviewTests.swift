@@ -1,0 +1,277 @@
+import Classifier
+import Foundation
+import Git
+import Project
+import Review
+import Support
+import Testing
+
+@testable import Opinions
+
+/// What programs of several kinds make of a review's questions.
+@Suite struct AdvisedReviewTests {
+  private let app: EditedApp
+
+  init() throws { app = try EditedApp() }
+
+  private func reviewer(_ judge: JudgeSettings?) throws -> RepositoryReview {
+    var configuration = ProjectConfiguration()
+    configuration.judge = judge
+    return RepositoryReview(try Repository.discover(from: app.repository.path), configuration: configuration)
+  }
+
+  private func review(
+    _ body: String, timeout: Int = 20, limit: Int = 500, consent: OpinionConsent = .configuration
+  ) async throws -> Review {
+    let judge = JudgeSettings(command: [try app.script(body)], timeout: timeout, limit: limit)
+    return try await reviewer(judge).review(.workTree, options: .init(), asking: consent)
+  }
+
+  /// The questions that are decided offline.
+  private func questions() async throws -> [Change] {
+    let questions = try await reviewer(nil).review(.workTree).changes.filter { $0.decision == .question }
+    try #require(questions.count >= 5, "the model is sure of nearly all of these edits; find others")
+    return questions
+  }
+
+  private static func answer(_ label: String, _ sentence: String = "Because.") -> String {
+    "echo '{\"label\": \"\(label)\", \"sentence\": \"\(sentence)\"}'"
+  }
+
+  // MARK: Answers
+
+  @Test(arguments: [("small", Change.Basis.small), ("neutral", .neutral)])
+  func anAnswerSettlesTheQuestion(_ label: String, _ basis: Change.Basis) async throws {
+    let asked = Set(try await questions().map(\.identity))
+    let before = try await reviewer(nil).review(.workTree)
+    let review = try await review(Self.answer(label))
+    #expect(review.notes.isEmpty)
+    for (change, old) in zip(review.changes, before.changes) {
+      #expect(change.verdict == old.verdict)
+      if asked.contains(change.identity) {
+        #expect(change.basis == basis)
+        #expect(change.secondOpinion?.sentence == "Because")
+        let messages = review.findings.filter { $0.change == change.identity }.map(\.message.plainText)
+        #expect(messages.allSatisfy { $0.contains("Second opinion: \(label), “Because”.") })
+        #expect(messages.isEmpty == (basis == .neutral))
+      } else {
+        #expect(change == old)
+      }
+    }
+  }
+
+  @Test func anAnswerThatSaysLargeStopsNobodyAlone() async throws {
+    let before = try await reviewer(nil).review(.workTree)
+    let asked = Set(try await questions().map(\.identity))
+    let review = try await review(Self.answer("large"))
+    #expect(review.changes.map(\.decision) == before.changes.map(\.decision))
+    let told = review.findings.filter { $0.change.map(asked.contains) ?? false }
+    #expect(told.count == asked.count)
+    #expect(told.allSatisfy { $0.severity == .warning })
+    #expect(told.allSatisfy { $0.message.plainText.contains("Second opinion: large, “Because”.") })
+    for threshold in FailureThreshold.allCases {
+      #expect(review.fails(at: threshold) == before.fails(at: threshold), "\(threshold)")
+    }
+    // Nor where all that is left are questions which lean to no blocking.
+    var mild = review
+    mild.findings = told
+    for index in mild.changes.indices { mild.changes[index].verdict?.impact = .small }
+    #expect(!mild.fails(at: .warning))
+    for index in mild.changes.indices { mild.changes[index].verdict?.impact = .large }
+    #expect(mild.fails(at: .warning))
+  }
+
+  /// Programs run beside one another; each answer belongs to its edit.
+  @Test func eachAnswerBelongsToItsEdit() async throws {
+    let review = try await review(
+      #"""
+      key=$(sed 's/.*"key": *"\([^"]*\)".*/\1/')
+      sleep 0.$(( ${#key} % 3 ))
+      echo "{\"label\": \"small\", \"sentence\": \"About $key\"}"
+      """#)
+    let opinions = review.changes.filter { $0.secondOpinion != nil }
+    #expect(opinions.count == (try await questions()).count)
+    for change in opinions { #expect(change.secondOpinion?.sentence == "About \(change.identity.key)") }
+  }
+
+  @Test func nobodyIsAskedAboutWhatIsSure() async throws {
+    let asked = try await questions()
+    _ = try await review("cat >> '\(app.file("asked"))'; " + Self.answer("small"))
+    let keys = app.lines("asked").compactMap { line in
+      asked.first { line.contains("\"\($0.identity.key)\"") }?.identity.key
+    }
+    #expect(keys.sorted() == asked.map(\.identity.key).sorted())
+    #expect(app.lines("asked").count == asked.count)
+  }
+
+  // MARK: Failures
+
+  @Test(arguments: [
+    ("echo nothing of use", "its output is no JSON object"), ("exit 3", "it ended with code 3"),
+    ("echo '{\"label\":\"large\",\"sentence\":\"Why.\"}'; exit 1", "it ended with code 1"),
+    ("kill -9 $$", "it ended with code 137"), ("yes", "it wrote more than 64 KiB"), ("yes >&2", "it wrote more than"),
+    ("sleep 60", "it took longer than 1 s"), ("trap '' TERM INT HUP; while :; do :; done", "it took longer than 1 s"),
+  ]) func aProgramThatFailsIsOneNote(_ body: String, _ reason: String) async throws {
+    let before = try await reviewer(nil).review(.workTree)
+    let start = ContinuousClock.now
+    let review = try await review(body, timeout: 1)
+    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(review.changes == before.changes)
+    #expect(review.findings == before.findings)
+    let notes = review.notes.map(\.plainText)
+    #expect(notes.filter { $0.contains(reason) }.count == 1, "\(notes)")
+    // Whoever answers nothing is not asked on and on.
+    #expect(notes.contains { $0.contains("the program had answered none so far") })
+  }
+
+  @Test func aProgramThatIsNotThereIsANote() async throws {
+    for command in ["/nowhere/judge", "l10n-review-no-such-program"] {
+      let review = try await reviewer(JudgeSettings(command: [command]))
+        .review(.workTree, options: .init(), asking: .configuration)
+      #expect(review.notes.map(\.plainText).contains { $0.contains(command) && $0.contains("was not found") })
+      #expect(review.changes.contains { $0.decision == .question })
+    }
+  }
+
+  @Test func someFailuresLeaveTheOtherAnswers() async throws {
+    let asked = try await questions()
+    let key = asked[0].identity.key
+    let review = try await review("if grep -q '\"\(key)\"'; then exit 1; fi; " + Self.answer("small"))
+    #expect(review.changes.filter { $0.decision == .question }.map(\.identity.key) == [key])
+    #expect(review.notes.map(\.plainText).contains { $0.contains("gave none on 1 of \(asked.count) edits") })
+  }
+
+  @Test func theLimitIsKeptAndTold() async throws {
+    let asked = try await questions()
+    let review = try await review(Self.answer("small"), limit: 2)
+    #expect(review.changes.count { $0.secondOpinion != nil } == 2)
+    let likeliest = asked.compactMap(\.verdict?.probabilities.large).max()
+    #expect(review.changes.contains { $0.secondOpinion != nil && $0.verdict?.probabilities.large == likeliest })
+    #expect(review.notes.map(\.plainText).contains { $0.contains("on \(asked.count - 2) more uncertain edit") })
+  }
+
+  /// What a program started ends with it, whether it was stopped or ended by itself.
+  @Test(arguments: ["wait", "answer"]) func nothingThatItStartedOutlivesIt(_ end: String) async throws {
+    let pids = app.file("pids")
+    let last = end == "wait" ? "wait" : Self.answer("small")
+    _ = try await review("sleep 300 & echo $! >> '\(pids)'; (sleep 301 & echo $! >> '\(pids)'); \(last)", timeout: 1)
+    let started = app.lines("pids")
+    #expect(started.count >= 8)
+    for pid in started {
+      // The new parent of an orphan may take its time to collect it.
+      let state = try Program("ps", ["-o", "stat=", "-p", pid]).run().output
+      #expect(state.isEmpty || state.hasPrefix("Z"), "\(pid): \(state)")
+    }
+  }
+
+  // MARK: Earlier answers
+
+  private func countingScript(_ label: String) -> String {
+    "echo x >> '\(app.file("calls"))'; " + Self.answer(label)
+  }
+
+  @Test func whatWasAnsweredIsNotAskedAgain() async throws {
+    let count = try await questions().count
+    let first = try await review(countingScript("small"))
+    #expect(app.lines("calls").count == count)
+    #expect(try await review(countingScript("small")) == first)
+    #expect(app.lines("calls").count == count)
+    // Another program is asked anew, also one of the same name.
+    let other = try await review(countingScript("neutral") + " # another one")
+    #expect(app.lines("calls").count == 2 * count)
+    #expect(other.changes.allSatisfy { $0.secondOpinion.map { $0.impact == .neutral } ?? true })
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"schemaVersion":9,"answers":[]}"#, #"{"schemaVersion":1,"answers":[{"label":1}]}"#,
+  ])
+  func aBrokenCacheIsNone(_ content: String) async throws {
+    let cache = app.repository.path + "/.git/l10n-review/opinions.json"
+    try app.repository.write(".git/l10n-review/opinions.json", content)
+    let count = try await questions().count
+    _ = try await review(countingScript("small"))
+    #expect(app.lines("calls").count == count)
+    #expect(try String(contentsOfFile: cache, encoding: .utf8).contains("\"Because\""))
+    _ = try await review(countingScript("small"))
+    #expect(app.lines("calls").count == count)
+  }
+
+  @Test func aCacheThatCannotBeWrittenIsNoFailure() async throws {
+    try app.repository.write(".git/l10n-review", "a file in the way")
+    let review = try await review(Self.answer("small"))
+    #expect(review.changes.contains { $0.secondOpinion != nil })
+    #expect(review.notes.isEmpty)
+  }
+
+  @Test func twoRunsAtOnceLeaveAWholeCache() async throws {
+    let count = try await questions().count
+    let judge = JudgeSettings(command: [try app.script(countingScript("small"))])
+    let path = app.repository.path
+    let run = { @Sendable () async throws -> Review in
+      var configuration = ProjectConfiguration()
+      configuration.judge = judge
+      return try await RepositoryReview(Repository.discover(from: path), configuration: configuration)
+        .review(.workTree, options: .init(), asking: .configuration)
+    }
+    async let one = run()
+    async let other = run()
+    let (first, second) = try await (one, other)
+    #expect(first == second)
+    let calls = app.lines("calls").count
+    #expect(calls >= count && calls <= 2 * count)
+    _ = try await review(countingScript("small"))
+    #expect(app.lines("calls").count == calls)
+  }
+
+  @Test func theCacheIsBounded() throws {
+    let folder = app.repository.path + "/.git"
+    var cache = OpinionCache(in: folder)
+    for number in 0..<1_500 {
+      cache.add(SecondOpinion(impact: .small, sentence: "Why"), to: "question \(number)")
+    }
+    cache.save()
+    let read = OpinionCache(in: folder)
+    #expect(read["question 1499"] != nil)
+    #expect(read["question 499"] == nil)
+  }
+
+  // MARK: Consent
+
+  @Test func aProgramThatTheUserHasNotAllowedIsNotRun() async throws {
+    let script = try app.script(countingScript("small"))
+    let judge = JudgeSettings(command: [script, "--mode", "it's new"])
+    for allowed in ["true", script, "\(script) --mode", "\(script) --mode it's new", "*"] {
+      try app.repository.git("config", "--replace-all", "l10n-review.judge", allowed)
+      let review = try await reviewer(judge).review(.workTree, options: .init(), asking: .user)
+      #expect(app.lines("calls").isEmpty, "\(allowed)")
+      #expect(review.notes.map(\.plainText).contains { $0.contains("you have not allowed it") })
+    }
+    // The note's own command allows it, and it alone.
+    let review = try await reviewer(judge).review(.workTree, options: .init(), asking: .user)
+    let command = try #require(
+      review.notes.lazy.flatMap(\.segments).compactMap { segment -> String? in
+        if case .code(let text) = segment, text.hasPrefix("git config") { text } else { nil }
+      }.first)
+    try app.repository.run("sh", ["-c", command])
+    #expect(try await reviewer(judge).review(.workTree, options: .init(), asking: .user).notes.isEmpty)
+    #expect(!app.lines("calls").isEmpty)
+  }
+
+  @Test func aFileOfTheWorkTreeIsNotRun() async throws {
+    let marker = app.file("marker")
+    try app.repository.write("tools/judge.sh", "#!/bin/sh\ntouch '\(marker)'\n")
+    try app.repository.run("chmod", ["755", "tools/judge.sh"])
+    let path = app.repository.path + "/tools/judge.sh"
+    let link = app.file("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    for command in [[path], [link], ["sh", path], ["sh", link]] {
+      let review = try await reviewer(JudgeSettings(command: command))
+        .review(.workTree, options: .init(), asking: .configuration)
+      #expect(review.notes.map(\.plainText).contains { $0.contains("lies in the work tree") }, "\(command)")
+    }
+    // A relative path leads nowhere, as the program does not start in the work tree.
+    _ = try await reviewer(JudgeSettings(command: ["sh", "tools/judge.sh"]))
+      .review(.workTree, options: .init(), asking: .configuration)
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+}
