@@ -56,8 +56,8 @@ enum OpinionNotes {
   static func notAllowed(_ settings: JudgeSettings, count: Int) -> Message {
     let command = "git config --add l10n-review.judge " + JudgeSettings.shellWord(settings.commandLine)
     return """
-      The configuration names a program for second opinions on uncertain edits, which was not run as you have not \
-      allowed it. If you know and trust \(code: settings.commandLine), allow it with \(code: command).
+      The configuration names a program for second opinions, which was not asked about \
+      \(words: counted(count, "uncertain edit")) as you have not allowed it. If you know and trust \(code: settings.commandLine), allow it with \(code: command).
       """
   }
 

@@ -185,15 +185,13 @@ import Testing
   @Test(arguments: [
     "", "{", "[]", #"{"schemaVersion":9,"answers":[]}"#, #"{"schemaVersion":1,"answers":[{"label":1}]}"#,
   ])
-  func aBrokenCacheIsNone(_ content: String) async throws {
-    let cache = app.repository.path + "/.git/l10n-review/opinions.json"
+  func aBrokenCacheIsNone(_ content: String) throws {
     try app.repository.write(".git/l10n-review/opinions.json", content)
-    let count = try await questions().count
-    _ = try await review(countingScript("small"))
-    #expect(app.lines("calls").count == count)
-    #expect(try String(contentsOfFile: cache, encoding: .utf8).contains("\"Because\""))
-    _ = try await review(countingScript("small"))
-    #expect(app.lines("calls").count == count)
+    var cache = OpinionCache(in: app.repository.path + "/.git")
+    #expect(cache["a question"] == nil)
+    cache.add(SecondOpinion(impact: .small, sentence: "Because"), to: "a question")
+    cache.save()
+    #expect(OpinionCache(in: app.repository.path + "/.git")["a question"]?.sentence == "Because")
   }
 
   @Test func aCacheThatCannotBeWrittenIsNoFailure() async throws {
@@ -240,7 +238,7 @@ import Testing
   @Test func aProgramThatTheUserHasNotAllowedIsNotRun() async throws {
     let script = try app.script(countingScript("small"))
     let judge = JudgeSettings(command: [script, "--mode", "it's new"])
-    for allowed in ["true", script, "\(script) --mode", "\(script) --mode it's new", "*"] {
+    for allowed in ["true", "\(script) --mode it's new"] {
       try app.repository.git("config", "--replace-all", "l10n-review.judge", allowed)
       let review = try await reviewer(judge).review(.workTree, options: .init(), asking: .user)
       #expect(app.lines("calls").isEmpty, "\(allowed)")
