@@ -56,6 +56,10 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case inflected(old: String, new: String)
   /// Words of like meaning.
   case synonyms(old: String, new: String)
+  /// A term became another of its kind that is not it.
+  case another(ConceptKind, old: String, new: String)
+  /// Two terms changed places around a word that relates them.
+  case exchanged(String, String)
   /// A word became one of another meaning.
   case replaced(old: String, new: String)
   /// A link leads elsewhere.
@@ -99,6 +103,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .spellingCorrected(let old, let new): "the spelling “\(old)” was corrected to “\(new)”"
     case .inflected(let old, let new): "“\(old)” → “\(new)” are forms of one word"
     case .synonyms(let old, let new): "“\(old)” → “\(new)” mean nearly the same"
+    case .another(let kind, let old, let new): "“\(old)” → “\(new)” \(kind.difference)"
+    case .exchanged(let one, let other): "“\(one)” and “\(other)” changed places"
     case .replaced(let old, let new): "“\(old)” became “\(new)”"
     case .targetChanged(let old, let new): "a link leads to \(new), not \(old)"
     case .formChanged(let old, let new): "was \(old.rawValue), is \(new.rawValue)"
@@ -107,6 +113,26 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"
     case .kept(let percent):
       percent < 50 ? "most of its words are other ones" : "most of its words are the same"
+    }
+  }
+}
+
+extension ConceptKind {
+  /// What it means that one concept of this kind stands where another stood.
+  fileprivate var difference: String {
+    switch self {
+    case .action: "are different actions"
+    case .thing: "are different things"
+    case .person: "are different people"
+    case .time: "are different times"
+    case .amount: "are different amounts"
+    case .obligation: "do not oblige or allow the same"
+    case .scope: "do not reach equally far"
+    case .state: "are different states"
+    case .place: "are different places or directions"
+    case .name: "are different names"
+    case .unit: "are different units"
+    case .use: "say different things to the reader"
     }
   }
 }

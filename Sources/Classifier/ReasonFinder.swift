@@ -21,6 +21,7 @@ struct ReasonFinder {
     findSurface()
     findArguments()
     findMeaning()
+    findTerms()
     findWords()
     findExtent()
   }
@@ -84,7 +85,7 @@ struct ReasonFinder {
   }
 
   private mutating func findMeaning() {
-    for pair in comparison.pairs where pair.relation == .opposite {
+    for pair in comparison.pairs where pair.relation == .opposite && !isTold(pair) {
       add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
     }
     if vector[.negationDifference] > 0,
@@ -123,14 +124,51 @@ struct ReasonFinder {
     return message.sentences > 0 || message.units.count > 4 ? .statement : .label
   }
 
+  /// What terms became, where the table of concepts knows them.
+  private mutating func findTerms() {
+    let frame = comparison.frame
+    if let (first, second) = frame.swapped {
+      add(
+        .exchanged(
+          comparison.written(frame.old.terms[first].units, .old),
+          comparison.written(frame.old.terms[second].units, .old)),
+        .small, .large)
+    }
+    // Between texts that have nothing in common a pair of words tells nothing.
+    guard frame.holds else { return }
+    for pair in frame.pairs where pair.kind != nil {
+      switch pair.judgement {
+      case .same, .near:
+        add(
+          .synonyms(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .neutral, .small)
+      case .other, .contrary: add(comparison.another(pair), .small, .large)
+      case .opposite:
+        add(.opposites(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .large)
+      case .unknown:
+        add(
+          .replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
+      }
+    }
+  }
+
+  /// Whether the table of concepts has judged one of the words.
+  private func isTold(_ pair: EditComparison.Pair) -> Bool {
+    comparison.frame.holds
+      && comparison.frame.pairs.contains {
+        $0.kind != nil && ($0.old.contains(pair.old) || $0.new.contains(pair.new))
+      }
+  }
+
+  /// What other words became, by the dictionary.
   private mutating func findWords() {
-    for pair in comparison.pairs {
+    for pair in comparison.pairs where !isTold(pair) {
       let (old, new) = (written(pair.old, .old), written(pair.new, .new))
       switch pair.relation {
       case .same, .opposite: break
       case .misspelled: add(.spellingCorrected(old: old, new: new), .neutral)
       case .inflected: add(.inflected(old: old, new: new), .neutral, .small)
-      case .derived, .synonym: add(.synonyms(old: old, new: new), .neutral, .small)
+      case .synonym: add(.synonyms(old: old, new: new), .neutral, .small)
+      case .derived: add(.replaced(old: old, new: new), .neutral, .small)
       case .kind, .sibling, .unrelated: add(.replaced(old: old, new: new), .small, .large)
       }
     }

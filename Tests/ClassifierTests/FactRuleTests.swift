@@ -25,7 +25,7 @@ struct FactRuleTests {
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
     #expect(
-      classify(Self.facts[6].0, Self.facts[6].1).reasons.first == .replaced(old: "password", new: "username"))
+      classify(Self.facts[6].0, Self.facts[6].1).reasons.first == .another(.thing, old: "password", new: "username"))
   }
 
   @Test(arguments: [

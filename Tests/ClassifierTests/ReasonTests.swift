@@ -61,6 +61,22 @@ struct ReasonTests {
     Case(old: "Plant the tree", new: "Plant the trees", text: "“tree” → “trees” are forms of one word"),
     Case(old: "Erase the list", new: "Delete the list", text: "“Erase” → “Delete” mean nearly the same"),
     Case(old: "Water the rose", new: "Water the cabin", text: "“rose” became “cabin”"),
+    Case(old: "Rename rose", new: "Share rose", text: "“Rename” → “Share” are different actions"),
+    Case(old: "Rose password", new: "Rose username", text: "“password” → “username” are different things"),
+    Case(old: "Planted by you", new: "Planted by me", text: "“you” → “me” are different people"),
+    Case(old: "Blooms in April", new: "Blooms in October", text: "“April” → “October” are different times"),
+    Case(old: "Water all roses", new: "Water some roses", text: "“all” → “some” are different amounts"),
+    Case(old: "Water several roses", new: "Water both roses", text: "“several” → “both” are different amounts"),
+    Case(old: "You must prune", new: "You will prune", text: "“must” → “will” do not oblige or allow the same"),
+    Case(
+      old: "Plant it with friends", new: "Plant it publicly",
+      text: "“with friends” → “publicly” do not reach equally far"),
+    Case(old: "Roses archived", new: "Roses restored", text: "“archived” → “restored” are different states"),
+    Case(old: "Beds on the left", new: "Beds on the top", text: "“left” → “top” are different places or directions"),
+    Case(old: "Garden in Safari", new: "Garden in Firefox", text: "“Safari” → “Firefox” are different names"),
+    Case(old: "Wait two hours", new: "Wait two weeks", text: "“hours” → “weeks” are different units"),
+    Case(old: "Thanks", new: "Sorry", text: "“Thanks” → “Sorry” say different things to the reader"),
+    Case(old: "Turn seeds into roses", new: "Turn roses into seeds", text: "“seeds” and “roses” changed places"),
     Case(old: "Water the roses", new: "Water the old roses", text: "only “old” was added"),
     Case(old: "Water the old roses", new: "Water the roses", text: "only “old” was removed"),
     Case(
@@ -83,6 +99,15 @@ struct ReasonTests {
       Self.reasons(for: $0, of: SourceEdit(old: item.old, new: item.new))
     }
     #expect(told.map(\.description).contains(item.text), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("Sow rose", "Mow rose"), ("Cancel", "Delete everything"), ("Sign in", "Sign up"), ("Block rose", "Report rose"),
+    ("Unlock the gate", "Open the gate"), ("Underline roses", "Strikethrough roses"),
+  ])
+  func likenessAndOppositionAreNotSaidOfOthers(old: String, new: String) {
+    let told = Impact.allCases.flatMap { Self.reasons(for: $0, of: SourceEdit(old: old, new: new)) }
+    #expect(!told.contains { "\($0)".hasSuffix("mean nearly the same") || "\($0)".hasSuffix("are opposites") })
   }
 
   @Test func moreThanTheBroadestReasonIsSaidOfAStrangeText() {

@@ -75,4 +75,20 @@ extension EditComparison {
     }
     return total
   }
+
+  /// A stretch of units as it stands in the text.
+  func written(_ span: Range<Int>, _ side: Side) -> String {
+    let units = side == .old ? old.units : new.units
+    var words: [String] = []
+    // Both parts of a contraction are written as the whole.
+    for unit in units[span] where words.last != unit.written { words.append(unit.written) }
+    return words.joined(separator: " ")
+  }
+
+  /// The reason that one term became another of its kind.
+  func another(_ pair: FrameComparison.Pair) -> Reason {
+    let (one, other) = (written(pair.old, .old), written(pair.new, .new))
+    guard let kind = pair.kind else { return .replaced(old: one, new: other) }
+    return .another(kind, old: one, new: other)
+  }
 }

@@ -25,16 +25,21 @@ struct EditComparison {
   private(set) var inserted: [Int] = []
   /// Whether words only changed their places.
   private(set) var isReordered = false
-  private(set) var vocabulary = Vocabulary()
+  let vocabulary: Vocabulary
   let arguments: ArgumentComparison
+  /// What took whose place, by what interfaces mean by it.
+  let frame: FrameComparison
 
   init(old oldText: String, new newText: String) {
     old = ParsedTextReader.read(oldText)
     isSame = oldText.utf8.elementsEqual(newText.utf8)
     new = isSame ? old : ParsedTextReader.read(newText)
     arguments = ArgumentComparison(old: old, new: new)
-    oldEntries = entries(old)
-    newEntries = isSame ? oldEntries : entries(new)
+    var vocabulary = Vocabulary()
+    oldEntries = Self.entries(old, &vocabulary)
+    newEntries = isSame ? oldEntries : Self.entries(new, &vocabulary)
+    self.vocabulary = vocabulary
+    frame = FrameComparison(old, new, oldEntries, newEntries, vocabulary)
     let oldKeys = keys(old, oldEntries)
     let newKeys = isSame ? oldKeys : keys(new, newEntries)
     let diff = SequenceDiff(from: oldKeys, to: newKeys, longest: 400)
@@ -48,7 +53,7 @@ struct EditComparison {
     for replacement in replacements { match(replacement) }
   }
 
-  private mutating func entries(_ message: ParsedText) -> [Vocabulary.Entry?] {
+  private static func entries(_ message: ParsedText, _ vocabulary: inout Vocabulary) -> [Vocabulary.Entry?] {
     message.units.map { $0.kind == .word ? vocabulary.entry($0.text) : nil }
   }
 

@@ -8,9 +8,9 @@ enum FactRule: Equatable {
   /// A text of one word was another word, one slip away. The units likewise.
   case otherWord(old: Int, new: Int)
 
-  /// One thing became another that nobody takes for it (`WordLists.distinct`), and nothing else changed. The units
-  /// likewise.
-  case otherThing(old: Int, new: Int)
+  /// One thing became another that nobody takes for it, and nothing else changed. The terms in the frame's order of
+  /// pairs.
+  case otherThing(Int)
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
@@ -29,7 +29,8 @@ enum FactRule: Equatable {
     case .numberReplaced(let old, let new), .yearBecameArgument(let old, let new):
       let (old, new) = written(old, new)
       return .numberChanged(old: old, new: new)
-    case .otherWord(let old, let new), .otherThing(let old, let new):
+    case .otherThing(let index): return comparison.another(comparison.frame.pairs[index])
+    case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
     }
@@ -78,14 +79,16 @@ enum FactRule: Equatable {
     return .otherWord(old: 0, new: 0)
   }
 
+  /// Kinds of which one for another that excludes it states another fact.
+  private static let telling: Set<ConceptKind> = [.thing, .unit, .time]
+
   private static func otherThing(_ comparison: EditComparison) -> FactRule? {
-    let changed = comparison.pairs.filter { $0.relation != .same }
-    guard changed.count == 1, let pair = changed.first, let one = comparison.oldEntries[pair.old],
-      let other = comparison.newEntries[pair.new], one.base != other.base,
-      WordLists.distinct.contains(where: { $0.contains(one.base) && $0.contains(other.base) }),
-      comparison.deleted.allSatisfy({ WordLists.filler.contains(comparison.old.units[$0].text) }),
-      comparison.inserted.allSatisfy({ WordLists.filler.contains(comparison.new.units[$0].text) })
+    let frame = comparison.frame
+    guard frame.lost.isEmpty, frame.gained.isEmpty else { return nil }
+    let changed = frame.pairs.indices.filter { frame.pairs[$0].judgement > .near }
+    guard changed.count == 1, let index = changed.first, frame.pairs[index].judgement == .contrary,
+      let kind = frame.pairs[index].kind, telling.contains(kind)
     else { return nil }
-    return .otherThing(old: pair.old, new: pair.new)
+    return .otherThing(index)
   }
 }

@@ -18,7 +18,7 @@ enum ReversalRule: Equatable {
     let old = Clause(comparison.old, comparison.oldEntries)
     let new = Clause(comparison.new, comparison.newEntries)
     guard !old.words.isEmpty, old.words.count == new.words.count, old.words.count <= Clause.limit else { return nil }
-    return negation(old, new) ?? exchange(old, new) ?? opposites(old, new)
+    return negation(old, new) ?? exchange(old, new) ?? opposites(old, new, comparison.vocabulary)
   }
 
   /// The reason that the rule gives, for a person to check.
@@ -55,11 +55,11 @@ enum ReversalRule: Equatable {
     return relates ? .argumentsExchanged(new.words[first].unit) : nil
   }
 
-  private static func opposites(_ old: Clause, _ new: Clause) -> ReversalRule? {
+  private static func opposites(_ old: Clause, _ new: Clause, _ vocabulary: Vocabulary) -> ReversalRule? {
     guard old.negators.count == new.negators.count else { return nil }
     var found: [(old: Int, new: Int)] = []
     for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
-      guard Opposites.areOpposed(old.words, new.words, at: index) else { return nil }
+      guard Opposites.areOpposed(old.words, new.words, at: index, vocabulary) else { return nil }
       found.append((index, index))
     }
     guard let first = found.first else { return nil }

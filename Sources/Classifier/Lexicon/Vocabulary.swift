@@ -10,6 +10,8 @@ struct Vocabulary {
     /// Whether the word as written is in the lexicon, or an inflection of one that is.
     var isKnown: Bool { word != nil || WordLists.function.contains(text) }
     var isFunction: Bool
+    /// What interfaces mean by it, and by its base form.
+    var senses: [Concepts.Sense]
     /// Synsets reachable from its senses, with their distance in steps up.
     var reach: [(synset: Int, steps: Int)]
     var isGerund: Bool
@@ -50,33 +52,50 @@ struct Vocabulary {
       }
     }
     let entry = Entry(
-      text: text, base: base, word: word, isFunction: isFunction, reach: reach,
+      text: text, base: base, word: word, isFunction: isFunction, senses: Self.senses(of: text, base), reach: reach,
       isGerund: text.hasSuffix("ing") && base != text, isPast: text.hasSuffix("ed") && base != text)
     known[text] = entry
     return entry
   }
 
-  /// Whether the two words are opposites, by the lists, by WordNet, or by a negative prefix.
-  func areOpposites(_ one: Entry, _ other: Entry) -> Bool {
-    if WordLists.opposites.contains([one.base, other.base]) || WordLists.opposites.contains([one.text, other.text]) {
-      return true
-    }
-    if isNegated(one.text, of: other.text) || isNegated(other.text, of: one.text) { return true }
-    guard let first = one.word, let second = other.word else { return false }
-    return lexicon.areAntonyms(first.number, second.number)
+  /// The meanings of a word as written, and those of its base form that are of another kind.
+  private static func senses(of text: String, _ base: String) -> [Concepts.Sense] {
+    let written = Concepts.standard.senses(of: text)
+    if text == base { return written }
+    let kinds = Set(written.map(\.kind))
+    return written + Concepts.standard.senses(of: base).filter { !kinds.contains($0.kind) }
   }
 
-  /// Whether WordNet lists the words as antonyms.
-  static func areAntonyms(_ one: Lexicon.Word, _ other: Lexicon.Word) -> Bool {
-    Lexicon().areAntonyms(one.number, other.number)
+  /// Whether the two words are opposites: by the table of concepts where it knows both, else by a negative prefix or
+  /// by WordNet's usual senses.
+  func areOpposites(_ one: Entry, _ other: Entry) -> Bool {
+    if let found = Concepts.standard.relation(one.senses, other.senses)?.relation {
+      return found == .opposite || found == .contrary
+    }
+    if isNegated(one.text, of: other.text) || isNegated(other.text, of: one.text) { return true }
+    return areUsualAntonyms(one, other)
+  }
+
+  /// Whether WordNet lists the words as antonyms and both are mostly used as the same part of speech.
+  func areUsualAntonyms(_ one: Entry, _ other: Entry) -> Bool {
+    guard !one.isFunction, !other.isFunction, let left = one.word, let right = other.word,
+      left.usualPart == right.usualPart, left.frequency > 0, right.frequency > 0
+    else { return false }
+    return !Self.loose.contains(one.base) && !Self.loose.contains(other.base)
+      && lexicon.areAntonyms(left.number, right.number)
   }
 
   /// Whether WordNet lists the words, as they are written, as antonyms.
-  static func areAntonyms(_ one: String, _ other: String) -> Bool {
-    let lexicon = Lexicon()
+  func areAntonyms(_ one: String, _ other: String) -> Bool {
     guard let first = lexicon.find(one.utf8), let second = lexicon.find(other.utf8) else { return false }
     return lexicon.areAntonyms(first.number, second.number)
   }
+
+  /// Words that WordNet opposes in one sense of many, so that their exchange may be a mere rewording.
+  private static let loose: Set<String> = [
+    "get", "go", "come", "give", "take", "make", "find", "ask", "leave", "keep", "have", "be", "use", "let", "well",
+    "good", "right", "even", "same", "natural", "recent", "general", "main", "most", "more", "back", "here", "there",
+  ]
 
   private func isNegated(_ long: String, of short: String) -> Bool {
     guard short.utf8.count > 2 else { return false }
@@ -92,10 +111,16 @@ struct Vocabulary {
     if one.text == other.text { return .same }
     if areOpposites(one, other) { return .opposite }
     if one.base == other.base { return .inflected }
+    if let found = Concepts.standard.relation(one.senses, other.senses)?.relation {
+      switch found {
+      case .same, .near: return .synonym
+      case .kin: return .sibling
+      case .opposite, .contrary, .other: return .unrelated
+      }
+    }
     let first = Array(one.text.utf8)
     let second = Array(other.text.utf8)
     if WordShape.isMisspelling(first, second), !(one.isKnown && other.isKnown) { return .misspelled }
-    if let group = WordLists.synonyms[one.base], group == WordLists.synonyms[other.base] { return .synonym }
     if WordShape.shareStem(Array(one.base.utf8), Array(other.base.utf8)) { return .derived }
     if let first = one.word, let second = other.word, lexicon.areDerived(first.number, second.number) {
       return .derived

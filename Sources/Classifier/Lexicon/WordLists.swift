@@ -1,16 +1,5 @@
 /// Hand-made lists of words whose exchange tells what an edit means.
 enum WordLists {
-  /// The pairs that `text` lists, both ways round.
-  static func pairs(_ text: String) -> Set<[String]> {
-    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
-    var found: Set<[String]> = []
-    for index in stride(from: 0, to: words.count - 1, by: 2) {
-      found.insert([words[index], words[index + 1]])
-      found.insert([words[index + 1], words[index]])
-    }
-    return found
-  }
-
   private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
   /// Words that carry grammar rather than meaning.
@@ -89,51 +78,4 @@ enum WordLists {
   static let quantity = words(
     "all none some any every each only both selected few many several most least more less fewer half another other max maximum min minimum"
   )
-  /// Opposites that WordNet does not list, or lists for other forms.
-  static let opposites = pairs(
-    """
-    left right up down top bottom above below upper lower next previous before after first last start stop start end \
-    begin end open close show hide add remove add delete create delete enable disable on off enabled disabled in out \
-    sign-in sign-out login logout accept reject accept decline allow deny allow block approve reject save discard \
-    save delete upload download import export send receive connect disconnect lock unlock mute unmute block unblock \
-    pin unpin follow unfollow like dislike subscribe unsubscribe join leave read unread public private online offline \
-    success failure succeeded failed success error visible hidden active inactive available unavailable valid \
-    invalid known unknown all none all selected always never with without more less more fewer maximum minimum max \
-    min increase decrease expand collapse zoom-in zoom-out forward back forward backward forwards backwards incoming \
-    outgoing old new oldest newest light dark yes no true false same different required optional automatic manual \
-    local remote before since ascending descending bidirectional one-way mandatory optional can cannot fast slow keep \
-    switch keep discard retry cancel continue cancel confirm cancel undo redo install uninstall play pause play stop \
-    from to  one many everyone nobody \
-    private shared sender recipient inbox outbox  bold italic underline strikethrough horizontal vertical horizontally vertically day night secure insecure
-    """)
-  /// Things that no interface calls by each other's names, by group: one for another is another thing.
-  static let distinct: [Set<String>] = [
-    words("username password email phone pin"),
-    words("account article image message password device location language notification history"),
-    words("second minute hour day week month year"),
-    words(
-      "january february march april may june july august september october november december"),
-    words("monday tuesday wednesday thursday friday saturday sunday"),
-  ]
-  /// Words for the same thing in interfaces, by group.
-  static let synonyms: [String: Int] = {
-    let groups = [
-      "delete remove erase trash", "picture image photo", "sign log login signin", "tap click press touch",
-      "okay ok", "choose select pick", "show display view reveal see", "find search lookup", "begin start",
-      "stop end finish",
-      "create make new add", "edit change modify", "setting preference option", "quit exit", "mail email e-mail",
-      "error problem issue failure", "phone mobile cellphone", "app application", "info information detail",
-      "failed unable could", "allow permit let", "need require must", "save store keep", "get obtain retrieve fetch",
-      "user person people", "account profile", "use utilize", "help assist support", "article page", "message text",
-      "folder directory", "post publish submit", "device phone", "description caption",
-      "feature function functionality",
-      "large big", "quick fast", "correct right", "wrong incorrect invalid", "verify confirm check", "shut close",
-      "machine automatic automated", "anonymous anon", "language languages", "feedback comment",
-    ]
-    var found: [String: Int] = [:]
-    for (number, group) in groups.enumerated() {
-      for word in group.split(separator: " ") where found[String(word)] == nil { found[String(word)] = number }
-    }
-    return found
-  }()
 }

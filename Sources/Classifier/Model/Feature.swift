@@ -54,6 +54,16 @@ package enum Feature: Int, CaseIterable {
   case addedFillsGap, addedOpensFragment, addedIsObject, addedReplacesPerson, addedIsLabelValue, addedNumberValue
   case addedReplacesOne, addedReplacesOnlyName, addedReplacesPhrase, addedReplacesTemplate, addedIsSetOff
   case addedNeeded, addedRefines, addedSurelyNeeded
+  // What interfaces mean: the gravest judgement by kind (0 none, 1 same, 2 near, 3 unknown,
+  // 4 other, 5 contrary, 6 opposite)
+  case frameAction, frameThing, framePerson, frameTime, frameAmount, frameObligation, frameScope, frameState
+  case framePlace, frameName, frameUnit, frameUse
+  // By the place in the text; 7: lost, 8: gained
+  case frameHead, frameObject, labelHead, labelObject, frameAlone, frameWorst, frameHeadClass
+  // Hundredths of the terms that have a counterpart that is the same or near
+  case frameKeptOld, frameKeptNew
+  // Terms without a counterpart: actions, things and states; people, times and other limits of what is said
+  case frameLost, frameGained, frameLimitsLost, frameLimitsGained, rolesSwapped
 }
 
 /// The features of one edit.

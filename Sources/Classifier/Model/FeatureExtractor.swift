@@ -22,6 +22,7 @@ struct FeatureExtractor {
     vector.set(.keyKept, edit.keyFate == .kept)
     vector.set(.keyRenamed, edit.keyFate == .renamed)
     measureConjunctions()
+    measureFrame()
     vector.set(.reversed, ReversalRule.of(comparison) != nil)
     vector.set(.argumentsRegrouped, ArgumentRule.of(comparison) != nil)
     vector.set(.factChanged, FactRule.of(comparison) != nil)

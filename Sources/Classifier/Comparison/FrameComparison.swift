@@ -1,0 +1,274 @@
+import Text
+
+/// Which terms took each other's places in two texts, by what interfaces mean by them and the place they fill.
+struct FrameComparison {
+  /// How far apart two terms are that stand in the same place; a higher one weighs more.
+  enum Judgement: Int, Comparable {
+    case same = 1
+    /// One stands for the other without misleading anybody.
+    case near
+    /// At least one of the words is not in the table, they are of different kinds, or one is often the other's new name.
+    case unknown
+    /// Two known concepts of one kind.
+    case other
+    /// One excludes the other in most texts.
+    case contrary
+    /// One reverses what the other says.
+    case opposite
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// The place in a text that a term fills.
+  enum Slot { case head, object, rest }
+
+  /// A term of the old text and the one in its place.
+  struct Pair {
+    /// Units of the old text.
+    var old: Range<Int>
+    /// Units of the new text.
+    var new: Range<Int>
+    var judgement: Judgement
+    /// What both are; `nil` where unknown.
+    var kind: ConceptKind?
+    var slot: Slot
+  }
+
+  /// How a place in the text was filled before and after.
+  enum SlotChange: Equatable {
+    case none
+    case replaced(Judgement)
+    case lost
+    case gained
+  }
+
+  let old: Terms
+  let new: Terms
+  private(set) var pairs: [Pair] = []
+  /// Terms of the old text that weigh something and have no counterpart, by index.
+  private(set) var lost: [Int] = []
+  /// Terms of the new text that weigh something and have no counterpart, by index.
+  private(set) var gained: [Int] = []
+  /// What changed in the head: the main action, or the noun of a label.
+  private(set) var head = SlotChange.none
+  /// What changed in what the main action acts on.
+  private(set) var object = SlotChange.none
+  /// Terms that changed places around a word that relates them, by index in the old text.
+  private(set) var swapped: (first: Int, second: Int)?
+
+  /// The counterparts of the old text's terms.
+  private var matched: [Int: Int] = [:]
+  /// Terms of the new text that have a counterpart.
+  private var taken: Set<Int> = []
+  private var judged: [Int: (judgement: Judgement, kind: ConceptKind?)] = [:]
+  private let vocabulary: Vocabulary
+
+  /// Stretches longer than this are told as lost and gained.
+  private static let longestStretch = 24
+
+  init(
+    _ oldText: ParsedText, _ newText: ParsedText, _ oldEntries: [Vocabulary.Entry?], _ newEntries: [Vocabulary.Entry?],
+    _ vocabulary: Vocabulary
+  ) {
+    old = Terms(oldText, oldEntries)
+    new = Terms(newText, newEntries)
+    self.vocabulary = vocabulary
+    // What carries no meaning at all is left out, so that an article more or less changes nothing.
+    let weighty = { (terms: Terms) in
+      terms.terms.indices.filter { !terms.terms[$0].isLight || !terms.terms[$0].senses.isEmpty }
+    }
+    let (before, after) = (weighty(old), weighty(new))
+    let diff = SequenceDiff(
+      from: before.map { old.terms[$0].key }, to: after.map { new.terms[$0].key }, longest: 400)
+    for pair in diff.kept {
+      matched[before[pair.old]] = after[pair.new]
+      taken.insert(after[pair.new])
+    }
+    for replacement in diff.replacements {
+      pair(
+        replacement.old.map { before[$0] }, replacement.new.map { after[$0] }, oldText, newText, oldEntries, newEntries)
+    }
+    let unmatchedOld = before.filter { matched[$0] == nil }
+    let moved = matchMoved(unmatchedOld, after.filter { !taken.contains($0) })
+    lost = unmatchedOld.filter { !moved.old.contains($0) && !old.terms[$0].isLight }
+    gained = after.filter { !taken.contains($0) && !moved.new.contains($0) && !new.terms[$0].isLight }
+    findSlots()
+    findSwap(before, after)
+  }
+
+  /// Whether the texts have enough in common, or are so short, that a term stands in the place of another.
+  var holds: Bool {
+    let (before, after) = (old.terms.count { !$0.isLight }, new.terms.count { !$0.isLight })
+    let kept = before - lost.count - pairs.count { $0.judgement > .near }
+    return max(before, after) <= 3 || kept * 3 >= max(before, after)
+  }
+
+  // MARK: Pairs
+
+  private mutating func pair(
+    _ olds: [Int], _ news: [Int], _ oldText: ParsedText, _ newText: ParsedText, _ oldEntries: [Vocabulary.Entry?],
+    _ newEntries: [Vocabulary.Entry?]
+  ) {
+    guard let firstOld = olds.first, let lastOld = olds.last, let firstNew = news.first, let lastNew = news.last,
+      olds.count <= Self.longestStretch, news.count <= Self.longestStretch
+    else { return }
+    let whole = (
+      old.terms[firstOld].units.lowerBound..<old.terms[lastOld].units.upperBound,
+      new.terms[firstNew].units.lowerBound..<new.terms[lastNew].units.upperBound
+    )
+    if olds.count + news.count > 2,
+      let found = phraseRelation(whole.0, whole.1, oldText, newText, oldEntries, newEntries)
+    {
+      for index in olds {
+        matched[index] = firstNew
+        judged[index] = found
+      }
+      taken.formUnion(news)
+      pairs.append(Pair(old: whole.0, new: whole.1, judgement: found.0, kind: found.1, slot: .head))
+      return
+    }
+    var restOld = olds
+    var restNew = news
+    var candidates: [(rank: Int, old: Int, new: Int, judgement: Judgement, kind: ConceptKind?)] = []
+    for one in olds {
+      for other in news {
+        guard let (judgement, kind) = judge(one, other) else { continue }
+        let rank = Self.order(judgement) * 100 + min(99, abs((one - firstOld) - (other - firstNew)))
+        candidates.append((rank, one, other, judgement, kind))
+      }
+    }
+    candidates.sort { ($0.rank, $0.old, $0.new) < ($1.rank, $1.old, $1.new) }
+    for candidate in candidates where restOld.contains(candidate.old) && restNew.contains(candidate.new) {
+      restOld.removeAll { $0 == candidate.old }
+      restNew.removeAll { $0 == candidate.new }
+      match(candidate.old, candidate.new, candidate.judgement, candidate.kind)
+    }
+    restOld.removeAll { old.terms[$0].isLight }
+    restNew.removeAll { new.terms[$0].isLight }
+    if restOld.count == 1, restNew.count == 1 { match(restOld[0], restNew[0], .unknown, nil) }
+  }
+
+  private static func order(_ judgement: Judgement) -> Int {
+    switch judgement {
+    case .same: 0
+    case .near: 1
+    case .opposite, .contrary: 2
+    case .other: 3
+    case .unknown: 4
+    }
+  }
+
+  private mutating func match(_ one: Int, _ other: Int, _ judgement: Judgement, _ kind: ConceptKind?) {
+    matched[one] = other
+    taken.insert(other)
+    judged[one] = (judgement, kind)
+    let slot: Slot =
+      one == old.head.word || other == new.head.word
+      ? .head : one == old.head.object || other == new.head.object ? .object : .rest
+    pairs.append(
+      Pair(old: old.terms[one].units, new: new.terms[other].units, judgement: judgement, kind: kind, slot: slot))
+  }
+
+  /// How two terms are related; `nil` if nothing makes one the other's counterpart.
+  private func judge(_ one: Int, _ other: Int) -> (Judgement, ConceptKind?)? {
+    let (first, second) = (old.terms[one], new.terms[other])
+    let areVerbs = one == old.head.action && other == new.head.action
+    let preferred: ConceptKind = areVerbs ? .action : .thing
+    if let found = Concepts.standard.relation(first.senses, second.senses, preferring: preferred) {
+      return (Judgement(found.relation), found.kind)
+    }
+    guard first.senses.isEmpty || second.senses.isEmpty, !first.isLight, !second.isLight, let left = first.entry,
+      let right = second.entry
+    else { return nil }
+    switch vocabulary.relation(left, right) {
+    case .same, .inflected, .misspelled: return (.same, nil)
+    case .synonym, .derived: return (.near, nil)
+    case .opposite: return (.opposite, nil)
+    case .kind, .sibling, .unrelated: return nil
+    }
+  }
+
+  /// How whole stretches are related of which at least one is a phrase of the table.
+  private func phraseRelation(
+    _ oldSpan: Range<Int>, _ newSpan: Range<Int>, _ oldText: ParsedText, _ newText: ParsedText,
+    _ oldEntries: [Vocabulary.Entry?], _ newEntries: [Vocabulary.Entry?]
+  ) -> (Judgement, ConceptKind?)? {
+    let longest = 8
+    guard oldSpan.count <= longest, newSpan.count <= longest else { return nil }
+    let concepts = Concepts.standard
+    for one in Terms.spellings(oldSpan, oldText.units, oldEntries) {
+      let first = concepts.senses(of: one)
+      if first.isEmpty { continue }
+      for other in Terms.spellings(newSpan, newText.units, newEntries) {
+        guard let found = concepts.relation(first, concepts.senses(of: other)) else { continue }
+        if found.relation != .other { return (Judgement(found.relation), found.kind) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Moves and swaps
+
+  /// Terms that only stand elsewhere now.
+  private func matchMoved(_ olds: [Int], _ news: [Int]) -> (old: Set<Int>, new: Set<Int>) {
+    var free: [String: [Int]] = [:]
+    for index in news { free[new.terms[index].key, default: []].append(index) }
+    var found: (old: Set<Int>, new: Set<Int>) = ([], [])
+    for index in olds {
+      guard let other = free[old.terms[index].key]?.popLast() else { continue }
+      found.old.insert(index)
+      found.new.insert(other)
+    }
+    return found
+  }
+
+  private static let relating: Set<String> = [
+    "to", "from", "by", "of", "over", "than", "before", "after", "into", "with", "for", "in", "on", "until", "without",
+    "instead",
+  ]
+
+  /// Two terms changed places around a word that says how they are related, and nothing else changed.
+  private mutating func findSwap(_ before: [Int], _ after: [Int]) {
+    guard before.count == after.count, before.count <= 60 else { return }
+    let differing = before.indices.filter { old.terms[before[$0]].key != new.terms[after[$0]].key }
+    guard differing.count == 2, let first = differing.first, let second = differing.last else { return }
+    let (one, other) = (old.terms[before[first]], old.terms[before[second]])
+    guard one.key == new.terms[after[second]].key, other.key == new.terms[after[first]].key,
+      old.terms[before[first]..<before[second]].contains(where: { Self.relating.contains($0.key) })
+    else { return }
+    swapped = (before[first], before[second])
+  }
+
+  // MARK: Slots
+
+  private mutating func findSlots() {
+    head = change(old.head.word, new.head.word)
+    object = old.head.action == nil && new.head.action == nil ? .none : change(old.head.object, new.head.object)
+  }
+
+  private func change(_ one: Int?, _ other: Int?) -> SlotChange {
+    switch (one, other) {
+    case (nil, nil): return .none
+    case (_?, nil): return .lost
+    case (nil, _?): return .gained
+    case (let one?, let other?):
+      let (first, second) = (old.terms[one], new.terms[other])
+      if first.key == second.key { return .none }
+      if matched[one] == other, let judgement = judged[one]?.judgement { return .replaced(judgement) }
+      return .replaced(judge(one, other)?.0 ?? .unknown)
+    }
+  }
+}
+
+extension FrameComparison.Judgement {
+  fileprivate init(_ relation: Concepts.Relation) {
+    switch relation {
+    case .same: self = .same
+    case .near: self = .near
+    case .kin: self = .unknown
+    case .opposite: self = .opposite
+    case .contrary: self = .contrary
+    case .other: self = .other
+    }
+  }
+}
