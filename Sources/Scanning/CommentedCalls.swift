@@ -61,14 +61,10 @@ extension LocalizationCall {
     func moved(_ argument: CallArgument?) -> CallArgument? {
       argument.map { CallArgument(content: $0.content, span: moved($0.span)) }
     }
-    var call = self
-    call.span = moved(span)
-    call.range = TextRange(of: call.span, in: text)
-    call.key = CallArgument(content: key.content, span: moved(key.span))
-    call.value = moved(value)
-    call.comment = moved(comment)
-    call.table = moved(table)
-    call.bundle = moved(bundle)
-    return call
+    let span = moved(span)
+    return LocalizationCall(
+      of: origin, at: span, TextRange(of: span, in: text),
+      key: CallArgument(content: key.content, span: moved(key.span)), value: moved(value), comment: moved(comment),
+      table: moved(table), bundle: moved(bundle), context: context)
   }
 }

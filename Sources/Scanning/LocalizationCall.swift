@@ -58,27 +58,73 @@ package struct CallContext: Hashable, Sendable {
 
 /// One localization call in a source file, such as `WMFLocalizedString("key", value: "Text", comment: "...")`.
 package struct LocalizationCall: Hashable, Sendable {
+  /// What calls of one function in one file have in common.
+  struct Origin: Hashable, Sendable {
+    var path: String
+    var language: SourceLanguage
+    var function: String
+  }
+
+  /// The arguments that few calls have.
+  private struct Rest: Hashable, Sendable {
+    var table: CallArgument?
+    var bundle: CallArgument?
+
+    static let none = Shared(Rest())
+  }
+
+  private struct Parts: Hashable, Sendable {
+    var origin: Shared<Origin>
+    /// The span, in 32 bits each, as in arguments.
+    var start: UInt32
+    var end: UInt32
+    var range: TextRange
+    var key: CallArgument
+    var value: CallArgument?
+    var comment: CallArgument?
+    var rest: Shared<Rest>
+    var context: CallContext
+  }
+
+  /// Calls are handed about a lot, and there may be very many.
+  private let shared: Shared<Parts>
+
+  /// A call at `span`, with its arguments by what they are for.
+  init(
+    of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
+    comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
+    context: CallContext = CallContext()
+  ) {
+    shared = Shared(
+      Parts(
+        origin: origin, start: UInt32(clamping: span.lowerBound), end: UInt32(clamping: span.upperBound), range: range,
+        key: key, value: value, comment: comment,
+        rest: table == nil && bundle == nil ? Rest.none : Shared(Rest(table: table, bundle: bundle)), context: context))
+  }
+
+  /// What it has in common with other calls.
+  var origin: Shared<Origin> { shared.value.origin }
   /// The file's path in the repository, with `/`.
-  package var path: String
+  package var path: String { shared.value.origin.value.path }
   /// The language of the file.
-  package var language: SourceLanguage
+  package var language: SourceLanguage { shared.value.origin.value.language }
   /// The function's name as written, without a receiver.
-  package var function: String
+  package var function: String { shared.value.origin.value.function }
   /// From the first byte of the function's name to behind the closing parenthesis.
-  package var span: Span
+  package var span: Span { Int(shared.value.start)..<Int(shared.value.end) }
   /// Where `span` starts and ends.
-  package var range: TextRange
-  package var key: CallArgument
+  package var range: TextRange { shared.value.range }
+  package var key: CallArgument { shared.value.key }
   /// The source text; absent where the function has none (then the key is the text, or the catalog has it).
-  package var value: CallArgument?
+  package var value: CallArgument? { shared.value.value }
   /// The comment for translators.
-  package var comment: CallArgument?
+  package var comment: CallArgument? { shared.value.comment }
   /// The table; absent or null means `Localizable`.
-  package var table: CallArgument?
+  package var table: CallArgument? { shared.value.rest.value.table }
   /// The bundle argument, if one is written.
-  package var bundle: CallArgument?
+  package var bundle: CallArgument? { shared.value.rest.value.bundle }
   /// What surrounds the call.
-  package var context: CallContext = CallContext()
+  package var context: CallContext { shared.value.context }
 
   /// The table's name: the literal's, else `Localizable`.
   package var tableName: String { table?.literal ?? EntryIdentity.defaultTable }

@@ -170,13 +170,19 @@ extension SourceLexer {
     }
     result.problems.sort { $0.span.lowerBound < $1.span.lowerBound }
     result.calls.reserveCapacity(complete.count)
+    var origins: [Int: Shared<LocalizationCall.Origin>] = [:]
     for call in complete {
       guard let reading = call.reading, let key = reading.key else { continue }
+      let origin =
+        origins[reading.function]
+        ?? Shared(
+          LocalizationCall.Origin(
+            path: path, language: language, function: functions.functions[reading.function].displayName))
+      origins[reading.function] = origin
       let span = call.start..<call.end
       result.calls.append(
         LocalizationCall(
-          path: path, language: language, function: functions.functions[reading.function].displayName, span: span,
-          range: lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
+          of: origin, at: span, lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
           table: reading.table, bundle: reading.bundle, context: call.context))
     }
     return result

@@ -33,7 +33,9 @@ package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var segments: [Segment] = []
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      segments.reserveCapacity(2 * interpolationCount + 1)
+    }
 
     package mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { segments.append(.words(literal)) }

@@ -67,39 +67,133 @@ package struct Change: Hashable, Sendable {
   }
 
   /// Table and key at the head; for a removed key, at the base.
-  package var identity: EntryIdentity
+  package var identity: EntryIdentity {
+    get { shared.value.identity }
+    _modify { yield &shared.value.identity }
+  }
   /// What happened.
-  package var kind: Kind
+  package var kind: Kind {
+    get { shared.value.kind }
+    _modify { yield &shared.value.kind }
+  }
   /// The text at the base.
-  package var old: String?
+  package var old: String? {
+    get { shared.value.old }
+    _modify { yield &shared.value.old }
+  }
   /// The text at the head.
-  package var new: String?
+  package var new: String? {
+    get { shared.value.new }
+    _modify { yield &shared.value.new }
+  }
   /// The comment for translators at the head, else at the base.
-  package var comment: String?
+  package var comment: String? {
+    get { shared.value.comment }
+    _modify { yield &shared.value.comment }
+  }
   /// For a renamed key, the key at the base.
-  package var oldKey: String?
+  package var oldKey: String? {
+    get { shared.value.oldKey }
+    _modify { yield &shared.value.oldKey }
+  }
   /// For an edit or a rename, what it means for the translations.
-  package var verdict: Verdict?
+  package var verdict: Verdict? {
+    get { shared.value.verdict }
+    _modify { yield &shared.value.verdict }
+  }
   /// What was said of it where the verdict is a question; the basis takes account of it.
-  package var secondOpinion: SecondOpinion?
+  package var secondOpinion: SecondOpinion? {
+    get { shared.value.rest.value.secondOpinion }
+    _modify { yield &shared.value.rest.value.secondOpinion }
+  }
   /// Why it asks for what it asks; `nil` where nothing was judged, as for a new string.
-  package var basis: Basis?
+  package var basis: Basis? {
+    get { shared.value.basis }
+    _modify { yield &shared.value.basis }
+  }
   /// Where the text stands at the head, or stood at the base for a removed key.
-  package var place: Place?
+  package var place: Place? {
+    get { shared.value.place }
+    _modify { yield &shared.value.place }
+  }
   /// The locales that have a translation of the text; for a translation, its own one.
-  package var locales: [String] = []
+  package var locales: [String] {
+    get { shared.value.locales }
+    _modify { yield &shared.value.locales }
+  }
   /// A free key, where the key may have to change and all that use it are known calls.
-  package var suggestedKey: String?
+  package var suggestedKey: String? {
+    get { shared.value.rest.value.suggestedKey }
+    _modify { yield &shared.value.rest.value.suggestedKey }
+  }
   /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
-  package var acknowledgement: String?
+  package var acknowledgement: String? {
+    get { shared.value.rest.value.acknowledgement }
+    _modify { yield &shared.value.rest.value.acknowledgement }
+  }
   /// What gives the text its suggested key, everywhere the project writes the key; empty where that is not known.
-  package var replacements: [TextEdit] = []
+  package var replacements: [TextEdit] {
+    get { shared.value.rest.value.replacements }
+    _modify { yield &shared.value.rest.value.replacements }
+  }
   /// Where else the key is used in known calls.
-  package var otherUses: [Place] = []
+  package var otherUses: [Place] {
+    get { shared.value.rest.value.otherUses }
+    _modify { yield &shared.value.rest.value.otherUses }
+  }
   /// Where the key occurs outside of known calls; looked for only where it may have to change.
-  package var unknownUses: [KeyUse] = []
+  package var unknownUses: [KeyUse] {
+    get { shared.value.rest.value.unknownUses }
+    _modify { yield &shared.value.rest.value.unknownUses }
+  }
   /// Whether a call has no text of its own, so that languages without an entry show the key.
-  package var lacksDefaultText = false
+  package var lacksDefaultText: Bool {
+    get { shared.value.rest.value.lacksDefaultText }
+    _modify { yield &shared.value.rest.value.lacksDefaultText }
+  }
+
+  /// All that it says, shared by its copies: there may be very many changes.
+  private struct Parts: Hashable, Sendable {
+    var identity: EntryIdentity
+    var kind: Kind
+    var old: String?
+    var new: String?
+    var comment: String?
+    var oldKey: String?
+    var verdict: Verdict?
+    var basis: Basis?
+    var place: Place?
+    var locales: [String]
+    var rest = Rest.none
+  }
+
+  /// What few changes have.
+  private struct Rest: Hashable, Sendable {
+    var secondOpinion: SecondOpinion?
+    var suggestedKey: String?
+    var acknowledgement: String?
+    var replacements: [TextEdit] = []
+    var otherUses: [Place] = []
+    var unknownUses: [KeyUse] = []
+    var lacksDefaultText: Bool = false
+
+    static let none = Shared(Rest())
+  }
+
+  private var shared: Shared<Parts>
+
+  init(
+    identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
+    oldKey: String? = nil, verdict: Verdict? = nil, basis: Basis? = nil, place: Place? = nil, locales: [String] = [],
+    suggestedKey: String? = nil, acknowledgement: String? = nil
+  ) {
+    shared = Shared(
+      Parts(
+        identity: identity, kind: kind, old: old, new: new, comment: comment, oldKey: oldKey, verdict: verdict,
+        basis: basis, place: place, locales: locales))
+    if let suggestedKey { self.suggestedKey = suggestedKey }
+    if let acknowledgement { self.acknowledgement = acknowledgement }
+  }
 
   /// What it asks of the project.
   package var decision: Decision {

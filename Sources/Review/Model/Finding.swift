@@ -67,55 +67,126 @@ extension Occurrence {
 
 /// What a rule reports.
 package struct Finding: Hashable, Sendable {
-  package var rule: RuleID
+  package var rule: RuleID {
+    get { shared.value.rule }
+    _modify { yield &shared.value.rule }
+  }
   /// How much it weighs. A rule states how high it would go at most; the project's settings lower it.
-  package var severity: Severity
+  package var severity: Severity {
+    get { shared.value.severity }
+    _modify { yield &shared.value.severity }
+  }
   /// Where it is; `nil` where there is no such place.
-  package var place: Place?
+  package var place: Place? {
+    get { shared.value.place }
+    _modify { yield &shared.value.place }
+  }
   /// The table and key that it is about.
-  package var identity: EntryIdentity?
+  package var identity: EntryIdentity? {
+    get { shared.value.identity }
+    _modify { yield &shared.value.identity }
+  }
   /// The change that it belongs to, which says what it says; `nil` for a finding that stands for itself.
-  package var change: EntryIdentity?
+  package var change: EntryIdentity? {
+    get { shared.value.change }
+    _modify { yield &shared.value.change }
+  }
   /// The locale that it is about; `nil` for the source text.
-  package var locale: String?
+  package var locale: String? {
+    get { shared.value.locale }
+    _modify { yield &shared.value.locale }
+  }
   /// What is wrong, as one or two plain sentences.
-  package var message: Message
+  package var message: Message {
+    get { shared.value.message }
+    _modify { yield &shared.value.message }
+  }
   /// What to do about it.
-  package var advice: Message?
+  package var advice: Message? {
+    get { shared.value.advice }
+    _modify { yield &shared.value.advice }
+  }
   /// Source to paste, for instance a declaration for CommonStrings; shown as a block.
-  package var snippets: [String]
+  package var snippets: [String] {
+    get { shared.value.rest.value.snippets }
+    _modify { yield &shared.value.rest.value.snippets }
+  }
   /// What tells two findings of one rule on one entry apart, free of line numbers; part of the fingerprint.
-  package var subject: String
-  package var fix: Fix?
+  package var subject: String {
+    get { shared.value.subject }
+    _modify { yield &shared.value.subject }
+  }
+  package var fix: Fix? {
+    get { shared.value.rest.value.fix }
+    _modify { yield &shared.value.rest.value.fix }
+  }
   /// Other places that belong to it.
-  package var related: [RelatedPlace]
+  package var related: [RelatedPlace] {
+    get { shared.value.rest.value.related }
+    _modify { yield &shared.value.rest.value.related }
+  }
   /// Every fault that it tells, the one that it describes first; empty where it tells one only.
-  package var occurrences: [Occurrence] = []
+  package var occurrences: [Occurrence] {
+    get { shared.value.rest.value.occurrences }
+    _modify { yield &shared.value.rest.value.occurrences }
+  }
   /// A page where it can be fixed, for instance the translation's on translatewiki.
-  package var url: String?
+  package var url: String? {
+    get { shared.value.rest.value.url }
+    _modify { yield &shared.value.rest.value.url }
+  }
   /// Whether its place lies in lines that the range changed; true where everything is new.
-  package var isInDiff: Bool
+  package var isInDiff: Bool {
+    get { shared.value.isInDiff }
+    _modify { yield &shared.value.isInDiff }
+  }
   /// The fingerprint that a report gives; only for a finding read back from one, since reports name no subject.
-  package var recordedFingerprint: String?
+  package var recordedFingerprint: String? {
+    get { shared.value.rest.value.recordedFingerprint }
+    _modify { yield &shared.value.rest.value.recordedFingerprint }
+  }
+
+  /// All that it says, shared by its copies: there may be very many findings.
+  private struct Parts: Hashable, Sendable {
+    var rule: RuleID
+    var severity: Severity
+    var place: Place?
+    var identity: EntryIdentity?
+    var change: EntryIdentity?
+    var locale: String?
+    var message: Message
+    var advice: Message?
+    var subject: String
+    var isInDiff: Bool
+    var rest = Rest.none
+  }
+
+  /// What few findings have.
+  private struct Rest: Hashable, Sendable {
+    var snippets: [String] = []
+    var fix: Fix?
+    var related: [RelatedPlace] = []
+    var occurrences: [Occurrence] = []
+    var url: String?
+    var recordedFingerprint: String?
+
+    static let none = Shared(Rest())
+  }
+
+  private var shared: Shared<Parts>
 
   package init(
     rule: RuleID, severity: Severity = .error, place: Place?, identity: EntryIdentity? = nil, locale: String? = nil,
     message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,
     related: [RelatedPlace] = [], url: String? = nil, isInDiff: Bool = true
   ) {
-    self.rule = rule
-    self.severity = severity
-    self.place = place
-    self.identity = identity
-    self.locale = locale
-    self.message = message
-    self.advice = advice
-    self.snippets = snippets
-    self.subject = subject
-    self.fix = fix
-    self.related = related
-    self.url = url
-    self.isInDiff = isInDiff
+    shared = Shared(
+      Parts(
+        rule: rule, severity: severity, place: place, identity: identity, locale: locale, message: message,
+        advice: advice, subject: subject, isInDiff: isInDiff))
+    if !snippets.isEmpty || fix != nil || !related.isEmpty || url != nil {
+      shared.value.rest = Shared(Rest(snippets: snippets, fix: fix, related: related, url: url))
+    }
   }
 
   /// What stays the same when lines move and messages are reworded: 16 hexadecimal digits (FNV-1a, 64 bits)

@@ -23,26 +23,35 @@ package enum Consequence: Hashable, Sendable {
 package struct Causes {
   /// A finding with what decides where it belongs.
   private struct Fault {
-    var finding: Finding
-    var rule: any Rule.Type
-    var telling: Telling
-    var follows: Causation?
-    var isOfTranslation: Bool
-    var path: CatalogPath?
-    var isSource: Bool
+    let finding: Finding
+    private let ofRule: RuleFacts
+    private let ofFile: FileFacts
     /// The locale, whichever way it is spelled; `nil` for source texts.
-    var locale: String?
+    let locale: String?
+
+    init(_ finding: Finding, _ ofRule: RuleFacts, _ ofFile: FileFacts, locale: String?) {
+      self.finding = finding
+      self.ofRule = ofRule
+      self.ofFile = ofFile
+      self.locale = locale
+    }
+
+    var rule: any Rule.Type { ofRule.rule }
+    var follows: Causation? { ofRule.follows }
+    var isOfTranslation: Bool { ofRule.isOfTranslation }
+    var path: CatalogPath? { ofFile.path }
+    var isSource: Bool { ofFile.isSource }
 
     /// Whether it is told with others of its rule: those in sources are told where they are.
-    var isJoined: Bool { path != nil || telling == .together }
+    var isJoined: Bool { path != nil || ofRule.telling == .together }
   }
 
   /// What is asked of the rules of many findings.
-  private struct RuleFacts {
-    var rule: any Rule.Type
-    var telling: Telling
-    var follows: Causation?
-    var isOfTranslation: Bool
+  private final class RuleFacts {
+    let rule: any Rule.Type
+    let telling: Telling
+    let follows: Causation?
+    let isOfTranslation: Bool
 
     init(_ rule: any Rule.Type) {
       self.rule = rule
@@ -54,9 +63,14 @@ package struct Causes {
   }
 
   /// What is asked of the files that many findings are in.
-  private struct FileFacts {
-    var path: CatalogPath?
-    var isSource: Bool
+  private final class FileFacts {
+    let path: CatalogPath?
+    let isSource: Bool
+
+    init(_ path: CatalogPath?, in layout: ProjectLayout) {
+      self.path = path
+      isSource = path.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false
+    }
   }
 
   /// Faults that may be told together.
@@ -103,7 +117,6 @@ package struct Causes {
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
-    // Their numbers are moved about, since a finding is large.
     let places = causes.units.indices.map { index in
       let members = causes.units[index].members
       let severity = members.map { causes.faults[$0].finding.severity }.max() ?? .info
@@ -119,19 +132,19 @@ package struct Causes {
     self.isWhole = isWhole
     let rules = Dictionary(
       RuleCatalog.rules.map { ($0.description.id, RuleFacts($0)) }, uniquingKeysWith: { first, _ in first })
+    let noFile = FileFacts(nil, in: layout)
     var files: [String: FileFacts] = [:]
     var locales: [String: String] = [:]
     var faults: [Fault] = []
     faults.reserveCapacity(findings.count)
     for finding in findings {
       guard let rule = rules[finding.rule] else { continue }
-      var file = FileFacts(path: nil, isSource: false)
+      var file = noFile
       if let path = finding.place?.path {
         if let known = files[path] {
           file = known
         } else {
-          let catalog = CatalogPath(path: path)
-          file = FileFacts(path: catalog, isSource: catalog.map { layout.holdsSourceTexts($0) || $0.isBase } ?? false)
+          file = FileFacts(CatalogPath(path: path), in: layout)
           files[path] = file
         }
       }
@@ -140,10 +153,7 @@ package struct Causes {
         locale = locales[spelled] ?? String(spelled.lowercased().map { $0 == "_" ? "-" : $0 })
         locales[spelled] = locale
       }
-      faults.append(
-        Fault(
-          finding: finding, rule: rule.rule, telling: rule.telling, follows: rule.follows,
-          isOfTranslation: rule.isOfTranslation, path: file.path, isSource: file.isSource, locale: locale))
+      faults.append(Fault(finding, rule, file, locale: locale))
     }
     self.faults = faults
     open = Set(faults.indices)

@@ -1,0 +1,41 @@
+/// A large value that its copies share until one of them changes: a copy counts one reference, not one for each text
+/// and list in it.
+package struct Shared<Value> {
+  @usableFromInline
+  final class Box {
+    // Whoever changes it holds the only reference to it, through a variable that nobody else can use meanwhile.
+    @exclusivity(unchecked) @usableFromInline var value: Value
+
+    @usableFromInline
+    init(_ value: Value) { self.value = value }
+  }
+
+  @usableFromInline var box: Box
+
+  @inlinable
+  package init(_ value: Value) { box = Box(value) }
+
+  /// The value itself; changing it leaves all copies as they are.
+  @inlinable package var value: Value {
+    _read { yield box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
+  }
+}
+
+extension Shared: Equatable where Value: Equatable {
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool {
+    left.box === right.box || left.box.value == right.box.value
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  @inlinable
+  package func hash(into hasher: inout Hasher) { box.value.hash(into: &hasher) }
+}
+
+// What is shared is never changed: `_modify` changes only what has one owner.
+extension Shared: @unchecked Sendable where Value: Sendable {}
