@@ -116,15 +116,14 @@ package struct ReviewEngine {
       pair = rest
     }
 
-    var changes = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
+    var changes = await ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
-    changes = Renames.paired(changes)
+    Renames.pair(&changes)
     let translations = await TranslationSearch(project: project)
       .locales(
-        of: Set(changes.compactMap(\.translatedIdentity)), in: head,
-        rewritten: pair.catalogs.rewrittenKeys)
+        of: Set(changes.lazy.compactMap(\.translatedIdentity)), in: head, rewritten: pair.catalogs.rewrittenKeys)
     let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements, opinions: opinions)
-    changes = await decisions.decided(changes)
+    await decisions.decide(on: &changes)
     await suggestKeys(for: &changes, pair, head: head)
     changes += pair.catalogs.translationChanges
 
@@ -237,6 +236,18 @@ package struct ReviewEngine {
     }
   }
 
+  /// The lines that each of `changes` changed, by path.
+  private func changedLines(_ changes: [SnapshotFileChange], of pair: SnapshotPair) async -> [String: ChangedLines] {
+    let texts = changes.compactMap { change -> (path: String, old: [UInt8], new: [UInt8])? in
+      guard let old = pair.base.bytes(at: change.path), let new = pair.head.bytes(at: change.path) else { return nil }
+      return (change.path, old, new)
+    }
+    let read = Set(texts.map(\.path))
+    async let ofSources = texts.mappedOnAllCores(inPartsOf: 1) { ($0.path, ChangedLines(from: $0.old, to: $0.new)) }
+    let others = await changedLines(changes.filter { !read.contains($0.path) }) { lines, _ in lines }
+    return await others.merging(ofSources) { first, _ in first }
+  }
+
   /// What `read` makes of the lines that each of `changes` changed and the file's new text, by path.
   private func changedLines<Value: Sendable>(
     _ changes: [SnapshotFileChange], _ read: @escaping @Sendable (ChangedLines, [UInt8]) -> Value
@@ -319,19 +330,16 @@ package struct ReviewEngine {
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
-    let known = await Set(
-      RuleRunner.run(
-        RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions),
-        levels: settings.levels
-      ).findings.map(\.fingerprint))
-    var result = await RuleRunner.run(input, levels: settings.levels)
-    // Findings are large, and there may be very many: those that stay are moved up, and nothing is copied.
+    let before = RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions)
+    let levels = settings.levels
+    async let older = Self.fingerprints(before, levels)
+    var result = await RuleRunner.run(input, levels: levels)
+    // There may be very many: those that stay are moved up, and nothing is copied.
     var findings = Unread(await project.failures.all).certain(result.findings)
     result.findings = []
-    let lines = await changedLines(Set(findings.compactMap { $0.place?.path }).sorted().compactMap { pair.changed[$0] })
-    {
-      lines, _ in lines
-    }
+    let lines = await changedLines(
+      Set(findings.lazy.compactMap { $0.place?.path }).sorted().compactMap { pair.changed[$0] }, of: pair)
+    let known = await older
     var count = 0
     var preexisting = 0
     for index in findings.indices {
@@ -364,6 +372,11 @@ package struct ReviewEngine {
     return review
   }
 
+  /// What stays the same of the findings on `input`.
+  private static func fingerprints(_ input: RuleInput, _ levels: RuleLevels) async -> Set<String> {
+    await Set(RuleRunner.run(input, levels: levels).findings.lazy.map(\.fingerprint))
+  }
+
   /// The findings without those on translations of a text that is told to need a new key: it starts without any.
   private static func withoutMoot(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
     let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
@@ -386,6 +399,15 @@ package struct ReviewEngine {
       sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
       catalogs: snapshot.catalogs.count)
     return Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.profile)
+  }
+}
+
+extension Snapshot {
+  /// The bytes of the file at `path`, if it has been read and they are its text.
+  fileprivate func bytes(at path: String) -> [UInt8]? {
+    if let source = source(at: path) { return source.text }
+    guard let file = catalog(at: path)?.file, file.encoding == .utf8, file.problems.isEmpty else { return nil }
+    return file.text
   }
 }
 

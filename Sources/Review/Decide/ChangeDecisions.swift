@@ -9,39 +9,42 @@ struct ChangeDecisions {
   /// What is known besides of edits that are questions.
   var opinions = SecondOpinions()
 
-  /// `changes` with what was decided on each, on all cores where they are many.
-  func decided(_ changes: [Change]) async -> [Change] {
-    let part = 256
-    guard changes.count > part else { return changes.map(decided) }
-    return await withTaskGroup(of: (start: Int, changes: [Change]).self) { group in
-      for start in stride(from: 0, to: changes.count, by: part) {
-        group.addTask { (start, changes[start..<min(start + part, changes.count)].map(decided)) }
-      }
-      var parts: [(start: Int, changes: [Change])] = []
-      for await part in group { parts.append(part) }
-      var all: [Change] = []
-      all.reserveCapacity(changes.count)
-      for part in parts.sorted(by: { $0.start < $1.start }) { all += part.changes }
-      return all
+  /// What was decided on a change.
+  private struct Judgement {
+    var locales: [String]
+    var acknowledgement: String?
+    var verdict: Change.Verdict?
+    var basis: Change.Basis?
+  }
+
+  /// Decides on each of `changes`, on all cores where they are many; they are altered where they stand.
+  func decide(on changes: inout [Change]) async {
+    let judged = await changes.mappedOnAllCores(judgement(on:))
+    for (index, judgement) in judged.enumerated() {
+      changes[index].locales = judgement.locales
+      guard let verdict = judgement.verdict else { continue }
+      changes[index].verdict = verdict
+      changes[index].basis = judgement.basis
+      if let reason = judgement.acknowledgement { changes[index].acknowledgement = reason }
+      if judgement.basis == .uncertain, let opinion = opinions[changes[index]] { changes[index].take(opinion) }
     }
   }
 
-  /// `change` with what was decided on it.
-  private func decided(_ change: Change) -> Change {
-    var change = change
+  private func judgement(on change: Change) -> Judgement {
+    var judgement = Judgement(locales: change.locales)
     if let identity = change.translatedIdentity {
-      change.locales = (change.kind == .edited ? translations.ofOldText : translations.all)[identity] ?? []
+      judgement.locales = (change.kind == .edited ? translations.ofOldText : translations.all)[identity] ?? []
     }
     guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
-      return change
+      return judgement
     }
     let verdict = old == new ? .sameText : Self.verdict(on: change, old, new)
-    change.verdict = verdict
-    change.acknowledgement =
+    judgement.verdict = verdict
+    judgement.acknowledgement =
       acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
-    change.basis = change.kind == .renamed ? basis(ofRename: change, verdict) : basis(ofEdit: change, verdict)
-    if change.basis == .uncertain, let opinion = opinions[change] { change.take(opinion) }
-    return change
+    judgement.basis =
+      change.kind == .renamed ? basis(ofRename: judgement, verdict) : basis(ofEdit: change, judgement, verdict)
+    return judgement
   }
 
   private static func verdict(on change: Change, _ old: String, _ new: String) -> Change.Verdict {
@@ -51,25 +54,25 @@ struct ChangeDecisions {
     return Change.Verdict(EditClassifier.standard.classify(edit))
   }
 
-  private func basis(ofEdit change: Change, _ verdict: Change.Verdict) -> Change.Basis {
+  private func basis(ofEdit change: Change, _ judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis {
     let isUncertain = verdict.confidence == .uncertain
     if verdict.impact == .neutral, !isUncertain { return .neutral }
-    if change.locales.isEmpty {
+    if judgement.locales.isEmpty {
       if translations.all[change.identity] != nil { return .retranslated }
       // Where no catalog of the table is translated, the translations are kept elsewhere, and may exist.
       let isSureOfNone = translations.tables.contains(change.identity.table)
       if isSureOfNone || verdict.confidence != .blocking { return .untranslated }
     }
-    if change.acknowledgement != nil { return .acknowledged }
+    if judgement.acknowledgement != nil { return .acknowledged }
     switch verdict.impact {
     case .neutral, .small: return isUncertain ? .uncertain : .small
     case .large: return verdict.confidence == .blocking ? .large : .uncertain
     }
   }
 
-  private func basis(ofRename change: Change, _ verdict: Change.Verdict) -> Change.Basis? {
-    if change.locales.isEmpty { return .untranslated }
-    if change.acknowledgement != nil { return .acknowledged }
+  private func basis(ofRename judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis? {
+    if judgement.locales.isEmpty { return .untranslated }
+    if judgement.acknowledgement != nil { return .acknowledged }
     // The old translations surely serve: the same meaning, or a small edit that is hardly large.
     let isHarmless =
       verdict.confidence != .uncertain

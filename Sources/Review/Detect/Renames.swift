@@ -3,25 +3,20 @@ import Messages
 
 /// Finds out which removed and added keys are one text whose key changed.
 enum Renames {
-  /// Makes renames of removed and added keys that belong together.
+  /// Makes renames of removed and added keys that belong together; they are altered where they stand.
   ///
   /// A table's translations are found by its own keys, so that nothing is paired across tables.
-  static func paired(_ changes: [Change]) -> [Change] {
-    let tables = Dictionary(grouping: changes.indices) { changes[$0].identity.table }
-    var paired: [Change] = []
-    for (_, indices) in tables.sorted(by: { $0.key < $1.key }) {
-      let partners = partners(among: indices, of: changes)
-      let gone = Set(partners.values)
-      paired.reserveCapacity(paired.count + indices.count - gone.count)
-      for index in indices where !gone.contains(index) {
-        paired.append(changes[index])
-        guard let old = partners[index] else { continue }
-        paired[paired.count - 1].kind = .renamed
-        paired[paired.count - 1].old = changes[old].old
-        paired[paired.count - 1].oldKey = changes[old].identity.key
+  static func pair(_ changes: inout [Change]) {
+    var gone: Set<Int> = []
+    for indices in Dictionary(grouping: changes.indices, by: { changes[$0].identity.table }).values {
+      for (added, removed) in partners(among: indices, of: changes) {
+        changes[added].kind = .renamed
+        changes[added].old = changes[removed].old
+        changes[added].oldKey = changes[removed].identity.key
+        gone.insert(removed)
       }
     }
-    return paired
+    if !gone.isEmpty { changes = changes.indices.filter { !gone.contains($0) }.map { changes[$0] } }
   }
 
   /// The removed key that each added one took the place of, both by their indices.

@@ -72,8 +72,8 @@ struct ChangeDetection {
   let head: SourceTexts
 
   /// The changes of `identities`, renames not paired yet.
-  func changes(of identities: some Sequence<EntryIdentity>) -> [Change] {
-    identities.sorted().compactMap(change)
+  func changes(of identities: some Sequence<EntryIdentity>) async -> [Change] {
+    await identities.sorted().mappedOnAllCores(change).compactMap(\.self)
   }
 
   private func change(of identity: EntryIdentity) -> Change? {

@@ -78,22 +78,35 @@ struct TranslationSearch {
       hits.append(
         Hit(locale: locale, identities: identities.filter { $0.table == path.table }, rewritten: []))
     }
+    let all = Self.collected(hits) { _, _ in true }
+    let isRewritten = hits.contains { !$0.rewritten.isEmpty }
     return Locales(
-      all: Self.collected(hits) { _, _ in true },
-      ofOldText: Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) },
+      all: all,
+      ofOldText: isRewritten
+        ? Self.collected(hits) { hit, identity in !hit.rewritten.contains(identity.key) } : all,
       tables: Set(catalogs.compactMap { $0.kind.catalog?.table }))
   }
 
   /// How an entry of `key` begins on a line of its own.
   private static func line(of key: String) -> Needle { Needle(Array("\n\"\(key)\" = \"".utf8)) }
 
+  private static func add(_ alone: [String], to locales: inout [String]) {
+    if locales.isEmpty {
+      locales = alone
+    } else if locales.last != alone.last {
+      locales += alone
+    }
+  }
+
   private static func collected(
     _ hits: [Hit], where isWanted: (Hit, EntryIdentity) -> Bool
   ) -> [EntryIdentity: [String]] {
     var locales: [EntryIdentity: [String]] = [:]
     for hit in hits.sorted(by: { $0.locale < $1.locale }) {
-      for identity in hit.identities where isWanted(hit, identity) && locales[identity]?.last != hit.locale {
-        locales[identity, default: []].append(hit.locale)
+      // Most lists begin with the same locale: they are one until another is added.
+      let alone = [hit.locale]
+      for identity in hit.identities where isWanted(hit, identity) {
+        Self.add(alone, to: &locales[identity, default: []])
       }
     }
     return locales

@@ -184,13 +184,14 @@ package struct Change: Hashable, Sendable {
 
   init(
     identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
-    oldKey: String? = nil, verdict: Verdict? = nil, basis: Basis? = nil, place: Place? = nil, locales: [String] = [],
-    suggestedKey: String? = nil, acknowledgement: String? = nil
+    oldKey: String? = nil, verdict: Verdict? = nil, secondOpinion: SecondOpinion? = nil, basis: Basis? = nil,
+    place: Place? = nil, locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil
   ) {
     shared = Shared(
       Parts(
         identity: identity, kind: kind, old: old, new: new, comment: comment, oldKey: oldKey, verdict: verdict,
         basis: basis, place: place, locales: locales))
+    if let secondOpinion { self.secondOpinion = secondOpinion }
     if let suggestedKey { self.suggestedKey = suggestedKey }
     if let acknowledgement { self.acknowledgement = acknowledgement }
   }

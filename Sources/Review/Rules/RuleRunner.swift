@@ -32,6 +32,8 @@ package enum RuleRunner {
     package var omitted = 0
   }
 
+  /// Where there are more calls than this, rules are asked on all cores.
+  private static let largeCount = 1000
   /// The most findings of one run.
   private static let mostFindings = 100_000
 
@@ -42,13 +44,19 @@ package enum RuleRunner {
     async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
     var suppressions = Suppressions(input)
     var result = Result()
-    let ofSnapshot = RuleCatalog.snapshotRules.flatMap { $0.findings(in: input) }
-    var findings = RuleCatalog.changeRules.flatMap { input.changes.compactMap($0.finding) }
+    let isLarge = input.sites.count > largeCount
+    let ofSnapshot = await RuleCatalog.snapshotRules.mappedOnAllCores(inPartsOf: isLarge ? 1 : .max) { rule in
+      rule.findings(in: input)
+    }
+    var findings: [Finding] = []
+    for rule in RuleCatalog.changeRules {
+      for change in input.changes { if let finding = rule.finding(about: change) { findings.append(finding) } }
+    }
     let (told, omitted) = await ofTranslations
     result.omitted = omitted
-    findings += ofSnapshot
+    for found in ofSnapshot { findings += found }
     findings += told
-    // In place: a finding is large, and copying one counts some twenty references.
+    // In place: there may be very many.
     var kept = 0
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
@@ -69,10 +77,10 @@ package enum RuleRunner {
       }
     }
     sort(&findings)
-    result.findings = findings
-    let excess = max(0, result.findings.count - mostFindings)
+    let excess = max(0, findings.count - mostFindings)
     result.omitted += excess
-    result.findings.removeLast(excess)
+    findings.removeLast(excess)
+    result.findings = findings
     return result
   }
 
