@@ -41,6 +41,7 @@ let package = Package(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "Clibz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "Cspawn"),
+    .systemLibrary(name: "Cmalloc"),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
 
     library("Platform", ["Cspawn"]),
@@ -60,7 +61,8 @@ let package = Package(
     program(
       "l10n-review",
       [
-        "Platform", "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Opinions", "Exchange",
+        "Cmalloc", "Platform", "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Opinions",
+        "Exchange",
         "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cmalloc
 import Git
 
 /// The command and its subcommands; arguments and exit codes, nothing else.
@@ -20,6 +21,7 @@ struct L10nReview: AsyncParsableCommand {
     defaultSubcommand: ReviewCommand.self)
 
   static func main() async {
+    cmalloc_return_large_blocks()
     // libgit2 takes as long to start as the arguments take to be read. A task that is not detached would wait for them:
     // it would belong to the main actor, as this function does.
     let library = Task.detached { if mayNeedObjects { try? GitLibrary.prepare() } }
