@@ -4,13 +4,13 @@ package struct EditClassification: Hashable, Sendable {
   package enum Confidence: String, Hashable, Sendable, CaseIterable {
     /// Large, and sure enough to block a commit.
     case blocking
-    /// Sure enough to be told as a verdict.
+    /// Large by at least even odds, or so hardly large that nobody need be asked.
     case confident
-    /// Must become a question to the reviewer.
+    /// Large is possible, below even odds.
     case uncertain
   }
 
-  /// The likeliest impact.
+  /// The impact told; large from a lower probability on than the others, since large edits are rare.
   package var impact: Impact
   /// How probable each impact is.
   package var probabilities: ImpactProbabilities
@@ -18,4 +18,7 @@ package struct EditClassification: Hashable, Sendable {
   package var reasons: [Reason]
   /// How much weight it bears.
   package var confidence: Confidence
+
+  /// What it asks of those who maintain the texts.
+  package var decision: EditDecision { EditDecision(impact, confidence) }
 }

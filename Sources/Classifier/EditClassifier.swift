@@ -13,7 +13,7 @@ package struct EditClassifier: Sendable {
       ImpactModel.embedded()
       ?? ImpactModel(
         linear: [], biases: [0, 0, 0],
-        thresholds: .init(blocking: 1 << 16, large: 1 << 15, certain: 1 << 16, precision: 0), trees: [])
+        thresholds: .init(blocking: 1 << 16, large: 1 << 15, question: 1 << 14, precision: 0), trees: [])
   }
 
   /// Says what `edit` means for translations of the old text.
@@ -22,15 +22,17 @@ package struct EditClassifier: Sendable {
   package func classify(_ edit: SourceEdit) -> EditClassification {
     let comparison = EditComparison(old: edit.old, new: edit.new)
     let vector = FeatureExtractor(comparison, edit).vector
-    let (impact, probabilities, confidence) = model.judge(vector)
-    if confidence != .blocking, Self.isForeign(comparison, edit) {
+    let judgement = model.judge(vector)
+    if judgement.confidence != .blocking, Self.isForeign(comparison, edit) {
       return EditClassification(
-        impact: impact, probabilities: probabilities, reasons: [.notEnglish], confidence: .uncertain)
+        impact: judgement.impact, probabilities: judgement.probabilities, reasons: [.notEnglish],
+        confidence: .uncertain)
     }
     return EditClassification(
-      impact: impact, probabilities: probabilities,
-      reasons: ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact),
-      confidence: confidence)
+      impact: judgement.impact, probabilities: judgement.probabilities,
+      reasons: ReasonFinder(comparison, vector, old: edit.old, new: edit.new)
+        .reasons(for: judgement.impact, judgement.decision),
+      confidence: judgement.confidence)
   }
 
   /// Whether an English text became one of another language, which no comparison of English words can judge.

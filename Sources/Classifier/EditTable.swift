@@ -23,7 +23,7 @@ package struct EditTable: Sendable {
     case repeatedColumn(String)
     /// A line has fewer fields than the header has columns that are needed.
     case tooFewFields(line: Int, found: Int, needed: Int)
-    /// The text is not UTF-8.
+    /// A line is not UTF-8.
     case notUTF8(line: Int)
 
     /// What is wrong and what to do.
@@ -35,47 +35,69 @@ package struct EditTable: Sendable {
       case .repeatedColumn(let name): "line 1: the column “\(name)” is named twice; name each column once"
       case .tooFewFields(let line, let found, let needed):
         "line \(line): \(found) fields where \(needed) are needed; write tabs and line feeds in texts as \\t and \\n"
-      case .notUTF8(let line): "line \(line): not UTF-8; convert the table to UTF-8"
+      case .notUTF8(let line): "line \(line): not UTF-8; convert it to UTF-8"
       }
     }
   }
 
   /// The columns' names in their order.
   package let columns: [String]
-  /// The edits in their order; empty lines are passed over.
-  package private(set) var rows: [Row] = []
+  private let bytes: [UInt8]
+  /// Where the second line begins.
+  private let body: Int
+  private let places: Places
 
-  /// Reads a table from its bytes; a byte order mark and CRLF line ends are accepted.
+  /// Where in a line the fields of an edit are.
+  private struct Places {
+    var id, old, new: Int
+    var key, comment, kind: Int?
+  }
+
+  /// Reads the header of a table from its bytes; a byte order mark and CRLF line ends are accepted. The lines are read as
+  /// they are iterated over.
   package init(_ bytes: some Sequence<UInt8>) throws(Failure) {
-    var lines = Array(bytes).split(separator: 0x0A, omittingEmptySubsequences: false)[...]
-    guard var header = lines.popFirst(), !header.isEmpty else { throw .isEmpty }
+    self.bytes = Array(bytes)
+    let end = self.bytes.firstIndex(of: 0x0A) ?? self.bytes.endIndex
+    var header = self.bytes[..<end]
+    guard !header.isEmpty else { throw .isEmpty }
     if header.starts(with: [0xEF, 0xBB, 0xBF]) { header = header.dropFirst(3) }
-    columns = try Self.fields(header, line: 1)
+    body = Swift.min(end + 1, self.bytes.endIndex)
+    let columns = try Self.fields(header, line: 1)
     for (index, name) in columns.enumerated() where columns[..<index].contains(name) { throw .repeatedColumn(name) }
     func column(_ name: String) throws(Failure) -> Int {
       guard let index = columns.firstIndex(of: name) else { throw .missingColumn(name) }
       return index
     }
-    let (id, old, new) = (try column("id"), try column("old"), try column("new"))
-    let (key, comment) = (columns.firstIndex(of: "key"), columns.firstIndex(of: "comment"))
-    let kind = columns.firstIndex(of: "kind")
-    let needed = max(id, old, new) + 1
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.elementsEqual([0x0D]) {
-      let fields = try Self.fields(line, line: index + 2)
-      guard fields.count >= needed else {
-        throw .tooFewFields(line: index + 2, found: fields.count, needed: needed)
-      }
-      func optional(_ column: Int?) -> String? { column.flatMap { $0 < fields.count ? fields[$0] : nil } }
-      let edit = SourceEdit(
-        key: optional(key), comment: optional(comment),
-        keyFate: optional(kind).flatMap(SourceEdit.KeyFate.init(rawValue:)), old: fields[old], new: fields[new])
-      rows.append(Row(id: fields[id], edit: edit, line: index + 2, fields: fields))
-    }
+    places = Places(
+      id: try column("id"), old: try column("old"), new: try column("new"), key: columns.firstIndex(of: "key"),
+      comment: columns.firstIndex(of: "comment"), kind: columns.firstIndex(of: "kind"))
+    self.columns = columns
+  }
+
+  /// The edits in their order.
+  ///
+  /// - Throws: What is wrong with the first line that cannot be read.
+  package func rows() throws(Failure) -> [Row] {
+    var rows: [Row] = []
+    for line in self { rows.append(try line.get()) }
+    return rows
   }
 
   /// A row's field in the named column; `nil` where the table or the line has none.
   package func field(_ name: String, of row: Row) -> String? {
     columns.firstIndex(of: name).flatMap { $0 < row.fields.count ? row.fields[$0] : nil }
+  }
+
+  private func row(_ line: ArraySlice<UInt8>, line number: Int) throws(Failure) -> Row {
+    let fields = try Self.fields(line, line: number)
+    let needed = Swift.max(places.id, places.old, places.new) + 1
+    guard fields.count >= needed else { throw .tooFewFields(line: number, found: fields.count, needed: needed) }
+    func optional(_ column: Int?) -> String? { column.flatMap { $0 < fields.count ? fields[$0] : nil } }
+    let edit = SourceEdit(
+      key: optional(places.key), comment: optional(places.comment),
+      keyFate: optional(places.kind).flatMap(SourceEdit.KeyFate.init(rawValue:)), old: fields[places.old],
+      new: fields[places.new])
+    return Row(id: fields[places.id], edit: edit, line: number, fields: fields)
   }
 
   private static func fields(_ line: ArraySlice<UInt8>, line number: Int) throws(Failure) -> [String] {
@@ -108,5 +130,39 @@ package struct EditTable: Sendable {
       index += 2
     }
     return text
+  }
+}
+
+/// The lines in their order, each by itself: one that cannot be read keeps no other from being read. Empty lines are
+/// passed over.
+extension EditTable: Sequence {
+  package func makeIterator() -> Iterator { Iterator(self) }
+
+  package struct Iterator: IteratorProtocol {
+    private let table: EditTable
+    private var position: Int
+    private var line = 1
+
+    fileprivate init(_ table: EditTable) {
+      self.table = table
+      position = table.body
+    }
+
+    package mutating func next() -> Result<Row, Failure>? {
+      let bytes = table.bytes
+      while position < bytes.endIndex {
+        let end = bytes[position...].firstIndex(of: 0x0A) ?? bytes.endIndex
+        let content = bytes[position..<end]
+        position = end + 1
+        line += 1
+        if content.isEmpty || content.elementsEqual([0x0D]) { continue }
+        do throws(Failure) {
+          return .success(try table.row(content, line: line))
+        } catch {
+          return .failure(error)
+        }
+      }
+      return nil
+    }
   }
 }

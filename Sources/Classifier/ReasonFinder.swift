@@ -26,9 +26,14 @@ struct ReasonFinder {
     findExtent()
   }
 
-  /// The reasons that support `impact`, the weightiest first; at least one.
-  func reasons(for impact: Impact) -> [Reason] {
-    let supporting = found.filter { $0.supports.contains(impact) }.map(\.reason)
+  /// The reasons for a decision, the weightiest first; at least one. A question is asked because the edit may be large:
+  /// what speaks for that comes first, whatever the impact told.
+  func reasons(for impact: Impact, _ decision: EditDecision) -> [Reason] {
+    decision == .question && impact != .large ? reasons(for: [.large, impact]) : reasons(for: [impact])
+  }
+
+  private func reasons(for impacts: [Impact]) -> [Reason] {
+    let supporting = impacts.flatMap { impact in found.filter { $0.supports.contains(impact) }.map(\.reason) }
     if supporting.isEmpty { return [.kept(percent: max(0, min(100, vector[.softWeightOld])))] }
     var unique: [Reason] = []
     for reason in supporting where !unique.contains(reason) { unique.append(reason) }
@@ -50,7 +55,9 @@ struct ReasonFinder {
       add(.surface(isMarkup ? .markup : .caseAndPunctuation), .neutral, .small)
     } else if comparison.isReordered {
       add(.surface(.order), .neutral, .small)
-    } else if vector[.sameContent] == 1, vector[.negationDifference] == 0 {
+    } else if vector[.sameContent] == 1, vector[.negationDifference] == 0, vector[.argumentsAdded] == 0,
+      vector[.argumentsRemoved] == 0
+    {
       add(.surface(.grammar), .neutral, .small)
     }
   }

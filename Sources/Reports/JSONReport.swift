@@ -363,7 +363,7 @@ extension Message.Segment: ReportValue {
 // MARK: What else must hold
 
 extension Change.Kind: ReportValue {}
-extension Change.Decision: ReportValue {}
+extension EditDecision: ReportValue {}
 extension Change.Basis: ReportValue {}
 extension Impact: ReportValue {}
 extension EditClassification.Confidence: ReportValue {}

@@ -5,13 +5,8 @@ package enum CrossValidation {
   /// One edit and what was said of it.
   package struct Verdict: Sendable {
     package var edit: LabelledEdit
-    /// The impact told.
-    package var impact: Impact
-    package var probabilities: ImpactProbabilities
-    /// Whether the edit would have blocked, by a threshold chosen without the edit's project.
-    package var blocks: Bool
-    /// Whether it would have been a question, by a threshold chosen likewise.
-    package var isQuestion: Bool
+    /// What a model said that was fitted, and whose thresholds were chosen, without the edit's project.
+    package var told: ImpactModel.Judgement
   }
 
   /// Runs it, projects side by side; the result does not depend on their order. Models are fitted with all context
@@ -29,11 +24,6 @@ package enum CrossValidation {
 
   /// What `model` says of `edits` when it is told `context`.
   package static func judge(_ edits: [LabelledEdit], by model: ImpactModel, context: KnownContext) -> [Verdict] {
-    edits.map { edit in
-      let (impact, probabilities, confidence) = model.judge(edit.features(context))
-      return Verdict(
-        edit: edit, impact: impact, probabilities: probabilities, blocks: confidence == .blocking,
-        isQuestion: confidence == .uncertain)
-    }
+    edits.map { Verdict(edit: $0, told: model.judge($0.features(context))) }
   }
 }

@@ -28,25 +28,33 @@ package struct LabelledEdit: Sendable {
   package var featuresOfTexts: FeatureVector
 
   /// Why a table cannot serve for training.
-  package struct Failure: Error, CustomStringConvertible {
-    /// The line that lacks its project or has an unknown label.
-    let line: Int
+  package enum Failure: Error, CustomStringConvertible {
+    /// A line cannot be read.
+    case unreadable(EditTable.Failure)
+    /// The line lacks its project or has an unknown label.
+    case unlabelled(line: Int)
 
     /// What is wrong and what to do.
     package var description: String {
-      "line \(line): needs a source, and a label that is neutral, small or large; add the columns source and label"
+      switch self {
+      case .unreadable(let failure): failure.description
+      case .unlabelled(let line):
+        "line \(line): needs a source, and a label that is neutral, small or large; add the columns source and label"
+      }
     }
   }
 
   /// The rows of a table that has the columns `source` and `label`.
   package static func all(in table: EditTable) throws(Failure) -> [LabelledEdit] {
     var found: [LabelledEdit] = []
-    for row in table.rows {
+    for line in table {
+      let row: EditTable.Row
+      do throws(EditTable.Failure) { row = try line.get() } catch { throw .unreadable(error) }
       var poorer = row.edit
       poorer.keyFate = nil
       guard let source = table.field("source", of: row),
         let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
-      else { throw Failure(line: row.line) }
+      else { throw .unlabelled(line: row.line) }
       found.append(
         LabelledEdit(
           id: row.id, source: source, edit: row.edit, label: label,

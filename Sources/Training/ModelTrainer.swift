@@ -32,7 +32,7 @@ package struct ModelTrainer: Sendable {
     let (linear, biases) = fit.fit(shown)
     return ImpactModel(
       linear: linear, biases: biases,
-      thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, certain: 1 << 15, precision: 0),
+      thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, question: 1 << 15, precision: 0),
       trees: trees)
   }
 

@@ -1,6 +1,7 @@
 import Classifier
 
-/// Chooses from judged edits the probabilities from which a verdict may block, and below which it is a question.
+/// Chooses from judged edits the probabilities of large from which a person is asked, large is told, and a commit is
+/// stopped.
 package enum ThresholdChoice {
   /// What a model said of an edit it had not seen, and what the edit is.
   package struct Judged: Sendable {
@@ -13,8 +14,11 @@ package enum ThresholdChoice {
   private static let wanted = [0.97, 0.95, 0.90]
   /// Blocks below this number prove no precision.
   private static let minimumBlocks = 20
-  /// The share of right verdicts wanted at the lowest certain probability.
-  private static let certainAccuracy = 0.60
+  /// The share of edits that are not large which may be told to be large or asked about; below the 0.10 that is wanted,
+  /// since projects differ.
+  private static let cost = 0.085
+  /// A question that finds a large edit less often than one time in twenty is not worth asking.
+  private static let leastWorthAsking = 0.05
 
   package static func choose(_ judged: [Judged]) -> ImpactModel.Thresholds {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
@@ -33,9 +37,9 @@ package enum ThresholdChoice {
         }
       }
     }
+    let large = fixed(large(judged))
     return ImpactModel.Thresholds(
-      blocking: fixed(blocking), large: fixed(large(judged)), certain: fixed(certain(judged)),
-      precision: fixed(reached))
+      blocking: fixed(blocking), large: large, question: question(judged, large: large), precision: fixed(reached))
   }
 
   /// The probability of large from which to tell it: half the best F1 within reach, which is where F1 is highest if
@@ -53,22 +57,15 @@ package enum ThresholdChoice {
     return max(0.15, best / 2)
   }
 
-  /// The lowest probability of the likeliest impact at which verdicts around it are right often enough.
-  private static func certain(_ judged: [Judged]) -> Double {
-    let ranked = judged.map {
-      (top: $0.probabilities[$0.probabilities.likeliest], isRight: $0.probabilities.likeliest == $0.label)
-    }
-    .sorted { $0.top < $1.top }
-    let window = max(20, ranked.count / 20)
-    var right = 0
-    for (index, item) in ranked.enumerated() {
-      right += item.isRight ? 1 : 0
-      if index >= window { right -= ranked[index - window].isRight ? 1 : 0 }
-      if index + 1 >= window, Double(right) / Double(window) >= certainAccuracy {
-        return ranked[index + 1 - window].top
-      }
-    }
-    return 0.5
+  /// The lowest probability of large from which at most `cost` of the edits that are not large would be told to be large
+  /// or asked about, and at most `large`.
+  private static func question(_ judged: [Judged], large: Int32) -> Int32 {
+    let others = judged.filter { $0.label != .large }.map(\.probabilities.large).sorted(by: >)
+    let allowed = Int(Double(others.count) * cost)
+    guard allowed < others.count else { return fixed(leastWorthAsking) }
+    // The first one that may not be asked about is just below.
+    let lowest = Int32((others[allowed] / ImpactModel.unit).rounded(.down)) + 1
+    return min(large, max(lowest, fixed(leastWorthAsking)))
   }
 
   private static func fixed(_ value: Double) -> Int32 { Int32((value / ImpactModel.unit).rounded()) }

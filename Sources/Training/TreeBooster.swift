@@ -93,7 +93,7 @@ private struct TreeGrower {
   }
 
   mutating func grow(rows: [Int], columns: [Int], offset: Double) -> (ImpactModel.Tree, (Int) -> Int) {
-    var features = [UInt8](repeating: 0, count: (1 << settings.depth) - 1)
+    var features = [UInt16](repeating: 0, count: (1 << settings.depth) - 1)
     var splitBins = [Int](repeating: Int.max, count: features.count)
     var node = [Int](repeating: 0, count: count)
     for level in 0..<settings.depth {
@@ -103,7 +103,7 @@ private struct TreeGrower {
       for (index, rows) in members.enumerated() where rows.count >= 2 * settings.minimumRows {
         let split = best(rows, columns)
         guard split.gain > 1e-9 else { continue }
-        features[first + index] = UInt8(split.feature)
+        features[first + index] = UInt16(split.feature)
         splitBins[first + index] = split.bin
       }
       for row in 0..<count {

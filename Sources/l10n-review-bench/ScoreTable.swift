@@ -19,7 +19,7 @@ struct ScoreTable {
   }
 
   private func scores(_ verdicts: some Sequence<Verdict>) -> Scores {
-    Scores(verdicts.lazy.map { (label: $0.edit.label, told: $0.impact) })
+    Scores(verdicts.lazy.map { (label: $0.edit.label, told: $0.told.impact) })
   }
 
   private func line(_ name: String, _ items: [Verdict]? = nil, _ figure: ([Verdict]) -> Double) {
@@ -41,19 +41,20 @@ struct ScoreTable {
   private func printBlocking() {
     print("\nBlocking, at thresholds chosen without the project")
     line("precision") { items in
-      let blocked = items.filter(\.blocks)
+      let blocked = items.filter { $0.told.decision == .newKey }
       return blocked.isEmpty ? 0 : Double(blocked.count { $0.edit.label == .large }) / Double(blocked.count)
     }
     line("recall of large") { items in
       let large = items.filter { $0.edit.label == .large }
-      return large.isEmpty ? 0 : Double(large.count(where: \.blocks)) / Double(large.count)
+      return large.isEmpty ? 0 : Double(large.count { $0.told.decision == .newKey }) / Double(large.count)
     }
     line("large that pass without a question") { items in
       let large = items.filter { $0.edit.label == .large }
-      return Double(large.count { $0.impact != .large && !$0.isQuestion }) / Double(max(1, large.count))
+      return Double(large.count { $0.told.impact != .large && $0.told.decision != .question })
+        / Double(max(1, large.count))
     }
-    line("questions, share of all") { Double($0.count(where: \.isQuestion)) / Double(max(1, $0.count)) }
-    let sure = verdicts.filter { !$0.isQuestion }
+    line("questions, share of all") { Double($0.count { $0.told.decision == .question }) / Double(max(1, $0.count)) }
+    let sure = verdicts.filter { $0.told.decision != .question }
     line("macro-F1 of what is no question", sure) { scores($0).macroF1 }
     print("  Best possible on the pooled ranking (looks at the labels):")
     for wanted in [0.90, 0.95] {
@@ -63,7 +64,7 @@ struct ScoreTable {
   }
 
   private func recall(of verdicts: [Verdict], atPrecision wanted: Double) -> Double {
-    let ranked = verdicts.sorted { $0.probabilities.large > $1.probabilities.large }
+    let ranked = verdicts.sorted { $0.told.probabilities.large > $1.told.probabilities.large }
     let all = ranked.count { $0.edit.label == .large }
     var right = 0
     var best = 0
@@ -75,7 +76,7 @@ struct ScoreTable {
   }
 
   private func averagePrecision(_ verdicts: [Verdict]) -> Double {
-    let ranked = verdicts.sorted { $0.probabilities.large > $1.probabilities.large }
+    let ranked = verdicts.sorted { $0.told.probabilities.large > $1.told.probabilities.large }
     var right = 0
     var sum = 0.0
     for (index, verdict) in ranked.enumerated() where verdict.edit.label == .large {
@@ -96,10 +97,10 @@ struct ScoreTable {
     print("\nCalibration of the told impact")
     var error = 0.0
     for bin in 0..<10 {
-      let members = verdicts.filter { min(9, Int($0.probabilities[$0.impact] * 10)) == bin }
+      let members = verdicts.filter { min(9, Int($0.told.probabilities[$0.told.impact] * 10)) == bin }
       guard !members.isEmpty else { continue }
-      let said = members.reduce(0) { $0 + $1.probabilities[$1.impact] } / Double(members.count)
-      let right = Double(members.count { $0.impact == $0.edit.label }) / Double(members.count)
+      let said = members.reduce(0) { $0 + $1.told.probabilities[$1.told.impact] } / Double(members.count)
+      let right = Double(members.count { $0.told.impact == $0.edit.label }) / Double(members.count)
       error += abs(said - right) * Double(members.count) / Double(verdicts.count)
       print("  said \(decimal(said))  right \(decimal(right))  edits \(members.count)")
     }
@@ -107,7 +108,7 @@ struct ScoreTable {
       verdicts.reduce(0) { sum, verdict in
         sum
           + Impact.allCases.reduce(0) {
-            let gap = verdict.probabilities[$1] - (verdict.edit.label == $1 ? 1 : 0)
+            let gap = verdict.told.probabilities[$1] - (verdict.edit.label == $1 ? 1 : 0)
             return $0 + gap * gap
           }
       } / Double(verdicts.count)
@@ -118,7 +119,7 @@ struct ScoreTable {
     print("\nBy project            edits  large  macro-F1  large F1  blocked  of them large")
     for (source, members) in Dictionary(grouping: verdicts, by: \.edit.source).sorted(by: { $0.key < $1.key }) {
       let scores = scores(members)
-      let blocked = members.filter(\.blocks)
+      let blocked = members.filter { $0.told.decision == .newKey }
       print(
         "  \(padded(source, 20))\(String(members.count).leftPadded(5))"
           + String(members.count { $0.edit.label == .large }).leftPadded(7)
@@ -143,15 +144,16 @@ struct ScoreTable {
 extension ScoreTable {
   /// Prints the edits that were judged wrongly, the surest first, at most `count`.
   func printErrors(_ count: Int) {
-    let wrong = verdicts.filter { $0.impact != $0.edit.label }.sorted {
-      ($0.probabilities[$0.edit.label], $0.edit.id) < ($1.probabilities[$1.edit.label], $1.edit.id)
+    let wrong = verdicts.filter { $0.told.impact != $0.edit.label }.sorted {
+      ($0.told.probabilities[$0.edit.label], $0.edit.id) < ($1.told.probabilities[$1.edit.label], $1.edit.id)
     }
     func escaped(_ text: String) -> String { text.replacing("\n", with: "\\n").replacing("\t", with: "\\t") }
     print("\nErrors, \(min(count, wrong.count)) of \(wrong.count)")
     for verdict in wrong.prefix(max(0, count)) {
       print(
-        "  \(verdict.edit.id) \(verdict.edit.source): \(verdict.edit.label.rawValue), told \(verdict.impact.rawValue)"
-          + " at \(decimal(verdict.probabilities[verdict.impact]))\(verdict.blocks ? ", blocking" : "")")
+        "  \(verdict.edit.id) \(verdict.edit.source): \(verdict.edit.label.rawValue), told \(verdict.told.impact.rawValue)"
+          + " at \(decimal(verdict.told.probabilities[verdict.told.impact]))\(verdict.told.decision == .newKey ? ", blocking" : "")"
+      )
       print("    - \(escaped(verdict.edit.edit.old))\n    + \(escaped(verdict.edit.edit.new))")
     }
   }

@@ -8,7 +8,9 @@ struct ClassifyCommand: ParsableCommand {
     abstract: "Say whether an edit of a source text is neutral, small or large.",
     discussion: """
       With --batch, reads a table with tabs between its columns; its header names them: id, old and new are needed, \
-      key and comment are used if they are there. Prints id, label and the three probabilities.
+      key, comment and kind are used if they are there. Prints id, label, the three probabilities and the decision: \
+      none, fuzzy (the key stays, translations are looked at), new-key or question (a person decides). A line that cannot \
+      be read is told, the others are classified, and the command exits with 2.
       """)
 
   @Argument(help: "The text before the edit.")
@@ -42,45 +44,62 @@ struct ClassifyCommand: ParsableCommand {
     Terminal.print(VerdictText.lines(verdict))
   }
 
-  /// A field as the table that was read writes it: one line, without tabs.
-  private static func field(_ text: String) -> String {
-    let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\t": "\\t", "\n": "\\n"]
-    return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
-  }
+  /// A field as the table that was read writes it: one line, without tabs; what a terminal would obey or not show is
+  /// written by its number.
+  private static func field(_ text: String) -> String { TerminalText.line(text) }
+
+  /// Told one by one; of more only the number.
+  private static let mostToldLines = 20
+  /// What is collected before it is written, in bytes.
+  private static let portion = 1 << 16
 
   private func classifyTable(_ path: String) throws {
-    let bytes = try TextFile.readBytes(path)
-    let table = try EditTable(bytes)
+    let table = try EditTable(try TextFile.readBytes(path))
     let classifier = EditClassifier.standard
-    var lines = ["id\tlabel\tp_neutral\tp_small\tp_large"]
-    for row in table.rows {
-      let verdict = classifier.classify(row.edit)
-      let numbers = Impact.allCases.map { VerdictText.fixed(verdict.probabilities[$0], digits: 4) }
-      lines.append(([Self.field(row.id), verdict.impact.rawValue] + numbers).joined(separator: "\t"))
+    var output = "id\tlabel\tp_neutral\tp_small\tp_large\tdecision\n"
+    var unread = 0
+    for line in table {
+      switch line {
+      case .success(let row):
+        let verdict = classifier.classify(row.edit)
+        let numbers = Impact.allCases.map { VerdictText.fixed(verdict.probabilities[$0], digits: 4) }
+        let columns = [Self.field(row.id), verdict.impact.rawValue] + numbers + [verdict.decision.rawValue]
+        output += columns.joined(separator: "\t") + "\n"
+        if output.utf8.count >= Self.portion {
+          Terminal.print(output)
+          output = ""
+        }
+      case .failure(let failure):
+        unread += 1
+        if unread <= Self.mostToldLines { Terminal.complain("l10n-review: \(failure)") }
+      }
     }
-    Terminal.print(lines.joined(separator: "\n"))
+    Terminal.print(output)
+    if unread == 1 { throw Outcome.unable("1 line of the table could not be read; the others were classified") }
+    if unread > 1 { throw Outcome.unable("\(unread) lines of the table could not be read; the others were classified") }
   }
 }
 
 /// How a verdict is written for a person.
 enum VerdictText {
   static func lines(_ verdict: EditClassification) -> String {
-    let certainty =
-      switch verdict.confidence {
-      case .blocking: "sure enough to block a commit"
-      case .confident: "confident"
-      case .uncertain: "not sure: a person should decide"
+    let weight =
+      switch verdict.decision {
+      case .newKey: "sure enough to block a commit; "
+      case .question: "not sure; "
+      case .none, .fuzzy: ""
       }
     let numbers = Impact.allCases.map { "\($0.rawValue) \(fixed(verdict.probabilities[$0], digits: 2))" }
     let meaning =
-      switch verdict.impact {
-      case .neutral: "Translations stay right; nothing is to be done."
-      case .small: "Keep the key; the translations become fuzzy."
-      case .large: "Use a new key: until it is translated, English is better than the old translations."
+      switch verdict.decision {
+      case .none: "Translations stay right; nothing is to be done."
+      case .fuzzy: "Keep the key; the translations become fuzzy."
+      case .newKey: "Use a new key: until it is translated, English is better than the old translations."
+      case .question: "Please judge: would the old translations mislead? Then use a new key; if not, keep it."
       }
     return
       ([
-        "\(verdict.impact.rawValue) (\(certainty); \(numbers.joined(separator: ", ")))", meaning,
+        "\(verdict.impact.rawValue) (\(weight)\(numbers.joined(separator: ", ")))", meaning,
       ] + verdict.reasons.map { "  - \(TerminalText.line($0.description))" }).joined(separator: "\n")
   }
 

@@ -90,7 +90,7 @@ struct ReasonTests {
   private static func reasons(for impact: Impact, of edit: SourceEdit) -> [Reason] {
     let comparison = EditComparison(old: edit.old, new: edit.new)
     let vector = FeatureExtractor(comparison, edit).vector
-    return ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact)
+    return ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact, .none)
   }
 
   @Test(arguments: evidence)
@@ -99,6 +99,16 @@ struct ReasonTests {
       Self.reasons(for: $0, of: SourceEdit(old: item.old, new: item.new))
     }
     #expect(told.map(\.description).contains(item.text), "\(told)")
+  }
+
+  /// What makes one ask is said first: that the edit may be large.
+  @Test func aQuestionBeginsWithWhatMayMislead() {
+    let edit = SourceEdit(old: "Water the roses", new: "Water the roses of %2$d")
+    let comparison = EditComparison(old: edit.old, new: edit.new)
+    let finder = ReasonFinder(
+      comparison, FeatureExtractor(comparison, edit).vector, old: edit.old, new: edit.new)
+    #expect(finder.reasons(for: .neutral, .none).first == .added("of %2$d"))
+    #expect(finder.reasons(for: .neutral, .question) == [.argumentAdded("%2$d"), .added("of %2$d")])
   }
 
   @Test(arguments: [

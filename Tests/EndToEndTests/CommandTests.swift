@@ -30,11 +30,12 @@ struct CommandTests {
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     try #require(lines.count == 3)
-    #expect(lines[0] == ["id", "label", "p_neutral", "p_small", "p_large"])
+    #expect(lines[0] == ["id", "label", "p_neutral", "p_small", "p_large", "decision"])
     #expect(lines[1].prefix(2) == ["a", "large"])
+    #expect(lines.map(\.last) == ["decision", "new-key", "none"])
     #expect(lines[2].first == "b")
     for line in lines.dropFirst() {
-      let sum = line.dropFirst(2).compactMap(Double.init).reduce(0, +)
+      let sum = line.dropFirst(2).prefix(3).compactMap(Double.init).reduce(0, +)
       #expect(abs(sum - 1) < 0.001)
     }
     #expect(try repository.tool("classify", "--batch", "-", input: table).output == run.output)
@@ -45,6 +46,25 @@ struct CommandTests {
     #expect(bad.code == 2)
     #expect(bad.errors.hasPrefix("l10n-review: line 1: no column “new”"))
     #expect(try repository.tool("classify", "--batch", "-", input: "").code == 2)
+  }
+
+  /// A line that is not UTF-8 or lacks a field is told by its number; the others are classified all the same.
+  @Test func classifyTableWithBadLines() throws {
+    let bytes =
+      Array("id\told\tnew\n1\tRose\tRose\n2\t".utf8) + [0xFF, 0xFE] + Array("\tb\n3\ta\n\u{1B}[2J\ta\ta\n".utf8)
+    try repository.write("bad.tsv", bytes: bytes)
+    let run = try repository.tool("classify", "--batch", "bad.tsv")
+    #expect(run.code == 2)
+    let rows = run.output.split(separator: "\n").dropFirst()
+    #expect(rows.map { $0.prefix { $0 != "\t" } } == ["1", "\\u{1B}[2J"])
+    #expect(rows.allSatisfy { $0.hasSuffix("\tnone") })
+    #expect(
+      run.errors == """
+        l10n-review: line 3: not UTF-8; convert it to UTF-8
+        l10n-review: line 4: 2 fields where 3 are needed; write tabs and line feeds in texts as \\t and \\n
+        l10n-review: 2 lines of the table could not be read; the others were classified
+
+        """)
   }
 
   @Test func scan() throws {

@@ -1,3 +1,4 @@
+import Classifier
 import Project
 import Review
 import ReviewSupport
@@ -57,6 +58,16 @@ import Testing
     let change = try #require(await Engine.review(from: Engine.left, to: head).changes.first)
     #expect(change.basis == .retranslated)
     #expect(change.verdict?.impact == .large)
+  }
+
+  /// The review asks for what `classify` says, since there is one mechanism for both.
+  @Test(arguments: ["Take a right turn", "Take a left turn!", "Turn left", "Choose %1$@", "Garden", "Leave the garden"])
+  func asksForWhatTheClassifierSays(text: String) async throws {
+    let change = try #require(
+      await Engine.review(from: Engine.turn(text: "Take a left turn"), to: Engine.turn(text: text)).changes.first)
+    let edit = SourceEdit(
+      key: change.identity.key, comment: change.comment, keyFate: .kept, old: "Take a left turn", new: text)
+    #expect(change.decision == EditClassifier.standard.classify(edit).decision)
   }
 
   @Test func theFindingOfAChangeHasWhatTheChangeHas() async throws {

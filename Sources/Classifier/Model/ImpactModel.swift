@@ -1,18 +1,18 @@
 /// The fitted model: boosted trees and a linear part, whose probabilities are averaged and then calibrated.
 ///
-/// Layout of the embedded table, little-endian: magic `IMP1`; 16-bit counts of features, rounds and tree depth;
+/// Layout of the embedded table, little-endian: magic `IMP2`; 16-bit counts of features, rounds and tree depth;
 /// per feature 32-bit linear parts (centre, scale, three weights, in 2^-16); three biases; thresholds of confidence;
-/// then for each round three complete trees: a feature (8 bits) and a threshold (16 bits) per inner node in level
-/// order, and a 16-bit leaf value (in 2^-12) per leaf.
+/// then for each round three complete trees: a feature and a threshold per inner node in level order, and a leaf value
+/// (in 2^-12) per leaf, of 16 bits each.
 package struct ImpactModel: Sendable, Equatable {
   /// A complete binary tree in level order; a value at most the threshold goes left.
   package struct Tree: Sendable, Equatable {
-    package var features: [UInt8]
+    package var features: [UInt16]
     package var thresholds: [Int16]
     package var leaves: [Int16]
 
     /// A tree from its inner nodes and its leaves.
-    package init(features: [UInt8], thresholds: [Int16], leaves: [Int16]) {
+    package init(features: [UInt16], thresholds: [Int16], leaves: [Int16]) {
       self.features = features
       self.thresholds = thresholds
       self.leaves = leaves
@@ -50,15 +50,15 @@ package struct ImpactModel: Sendable, Equatable {
     package var blocking: Int32
     /// The probability of large from which an edit is told to be large.
     package var large: Int32
-    /// The probability of the likeliest impact below which it is a question.
-    package var certain: Int32
+    /// The probability of large from which a person is asked; at most `large`.
+    package var question: Int32
     /// The cross-validated precision at which `blocking` was set.
     package var precision: Int32
 
-    package init(blocking: Int32, large: Int32, certain: Int32, precision: Int32) {
+    package init(blocking: Int32, large: Int32, question: Int32, precision: Int32) {
       self.blocking = blocking
       self.large = large
-      self.certain = certain
+      self.question = question
       self.precision = precision
     }
   }

@@ -1,7 +1,7 @@
 internal import CLexicon
 
 extension ImpactModel {
-  private static let magic: [UInt8] = Array("IMP1".utf8)
+  private static let magic: [UInt8] = Array("IMP2".utf8)
 
   /// The model as the bytes that are embedded.
   package func encoded() -> [UInt8] {
@@ -20,9 +20,9 @@ extension ImpactModel {
       for weight in part.weights { append32(weight) }
     }
     for bias in biases { append32(bias) }
-    for value in [thresholds.blocking, thresholds.large, thresholds.certain, thresholds.precision] { append32(value) }
+    for value in [thresholds.blocking, thresholds.large, thresholds.question, thresholds.precision] { append32(value) }
     for tree in trees {
-      bytes += tree.features
+      for feature in tree.features { append16(Int(feature)) }
       for value in tree.thresholds { append16(Int(value)) }
       for value in tree.leaves { append16(Int(value)) }
     }
@@ -53,10 +53,10 @@ extension ImpactModel {
       return Linear(center: center, scale: scale, weights: [read32(), read32(), read32()])
     }
     biases = [read32(), read32(), read32()]
-    thresholds = Thresholds(blocking: read32(), large: read32(), certain: read32(), precision: read32())
+    thresholds = Thresholds(blocking: read32(), large: read32(), question: read32(), precision: read32())
     trees = (0..<count).map { _ in
       Tree(
-        features: (0..<nodes).map { _ in read8() }, thresholds: (0..<nodes).map { _ in read16() },
+        features: (0..<nodes).map { _ in UInt16(bitPattern: read16()) }, thresholds: (0..<nodes).map { _ in read16() },
         leaves: (0...nodes).map { _ in read16() })
     }
     guard index == bytes.count, trees.allSatisfy({ $0.features.allSatisfy { Int($0) < features } }) else { return nil }

@@ -1,40 +1,56 @@
 extension ImpactModel {
-  /// The probabilities and how much weight they bear, certainties included.
-  package func judge(
-    _ vector: FeatureVector
-  ) -> (impact: Impact, probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
-    let found = probabilities(vector)
-    guard let certainty = Certainty.of(vector) else { return judge(found) }
-    let probabilities = certainty.adjust(found)
-    return certainty.blocks ? (.large, probabilities, .blocking) : judge(probabilities)
+  /// What the model says of an edit.
+  package struct Judgement: Sendable {
+    /// The impact told.
+    package var impact: Impact
+    package var probabilities: ImpactProbabilities
+    /// How much weight that bears.
+    package var confidence: EditClassification.Confidence
+
+    /// What the edit asks of those who maintain the texts.
+    package var decision: EditDecision { EditDecision(impact, confidence) }
   }
 
-  /// The impact and its weight for probabilities.
-  ///
-  /// Large edits are rare, so that the likeliest impact is seldom large: it is told from a lower probability on,
-  /// chosen in training, and below an even chance it is a question.
-  package func judge(
-    _ probabilities: ImpactProbabilities
-  ) -> (impact: Impact, probabilities: ImpactProbabilities, confidence: EditClassification.Confidence) {
-    let one = 1 / Self.unit
-    if probabilities.large * one >= Double(thresholds.large) {
-      if probabilities.large * one >= Double(thresholds.blocking) { return (.large, probabilities, .blocking) }
-      return (.large, probabilities, probabilities.large > 0.5 ? .confident : .uncertain)
+  /// The judgement on an edit's features, certainties included.
+  package func judge(_ vector: FeatureVector) -> Judgement {
+    judge(probabilities(vector), Certainty.of(vector))
+  }
+
+  /// The judgement on probabilities that the model found, where `certainty` holds.
+  package func judge(_ found: ImpactProbabilities, _ certainty: Certainty?) -> Judgement {
+    let probabilities = certainty?.adjust(found) ?? found
+    if certainty?.blocks ?? false {
+      return Judgement(impact: .large, probabilities: probabilities, confidence: .blocking)
     }
-    let impact: Impact = probabilities.neutral >= probabilities.small ? .neutral : .small
-    let isCertain = probabilities[impact] * one >= Double(thresholds.certain)
-    return (impact, probabilities, isCertain ? .confident : .uncertain)
+    return judge(probabilities)
+  }
+
+  /// The judgement on probabilities.
+  ///
+  /// Large edits are rare, so that the likeliest impact is seldom large: it is told from a lower probability on, and from a
+  /// still lower one a person is asked, both chosen in training. Whether an edit that is hardly large is neutral or small
+  /// is no question to anybody: it is neutral by more than even odds, else translators take a look.
+  private func judge(_ probabilities: ImpactProbabilities) -> Judgement {
+    let isAtLeast = { (threshold: Int32) in probabilities.large / Self.unit >= Double(threshold) }
+    if isAtLeast(thresholds.large) {
+      let confidence: EditClassification.Confidence =
+        isAtLeast(thresholds.blocking) ? .blocking : probabilities.large > 0.5 ? .confident : .uncertain
+      return Judgement(impact: .large, probabilities: probabilities, confidence: confidence)
+    }
+    return Judgement(
+      impact: probabilities.neutral > 0.5 ? .neutral : .small, probabilities: probabilities,
+      confidence: isAtLeast(thresholds.question) ? .uncertain : .confident)
   }
 }
 
-/// What the guide settles and no model may overrule.
-enum Certainty {
+/// What the guide settles and no model may overrule; of several that hold, the first one counts.
+package enum Certainty: CaseIterable, Sendable {
   /// Nothing but case, spaces and punctuation around words differs.
   case sameText
-  /// Arguments went that old translations still show, or are of another type or role.
-  case brokenArguments
   /// The text says the contrary (`ReversalRule`).
   case reversal
+  /// Arguments went that old translations still show, or are of another type or role.
+  case brokenArguments
   /// A fact became another (`FactRule`), or an argument came that the old text cannot do without (`AddedArgument`):
   /// large, though not beyond doubt.
   case changedFact
@@ -44,17 +60,21 @@ enum Certainty {
   /// Whether it needs no probability to block.
   var blocks: Bool { self == .reversal || self == .brokenArguments }
 
-  static func of(_ vector: FeatureVector) -> Certainty? {
-    if vector[.sameText] == 1 { return .sameText }
-    if vector[.reversed] == 1 { return .reversal }
-    if vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole]
-      + vector[.argumentsRegrouped] > 0
-    {
-      return .brokenArguments
+  /// The first that holds of an edit with these features, `ignored` apart.
+  package static func of(_ vector: FeatureVector, without ignored: Certainty? = nil) -> Certainty? {
+    allCases.first { $0 != ignored && $0.holds(vector) }
+  }
+
+  private func holds(_ vector: FeatureVector) -> Bool {
+    switch self {
+    case .sameText: vector[.sameText] == 1
+    case .reversal: vector[.reversed] == 1
+    case .brokenArguments:
+      vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole] + vector[.argumentsRegrouped]
+        > 0
+    case .changedFact: vector[.factChanged] + vector[.addedSurelyNeeded] > 0
+    case .verbForm: vector[.verbFormChanged] == 1
     }
-    if vector[.factChanged] + vector[.addedSurelyNeeded] > 0 { return .changedFact }
-    if vector[.verbFormChanged] == 1 { return .verbForm }
-    return nil
   }
 
   /// Moves probability to the impact that is certain, leaving the others their order.
@@ -74,7 +94,8 @@ enum Certainty {
       guard found.large < FactRule.floor else { return found }
       let scale = (1 - FactRule.floor) / (1 - found.large)
       return ImpactProbabilities(
-        neutral: found.neutral * scale, small: found.small * scale, large: 1 - (found.neutral + found.small) * scale)
+        neutral: found.neutral * scale, small: max(0, 1 - FactRule.floor - found.neutral * scale),
+        large: FactRule.floor)
     case .verbForm:
       let neutral = min(0.02, found.neutral)
       return ImpactProbabilities(neutral: neutral, small: 1 - neutral - found.large, large: found.large)

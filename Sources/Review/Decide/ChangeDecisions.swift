@@ -55,18 +55,20 @@ struct ChangeDecisions {
   }
 
   private func basis(ofEdit change: Change, _ judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis {
-    let isUncertain = verdict.confidence == .uncertain
-    if verdict.impact == .neutral, !isUncertain { return .neutral }
+    let decision = verdict.decision
+    if decision == .none { return .neutral }
     if judgement.locales.isEmpty {
       if translations.all[change.identity] != nil { return .retranslated }
       // Where no catalog of the table is translated, the translations are kept elsewhere, and may exist.
       let isSureOfNone = translations.tables.contains(change.identity.table)
-      if isSureOfNone || verdict.confidence != .blocking { return .untranslated }
+      if isSureOfNone || decision != .newKey { return .untranslated }
     }
     if judgement.acknowledgement != nil { return .acknowledged }
-    switch verdict.impact {
-    case .neutral, .small: return isUncertain ? .uncertain : .small
-    case .large: return verdict.confidence == .blocking ? .large : .uncertain
+    return switch decision {
+    case .none: .neutral
+    case .fuzzy: .small
+    case .question: .uncertain
+    case .newKey: .large
     }
   }
 
@@ -75,8 +77,7 @@ struct ChangeDecisions {
     if judgement.acknowledgement != nil { return .acknowledged }
     // The old translations surely serve: the same meaning, or a small edit that is hardly large.
     let isHarmless =
-      verdict.confidence != .uncertain
-      && (verdict.impact == .neutral || verdict.impact == .small && verdict.probabilities.large <= 0.1)
+      verdict.decision == .none || verdict.decision == .fuzzy && verdict.probabilities.large <= 0.1
     return isHarmless ? .needlessRename : nil
   }
 }

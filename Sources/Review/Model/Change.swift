@@ -12,19 +12,7 @@ package struct Change: Hashable, Sendable {
     case translation
   }
 
-  /// What the change asks of the project.
-  package enum Decision: String, Hashable, Sendable, CaseIterable {
-    /// Nothing to do.
-    case none
-    /// Keep the key; the translations become fuzzy.
-    case fuzzy
-    /// The key must change.
-    case newKey = "new-key"
-    /// The tool is not sure enough: a reviewer decides.
-    case question
-  }
-
-  /// Why the change asks for that; the decision follows from it.
+  /// Why the change asks for what it asks; the decision follows from it.
   package enum Basis: String, Hashable, Sendable, CaseIterable {
     /// Translations of the old text are right for the new one.
     case neutral
@@ -32,7 +20,7 @@ package struct Change: Hashable, Sendable {
     case small
     /// They would mislead.
     case large
-    /// Whether they would mislead is not sure.
+    /// They may mislead.
     case uncertain
     /// Nobody has translated the old text.
     case untranslated
@@ -46,7 +34,7 @@ package struct Change: Hashable, Sendable {
 
   /// What the change means for existing translations, and how sure that is.
   package struct Verdict: Hashable, Sendable {
-    /// The likeliest impact.
+    /// The impact told.
     package var impact: Impact
     /// How probable each impact is.
     package var probabilities: ImpactProbabilities
@@ -64,6 +52,9 @@ package struct Change: Hashable, Sendable {
       self.reasons = reasons
       self.confidence = confidence
     }
+
+    /// What it asks for where there are translations.
+    package var decision: EditDecision { EditDecision(impact, confidence) }
   }
 
   /// Table and key at the head; for a removed key, at the base.
@@ -197,7 +188,7 @@ package struct Change: Hashable, Sendable {
   }
 
   /// What it asks of the project.
-  package var decision: Decision {
+  package var decision: EditDecision {
     switch basis {
     case .large: .newKey
     case .uncertain: .question

@@ -1,0 +1,22 @@
+/// What an edit asks of those who maintain the texts.
+package enum EditDecision: String, Hashable, Sendable, CaseIterable {
+  /// Nothing to do.
+  case none
+  /// Keep the key; the translations become fuzzy.
+  case fuzzy
+  /// The key must change; sure enough to stop a commit.
+  case newKey = "new-key"
+  /// The old translations may mislead: a person decides, and nothing stops.
+  case question
+
+  /// What an edit of this impact asks for, when the verdict bears that much weight.
+  package init(_ impact: Impact, _ confidence: EditClassification.Confidence) {
+    self =
+      switch (impact, confidence) {
+      case (_, .blocking): .newKey
+      case (.large, _), (_, .uncertain): .question
+      case (.small, .confident): .fuzzy
+      case (.neutral, .confident): .none
+      }
+  }
+}

@@ -1,0 +1,78 @@
+import Classifier
+import Testing
+
+@testable import Training
+
+/// What a verdict asks for, and where its thresholds are set.
+struct EditDecisionTests {
+  private static let model = ImpactModel(
+    linear: [], biases: [0, 0, 0],
+    thresholds: .init(blocking: 58_982, large: 22_938, question: 9_830, precision: 0), trees: [])
+
+  /// Probabilities in hundredths and what they come to, where blocking begins at 0.90, large at 0.35, asking at 0.15.
+  struct Case: Sendable {
+    var neutral, small, large: Int
+    var impact: Impact
+    var confidence: EditClassification.Confidence
+    var decision: EditDecision
+  }
+
+  @Test(arguments: [
+    Case(neutral: 4, small: 4, large: 92, impact: .large, confidence: .blocking, decision: .newKey),
+    Case(neutral: 10, small: 20, large: 70, impact: .large, confidence: .confident, decision: .question),
+    Case(neutral: 10, small: 50, large: 40, impact: .large, confidence: .uncertain, decision: .question),
+    Case(neutral: 10, small: 70, large: 20, impact: .small, confidence: .uncertain, decision: .question),
+    Case(neutral: 70, small: 10, large: 20, impact: .neutral, confidence: .uncertain, decision: .question),
+    Case(neutral: 20, small: 70, large: 10, impact: .small, confidence: .confident, decision: .fuzzy),
+    Case(neutral: 70, small: 20, large: 10, impact: .neutral, confidence: .confident, decision: .none),
+    // Neutral or small is nobody's question, however even the odds: a look of translators settles it.
+    Case(neutral: 48, small: 42, large: 10, impact: .small, confidence: .confident, decision: .fuzzy),
+    Case(neutral: 42, small: 48, large: 10, impact: .small, confidence: .confident, decision: .fuzzy),
+  ])
+  func followsFromTheProbabilities(_ item: Case) {
+    let probabilities = ImpactProbabilities(
+      neutral: Double(item.neutral) / 100, small: Double(item.small) / 100, large: Double(item.large) / 100)
+    let told = Self.model.judge(probabilities, nil)
+    #expect(told.impact == item.impact)
+    #expect(told.confidence == item.confidence)
+    #expect(told.decision == item.decision)
+  }
+
+  /// What is certain needs no probability, and what it rules out is not asked about.
+  @Test func certaintiesDecide() {
+    let even = ImpactProbabilities(neutral: 0.3, small: 0.4, large: 0.3)
+    #expect(Self.model.judge(even, .brokenArguments).decision == .newKey)
+    #expect(Self.model.judge(even, .sameText).decision == .none)
+    #expect(Self.model.judge(even, .changedFact).decision == .question)
+  }
+
+  /// 1,000 edits that are not large, with probabilities of large from 0 to a quarter, and 100 that are, with one of so many
+  /// thousandths.
+  private static func judged(large: (Int) -> Int) -> [ThresholdChoice.Judged] {
+    let edit = { (label: Impact, large: Int) in
+      ThresholdChoice.Judged(
+        probabilities: ImpactProbabilities(
+          neutral: 0, small: 1 - Double(large) / 1000, large: Double(large) / 1000), label: label)
+    }
+    return (0..<1000).map { edit(.small, $0 / 4) } + (0..<100).map { edit(.large, large($0)) }
+  }
+
+  @Test func asksFromTheLowestProbabilityThatTheCostAllows() {
+    let threshold = Double(ThresholdChoice.choose(Self.judged { 850 + $0 }).question) * ImpactModel.unit
+    let asked = (0..<1000).count { Double($0 / 4) / 1000 >= threshold }
+    #expect(asked <= 85)
+    #expect(asked >= 80, "as many as there may be, but for those that are even")
+  }
+
+  @Test func asksAboutAllThatIsToldToBeLarge() {
+    // Nearly all small ones are improbable, so that the cost would allow asking about nearly every edit.
+    let judged = Self.judged { _ in 900 }.map { item in
+      var item = item
+      if item.label == .small { item.probabilities.large /= 100 }
+      return item
+    }
+    let thresholds = ThresholdChoice.choose(judged)
+    #expect(thresholds.question <= thresholds.large)
+    #expect(Double(thresholds.question) * ImpactModel.unit > 0.04, "a question is worth something")
+  }
+}
