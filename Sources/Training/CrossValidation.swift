@@ -11,11 +11,13 @@ package enum CrossValidation {
 
   /// Runs it, projects side by side; the result does not depend on their order. Models are fitted with all context
   /// and judge with what `context` leaves. The verdicts come in the order of the projects' names, then of the table.
-  package static func run(_ examples: [LabelledEdit], context: KnownContext = .all) async -> [Verdict] {
+  package static func run(
+    _ examples: [LabelledEdit], trainer: ModelTrainer = ModelTrainer(), context: KnownContext = .all
+  ) async -> [Verdict] {
     let folds = Folds.byProject(examples)
     let judged = await withTaskGroup(of: (Int, [Verdict]).self) { group in
       for (index, fold) in folds.enumerated() {
-        group.addTask { (index, judge(fold.held, by: ModelTrainer().train(fold.rest), context: context)) }
+        group.addTask { (index, judge(fold.held, by: trainer.train(fold.rest), context: context)) }
       }
       return await group.reduce(into: [(Int, [Verdict])]()) { $0.append($1) }
     }

@@ -20,6 +20,8 @@ package struct LabelledEdit: Sendable {
   package var label: Impact
   /// How the annotators' votes are spread over neutral, small, large; all on the label where there are none.
   package var shares: [Double]
+  /// How much it counts in a fit beside an edit of a project.
+  package var weight = 1.0
   /// The features with all context, measured once.
   package var features: FeatureVector
   /// The features without the key's fate.
@@ -44,15 +46,30 @@ package struct LabelledEdit: Sendable {
     }
   }
 
+  /// What an edit counts that was written for training: much less than one that happened, since how often each kind of
+  /// edit occurs among them says nothing.
+  private static let writtenWeight = 0.1
+
+  /// The rows of a table of edits that were written for training, which has the column `label`.
+  package static func written(in table: EditTable) throws(Failure) -> [LabelledEdit] {
+    try all(in: table, source: "written").map { edit in
+      var edit = edit
+      edit.weight = writtenWeight
+      return edit
+    }
+  }
+
   /// The rows of a table that has the columns `source` and `label`.
-  package static func all(in table: EditTable) throws(Failure) -> [LabelledEdit] {
+  ///
+  /// - Parameter source: The project of rows that name none.
+  package static func all(in table: EditTable, source: String? = nil) throws(Failure) -> [LabelledEdit] {
     var found: [LabelledEdit] = []
     for line in table {
       let row: EditTable.Row
       do throws(EditTable.Failure) { row = try line.get() } catch { throw .unreadable(error) }
       var poorer = row.edit
       poorer.keyFate = nil
-      guard let source = table.field("source", of: row),
+      guard let source = table.field("source", of: row) ?? source,
         let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
       else { throw .unlabelled(line: row.line) }
       found.append(

@@ -7,13 +7,14 @@ struct LinearFit {
 
   func fit(_ examples: [LabelledEdit]) -> (parts: [ImpactModel.Linear], biases: [Int32]) {
     let width = Feature.allCases.count
-    let count = Double(examples.count)
+    let shares = examples.map(\.weight)
+    let count = shares.reduce(0, +)
     var centers = [Double](repeating: 0, count: width)
     var scales = centers
     for feature in 0..<width {
       let values = examples.map { ImpactModel.compress($0.features.values[feature]) }
-      let mean = values.reduce(0, +) / count
-      let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count
+      let mean = zip(values, shares).reduce(0) { $0 + $1.0 * $1.1 } / count
+      let variance = zip(values, shares).reduce(0) { $0 + ($1.0 - mean) * ($1.0 - mean) * $1.1 } / count
       centers[feature] = quantize(mean)
       scales[feature] = variance > 1e-6 ? quantize(1 / max(0.1, variance.squareRoot())) : 0
     }
@@ -30,7 +31,7 @@ struct LinearFit {
     let rate = 0.03
     for step in 0..<steps {
       var gradient = ahead.enumerated().map { $0.offset % size == width ? 0 : penalty * $0.element }
-      for (row, shares) in targets.enumerated() {
+      for (row, target) in targets.enumerated() {
         var scores = [0.0, 0.0, 0.0]
         inputs.withUnsafeBufferPointer { inputs in
           ahead.withUnsafeBufferPointer { weights in
@@ -45,7 +46,7 @@ struct LinearFit {
         inputs.withUnsafeBufferPointer { inputs in
           gradient.withUnsafeMutableBufferPointer { gradient in
             for impact in 0..<3 {
-              let error = (probabilities[impact] - shares[impact]) / count
+              let error = (probabilities[impact] - target[impact]) * shares[row] / count
               for feature in 0..<size { gradient[impact * size + feature] += error * inputs[row * size + feature] }
             }
           }

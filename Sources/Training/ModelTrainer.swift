@@ -14,9 +14,15 @@ package struct ModelTrainer: Sendable {
   }
 
   private let effort: Effort
+  private let written: [LabelledEdit]
 
   /// A trainer.
-  package init(effort: Effort = .full) { self.effort = effort }
+  ///
+  /// - Parameter written: Edits that were written for training; they take part in each fit and choose no threshold.
+  package init(effort: Effort = .full, written: [LabelledEdit] = []) {
+    self.effort = effort
+    self.written = written
+  }
 
   /// A model without thresholds.
   package func fit(_ examples: [LabelledEdit]) -> ImpactModel {
@@ -27,7 +33,7 @@ package struct ModelTrainer: Sendable {
       booster.rate = 0.3
       fit.steps = 40
     }
-    let shown = LabelledEdit.withLessContext(examples)
+    let shown = LabelledEdit.withLessContext(examples) + written
     let trees = booster.fit(shown)
     let (linear, biases) = fit.fit(shown)
     return ImpactModel(

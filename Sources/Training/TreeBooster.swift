@@ -29,7 +29,9 @@ struct TreeBooster {
       }
     }
     let priors = (0..<3).map { target in
-      ExactMath.log(Double(examples.count { $0.target == target } + 1) / Double(count + 3))
+      ExactMath.log(
+        (examples.reduce(0) { $0 + ($1.target == target ? $1.weight : 0) } + 1)
+          / (examples.reduce(0) { $0 + $1.weight } + 3))
     }
     var scores = examples.map { _ in priors }
     // The priors ride on the first tree's leaves, so the model needs no field of its own for them.
@@ -45,8 +47,8 @@ struct TreeBooster {
         var hessians = gradients
         for row in 0..<count {
           let p = probabilities[row][target]
-          gradients[row] = examples[row].shares[target] - p
-          hessians[row] = max(1e-6, p * (1 - p))
+          gradients[row] = examples[row].weight * (examples[row].shares[target] - p)
+          hessians[row] = max(1e-6, examples[row].weight * p * (1 - p))
         }
         var grower = TreeGrower(
           bins: bins, count: count, cuts: cuts, gradients: gradients, hessians: hessians, settings: self)

@@ -18,6 +18,8 @@ struct ClassifyCommand: AsyncParsableCommand {
     name: .customLong("unseen"),
     help: "A project of which the built-in model has seen nothing; judges only these, with it.")
   var unseen: [String] = []
+  @Option(help: "A table of edits that were written for training; an empty name leaves them out.")
+  var written = "Sources/Training/written-edits.tsv"
   @Option(help: "Print the worst errors, at most this many.")
   var errors: Int?
 
@@ -26,7 +28,9 @@ struct ClassifyCommand: AsyncParsableCommand {
     let examples = try LabelledEdit.all(in: edits).filter { unseen.isEmpty || unseen.contains($0.source) }
     let verdicts: [CrossValidation.Verdict]
     if unseen.isEmpty {
-      verdicts = await CrossValidation.run(examples, context: context)
+      let written =
+        written.isEmpty ? [] : try LabelledEdit.written(in: EditTable(try Data(contentsOf: URL(filePath: written))))
+      verdicts = await CrossValidation.run(examples, trainer: ModelTrainer(written: written), context: context)
     } else {
       guard let model = ImpactModel.embedded() else { throw ValidationError("the built-in model cannot be read") }
       verdicts = CrossValidation.judge(examples, by: model, context: context)
