@@ -23,7 +23,7 @@ import Testing
   }
 
   private func configuration(_ script: String) -> [String: String] {
-    [".l10n-review.yml": "judge: { command: [\"\(script)\"] }\n"]
+    [".l10n-review.yml": "judge: { command: [\"\(script)\"], limit: 500 }\n"]
   }
 
   private func script(_ name: String, _ label: String) throws -> String {

@@ -203,7 +203,7 @@ import Testing
 
   @Test func twoRunsAtOnceLeaveAWholeCache() async throws {
     let count = try await questions().count
-    let judge = JudgeSettings(command: [try app.script(countingScript("small"))])
+    let judge = JudgeSettings(command: [try app.script(countingScript("small"))], limit: 500)
     let path = app.repository.path
     let run = { @Sendable () async throws -> Review in
       var configuration = ProjectConfiguration()
@@ -237,7 +237,7 @@ import Testing
 
   @Test func aProgramThatTheUserHasNotAllowedIsNotRun() async throws {
     let script = try app.script(countingScript("small"))
-    let judge = JudgeSettings(command: [script, "--mode", "it's new"])
+    let judge = JudgeSettings(command: [script, "--mode", "it's new"], limit: 500)
     for allowed in ["true", "\(script) --mode it's new"] {
       try app.repository.git("config", "--replace-all", "l10n-review.judge", allowed)
       let review = try await reviewer(judge).review(.workTree, options: .init(), asking: .user)
