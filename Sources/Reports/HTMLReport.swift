@@ -18,27 +18,7 @@ struct HTMLReport {
     parts += review.remarks.prefix(100).map { "<p>\(HTMLText.message($0))</p>" }
     parts += page.sections.map(section)
     let footer = HTMLText.message(ReviewFooter.text(review, toolVersion: context.toolVersion))
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(HTMLStyle.policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta name="referrer" content="no-referrer">
-      <title>\(HTMLText.escaped(verdict.text.plainText))</title>
-      <style>\(HTMLStyle.sheet)</style>
-      </head>
-      <body>
-      <main>
-      \(parts.joined(separator: "\n"))
-      </main>
-      <footer>\(footer)</footer>
-      </body>
-      </html>
-
-      """
+    return HTMLText.page(title: verdict.text.plainText, main: parts.joined(separator: "\n"), footer: footer)
   }
 
   private func section(_ section: ReviewPage.Section) -> String {

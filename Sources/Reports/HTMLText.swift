@@ -42,6 +42,43 @@ enum HTMLText: PageText {
     }
   }
 
+  /// A whole page that asks nothing of any server and runs no script; its policy forbids both.
+  ///
+  /// - Parameters:
+  ///   - main: The page's content, in markup.
+  ///   - footer: What stands below it, in markup.
+  static func page(title: String, main: String, footer: String? = nil) -> String {
+    let foot = footer.map { "<footer>\($0)</footer>\n" } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(HTMLStyle.policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="referrer" content="no-referrer">
+      <title>\(escaped(title))</title>
+      <style>\(HTMLStyle.sheet)</style>
+      </head>
+      <body>
+      <main>
+      \(main)
+      </main>
+      \(foot)</body>
+      </html>
+
+      """
+  }
+
+  /// A text as users see it, without placeholders, in the language and direction of `locale`.
+  static func shown(_ text: String, locale: String, isRightToLeft: Bool) -> String {
+    text.isEmpty
+      ? "<span class=\"quiet\">(empty)</span>"
+      : "<bdi\(language(locale)) dir=\"\(isRightToLeft ? "rtl" : "ltr")\">"
+        + "\(escaped(ForeignText.shortened(text, to: longestProse)))</bdi>"
+  }
+
   /// `text` with its placeholders in code type, not isolated.
   static func raw(_ text: String) -> String {
     PlaceholderStretch.all(in: text).map { stretch in

@@ -41,3 +41,24 @@ extension StringsdictDraft {
     self.init(key: entry.key, format: format.text, variables: variables.sorted { $0.name < $1.name })
   }
 }
+
+extension StringsdictEntry {
+  /// An entry without a text and without variables.
+  package static let blank = StringsdictEntry(
+    key: "", keySpan: 0..<0, span: 0..<0, rule: .plural(format: nil, variables: []))
+
+  /// The entry that `draft` will be; it stands nowhere yet, so its places are empty.
+  package init(_ draft: StringsdictDraft) {
+    func located(_ text: String) -> LocatedText { LocatedText(text: text, span: 0..<0) }
+    let variables = draft.variables.map { variable in
+      var result = StringsdictVariable(name: located(variable.name))
+      result.specType = located("NSStringPluralRuleType")
+      result.valueType = located(variable.valueType)
+      result.forms = variable.forms.sorted { $0.key < $1.key }
+        .map { StringsdictForm(category: $0.key, text: located($0.value)) }
+      return result
+    }
+    self.init(
+      key: draft.key, keySpan: 0..<0, span: 0..<0, rule: .plural(format: located(draft.format), variables: variables))
+  }
+}

@@ -25,6 +25,13 @@ package struct AppleView: Sendable {
       case .unreadable: String?.none
       }
     guard let format else { throw .noText }
+    return try text(ofFormat: format, in: entry, arguments: arguments)
+  }
+
+  /// What a user sees of a format, whose variables are those of `entry`.
+  package func text(
+    ofFormat format: String, in entry: StringsdictEntry = .blank, arguments: SampleArguments
+  ) throws(RenderingFault) -> String {
     var formatter = AppleFormatter(rules: rules, entry: entry, arguments: arguments)
     return try formatter.text(of: format)
   }

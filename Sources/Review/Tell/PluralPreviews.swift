@@ -40,24 +40,18 @@ enum PluralPreviews {
   private static func preview(
     _ identity: EntryIdentity, _ locale: String, text: String, sourceText: String, entry: StringsdictEntry?
   ) -> PluralPreview {
-    let apple = AppleView(locale: locale)
-    let mediaWiki = MediaWikiView(locale: locale)
+    let message = entry.map { ShownMessage.entry($0) } ?? .mediaWiki(text, .translatewiki)
+    let rules = message.rules(in: locale)
     // Forms for millions are right or wrong with the others; nobody looks at them first.
     let numbers = TellingNumbers.forComparing([text], locale: locale).filter { $0 < 1_000_000 }.prefix(maximumNumbers)
     let samples = numbers.map { number in
       let shown: String
       do throws(RenderingFault) {
-        let arguments = SampleArguments(number: number, for: sourceText)
-        shown =
-          if let entry {
-            try apple.text(of: entry, arguments: arguments)
-          } else {
-            try mediaWiki.text(of: text, arguments: arguments)
-          }
+        shown = try message.text(in: locale, arguments: SampleArguments(number: number, for: sourceText))
       } catch {
         shown = "(\(error.message.plainText))"
       }
-      let category = (entry == nil ? mediaWiki.rules : apple.rules).category(of: number)
+      let category = rules.category(of: number)
       return PluralPreview.Sample(number: String(number), category: category.rawValue, text: shown)
     }
     return PluralPreview(identity: identity, locale: locale, samples: samples)

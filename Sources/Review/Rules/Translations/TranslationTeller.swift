@@ -61,6 +61,14 @@ package struct TranslationTeller: Sendable {
     return nil
   }
 
+  /// What is wrong with a message and what to do, without the texts; `nil` where no rule tells of it.
+  package static func words(for fault: MessageFault) -> (message: Message, advice: Message)? {
+    for rule in RuleCatalog.faultRules {
+      if let told = rule.words(for: fault) { return (told.message, told.advice) }
+    }
+    return nil
+  }
+
   /// A fault of a text.
   func finding(_ fault: TranslationFault, of rule: RuleID, on subject: Subject) -> Finding {
     Finding(

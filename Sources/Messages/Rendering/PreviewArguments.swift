@@ -1,0 +1,101 @@
+import Text
+
+/// The arguments of a text: what each of them is, so that values for it can be made up, and given ones checked.
+package struct PreviewArguments: Sendable {
+  /// Why values do not fit the text.
+  package enum Fault: Error, Hashable, Sendable {
+    /// There are more values than arguments.
+    case tooMany(given: Int, taken: Int)
+    /// A value for a number is none.
+    case noNumber(position: Int, given: String)
+
+    /// The fault in words.
+    package var message: Message {
+      switch self {
+      case .tooMany(let given, 0): "the text takes no arguments, and \(given) \(words: given == 1 ? "is" : "are") given"
+      case .tooMany(let given, let taken):
+        "the text takes \(taken) \(words: taken == 1 ? "argument" : "arguments"), and \(given) are given"
+      case .noNumber(let position, let given):
+        "argument \(position) of the text is a number, and \(quote: given) is no whole number"
+      }
+    }
+  }
+
+  /// Values for all arguments, and what tells them from those of other samples.
+  package struct Sample: Hashable, Sendable {
+    package var values: SampleArguments
+    /// The numbers that a plural goes by, or that are shown where none does, by position.
+    package var numbers: [Int]
+  }
+
+  /// More numbers than these tell nothing new in any language.
+  private static let mostNumbers = 8
+  /// The most samples of a text with several plurals.
+  private static let mostCombinations = 36
+
+  /// The positions whose values are numbers.
+  private let numbers: [Int]
+  /// Those of them that a plural goes by.
+  private let deciding: [Int]
+  /// How many arguments the text takes: its largest position.
+  package let count: Int
+
+  /// The arguments of `source` and its translations.
+  package init(_ source: SourceMessage) {
+    var numbers = source.deciding
+    for (position, kind) in source.kinds where kind == .integer || kind == .floatingPoint { numbers.insert(position) }
+    self.numbers = numbers.sorted()
+    deciding = source.deciding.sorted()
+    count = max(source.shown.max() ?? 0, numbers.max() ?? 0)
+  }
+
+  /// Samples by which all that the plurals of a text do in `locale` can be seen; `given` are fixed values for the first
+  /// arguments. Without plurals 1 and 5 stand for a number.
+  ///
+  /// - Parameter texts: The translations, for the numbers that have a form of their own in them.
+  package func samples(
+    given: [String] = [], of texts: [String], locale: String, sourceLanguage: String
+  ) throws(Fault) -> [Sample] {
+    guard given.count <= count else { throw .tooMany(given: given.count, taken: count) }
+    var fixed: [Int: SampleArguments.Value] = [:]
+    for (index, value) in given.enumerated() {
+      guard numbers.contains(index + 1) else {
+        fixed[index + 1] = .text(value)
+        continue
+      }
+      guard let number = Int(value) else { throw .noNumber(position: index + 1, given: value) }
+      fixed[index + 1] = .number(number)
+    }
+    let told = deciding.isEmpty ? numbers : deciding
+    let varied = told.filter { fixed[$0] == nil }
+    let choices: [Int]
+    if deciding.isEmpty {
+      choices = [1, 5]
+    } else if varied.count < 2 {
+      // Forms for millions are right or wrong with the others; nobody looks at them first.
+      choices = Array(
+        TellingNumbers.forComparing(texts, locale: locale, sourceLanguage: sourceLanguage)
+          .filter { $0 < 1_000_000 }.prefix(Self.mostNumbers))
+    } else {
+      let rules = AppleView(locale: locale).rules
+      choices = rules.categories.flatMap { rules.integers(of: $0, limit: 1) }.filter { $0 < 1_000_000 }.sorted()
+    }
+    // Numbers that no plural goes by follow the first that is varied.
+    var rows: [[Int: Int]] = [[:]]
+    if deciding.isEmpty, !varied.isEmpty {
+      rows = choices.map { number in Dictionary(uniqueKeysWithValues: varied.map { ($0, number) }) }
+    } else {
+      for position in varied where rows.count * max(1, choices.count) <= Self.mostCombinations {
+        rows = rows.flatMap { row in choices.map { number in row.merging([position: number]) { $1 } } }
+      }
+    }
+    return rows.map { row in
+      var values = fixed
+      for position in numbers where values[position] == nil { values[position] = .number(row[position] ?? 5) }
+      let shown = told.map { position -> Int in
+        if case .number(let number)? = values[position] { number } else { 5 }
+      }
+      return Sample(values: SampleArguments(values), numbers: shown)
+    }
+  }
+}

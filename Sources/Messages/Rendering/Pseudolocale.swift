@@ -1,0 +1,87 @@
+import Text
+
+/// A translation that nobody has to make: it shows what the layout does with other texts than English.
+package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
+  /// Letters with accents, in brackets: what is cut off or not localized at all is seen.
+  case accented
+  /// At least 30 % longer, as translations of English are.
+  case longer
+  /// Letters that are written from right to left; each argument is isolated (FSI … PDI), so is the whole (RLI … PDI).
+  case rightToLeft = "right-to-left"
+
+  /// `source` as this translation of it; what has MediaWiki's templates stays as it is.
+  package func message(for source: ShownMessage) -> ShownMessage {
+    source.mapTexts { text, isWhole in self.text(of: text, isWhole: isWhole, isFormat: !source.isPlain) }
+  }
+
+  /// - Parameter isWhole: Whether the text stands for itself; one that stands inside another has no brackets.
+  func text(of text: String, isWhole: Bool = true, isFormat: Bool = true) -> String {
+    let bytes = Array(text.utf8)
+    var output = ""
+    var place = 0
+    var letters = 0
+    let placeholders = isFormat ? Placeholder.all(in: text).filter { !$0.isAccidental(in: text) } : []
+    for placeholder in placeholders {
+      append(bytes[place..<placeholder.span.lowerBound], to: &output, &letters)
+      let written = String(decoding: bytes[placeholder.span], as: UTF8.self)
+      let isIsolated = self == .rightToLeft && placeholder.kind != .variable
+      output += isIsolated ? "\u{2068}\(written)\u{2069}" : written
+      place = placeholder.span.upperBound
+    }
+    append(bytes[place...], to: &output, &letters)
+    switch self {
+    case .accented: return isWhole && !text.isEmpty ? "[\(output)]" : output
+    case .longer: return output + Self.padding(letters)
+    case .rightToLeft: return isWhole && !text.isEmpty ? "\u{2067}\(output)\u{2069}" : output
+    }
+  }
+
+  private func append(_ bytes: ArraySlice<UInt8>, to output: inout String, _ letters: inout Int) {
+    var isTag = false
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (index, character) in zip(text.indices, text) {
+      // `<b>` and `</b>` are no words.
+      if character == "<", let next = text[text.index(after: index)...].first, next == "/" || next.isLetter {
+        isTag = text[index...].contains(">")
+      }
+      if isTag {
+        output.append(character)
+        isTag = character != ">"
+      } else {
+        if !character.isWhitespace { letters += 1 }
+        output += Self.letter(character, self) ?? String(character)
+      }
+    }
+  }
+
+  /// Words that make a text of so many signs 30 % longer.
+  private static func padding(_ count: Int) -> String {
+    var padding = ""
+    var words = 0
+    let numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    while padding.count * 10 < count * 3 {
+      padding += " " + numbers[words % numbers.count]
+      words += 1
+    }
+    return padding
+  }
+
+  private static func letter(_ character: Character, _ kind: Pseudolocale) -> String? {
+    guard let value = character.asciiValue, character.isLetter else { return nil }
+    let letters: [Character]
+    switch kind {
+    case .accented: letters = value < 0x61 ? capitals : smalls
+    case .rightToLeft: letters = hebrew
+    case .longer: return nil
+    }
+    return String(letters[Int(value | 0x20) - 0x61])
+  }
+
+  private static let smalls = Array("áƀçđéƒğħíĵķļɱñóþǫŕşţúṽŵẋýž")
+  private static let capitals = Array("ÁƁÇĐÉƑĞĦÍĴĶĻṀÑÓÞǪŔŞŢÚṼŴẊÝŽ")
+  private static let hebrew = Array("אבצדהפגחיזקלמנעףךרסתטוששיז")
+}
+
+extension ShownMessage {
+  fileprivate var isPlain: Bool { if case .plain = self { true } else { false } }
+}

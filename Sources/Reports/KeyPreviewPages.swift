@@ -1,0 +1,87 @@
+import Messages
+import Review
+import Text
+
+/// Previews as Markdown: a table of all versions, one row for each sample.
+enum KeyPreviewMarkdown {
+  static func render(_ previews: [KeyPreview]) -> String {
+    previews.map(section).joined(separator: "\n") + "\n"
+  }
+
+  private static func section(_ preview: KeyPreview) -> String {
+    var lines = ["### \(MarkdownText.code(preview.identity.key))\(preview.context { MarkdownText.code($0) })", ""]
+    if let comment = preview.comment { lines += ["Comment: \(MarkdownText.prose(comment))", ""] }
+    lines += ["| language | for | text |", "| --- | --- | --- |"]
+    for version in preview.versions {
+      for variant in version.variants {
+        for sample in variant.samples {
+          let place = (variant.condition.words.map { $0 + " " } ?? "") + sample.label.dropLast(2)
+          lines.append("| \(MarkdownText.message(version.title)) | \(place) | \(outcome(sample)) |")
+        }
+      }
+    }
+    let told = preview.versions.filter { !$0.faults.isEmpty || !$0.remarks.isEmpty }
+    if !told.isEmpty { lines.append("") }
+    for version in told {
+      for message in version.faults + version.remarks {
+        lines.append("- \(MarkdownText.code(version.locale)): \(MarkdownText.message(message))")
+      }
+    }
+    if let missing = preview.missingText { lines += ["", MarkdownText.message(missing)] }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func outcome(_ sample: KeyPreview.Sample) -> String {
+    switch sample.outcome {
+    case .shown(let text): MarkdownText.prose(text.withoutIsolates)
+    case .fault(let message): "⚠ " + MarkdownText.message(message)
+    }
+  }
+}
+
+/// Previews as one page for a browser, which asks nothing of any server; each text in its direction.
+enum KeyPreviewHTML {
+  static func render(_ previews: [KeyPreview]) -> String {
+    let isValid = previews.allSatisfy { $0.versions.allSatisfy(\.isValid) }
+    let key = previews.first?.identity.key ?? ""
+    let header = """
+      <header class="\(isValid ? "fine" : "stop")">
+      <h1>\(HTMLText.code(key))</h1>
+      </header>
+      """
+    return HTMLText.page(title: key, main: ([header] + previews.map(section)).joined(separator: "\n"))
+  }
+
+  private static func section(_ preview: KeyPreview) -> String {
+    let context = preview.context { HTMLText.code($0) }
+    var parts = context.isEmpty ? [] : ["<h2>\(HTMLText.code(preview.identity.key))\(context)</h2>"]
+    if let comment = preview.comment { parts.append("<p class=\"quiet\">\(HTMLText.prose(comment))</p>") }
+    parts += preview.versions.map(article)
+    if let missing = preview.missingText { parts.append("<p>\(HTMLText.message(missing))</p>") }
+    return parts.joined(separator: "\n")
+  }
+
+  private static func article(_ version: KeyPreview.Version) -> String {
+    var lines = ["<article>", "<p class=\"head\">\(HTMLText.message(version.title))</p>"]
+    let notes = version.faults + version.remarks
+    if !notes.isEmpty {
+      lines.append("<ul>" + notes.map { "<li>\(HTMLText.message($0))</li>" }.joined() + "</ul>")
+    }
+    for variant in version.variants {
+      for sample in variant.samples {
+        let label = (variant.condition.words.map { $0 + " " } ?? "") + sample.label.dropLast(2)
+        let place = label.isEmpty ? "" : "<span class=\"quiet\" dir=\"ltr\">\(HTMLText.escaped(label))</span> "
+        lines.append("<p dir=\"\(version.isRightToLeft ? "rtl" : "ltr")\">\(place)\(outcome(sample, version))</p>")
+      }
+    }
+    return (lines + ["</article>"]).joined(separator: "\n")
+  }
+
+  private static func outcome(_ sample: KeyPreview.Sample, _ version: KeyPreview.Version) -> String {
+    switch sample.outcome {
+    case .shown(let text):
+      HTMLText.shown(text.withoutIsolates, locale: version.locale, isRightToLeft: version.isRightToLeft)
+    case .fault(let message): "⚠ " + HTMLText.message(message)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Messages
+import Review
+import Text
+
+/// Previews of a key for people and programs.
+package struct KeyPreviewReport: Sendable {
+  /// How previews are written.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, markdown, html, json
+  }
+
+  private let previews: [KeyPreview]
+
+  /// A report of `previews`.
+  package init(_ previews: [KeyPreview]) {
+    self.previews = previews
+  }
+
+  /// The report in a format.
+  package func render(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: json.document
+    case .markdown: KeyPreviewMarkdown.render(previews)
+    case .html: KeyPreviewHTML.render(previews)
+    }
+  }
+
+  // MARK: Text
+
+  private var text: String {
+    var lines: [String] = []
+    for preview in previews {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(TerminalText.line(preview.identity.key) + preview.context(TerminalText.line))
+      if let comment = preview.comment { lines.append("Comment: \(TerminalText.line(comment, limit: 400))") }
+      for version in preview.versions {
+        lines.append("")
+        lines.append(TerminalText.message(version.title))
+        lines += version.faults.map { "  ! " + TerminalText.message($0) }
+        lines += version.remarks.map { "  - " + TerminalText.message($0) }
+        for variant in version.variants {
+          let condition = variant.condition.words.map { "\($0): " } ?? ""
+          for sample in variant.samples {
+            lines.append("  \(condition)\(sample.label)\(Self.outcome(sample))")
+          }
+        }
+      }
+      if let missing = preview.missingText {
+        lines.append("")
+        lines.append(TerminalText.message(missing))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func outcome(_ sample: KeyPreview.Sample) -> String {
+    switch sample.outcome {
+    case .shown(let text): text.isEmpty ? "(empty)" : TerminalText.line(text.withoutIsolates)
+    case .fault(let message): "! \(TerminalText.message(message))"
+    }
+  }
+
+  // MARK: JSON
+
+  private var json: JSON {
+    ["schemaVersion": 1, "previews": .array(previews.map(Self.json))]
+  }
+
+  private static func json(_ preview: KeyPreview) -> JSON {
+    .members([
+      "key": .string(preview.identity.key), "table": .string(preview.identity.table),
+      "folder": .string(preview.folder), "sourceText": .optional(preview.sourceText),
+      "comment": .optional(preview.comment), "versions": .array(preview.versions.map(json)),
+      "missing": .strings(preview.missing),
+    ])
+  }
+
+  private static func json(_ version: KeyPreview.Version) -> JSON {
+    .members([
+      "kind": .string(version.kind.name), "locale": .string(version.locale),
+      "path": version.place.map { .string($0.path) }, "line": version.place?.range.map { .integer($0.start.line) },
+      "rightToLeft": .bool(version.isRightToLeft), "valid": .bool(version.isValid),
+      "faults": .strings(version.faults.map(\.plainText)), "remarks": .strings(version.remarks.map(\.plainText)),
+      "variants": .array(version.variants.map(json)),
+    ])
+  }
+
+  private static func json(_ variant: KeyPreview.Variant) -> JSON {
+    var width: JSON?
+    var device: JSON?
+    switch variant.condition {
+    case .always: break
+    case .width(let number): width = .integer(number)
+    case .device(let name): device = .string(name.rawValue)
+    }
+    return .members([
+      "width": width, "device": device, "samples": .array(variant.samples.map(json)),
+    ])
+  }
+
+  private static func json(_ sample: KeyPreview.Sample) -> JSON {
+    let shown: (text: JSON?, fault: JSON?) =
+      switch sample.outcome {
+      case .shown(let text): (.string(text), nil)
+      case .fault(let message): (nil, .string(message.plainText))
+      }
+    return .members([
+      "numbers": .array(sample.numbers.map { .integer($0) }), "category": sample.category.map { .string($0.rawValue) },
+      "text": shown.text, "fault": shown.fault,
+    ])
+  }
+}
+
+// MARK: What all forms have in common
+
+extension KeyPreview {
+  /// The table where it is not the usual one, and the folder where one is named.
+  func context(_ escaped: (String) -> String) -> String {
+    (identity.table == EntryIdentity.defaultTable ? "" : " in \(escaped(identity.table))")
+      + (folder.isEmpty ? "" : " (\(escaped(folder)))")
+  }
+
+  /// Which locales have no such text.
+  var missingText: Message? {
+    missing.isEmpty ? nil : "No translation: \(Message.list(missing, separator: ", ", most: 400))."
+  }
+}
+
+extension KeyPreview.Version {
+  /// Whose text it is.
+  var title: Message {
+    let state: Message = isValid ? "" : " (invalid)"
+    return switch kind {
+    case .source: "\(code: locale), the source language\(state)"
+    case .translation: "\(code: locale)\(state)"
+    case .pseudo(.accented): "Made up: accented"
+    case .pseudo(.longer): "Made up: at least 30 % longer"
+    case .pseudo(.rightToLeft): "Made up: from right to left"
+    case .shortest: "The shortest translation: \(code: locale)"
+    }
+  }
+}
+
+extension KeyPreview.Version.Kind {
+  /// The kind for programs.
+  fileprivate var name: String {
+    switch self {
+    case .source: "source"
+    case .translation: "translation"
+    case .pseudo(let pseudo): "pseudo-" + pseudo.rawValue
+    case .shortest: "shortest"
+    }
+  }
+}
+
+extension KeyPreview.Sample {
+  /// The numbers, and the category that a plural has for them; empty for a text without.
+  var label: String {
+    guard !numbers.isEmpty else { return "" }
+    return numbers.map { String($0) }.joined(separator: ", ") + (category.map { " (\($0.rawValue))" } ?? "") + ": "
+  }
+}
+
+extension ShownMessage.Condition {
+  /// The condition in words; `nil` where there is none.
+  var words: String? {
+    switch self {
+    case .always: nil
+    case .width(let width): "width \(width)"
+    case .device(let device): "device \(device.rawValue)"
+    }
+  }
+}
+
+extension String {
+  /// The text without the marks that keep the directions of its parts apart, where something else does.
+  var withoutIsolates: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
+  }
+}

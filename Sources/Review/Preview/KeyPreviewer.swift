@@ -1,0 +1,305 @@
+import Formats
+import Messages
+import Project
+import Text
+
+/// Shows keys as people will see them in each language.
+///
+/// What translatewiki has and an import would take over is shown as the app will have it then; every other text as the
+/// app has it.
+package struct KeyPreviewer: Sendable {
+  /// What a caller wants to see.
+  package struct Options: Sendable {
+    /// The table; `nil` where the key alone is known.
+    package var table: String?
+    /// This locale only, in any case.
+    package var locale: String?
+    /// Values for the first arguments.
+    package var arguments: [String] = []
+    /// Whether made-up translations are shown as well.
+    package var showsPseudolocales = false
+
+    package init() {}
+  }
+
+  private let layout: ProjectLayout
+  private let catalogs: [Catalog]
+
+  /// A previewer of `catalogs`.
+  package init(_ catalogs: [Catalog], layout: ProjectLayout) {
+    self.layout = layout
+    self.catalogs = catalogs.filter { $0.role != .other && $0.path.locale != nil }
+      .sorted { $0.path.path < $1.path.path }
+  }
+
+  /// `key` as it is seen; one preview for each part of the project that has it in that table.
+  package func previews(of key: String, _ options: Options) throws(KeyPreviewFault) -> [KeyPreview] {
+    guard !catalogs.isEmpty else { throw .noCatalogs }
+    if let locale = options.locale { try check(locale: locale) }
+    let known = Set(catalogs.map(\.path.table)).sorted()
+    if let table = options.table, !known.contains(table) { throw .unknownTable(table, known: known) }
+    let asked = catalogs.filter { options.table == nil || $0.path.table == options.table }
+    let tables = Set(asked.filter { $0.file.contains(key) }.map(\.path.table)).sorted()
+    guard let table = tables.first else {
+      let sources = asked.filter { layout.holdsSourceTexts($0.path) }
+      let keys = Set((sources.isEmpty ? asked : sources).flatMap(\.file.keys))
+      throw .unknownKey(key, table: options.table, nearest: nearestName(to: key, among: keys))
+    }
+    guard tables.count == 1 else { throw .severalTables(key, tables) }
+    let parts = Dictionary(grouping: asked.filter { $0.path.table == table }) { catalog in
+      // translatewiki's folder and the app's are two views of one.
+      layout.profile == .wikipedia ? "" : catalog.path.folder
+    }
+    var previews: [KeyPreview] = []
+    for (folder, catalogs) in parts.sorted(by: { $0.key < $1.key })
+    where catalogs.contains(where: { $0.file.contains(key) }) {
+      let maker = KeyPreviewMaker(
+        identity: EntryIdentity(table: table, key: key), folder: folder, catalogs: catalogs, layout: layout,
+        options: options)
+      previews.append(try maker.preview())
+    }
+    return previews
+  }
+
+  private func check(locale: String) throws(KeyPreviewFault) {
+    let locales = Set(catalogs.compactMap(\.path.locale)).union([layout.sourceLanguage])
+    guard !locales.contains(where: { $0.lowercased() == locale.lowercased() }) else { return }
+    throw .unknownLocale(locale, nearest: nearestName(to: locale, among: locales))
+  }
+}
+
+/// Makes the preview of one key from the catalogs that belong together.
+private struct KeyPreviewMaker {
+  let identity: EntryIdentity
+  let folder: String
+  let catalogs: [Catalog]
+  let layout: ProjectLayout
+  let options: KeyPreviewer.Options
+
+  /// A text of a catalog, ready to be shown.
+  private struct Found {
+    var message: ShownMessage
+    var place: Place
+    var faults: [Message] = []
+    var remarks: [Message] = []
+  }
+
+  /// What translations are judged by.
+  private struct Source {
+    /// The source text; of a key that only a stringsdict has the sentence that most numbers show.
+    var text: String
+    var message: SourceMessage
+    /// The same of the stringsdict's entry.
+    var entry: SourceMessage?
+  }
+
+  func preview() throws(KeyPreviewFault) -> KeyPreview {
+    let source = source()
+    let locales = Set(catalogs.compactMap { locale(of: $0) }).sorted()
+    var preview = KeyPreview(
+      identity: identity, folder: folder, sourceText: source?.text, comment: comment(), versions: [], missing: [])
+    var original: ShownMessage?
+    for locale in locales.filter({ $0 == layout.sourceLanguage }) + locales.filter({ $0 != layout.sourceLanguage }) {
+      let isSource = locale == layout.sourceLanguage
+      guard let found = found(locale, of: isSource ? nil : source) else {
+        preview.missing.append(locale)
+        continue
+      }
+      if isSource { original = found.message }
+      if let asked = options.locale?.lowercased(), asked != locale.lowercased() { continue }
+      preview.versions.append(
+        KeyPreview.Version(
+          kind: isSource ? .source : .translation, locale: locale, place: found.place, faults: found.faults,
+          remarks: found.remarks, variants: try variants(of: found.message, locale, source)))
+    }
+    if let asked = options.locale?.lowercased() { preview.missing.removeAll { $0.lowercased() != asked } }
+    if options.showsPseudolocales, let original {
+      preview.versions += try pseudo(original, source, translations: preview.versions)
+    }
+    return preview
+  }
+
+  /// The locale of a catalog's texts; `nil` for what documents them.
+  private func locale(of catalog: Catalog) -> String? {
+    if layout.holdsDocumentation(catalog.path) { return nil }
+    return catalog.holdsSourceTexts ? layout.sourceLanguage : catalog.path.locale
+  }
+
+  private func comment() -> String? {
+    let files = catalogs.compactMap { catalog in catalog.strings.map { (catalog, $0) } }
+    let documented = files.first { layout.holdsDocumentation($0.0.path) }?.1.entry(identity.key)?.value
+    let written = files.first { $0.0.holdsSourceTexts && $0.1.contains(identity.key) }?.1.entry(identity.key)?.comment
+    return [documented, written].compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  private func source() -> Source? {
+    let sources = catalogs.filter(\.holdsSourceTexts)
+    let native = sources.filter { $0.role == .native }
+    let text = (native + sources).lazy.compactMap { catalog in
+      catalog.strings?.entry(identity.key).map { entry in
+        (entry.value, layout.placeholderDialect(of: catalog))
+      }
+    }.first
+    let entry = sources.lazy.compactMap { $0.stringsdict?.entry(identity.key) }.first
+    let entryMessage = entry.flatMap { SourceMessage($0) }
+    if let (text, dialect) = text {
+      let message = dialect == .native ? SourceMessage(text) : SourceMessage(translatewiki: text)
+      return Source(text: text, message: message, entry: entryMessage)
+    }
+    guard let entry else { return nil }
+    let sentence = entry.texts.isEmpty || entry.format != nil ? entry.sentence : entry.texts.last?.text ?? ""
+    return Source(text: sentence, message: entryMessage ?? SourceMessage(sentence), entry: entryMessage)
+  }
+
+  // MARK: What there is in a locale
+
+  private func found(_ locale: String, of source: Source?) -> Found? {
+    // The language's own folder before `Base`.
+    let own = catalogs.filter { self.locale(of: $0) == locale }
+      .sorted { !$0.path.isBase && $1.path.isBase }
+    let wiki = own.first { layout.placeholderDialect(of: $0) == .translatewiki && $0.file.contains(identity.key) }
+    if let wiki, let source, let entry = wiki.strings?.entry(identity.key) {
+      return imported(entry, in: wiki, locale, source)
+    }
+    let native = own.filter { layout.placeholderDialect(of: $0) == .native }
+    for catalog in native {
+      if let file = catalog.stringsdict, let entry = file.entry(identity.key) {
+        return found(entry, of: file, in: catalog, locale, source)
+      }
+    }
+    for catalog in native {
+      if let entry = catalog.strings?.entry(identity.key) { return found(entry, in: catalog, locale, source) }
+    }
+    guard let wiki, let entry = wiki.strings?.entry(identity.key) else { return nil }
+    return Found(message: .mediaWiki(entry.value, .translatewiki), place: wiki.place(of: entry.keySpan))
+  }
+
+  /// A text of translatewiki's as an import makes it; as MediaWiki shows it if that leaves it out.
+  private func imported(_ entry: Entry, in catalog: Catalog, _ locale: String, _ source: Source) -> Found {
+    let language = LanguagePlurals(locale: locale)
+    let native = MessageConversion(entry.value, key: entry.key, of: source.message, in: language).message
+    var message = ShownMessage.mediaWiki(entry.value, .translatewiki)
+    if let native {
+      message = native.plurals.map { .entry(StringsdictEntry($0)) } ?? plain(native.text, source.message)
+    }
+    var found = Found(message: message, place: catalog.place(of: entry.valueSpan))
+    tell(MessageJudge(language).faults(in: entry.value, of: source.message, ships: .imported), &found)
+    if entry.isFuzzy { found.remarks.append("it is marked fuzzy: the source text has changed since") }
+    return found
+  }
+
+  private func found(_ entry: Entry, in catalog: Catalog, _ locale: String, _ source: Source?) -> Found {
+    let message = source?.message ?? SourceMessage(entry.value)
+    let hasPlural = MessageTemplate.all(in: entry.value).contains(where: \.isPlural)
+    var found = Found(
+      message: hasPlural ? appPlural(entry, message, locale) : plain(entry.value, message),
+      place: catalog.place(of: entry.valueSpan))
+    if let source {
+      let judge = MessageJudge(LanguagePlurals(locale: locale))
+      tell(judge.faults(in: entry.value, of: source.message, ships: .asWritten), &found)
+    }
+    return found
+  }
+
+  /// A native text with MediaWiki's plurals: as the import would make a stringsdict of it where it can.
+  private func appPlural(_ entry: Entry, _ message: SourceMessage, _ locale: String) -> ShownMessage {
+    let conversion = MessageConversion(
+      entry.value.withTranslatewikiPlaceholders, key: entry.key, of: message, in: LanguagePlurals(locale: locale))
+    guard layout.profile == .wikipedia, let plurals = conversion.message?.plurals else {
+      return .mediaWiki(entry.value, .native)
+    }
+    return .entry(StringsdictEntry(plurals))
+  }
+
+  private func plain(_ text: String, _ source: SourceMessage) -> ShownMessage {
+    source.isFormat ? .format(text) : .plain(text)
+  }
+
+  private func found(
+    _ entry: StringsdictEntry, of file: StringsdictFile, in catalog: Catalog, _ locale: String, _ source: Source?
+  ) -> Found {
+    var found = Found(message: .entry(entry), place: catalog.place(of: entry.keySpan))
+    for problem in file.problems {
+      if case .stringsdict(_, key: entry.key) = problem.kind {
+        found.faults.append(Message(stringLiteral: problem.message))
+      }
+    }
+    guard let source = source.map({ $0.entry ?? $0.message }), entry.format != nil else { return found }
+    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    tell(
+      judge.faults(in: entry, of: source) + entry.texts.flatMap { judge.faults(inForm: $0.text, of: source) }, &found)
+    return found
+  }
+
+  private func tell(_ faults: [MessageFault], _ found: inout Found) {
+    for fault in faults {
+      guard let told = TranslationTeller.words(for: fault)?.message else { continue }
+      switch fault.effect {
+      case .wrong, .leftOut: if !found.faults.contains(told) { found.faults.append(told) }
+      case .lesser, .none: if !found.remarks.contains(told) { found.remarks.append(told) }
+      }
+    }
+  }
+
+  // MARK: What is seen of it
+
+  private func variants(
+    of message: ShownMessage, _ locale: String, _ source: Source?
+  ) throws(KeyPreviewFault) -> [KeyPreview.Variant] {
+    let original = source.map { $0.entry ?? $0.message } ?? Self.message(of: message)
+    let samples: [PreviewArguments.Sample]
+    do throws(PreviewArguments.Fault) {
+      samples = try PreviewArguments(original).samples(
+        given: options.arguments, of: message.texts, locale: locale, sourceLanguage: layout.sourceLanguage)
+    } catch {
+      throw .arguments(error)
+    }
+    let rules = message.rules(in: locale)
+    return message.conditions.map { condition in
+      var shown: [KeyPreview.Sample] = []
+      for sample in samples {
+        let category =
+          sample.numbers.count == 1 && original.hasPlural ? sample.numbers.first.map(rules.category) : nil
+        let outcome: KeyPreview.Sample.Outcome
+        do throws(RenderingFault) {
+          outcome = .shown(try message.text(in: locale, under: condition, arguments: sample.values))
+        } catch {
+          outcome = .fault(error.message)
+        }
+        shown.append(KeyPreview.Sample(numbers: sample.numbers, category: category, outcome: outcome))
+      }
+      return KeyPreview.Variant(condition: condition, samples: shown)
+    }
+  }
+
+  private static func message(of message: ShownMessage) -> SourceMessage {
+    switch message {
+    case .plain(let text), .format(let text): SourceMessage(text)
+    case .entry(let entry): SourceMessage(entry) ?? SourceMessage(entry.texts.last?.text ?? "")
+    case .mediaWiki(let text, .native): SourceMessage(text)
+    case .mediaWiki(let text, .translatewiki): SourceMessage(translatewiki: text)
+    }
+  }
+
+  private func pseudo(
+    _ original: ShownMessage, _ source: Source?, translations: [KeyPreview.Version]
+  ) throws(KeyPreviewFault) -> [KeyPreview.Version] {
+    var made: [KeyPreview.Version] = []
+    // Of a text with MediaWiki's templates none can be made up.
+    if case .mediaWiki = original {
+    } else {
+      for pseudo in Pseudolocale.allCases {
+        made.append(
+          KeyPreview.Version(
+            kind: .pseudo(pseudo), locale: layout.sourceLanguage,
+            variants: try variants(of: pseudo.message(for: original), layout.sourceLanguage, source)))
+      }
+    }
+    let valid = translations.filter { $0.kind == .translation && $0.isValid && $0.length ?? 0 > 0 }
+    if valid.count > 1, var shortest = valid.min(by: { $0.length ?? 0 < $1.length ?? 0 }) {
+      shortest.kind = .shortest
+      made.append(shortest)
+    }
+    return made
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Git
+import Project
+import Reports
+import Review
+
+extension KeyPreviewReport.Format: ExpressibleByArgument {}
+
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Show a text in every language, for the numbers that tell its plural forms apart.",
+    discussion: """
+      What translatewiki has is shown as the app will have it after an import. A text that users see wrong, or that \
+      an import leaves out, is marked as invalid with the reason.
+      """)
+
+  @Argument(help: "The key of the text.")
+  var key: String
+
+  @Option(help: ArgumentHelp("The table, where several have the key.", valueName: "table"))
+  var table: String?
+
+  @Option(help: ArgumentHelp("Show this locale only.", valueName: "locale"))
+  var locale: String?
+
+  @Option(
+    name: .customLong("arg"),
+    help: ArgumentHelp("A value for the first argument; repeat it for those that follow.", valueName: "value"))
+  var arguments: [String] = []
+
+  @Flag(
+    name: .customLong("pseudo"),
+    help: "Add made-up translations: accented, 30 % longer, right to left; and the shortest that there is.")
+  var showsPseudolocales = false
+
+  @Option(help: "How to show it: text, markdown, html or json.")
+  var format: KeyPreviewReport.Format?
+
+  @Flag(help: "Show it as one page for a browser, as --format html does.")
+  var html = false
+
+  @Option(help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"))
+  var output: String?
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Read this revision instead of the work tree.", valueName: "rev"))
+  var revision: String?
+
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    if html, let format, format != .html { throw ValidationError("--html is --format html; leave one of them out.") }
+  }
+
+  func run() async throws {
+    let (repository, settings) = try project.open()
+    let version = try repository.version(at: revision).version
+    let isCatalog = { (path: String) in FileKind(path: path).catalog != nil }
+    let files = try await Project(listing: version, of: repository, configuration: settings, where: isCatalog)
+    let catalogs = await files.parse(files.selectedFiles)
+    try files.checkLimits()
+    var options = KeyPreviewer.Options()
+    options.table = table
+    options.locale = locale
+    options.arguments = arguments
+    options.showsPseudolocales = showsPseudolocales
+    let previews = try KeyPreviewer(catalogs, layout: files.layout).previews(of: key, options)
+    let text = KeyPreviewReport(previews).render(as: html ? .html : format ?? .text)
+    if let output {
+      try TextFile.write(text, to: output, in: repository)
+    } else {
+      Terminal.print(text)
+    }
+    for file in await files.failures.all {
+      Terminal.complain(
+        "l10n-review: \(TerminalText.line(file.path)) could not be read: \(TerminalText.message(file.reason)).")
+    }
+  }
+}

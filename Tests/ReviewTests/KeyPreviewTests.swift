@@ -1,0 +1,189 @@
+import Formats
+import Messages
+import Project
+import Review
+import Testing
+
+@Suite struct KeyPreviewTests {
+  private func previewer(_ files: [String: String]) async -> KeyPreviewer {
+    let project = Project(files.map { SnapshotFile(path: $0.key, bytes: Array($0.value.utf8)) })
+    return KeyPreviewer(await project.parse(project.files), layout: project.layout)
+  }
+
+  private func stringsdict(_ key: String, _ content: String) -> String {
+    "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>\(key)</key><dict>\(content)</dict></dict></plist>"
+  }
+
+  private func plural(_ format: String, _ variables: [(name: String, forms: [String: String])]) -> String {
+    "<key>NSStringLocalizedFormatKey</key><string>\(format)</string>"
+      + variables.map { name, forms in
+        let texts = forms.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }
+        return "<key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+          + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(texts.joined())</dict>"
+      }.joined()
+  }
+
+  /// The samples of a locale as lines: numbers, category, text.
+  private func lines(_ preview: KeyPreview, _ kind: KeyPreview.Version.Kind, _ locale: String) throws -> [String] {
+    let version = try #require(preview.versions.first { $0.kind == kind && $0.locale == locale })
+    return version.variants.flatMap { variant in
+      variant.samples.map { sample in
+        let numbers = sample.numbers.map { String($0) }.joined(separator: ",")
+        let text: String =
+          switch sample.outcome {
+          case .shown(let text): text
+          case .fault(let message): "! " + message.plainText
+          }
+        let condition: String =
+          switch variant.condition {
+          case .always: ""
+          case .width(let width): "w\(width) "
+          case .device(let device): device.rawValue + " "
+          }
+        return condition + numbers + (sample.category.map { " " + $0.rawValue } ?? "") + ": " + text
+      }
+    }
+  }
+
+  private func files() -> [String: String] {
+    let forms = ["one": "%d walk", "other": "%d walks"]
+    return [
+      "App/en.lproj/Localizable.strings":
+        "/* A list. */\n\"delete\" = \"Delete %1$@ from %2$@\";\n\"sale\" = \"50% off\";\n",
+      "App/fi.lproj/Localizable.strings": "\"delete\" = \"Poista %1$@ kohteesta %2$@\";\n",
+      "App/ar.lproj/Localizable.strings": "\"delete\" = \"احذف %2$@\";\n",
+      "App/en.lproj/Localizable.stringsdict": stringsdict("walks", plural("%#@n@", [("n", forms)])),
+      "App/uk.lproj/Localizable.stringsdict": stringsdict(
+        "walks",
+        plural("%#@n@", [("n", ["one": "%d похід", "few": "%d походи", "many": "%d походів", "other": "%d походу"])])),
+    ]
+  }
+
+  @Test func everyLanguageAndItsNumbers() async throws {
+    let preview = try #require(try await previewer(files()).previews(of: "walks", .init()).first)
+    #expect(try lines(preview, .source, "en").prefix(3) == ["0 other: 0 walks", "1 one: 1 walk", "2 other: 2 walks"])
+    let ukrainian = try lines(preview, .translation, "uk")
+    for line in ["1 one: 1 похід", "2 few: 2 походи", "5 many: 5 походів"] { #expect(ukrainian.contains(line)) }
+    #expect(preview.missing == ["ar", "fi"])
+  }
+
+  @Test func anInvalidTextIsMarkedWithTheReason() async throws {
+    let preview = try #require(try await previewer(files()).previews(of: "delete", .init()).first)
+    #expect(preview.comment == "A list.")
+    let finnish = try #require(preview.versions.first { $0.locale == "fi" })
+    #expect(finnish.isValid && !finnish.isRightToLeft)
+    let arabic = try #require(preview.versions.first { $0.locale == "ar" })
+    #expect(!arabic.isValid && arabic.isRightToLeft)
+    #expect(arabic.faults.map(\.plainText).joined().contains("%1$@"))
+  }
+
+  @Test func whatIsNoFormatIsShownAsItIs() async throws {
+    let preview = try #require(try await previewer(files()).previews(of: "sale", .init()).first)
+    #expect(try lines(preview, .source, "en") == [": 50% off"])
+  }
+
+  @Test func argumentsAreTakenByPosition() async throws {
+    let previewer = await previewer(files())
+    var options = KeyPreviewer.Options()
+    options.arguments = ["Walk 1"]
+    let delete = try #require(try previewer.previews(of: "delete", options).first)
+    #expect(try lines(delete, .source, "en") == [": Delete Walk 1 from B"])
+    options.arguments = ["21"]
+    options.locale = "UK"
+    let walks = try #require(try previewer.previews(of: "walks", options).first)
+    #expect(walks.versions.map(\.locale) == ["uk"])
+    #expect(try lines(walks, .translation, "uk") == ["21 one: 21 похід"])
+    #expect(throws: KeyPreviewFault.arguments(.tooMany(given: 2, taken: 1))) {
+      options.arguments = ["1", "2"]
+      _ = try previewer.previews(of: "walks", options)
+    }
+    #expect(throws: KeyPreviewFault.arguments(.noNumber(position: 1, given: "many"))) {
+      options.arguments = ["many"]
+      _ = try previewer.previews(of: "walks", options)
+    }
+  }
+
+  @Test func whatIsNotThereIsSaid() async throws {
+    var files = files()
+    files["App/en.lproj/Other.strings"] = "\"delete\" = \"Delete\";\n"
+    let previewer = await previewer(files)
+    #expect(throws: KeyPreviewFault.unknownKey("delte", table: nil, nearest: "delete")) {
+      _ = try previewer.previews(of: "delte", .init())
+    }
+    #expect(throws: KeyPreviewFault.severalTables("delete", ["Localizable", "Other"])) {
+      _ = try previewer.previews(of: "delete", .init())
+    }
+    var options = KeyPreviewer.Options()
+    options.table = "Other"
+    #expect(try previewer.previews(of: "delete", options).first?.sourceText == "Delete")
+    #expect(throws: KeyPreviewFault.unknownLocale("fj", nearest: "fi")) {
+      options.locale = "fj"
+      _ = try previewer.previews(of: "delete", options)
+    }
+    #expect(throws: KeyPreviewFault.unknownTable("None", known: ["Localizable", "Other"])) {
+      options.table = "None"
+      options.locale = nil
+      _ = try previewer.previews(of: "delete", options)
+    }
+  }
+
+  @Test func widthsAndDevicesAreShownOneByOne() async throws {
+    let widths =
+      "<key>NSStringVariableWidthRuleType</key><dict><key>20</key><string>Walks</string>"
+      + "<key>5</key><string>W</string></dict>"
+    let devices =
+      "<key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key><string>Click</string>"
+      + "<key>other</key><string>Tap</string></dict>"
+    for (content, expected) in [(widths, ["w5 : W", "w20 : Walks"]), (devices, ["mac : Click", "other : Tap"])] {
+      let previewer = await previewer(["en.lproj/Localizable.stringsdict": stringsdict("k", content)])
+      let preview = try #require(try previewer.previews(of: "k", .init()).first)
+      #expect(try lines(preview, .source, "en") == expected)
+    }
+  }
+
+  @Test func twoPluralsAreCombined() async throws {
+    let forms = { (name: String) in ["one": "%d \(name)", "other": "%d \(name)s"] }
+    let content = plural("%1$#@a@ by %2$#@b@", [("a", forms("edit")), ("b", forms("user"))])
+    let previewer = await previewer(["en.lproj/Localizable.stringsdict": stringsdict("k", content)])
+    let preview = try #require(try previewer.previews(of: "k", .init()).first)
+    #expect(
+      try lines(preview, .source, "en")
+        == ["0,0: 0 edits by 0 users", "0,1: 0 edits by 1 user", "1,0: 1 edit by 0 users", "1,1: 1 edit by 1 user"])
+  }
+
+  @Test func translatewikisTextsAreShownAsAnImportMakesThem() async throws {
+    let previewer = await previewer([
+      "W/Native/en.lproj/Localizable.strings": "\"n\" = \"{{PLURAL:%1$d|%1$d list|%1$d lists}}\";\n",
+      "W/Native/fi.lproj/Localizable.strings": "\"n\" = \"vanha\";\n",
+      "W/TWN/en.lproj/Localizable.strings": "\"n\" = \"{{PLURAL:$1|$1 list|$1 lists}}\";\n",
+      "W/TWN/qqq.lproj/Localizable.strings": "\"n\" = \"Number of lists.\";\n",
+      "W/TWN/fi.lproj/Localizable.strings": "\"n\" = \"{{PLURAL:$1|yksi lista|$1 listaa}}\";\n",
+      "W/TWN/de.lproj/Localizable.strings": "\"n\" = \"{{PLURAL:$1|eine Liste|$1 Listen\";\n",
+      "W/Native/de.lproj/Localizable.strings": "",
+    ])
+    let preview = try #require(try previewer.previews(of: "n", .init()).first)
+    #expect(preview.comment == "Number of lists.")
+    #expect(try lines(preview, .source, "en").prefix(2) == ["0 other: 0 lists", "1 one: 1 list"])
+    #expect(
+      try lines(preview, .translation, "fi").prefix(3) == [
+        "0 other: 0 listaa", "1 one: yksi lista", "2 other: 2 listaa",
+      ])
+    let german = try #require(preview.versions.first { $0.locale == "de" })
+    #expect(!german.isValid && !german.faults.isEmpty)
+  }
+
+  @Test func madeUpTranslationsShowWhatTheLayoutDoes() async throws {
+    var options = KeyPreviewer.Options()
+    options.showsPseudolocales = true
+    let previewer = await previewer(files())
+    let delete = try #require(try previewer.previews(of: "delete", options).first)
+    #expect(try lines(delete, .pseudo(.accented), "en") == [": [Đéļéţé A ƒŕóɱ B]"])
+    let longer = try lines(delete, .pseudo(.longer), "en")
+    #expect(longer == [": Delete A from B one"])
+    let mirrored = try lines(delete, .pseudo(.rightToLeft), "en")
+    #expect(mirrored == [": \u{2067}דהלהתה \u{2068}A\u{2069} פרעמ \u{2068}B\u{2069}\u{2069}"])
+    #expect(delete.versions.filter(\.isRightToLeft).count == 2)
+    let walks = try #require(try previewer.previews(of: "walks", options).first)
+    #expect(try lines(walks, .pseudo(.accented), "en")[1] == "1 one: [1 ŵáļķ]")
+  }
+}
