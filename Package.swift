@@ -61,9 +61,8 @@ let package = Package(
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Text", "Messages", "Scanning", "Git", "Project", "Classifier", "Review", "Opinions",
-        "Exchange",
-        "Reports", "GitHub",
+        "Cmalloc", "Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Review",
+        "Opinions", "Exchange", "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),

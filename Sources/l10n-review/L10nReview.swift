@@ -16,7 +16,7 @@ struct L10nReview: AsyncParsableCommand {
     subcommands: [
       ReviewCommand.self, LintCommand.self, ClassifyCommand.self, ScanCommand.self, RulesCommand.self,
       ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self, PostCommand.self,
-      PreviewCommand.self, InitCommand.self, DemoCommand.self,
+      PreviewCommand.self, ConvertCommand.self, InitCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: ReviewCommand.self)
 

@@ -173,6 +173,13 @@ enum StringsdictTarget: ImmediateFuzzTarget {
       }
       _ = SourceMessage(entry)
       _ = entry.sentence
+      // It compares itself with what it was made of.
+      _ = try? TranslatewikiPlural(entry, locale: "ru", in: LanguagePlurals(locale: "ru"))
+      let shown = ShownMessage.entry(entry)
+      for condition in shown.conditions {
+        _ = try? shown.text(in: "ru", under: condition, arguments: SampleArguments([1: .number(5)]))
+      }
+      _ = Pseudolocale.rightToLeft.message(for: shown)
     }
     guard file.problems.isEmpty, Spans.isWellFormed(text) else { return }
     let drafts = file.entries.compactMap(StringsdictDraft.init)

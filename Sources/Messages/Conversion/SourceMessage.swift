@@ -77,6 +77,16 @@ package final class SourceMessage: Sendable {
     self.init(entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false)
   }
 
+  /// A plural of a stringsdict as translations of translatewiki's are converted by it; `nil` if the entry is none.
+  ///
+  /// - Parameters:
+  ///   - conversions: The types of its arguments by position, lengths included: `ld`.
+  ///   - verbatim: The placeholders that translatewiki has as they are.
+  convenience init?(_ entry: StringsdictEntry, conversions: [Int: String], verbatim: Set<String>) {
+    guard let shape = MessageShape(entry) else { return nil }
+    self.init(entry.sentence, shape, conversions: conversions, verbatim: verbatim, hasLiteralDollar: false)
+  }
+
   private init(
     _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool
   ) {
