@@ -24,7 +24,8 @@ package enum Folds {
     return groups.filter { !$0.isEmpty }.map { holdingOut($0, of: examples) }
   }
 
-  private static func holdingOut(_ sources: [String], of examples: [LabelledEdit]) -> Fold {
+  /// One part held out.
+  package static func holdingOut(_ sources: [String], of examples: [LabelledEdit]) -> Fold {
     Fold(held: examples.filter { sources.contains($0.source) }, rest: examples.filter { !sources.contains($0.source) })
   }
 }

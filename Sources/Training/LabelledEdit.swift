@@ -28,6 +28,8 @@ package struct LabelledEdit: Sendable {
   package var featuresWithoutFate: FeatureVector
   /// The features of the two texts alone.
   package var featuresOfTexts: FeatureVector
+  /// The features as they were measured, which certainties are seen by.
+  private let whole: FeatureVector
 
   /// Why a table cannot serve for training.
   package enum Failure: Error, CustomStringConvertible {
@@ -72,12 +74,14 @@ package struct LabelledEdit: Sendable {
       guard let source = table.field("source", of: row) ?? source,
         let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
       else { throw .unlabelled(line: row.line) }
+      let features = EditFeatures.measure(row.edit)
       found.append(
         LabelledEdit(
           id: row.id, source: source, edit: row.edit, label: label,
-          shares: shares(of: table.field("votes", of: row), label), features: EditFeatures.measure(row.edit),
+          shares: shares(of: table.field("votes", of: row), label), features: features,
           featuresWithoutFate: EditFeatures.measure(poorer),
-          featuresOfTexts: EditFeatures.measure(SourceEdit(old: row.edit.old, new: row.edit.new))))
+          featuresOfTexts: EditFeatures.measure(SourceEdit(old: row.edit.old, new: row.edit.new)),
+          whole: features))
     }
     return found
   }
@@ -89,6 +93,18 @@ package struct LabelledEdit: Sendable {
     case .withoutFate: featuresWithoutFate
     case .none: featuresOfTexts
     }
+  }
+
+  /// The certainty that holds of it, `ignored` apart.
+  package func certainty(without ignored: Certainty?) -> Certainty? { Certainty.of(whole, without: ignored) }
+
+  /// The edit as though nothing of `group` had been measured for the model; certainties are seen all the same.
+  package func without(_ group: FeatureGroup) -> LabelledEdit {
+    var edit = self
+    edit.features = features.without(group)
+    edit.featuresWithoutFate = featuresWithoutFate.without(group)
+    edit.featuresOfTexts = featuresOfTexts.without(group)
+    return edit
   }
 
   /// The examples, and each once more with less context: what is not told must not count as evidence.

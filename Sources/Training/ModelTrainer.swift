@@ -43,16 +43,32 @@ package struct ModelTrainer: Sendable {
   }
 
   /// A model whose thresholds are those that cross-validation within `examples` supports.
-  package func train(_ examples: [LabelledEdit]) -> ImpactModel {
-    var model = fit(examples)
-    var judged: [ThresholdChoice.Judged] = []
-    for fold in Folds.grouped(examples, into: Self.innerFolds) {
-      let inner = fit(fold.rest)
-      judged += fold.held.map {
-        ThresholdChoice.Judged(probabilities: inner.judge($0.features).probabilities, label: $0.label)
+  package func train(_ examples: [LabelledEdit]) -> ImpactModel { fitWithinAndOver(examples).model(without: nil) }
+
+  /// A model of all examples, and those of an inner cross-validation.
+  package func fitWithinAndOver(_ examples: [LabelledEdit]) -> Fitted {
+    Fitted(
+      whole: fit(examples),
+      inner: Folds.grouped(examples, into: Self.innerFolds).map { ($0.held, fit($0.rest)) })
+  }
+
+  /// A model without thresholds, and what these are chosen by.
+  package struct Fitted: Sendable {
+    fileprivate let whole: ImpactModel
+    fileprivate let inner: [(held: [LabelledEdit], model: ImpactModel)]
+
+    /// The model with its thresholds, where `ignored` is no certainty.
+    package func model(without ignored: Certainty?) -> ImpactModel {
+      let judged = inner.flatMap { held, model in
+        held.map { edit in
+          let found = model.probabilities(edit.features)
+          let told = model.judge(found, edit.certainty(without: ignored))
+          return ThresholdChoice.Judged(probabilities: told.probabilities, label: edit.label)
+        }
       }
+      var model = whole
+      model.thresholds = ThresholdChoice.choose(judged)
+      return model
     }
-    model.thresholds = ThresholdChoice.choose(judged)
-    return model
   }
 }

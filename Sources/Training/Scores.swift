@@ -48,15 +48,19 @@ package struct Interval: Sendable {
   package var low: Double
   package var high: Double
 
-  /// A bootstrap over `items` (Efron 1979), 1,000 resamples from a fixed seed.
-  package static func bootstrap<Item>(_ items: [Item], _ figure: ([Item]) -> Double) -> Interval {
-    guard !items.isEmpty else { return Interval(value: 0, low: 0, high: 0) }
+  /// A bootstrap over `groups`, whole ones (Efron 1979), since items of one group resemble each other: 1,000 resamples
+  /// from a fixed seed.
+  package static func bootstrap<Item>(_ groups: [[Item]], _ figure: ([Item]) -> Double) -> Interval {
+    let value = figure(groups.flatMap(\.self))
+    guard groups.count > 1 else { return Interval(value: value, low: value, high: value) }
     var random = SplitMix(seed: 20)
     var figures: [Double] = []
     for _ in 0..<1_000 {
-      figures.append(figure((0..<items.count).map { _ in items[Int.random(in: 0..<items.count, using: &random)] }))
+      var sample: [Item] = []
+      for _ in groups { sample += groups[Int.random(in: 0..<groups.count, using: &random)] }
+      figures.append(figure(sample))
     }
     figures.sort()
-    return Interval(value: figure(items), low: figures[25], high: figures[974])
+    return Interval(value: value, low: figures[25], high: figures[974])
   }
 }

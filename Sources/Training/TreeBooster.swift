@@ -33,7 +33,8 @@ struct TreeBooster {
         (examples.reduce(0) { $0 + ($1.target == target ? $1.weight : 0) } + 1)
           / (examples.reduce(0) { $0 + $1.weight } + 3))
     }
-    var scores = examples.map { _ in priors }
+    var scores = examples.map { _ in SIMD3(priors[0], priors[1], priors[2]) }
+    let shares = examples.map { SIMD3($0.shares[0], $0.shares[1], $0.shares[2]) }
     // The priors ride on the first tree's leaves, so the model needs no field of its own for them.
     var pending = priors
     var random = SplitMix(seed: seed)
@@ -43,20 +44,16 @@ struct TreeBooster {
       let rows = (0..<count).filter { _ in Double.random(in: 0..<1, using: &random) < rowShare }
       let columns = (0..<width).filter { cuts[$0].count > 0 && Double.random(in: 0..<1, using: &random) < columnShare }
       for target in 0..<3 {
-        var gradients = [Double](repeating: 0, count: count)
-        var hessians = gradients
-        for row in 0..<count {
-          let p = probabilities[row][target]
-          gradients[row] = examples[row].weight * (examples[row].shares[target] - p)
-          hessians[row] = max(1e-6, examples[row].weight * p * (1 - p))
+        let slopes = examples.indices.map { row in
+          let (p, weight) = (probabilities[row][target], examples[row].weight)
+          return weight * SIMD2(shares[row][target] - p, max(1e-6, p * (1 - p)))
         }
-        var grower = TreeGrower(
-          bins: bins, count: count, cuts: cuts, gradients: gradients, hessians: hessians, settings: self)
-        let (tree, leafOf) = grower.grow(rows: rows, columns: columns, offset: pending[target])
+        let grower = TreeGrower(bins: bins, count: count, cuts: cuts, slopes: slopes, settings: self)
+        let (tree, leaves) = grower.grow(rows: rows, columns: columns, offset: pending[target])
         pending[target] = 0
         let isFirst = trees.count < 3
         for row in 0..<count {
-          let value = Double(tree.leaves[leafOf(row)]) * ImpactModel.leafUnit
+          let value = Double(tree.leaves[leaves[row]]) * ImpactModel.leafUnit
           scores[row][target] += isFirst ? value - priors[target] : value
         }
         trees.append(tree)
@@ -84,8 +81,8 @@ private struct TreeGrower {
   let bins: [UInt8]
   let count: Int
   let cuts: [[Int16]]
-  let gradients: [Double]
-  let hessians: [Double]
+  /// The loss's first and second derivative for each row.
+  let slopes: [SIMD2<Double>]
   let settings: TreeBooster
 
   private struct Split {
@@ -94,7 +91,8 @@ private struct TreeGrower {
     var bin = 0
   }
 
-  mutating func grow(rows: [Int], columns: [Int], offset: Double) -> (ImpactModel.Tree, (Int) -> Int) {
+  /// The tree, and the leaf that each row falls into.
+  func grow(rows: [Int], columns: [Int], offset: Double) -> (ImpactModel.Tree, [Int]) {
     var features = [UInt16](repeating: 0, count: (1 << settings.depth) - 1)
     var splitBins = [Int](repeating: Int.max, count: features.count)
     var node = [Int](repeating: 0, count: count)
@@ -114,63 +112,82 @@ private struct TreeGrower {
         node[row] = 2 * current + (goesLeft ? 1 : 2)
       }
     }
-    let leafCount = 1 << settings.depth
-    var sums = [(gradient: Double, hessian: Double)](repeating: (0, 0), count: leafCount)
-    for row in rows {
-      let leaf = node[row] - features.count
-      sums[leaf].gradient += gradients[row]
-      sums[leaf].hessian += hessians[row]
-    }
+    let places = node.map { $0 - features.count }
+    var sums = [SIMD2<Double>](repeating: .zero, count: 1 << settings.depth)
+    for row in rows { sums[places[row]] += slopes[row] }
     let leaves = sums.map { sum -> Int16 in
-      let value = settings.rate * sum.gradient / (sum.hessian + settings.regularization) + offset
+      let value = settings.rate * sum[0] / (sum[1] + settings.regularization) + offset
       return Int16(clamping: Int((value / ImpactModel.leafUnit).rounded()))
     }
     let thresholds = zip(features, splitBins).map { feature, bin in
       bin < cuts[Int(feature)].count ? cuts[Int(feature)][bin] : Int16.max
     }
-    let places = node.map { $0 - features.count }
-    return (ImpactModel.Tree(features: features, thresholds: thresholds, leaves: leaves), { places[$0] })
+    return (ImpactModel.Tree(features: features, thresholds: thresholds, leaves: leaves), places)
   }
 
+  /// Features whose sums are made at once: one waits for memory while the others add.
+  private static let width = 4
+  private static let mostBins = 64
+
   private func best(_ rows: [Int], _ columns: [Int]) -> Split {
-    var total = (gradient: 0.0, hessian: 0.0)
-    for row in rows {
-      total.gradient += gradients[row]
-      total.hessian += hessians[row]
-    }
-    let lambda = settings.regularization
-    let parent = total.gradient * total.gradient / (total.hessian + lambda)
+    let slopes = rows.map { self.slopes[$0] }
+    let total = slopes.reduce(.zero, +)
+    let parent = total[0] * total[0] / (total[1] + settings.regularization)
     var found = Split()
-    var sums = [Double](repeating: 0, count: 3 * 64)
-    bins.withUnsafeBufferPointer { bins in
-      sums.withUnsafeMutableBufferPointer { sums in
-        for feature in columns {
-          let size = cuts[feature].count + 1
-          for index in 0..<3 * size { sums[index] = 0 }
-          let base = feature * count
-          for row in rows {
-            let slot = 3 * Int(bins[base + row])
-            sums[slot] += gradients[row]
-            sums[slot + 1] += hessians[row]
-            sums[slot + 2] += 1
-          }
-          var left = (gradient: 0.0, hessian: 0.0, rows: 0.0)
-          for bin in 0..<size - 1 {
-            left.gradient += sums[3 * bin]
-            left.hessian += sums[3 * bin + 1]
-            left.rows += sums[3 * bin + 2]
-            guard Int(left.rows) >= settings.minimumRows, rows.count - Int(left.rows) >= settings.minimumRows else {
-              continue
-            }
-            let right = (gradient: total.gradient - left.gradient, hessian: total.hessian - left.hessian)
-            let gain =
-              left.gradient * left.gradient / (left.hessian + lambda)
-              + right.gradient * right.gradient / (right.hessian + lambda) - parent
-            if gain > found.gain { found = Split(gain: gain, feature: feature, bin: bin) }
-          }
+    var sums = [SIMD2<Double>](repeating: .zero, count: Self.width * Self.mostBins)
+    var counts = [Int](repeating: 0, count: sums.count)
+    for start in stride(from: 0, to: columns.count, by: Self.width) {
+      // The last ones are padded with the first.
+      let group = (0..<Self.width).map { columns[start + $0 < columns.count ? start + $0 : start] }
+      fill(&sums, &counts, group, rows, slopes)
+      for (index, feature) in group.prefix(columns.count - start).enumerated() {
+        var left = SIMD2<Double>.zero
+        var leftRows = 0
+        for bin in 0..<cuts[feature].count {
+          left += sums[index * Self.mostBins + bin]
+          leftRows += counts[index * Self.mostBins + bin]
+          guard leftRows >= settings.minimumRows, rows.count - leftRows >= settings.minimumRows else { continue }
+          let right = total - left
+          let gain =
+            left[0] * left[0] / (left[1] + settings.regularization)
+            + right[0] * right[0] / (right[1] + settings.regularization) - parent
+          if gain > found.gain { found = Split(gain: gain, feature: feature, bin: bin) }
         }
       }
     }
     return found
+  }
+
+  /// Sums the slopes of `rows` by the bins of four features.
+  private func fill(
+    _ sums: inout [SIMD2<Double>], _ counts: inout [Int], _ features: [Int], _ rows: [Int], _ slopes: [SIMD2<Double>]
+  ) {
+    let (first, second, third, fourth) = (
+      features[0] * count, features[1] * count, features[2] * count, features[3] * count
+    )
+    bins.withUnsafeBufferPointer { bins in
+      sums.withUnsafeMutableBufferPointer { sums in
+        counts.withUnsafeMutableBufferPointer { counts in
+          for slot in sums.indices {
+            sums[slot] = .zero
+            counts[slot] = 0
+          }
+          for (row, slope) in zip(rows, slopes) {
+            let one = Int(bins[first + row])
+            let two = Self.mostBins + Int(bins[second + row])
+            let three = 2 * Self.mostBins + Int(bins[third + row])
+            let four = 3 * Self.mostBins + Int(bins[fourth + row])
+            sums[one] += slope
+            counts[one] += 1
+            sums[two] += slope
+            counts[two] += 1
+            sums[three] += slope
+            counts[three] += 1
+            sums[four] += slope
+            counts[four] += 1
+          }
+        }
+      }
+    }
   }
 }

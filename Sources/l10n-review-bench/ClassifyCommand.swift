@@ -5,41 +5,93 @@ import Training
 
 extension KnownContext: ExpressibleByArgument {}
 
-/// Cross-validates the sorting of edits by project.
+/// Measures the sorting of edits on projects that the model has not seen.
 struct ClassifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "classify", abstract: "Cross-validates the sorting of edits on a labelled table, by project.")
+    commandName: "classify", abstract: "Cross-validates the sorting of edits on a labelled table, by project.",
+    discussion: """
+      A project is named by its name in the column source, or several by a part of theirs between dashes: ios means \
+      element-ios and wikipedia-ios.
+      """)
 
   @Argument(help: "A table with the columns id, source, old, new, label.")
   var file: String
   @Option(help: "What of the context is told when judging: all, without-kind or none.")
   var context = KnownContext.all
+  @Option(parsing: .upToNextOption, help: "Print the figures of these projects only; models are fitted as ever.")
+  var only: [String] = []
+  @Option(parsing: .upToNextOption, help: "Fit one model to all other projects, and judge these by it.")
+  var aside: [String] = []
   @Option(
-    name: .customLong("unseen"),
-    help: "A project of which the built-in model has seen nothing; judges only these, with it.")
+    parsing: .upToNextOption,
+    help: "Projects of which the built-in model has seen nothing; judges only these, with it.")
   var unseen: [String] = []
   @Option(help: "A table of edits that were written for training; an empty name leaves them out.")
   var written = "Sources/Training/written-edits.tsv"
-  @Option(help: "Print the worst errors, at most this many.")
+  @Flag(help: "Print the figures as a table in Markdown, and nothing else.")
+  var markdown = false
+  @Flag(help: "Print what each certainty and each group of features pays, by leaving it out. Takes an hour.")
+  var ablation = false
+  @Option(help: "List the wrong verdicts of each kind, the worst first and at most this many.")
   var errors: Int?
+  @Option(help: "Write that list to this file.")
+  var errorsTo: String?
+  @Flag(help: "Show the features of each of them that are not 0.")
+  var features = false
+
+  func validate() throws {
+    if !aside.isEmpty, !unseen.isEmpty { throw ValidationError("Give --aside or --unseen, not both.") }
+    if ablation, !unseen.isEmpty { throw ValidationError("The built-in model cannot be fitted without something.") }
+    if errors == nil, errorsTo != nil || features { throw ValidationError("Say with --errors how many to list.") }
+  }
 
   func run() async throws {
-    let edits = try EditTable(try Data(contentsOf: URL(filePath: file)))
-    let examples = try LabelledEdit.all(in: edits).filter { unseen.isEmpty || unseen.contains($0.source) }
-    let verdicts: [CrossValidation.Verdict]
-    if unseen.isEmpty {
-      let written =
-        written.isEmpty ? [] : try LabelledEdit.written(in: EditTable(try Data(contentsOf: URL(filePath: written))))
-      verdicts = await CrossValidation.run(examples, trainer: ModelTrainer(written: written), context: context)
+    let examples = try LabelledEdit.all(in: EditTable(try Data(contentsOf: URL(filePath: file))))
+    let projects = Set(examples.map(\.source))
+    let (chosen, held) = (try matching(only, projects), try matching(aside, projects))
+    let built = try matching(unseen, projects)
+    let isJudged = { (edit: LabelledEdit) in chosen.isEmpty || chosen.contains(edit.source) }
+    let folds = { (examples: [LabelledEdit]) in
+      held.isEmpty ? Folds.byProject(examples) : [Folds.holdingOut(held.sorted(), of: examples)]
+    }
+    let written =
+      written.isEmpty ? [] : try LabelledEdit.written(in: EditTable(try Data(contentsOf: URL(filePath: written))))
+    var verdicts: [CrossValidation.Verdict]
+    var validation: CrossValidation?
+    if built.isEmpty {
+      let fitted = await CrossValidation(folds(examples), trainer: ModelTrainer(written: written))
+      verdicts = fitted.verdicts(context: context)
+      validation = fitted
     } else {
       guard let model = ImpactModel.embedded() else { throw ValidationError("the built-in model cannot be read") }
-      verdicts = CrossValidation.judge(examples, by: model, context: context)
+      verdicts = CrossValidation.judge(
+        examples.filter { built.contains($0.source) }, by: model, context: context)
     }
-    print(
-      "\(examples.count) edits, \(Set(examples.map(\.source)).count) projects, each judged by a model that never saw it"
-    )
+    verdicts = verdicts.filter { isJudged($0.edit) }
     let table = ScoreTable(verdicts)
+    if markdown { return table.printMarkdown() }
+    let count = Set(verdicts.map(\.edit.source)).count
+    print("\(verdicts.count) edits of \(count) projects, each judged by a model that never saw its project")
     table.printAll()
-    if let errors { table.printErrors(errors) }
+    if let errors {
+      let list = ErrorList(verdicts, showsFeatures: features).text(errors)
+      if let errorsTo { try Data(list.utf8).write(to: URL(filePath: errorsTo)) } else { print(list) }
+    }
+    if ablation, let validation {
+      await Ablation(examples: examples, written: written, folds: folds, context: context, isJudged: isJudged).printAll(
+        validation)
+    }
+  }
+
+  private func matching(_ names: [String], _ projects: Set<String>) throws -> Set<String> {
+    var found: Set<String> = []
+    for name in names {
+      let matches = projects.filter { $0 == name || $0.split(separator: "-").contains { $0 == name } }
+      if matches.isEmpty {
+        throw ValidationError("no project “\(name)” in the table; it has \(projects.sorted().joined(separator: ", "))")
+      }
+      found.formUnion(matches)
+    }
+    return found
   }
 }

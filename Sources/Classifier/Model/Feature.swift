@@ -1,4 +1,5 @@
-/// What the model looks at; each is a small whole number, shares being in hundredths.
+/// What the model looks at; each is a small whole number, shares being in hundredths. A new one goes to the end, so that the
+/// embedded model still fits, and joins a `FeatureGroup`.
 package enum Feature: Int, CaseIterable {
   // Size
   case oldUnits, newUnits, unitDifference, unitRatio, oldContent, newContent, oldSentences, newSentences

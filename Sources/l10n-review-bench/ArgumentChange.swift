@@ -1,0 +1,15 @@
+import Classifier
+
+/// Whether an edit changes what a text is filled with, read from the texts alone, so that the two groups of edits stay the
+/// same whatever the classifier learns.
+enum ArgumentChange {
+  /// Whether the two texts have other arguments, order and numbering of `%1$@` apart.
+  static func isIn(_ edit: SourceEdit) -> Bool { arguments(edit.old) != arguments(edit.new) }
+
+  /// The arguments in a text, sorted: `%d`, `%1$@`, `$1`, `%{name}`, `%(name)s`, `{{name}}`, `{name}`, `${name}`.
+  static func arguments(_ text: String) -> [String] {
+    let printf = /%(?:\d+\$)?[-+#0]*\d*(?:\.\d+)?((?:hh|ll|[hlqzjt])?[@dDuUxXoOfFeEgGcCsSpaAi])/
+    let others = /\$\d+|[%$#]?\{\{?[A-Za-z_]\w*\}?\}|\{\d+\}|%\(\w+\)[sd]/
+    return (text.matches(of: printf).map { "%" + $0.1 } + text.matches(of: others).map { String($0.0) }).sorted()
+  }
+}
