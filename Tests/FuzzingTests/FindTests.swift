@@ -47,6 +47,8 @@ import Testing
     Find("exchange", "xh\n\"a\" = \"b\";", "xTWN/en.lproj/a\n"),
     // A summary without words.
     Find("posting", ""),
+    // What stands before the first hunk is no diff.
+    Find("posting", " a\n@@ -0,0 +1 @@\n+b"),
   ]
 
   /// A property list with one plural.

@@ -5,8 +5,9 @@ struct DiffHunks: Hashable, Sendable {
 
   /// Reads the `patch` of a file as GitHub's list of files gives it: hunks without a file header.
   ///
-  /// A line that no diff has ends the reading; the hunks before it count.
+  /// A line that no diff has ends the reading, as one before the first hunk does; the hunks before it count.
   init(patch: String) {
+    var isInHunk = false
     var start = 0
     var next = 0
     func close(_ hunks: inout [ClosedRange<Int>]) {
@@ -17,7 +18,8 @@ struct DiffHunks: Hashable, Sendable {
       case UInt8(ascii: "@"):
         close(&hunks)
         guard let first = Self.firstNewLine(header: String(line) ?? "") else { return }
-        (start, next) = (first, first)
+        (isInHunk, start, next) = (true, first, first)
+      case _ where !isInHunk: return
       case UInt8(ascii: " "), UInt8(ascii: "+"): next += 1
       case UInt8(ascii: "-"), UInt8(ascii: "\\"), nil: break
       default:
