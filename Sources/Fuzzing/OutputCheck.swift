@@ -38,7 +38,10 @@ enum OutputCheck {
   }
 
   private static func check(_ report: String, _ format: ReportFormat) throws(BrokenPromise) {
-    try promise(isInvisibleFree(report), "\(format) has nothing that acts unseen: \(report)")
+    // Source to paste keeps its tabs; that nothing else has one is a promise of Markdown's own.
+    let shown =
+      format == .markdown ? String(decoding: report.utf8.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self) : report
+    try promise(isInvisibleFree(shown), "\(format) has nothing that acts unseen: \(report)")
     let lines = report.utf8.split(separator: 0x0A)
     for line in lines {
       let start = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -106,6 +109,7 @@ enum OutputCheck {
       }
     }
     try promise(fence == nil, "a block of code has an end: \(report)")
+    try promise(!prose.contains(0x09), "a tab stands in code alone: \(report)")
     let text = String(decoding: withoutCodeSpans(prose), as: UTF8.self)
     for piece in text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst() {
       let element = String(Substring(piece.prefix { $0 != UInt8(ascii: ">") }))

@@ -49,6 +49,8 @@ import Testing
     Find("posting", ""),
     // What stands before the first hunk is no diff.
     Find("posting", " a\n@@ -0,0 +1 @@\n+b"),
+    // Source to paste with a tab in it.
+    Find("report-texts", "\t"),
   ]
 
   /// A property list with one plural.
