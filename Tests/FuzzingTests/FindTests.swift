@@ -51,6 +51,8 @@ import Testing
     Find("posting", " a\n@@ -0,0 +1 @@\n+b"),
     // Source to paste with a tab in it.
     Find("report-texts", "\t"),
+    // An empty key.
+    Find("objective-c", #"NSLocalizedString(@"", nil)"#),
   ]
 
   /// A property list with one plural.

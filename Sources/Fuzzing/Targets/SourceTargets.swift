@@ -85,7 +85,8 @@ enum SourceCheck {
     let keys = Set(words.map { Array($0.utf8) })
     let found = ByteSearch.quotedLiterals(in: input, of: ByteWords(words))
     try promise(found.isSubset(of: keys), "a search finds what it was asked for")
-    if let key = keys.first {
+    // Every text holds an empty key, which ends nowhere.
+    for key in keys where !key.isEmpty {
       try promise(
         ByteSearch.containsAny(input, [Needle(key)]) == (Needle(key).ends(in: input).first != nil),
         "a search is one search")

@@ -17,7 +17,7 @@ package struct Needle: Hashable, Sendable {
   /// Whether `text` holds the needle; every text holds an empty one.
   package func occurs(in text: UnsafeBufferPointer<UInt8>) -> Bool { end(in: text, from: 0) != nil }
 
-  /// Where the needle's occurrences in `text` end; none overlap.
+  /// Where the needle's occurrences in `text` end; none overlap, and an empty one has none.
   package func ends(in text: [UInt8]) -> [Int] {
     text.withUnsafeBufferPointer { text in
       var ends: [Int] = []
