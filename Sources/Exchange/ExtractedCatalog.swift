@@ -31,8 +31,9 @@ package struct ExtractedCatalog: Hashable, Sendable {
 
   /// The file's text.
   ///
-  /// A key whose calls have no value keeps the one that `old` has for it: with `NSLocalizedString` the source texts
-  /// may be in the catalog alone. Else the key is the text, its placeholders numbered.
+  /// A key whose calls have no value keeps the one that `old` has for it, as it is written there: with
+  /// `NSLocalizedString` the source texts may be in the catalog alone. Else the key is the text, its placeholders
+  /// numbered.
   package func text(replacing old: StringsFile? = nil) -> String {
     var text = ""
     for entry in entries {
@@ -42,8 +43,8 @@ package struct ExtractedCatalog: Hashable, Sendable {
       text += "/* \(lines) */\n\"\(entry.key)\" = "
       if let value = entry.value {
         text += "\"\(value)\""
-      } else if let kept = old?.entry(Self.decoded(entry.key))?.value {
-        text += StringsQuoting.raw.quote(kept)
+      } else if let kept = old?.writtenValue(Self.decoded(entry.key)) {
+        text += kept
       } else {
         text += "\"\(SourceLiteral.numberingPlaceholders(inText: entry.key))\""
       }
@@ -84,5 +85,15 @@ package struct ExtractedCatalog: Hashable, Sendable {
       previous = scalar
     }
     return result
+  }
+}
+
+extension StringsFile {
+  /// The value that counts for `key` between quotes, with the escapes that it has in the file if it has quotes there.
+  fileprivate func writtenValue(_ key: String) -> String? {
+    guard let entry = entry(key) else { return nil }
+    let written = text[entry.valueSpan]
+    guard format == .strings, written.first == UInt8(ascii: "\"") else { return StringsQuoting.raw.quote(entry.value) }
+    return String(decoding: written, as: UTF8.self)
   }
 }

@@ -189,6 +189,17 @@ extension CatalogExtraction {
         == "/* c */\n\"a\\\"b\" = \"Kept \\\"so\\\"\";\n\n/* c */\n\"new\" = \"new\";\n\n")
   }
 
+  @Test(arguments: [
+    (#""a\tb" = "a\tb";"#, #""a\tb""#), (#""a\tb" = "\U00E9 \'\r";"#, #""\U00E9 \'\r""#),
+    (#""a\tb";"#, #""a\tb""#), (#""a\tb" = word;"#, #""word""#),
+    ("<plist><dict><key>a&#9;b</key><string>\"q\"</string></dict></plist>", #""\"q\"""#),
+  ])
+  func textsOfTheCatalogKeepTheirEscapes(_ catalog: String, kept: String) {
+    let result = extraction(("a.m", #"NSLocalizedString(@"a\tb", @"c");"#))
+    let old = StringsFile(parsing: Array(catalog.utf8), dialect: .apple)
+    #expect(result.catalog(of: "Localizable").text(replacing: old) == "/* c */\n\"a\\tb\" = \(kept);\n\n")
+  }
+
   @Test func theFileIsUTF16() {
     let catalog = ExtractedCatalog(table: "t", entries: [ExtractedEntry(key: "é", value: "📱", comments: [])])
     #expect(catalog.bytes().prefix(6) == [0xFF, 0xFE, 0x2F, 0, 0x2A, 0])

@@ -53,6 +53,8 @@ import Testing
     Find("report-texts", "\t"),
     // An empty key.
     Find("objective-c", #"NSLocalizedString(@"", nil)"#),
+    // A key with an escape, which its text has too where no call has one.
+    Find("extraction", #"NSLocalizedString("a\tb", nil)"#),
   ]
 
   /// A property list with one plural.
