@@ -39,10 +39,11 @@ package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
   private func append(_ bytes: ArraySlice<UInt8>, to output: inout String, _ letters: inout Int) {
     var isTag = false
     let text = String(decoding: bytes, as: UTF8.self)
+    let last = text.lastIndex(of: ">") ?? text.startIndex
     for (index, character) in zip(text.indices, text) {
       // `<b>` and `</b>` are no words.
       if character == "<", let next = text[text.index(after: index)...].first, next == "/" || next.isLetter {
-        isTag = text[index...].contains(">")
+        isTag = index < last
       }
       if isTag {
         output.append(character)
