@@ -49,20 +49,22 @@ let package = Package(
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
+    library("Completeness", ["Text", "Messages", "Formats", "Scanning"]),
     library("Git", ["Platform", "Clibgit2", "Clibz"]),
-    library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Clibyaml"]),
+    library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Clibyaml"]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
-    library("Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
+    library(
+      "Review", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier"]),
     library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
-    library("Reports", ["Text", "Messages", "Scanning", "Project", "Classifier", "Review"]),
+    library("Reports", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Project", "Classifier", "Review"]),
     library("Opinions", ["Platform", "Text", "Git", "Project", "Classifier", "Review"]),
     library(
       "GitHub", ["Platform", "Text", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Review",
-        "Opinions", "Exchange", "Reports", "GitHub",
+        "Cmalloc", "Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project",
+        "Classifier", "Review", "Opinions", "Exchange", "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
@@ -85,6 +87,7 @@ let package = Package(
     tests(of: "Messages", ["Text", "Formats"]),
     tests(of: "Formats", ["Text", "Messages"]),
     tests(of: "Scanning", ["Text", "Messages"]),
+    tests(of: "Completeness", ["Text", "Messages", "Formats", "Scanning"]),
     tests(of: "Git", ["Text"]),
     tests(of: "Project", ["Text", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages", "Training"]),

@@ -134,7 +134,8 @@ package struct RepositoryReview {
     return review
   }
 
-  private struct ResolvedRange {
+  /// The versions that a range lies between.
+  struct ResolvedRange {
     var base: Version
     var baseName: Review.SnapshotName
     var head: Version
@@ -143,7 +144,7 @@ package struct RepositoryReview {
     var commits: [Commit] = []
   }
 
-  private func resolve(_ selection: RangeSelection) throws(GitError) -> ResolvedRange {
+  func resolve(_ selection: RangeSelection) throws(GitError) -> ResolvedRange {
     switch selection {
     case .workTree:
       return try workTreeRange()

@@ -14,9 +14,9 @@ struct L10nReview: AsyncParsableCommand {
       """,
     version: toolVersion,
     subcommands: [
-      ReviewCommand.self, LintCommand.self, ClassifyCommand.self, ScanCommand.self, RulesCommand.self,
-      ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self, PostCommand.self,
-      PreviewCommand.self, ConvertCommand.self, InitCommand.self, DemoCommand.self,
+      ReviewCommand.self, LintCommand.self, CoverageCommand.self, ClassifyCommand.self, ScanCommand.self,
+      RulesCommand.self, ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self,
+      PostCommand.self, PreviewCommand.self, ConvertCommand.self, InitCommand.self, DemoCommand.self,
     ],
     defaultSubcommand: ReviewCommand.self)
 

@@ -1,0 +1,70 @@
+import Formats
+import Messages
+import Text
+
+/// What a translator must do in one table, as catalogs in which only the texts are left to write.
+///
+/// Each entry has its key, a comment with the source text and what it is for, and no text: an entry that nobody fills is
+/// found as an empty translation, while a copy of the source text would pass for one.
+package enum CatalogToFill {
+  /// The `.strings` of what is left to translate; `nil` if nothing is.
+  package static func strings(_ source: SourceTable, _ states: [EntryState], language: String) -> [UInt8]? {
+    var text = ""
+    for (entry, state) in zip(source.texts, states) where entry.plural == nil && isLeft(state) {
+      if !text.isEmpty { text += "\n" }
+      text += "/* " + comment(on: entry, state, language: language).joined(separator: "\n   ") + " */\n"
+      text += StringsQuoting.raw.line(key: entry.key, value: "") + "\n"
+    }
+    return text.isEmpty ? nil : Array(text.utf8)
+  }
+
+  /// The `.stringsdict` of the plurals that are left to translate, with the forms of the locale; `nil` if none is.
+  package static func stringsdict(
+    _ source: SourceTable, _ states: [EntryState], locale: String, language: String
+  ) -> [UInt8]? {
+    let left = zip(source.texts, states).filter { $0.plural != nil && isLeft($1) }
+    guard !left.isEmpty else { return nil }
+    let plurals = LanguagePlurals(locale: locale)
+    let categories = Set(plurals.needed + [.other])
+    var lines = ""
+    for (entry, state) in left {
+      guard let plural = entry.plural, var draft = StringsdictDraft(plural) else { continue }
+      for index in draft.variables.indices {
+        draft.variables[index].forms = Dictionary(uniqueKeysWithValues: categories.map { ($0, "") })
+      }
+      let forms = plural.variables.flatMap(\.forms).map { "\($0.category.rawValue): \(inComment($0.text.text))" }
+      let all = comment(on: entry, state, language: language) + forms
+      lines += "\t<!-- " + all.joined(separator: "\n\t     ") + " -->\n" + StringsdictWriter.lines(of: draft)
+    }
+    let empty = String(decoding: StringsdictWriter.file([]), as: UTF8.self)
+    return Array(empty.split(separator: "<dict/>", maxSplits: 1).joined(separator: "<dict>\n" + lines + "</dict>").utf8)
+  }
+
+  private static func isLeft(_ state: EntryState) -> Bool { state != .translated && state != .sameAsSource }
+
+  private static func comment(on entry: SourceText, _ state: EntryState, language: String) -> [String] {
+    var lines = ["\(language): \(inComment(entry.text))"]
+    if let comment = entry.comment, !comment.isEmpty { lines.append(inComment(comment)) }
+    switch state {
+    case .fuzzy: lines.append("The source text has changed since it was translated.")
+    case .invalid: lines.append("There is a translation, but people would see it wrong; l10n-review lint says why.")
+    case .missing, .empty, .placeholder, .translated, .sameAsSource: break
+    }
+    return lines
+  }
+
+  /// `text` on one line, where it can end no comment.
+  private static func inComment(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": line += "\\n"
+      case "/" where line.hasSuffix("*"): line += " /"
+      case "-" where line.hasSuffix("-"): line += " -"
+      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value): line += "\u{FFFD}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+}

@@ -1,0 +1,133 @@
+import Text
+
+/// What one locale has of one table.
+package struct CoverageRow: Hashable, Sendable {
+  /// The locale, as its folder is named.
+  package var locale: String
+  package var table: String
+  package var counts: CompletenessCounts
+
+  package init(locale: String, table: String, counts: CompletenessCounts) {
+    self.locale = locale
+    self.table = table
+    self.counts = counts
+  }
+}
+
+/// How much of a project's texts its locales have.
+package struct Coverage: Hashable, Sendable {
+  /// One row a locale and table, by locale and table.
+  package var rows: [CoverageRow]
+
+  package init(rows: [CoverageRow]) {
+    self.rows = rows.sorted { ($0.locale, $0.table) < ($1.locale, $1.table) }
+  }
+
+  /// The tables of each locale together, by locale.
+  package var locales: [(locale: String, counts: CompletenessCounts)] {
+    var all: [(locale: String, counts: CompletenessCounts)] = []
+    for row in rows {
+      if all.last?.locale == row.locale {
+        all[all.count - 1].counts += row.counts
+      } else {
+        all.append((row.locale, row.counts))
+      }
+    }
+    return all
+  }
+
+  /// The rows of one locale, in any spelling.
+  package func only(_ locale: String) -> Coverage {
+    Coverage(rows: rows.filter { $0.locale.lowercased() == locale.lowercased() })
+  }
+
+  /// The locales whose counts differ from those in `base`, which may lack them, or have them alone.
+  package func changes(since base: Coverage) -> [CoverageChange] {
+    let old = Dictionary(base.locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
+    let new = Dictionary(locales.map { ($0.locale, $0.counts) }, uniquingKeysWith: { first, _ in first })
+    return Set(old.keys).union(new.keys).sorted().compactMap { locale in
+      old[locale] == new[locale] ? nil : CoverageChange(locale: locale, old: old[locale], new: new[locale])
+    }
+  }
+}
+
+/// How the counts of a locale differ between two versions of a project.
+package struct CoverageChange: Hashable, Sendable {
+  /// The locale, as its folder is named.
+  package var locale: String
+  /// The counts at the base; `nil` where the locale is new.
+  package var old: CompletenessCounts?
+  /// The counts at the head; `nil` where the locale is gone.
+  package var new: CompletenessCounts?
+
+  package init(locale: String, old: CompletenessCounts?, new: CompletenessCounts?) {
+    self.locale = locale
+    self.old = old
+    self.new = new
+  }
+}
+
+/// The least share that locales must have: `fr=90,*=25`.
+package struct CoverageMinimum: Hashable, Sendable {
+  /// The per cent asked of single locales, in small letters.
+  private var percents: [String: Int] = [:]
+  /// The per cent asked of all others.
+  private var general: Int?
+
+  /// Why a text says no minimum.
+  package enum Failure: Error, Hashable, Sendable {
+    case noValue(String)
+    case noPercentage(String)
+    case repeated(String)
+
+    /// What is wrong and what to write, in one sentence.
+    package var sentence: String {
+      switch self {
+      case .noValue(let part): "“\(part)” says no minimum; write LOCALE=PERCENT, such as fr=90, or *=25 for all others."
+      case .noPercentage(let part): "“\(part)” is no whole number from 0 to 100."
+      case .repeated(let locale): "\(locale) is there twice."
+      }
+    }
+  }
+
+  /// Reads `fr=90,*=25`.
+  package init(_ text: String) throws(Failure) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false).map { side in
+        String(side.drop { $0 == " " })
+      }
+      guard sides.count == 2, let locale = sides.first, !locale.isEmpty else { throw .noValue(String(part)) }
+      guard let percent = Int(sides[1]), (0...100).contains(percent) else { throw .noPercentage(sides[1]) }
+      guard locale != "*" else {
+        if general != nil { throw .repeated("*") }
+        general = percent
+        continue
+      }
+      guard percents.updateValue(percent, forKey: locale.lowercased()) == nil else { throw .repeated(locale) }
+    }
+  }
+
+  /// A locale that has less than it must.
+  package struct Shortfall: Hashable, Sendable {
+    package var locale: String
+    /// What it has; `nil` for a locale that the project does not have.
+    package var counts: CompletenessCounts?
+    /// The per cent that it must have.
+    package var percent: Int
+  }
+
+  /// The locales of `coverage` that have less than they must, and those asked for by name that it lacks.
+  package func shortfalls(in coverage: Coverage) -> [Shortfall] {
+    var absent = percents
+    var shortfalls: [Shortfall] = []
+    for (locale, counts) in coverage.locales {
+      absent[locale.lowercased()] = nil
+      guard let percent = percents[locale.lowercased()] ?? general, counts.permille < percent * 10 else { continue }
+      shortfalls.append(Shortfall(locale: locale, counts: counts, percent: percent))
+    }
+    return shortfalls
+      + absent.sorted { $0.key < $1.key }.filter { $0.value > 0 }.map {
+        Shortfall(locale: $0.key, counts: nil, percent: $0.value)
+      }
+  }
+}

@@ -1,0 +1,196 @@
+import Formats
+import Messages
+import Text
+
+/// One text of the source language.
+package struct SourceText: Sendable {
+  package let key: String
+  /// The text; of a plural in a stringsdict the sentence that most numbers show.
+  package let text: String
+  /// What translators are told.
+  package let comment: String?
+  /// What it asks of its translations.
+  let message: SourceMessage
+  /// The plural in the source language's stringsdict, if it is one.
+  package let plural: StringsdictEntry?
+}
+
+/// The texts of one table in the source language, ready for what locales have of them to be compared with.
+///
+/// Shared by reference: every locale is compared with the same one.
+package final class SourceTable: Sendable {
+  /// The table's name.
+  package let name: String
+  /// The texts in the order of the `.strings`, then those that only the stringsdict has; each key once.
+  package let texts: [SourceText]
+  /// What ships of translations.
+  private let shipping: Shipping
+  private let strings: StringsFile?
+  /// The place in `texts` of each entry of `strings`.
+  private let places: [Int]
+  private let placesByKey: [String: Int]
+
+  /// The texts of a table.
+  ///
+  /// - Parameters:
+  ///   - strings: The source language's `.strings`.
+  ///   - stringsdict: Its `.stringsdict`.
+  ///   - documentation: The catalog that says what the texts are for, if the project keeps one.
+  ///   - typed: Where placeholders have no types in `strings`, the catalog of the same keys in which they have.
+  ///   - shipping: What ships of translations.
+  package init(
+    name: String, strings: StringsFile?, stringsdict: StringsdictFile?, documentation: StringsFile? = nil,
+    typed: StringsFile? = nil, shipping: Shipping = .asWritten
+  ) {
+    self.name = name
+    self.strings = strings
+    self.shipping = shipping
+    var texts: [SourceText] = []
+    var places: [Int] = []
+    var placesByKey: [String: Int] = [:]
+    if let strings {
+      let entries = strings.entries
+      texts.reserveCapacity(entries.count)
+      places = [Int](repeating: -1, count: entries.count)
+      for position in entries.indices where strings.position(ofKeyAt: position, in: strings, hint: position) == position
+      {
+        let key = entries.key(at: position)
+        let text = entries.value(at: position)
+        let twin = typed?.position(ofKeyAt: position, in: strings, hint: position)
+        let native = twin.flatMap { twin in typed?.entries.value(at: twin) }
+        let message =
+          shipping == .imported
+          ? native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text) : SourceMessage(text)
+        places[position] = texts.count
+        placesByKey[key] = texts.count
+        texts.append(
+          SourceText(
+            key: key, text: text, comment: documentation?.entry(key)?.value ?? entries.comment(at: position),
+            message: message, plural: stringsdict?.entry(key)))
+      }
+    }
+    for entry in stringsdict?.entries ?? [] where placesByKey[entry.key] == nil {
+      placesByKey[entry.key] = texts.count
+      let text = entry.sentence
+      texts.append(
+        SourceText(
+          key: entry.key, text: text, comment: documentation?.entry(entry.key)?.value,
+          message: SourceMessage(entry) ?? SourceMessage(text), plural: entry))
+    }
+    self.texts = texts
+    self.places = places
+    self.placesByKey = placesByKey
+  }
+
+  /// The texts of a table that the source language has no catalog of: what the calls say.
+  package init(name: String, calls: [(key: String, text: String?, comment: String?)]) {
+    self.name = name
+    strings = nil
+    shipping = .asWritten
+    places = []
+    var texts: [SourceText] = []
+    var placesByKey: [String: Int] = [:]
+    for call in calls where placesByKey[call.key] == nil {
+      placesByKey[call.key] = texts.count
+      let text = call.text ?? call.key
+      texts.append(
+        SourceText(key: call.key, text: text, comment: call.comment, message: SourceMessage(text), plural: nil))
+    }
+    self.texts = texts
+    self.placesByKey = placesByKey
+  }
+
+  /// The text of `key`.
+  package func text(of key: String) -> SourceText? { placesByKey[key].map { texts[$0] } }
+
+  /// What a locale has of each of `texts`.
+  ///
+  /// - Parameters:
+  ///   - strings: The locale's `.strings` of the table.
+  ///   - stringsdict: Its `.stringsdict`, whose texts are shown before those of `strings`.
+  package func states(_ strings: StringsFile?, _ stringsdict: StringsdictFile?, locale: String) -> [EntryState] {
+    var states = [EntryState](repeating: .missing, count: texts.count)
+    var judge: MessageJudge?
+    func judging() -> MessageJudge {
+      let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
+      judge = own
+      return own
+    }
+    if let strings {
+      var hint = 0
+      for position in strings.entries.indices.prefix(strings.seenEntryCount) {
+        guard let place = place(ofKeyAt: position, in: strings, &hint) else { continue }
+        states[place] = state(ofEntryAt: position, in: strings, texts[place], judging)
+      }
+    }
+    for entry in stringsdict?.entries ?? [] {
+      if let place = placesByKey[entry.key] { states[place] = state(of: entry, texts[place], judging) }
+    }
+    return states
+  }
+
+  private func place(ofKeyAt position: Int, in file: StringsFile, _ hint: inout Int) -> Int? {
+    if let strings, let twin = strings.position(ofKeyAt: position, in: file, hint: hint) {
+      hint = twin + 1
+      return places[twin]
+    }
+    return placesByKey.count > (strings?.distinctKeyCount ?? 0) ? placesByKey[file.entries.key(at: position)] : nil
+  }
+
+  private func state(
+    ofEntryAt position: Int, in file: StringsFile, _ source: SourceText, _ judge: () -> MessageJudge
+  ) -> EntryState {
+    let raw = file.entries.rawValue(at: position)
+    let isFuzzy = file.entries.isFuzzy(at: position)
+    // Most texts are neither escaped nor wrong.
+    let isPlain = file.text.withUnsafeBufferPointer { text in
+      let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+      return !raw.isEscaped && source.message.isPlain(bytes, shipping) && !bytes.hasSameBytes(asTextOf: source)
+        && !bytes.hasSameBytes(asKeyOf: source)
+    }
+    if isPlain { return isFuzzy ? .fuzzy : .translated }
+    let text = file.entries.value(at: position)
+    if let state = Self.state(of: text, source) { return isFuzzy && state == .sameAsSource ? .fuzzy : state }
+    let faults = judge().faults(in: text, of: source.message, ships: shipping)
+    if faults.contains(where: \.isGrave) { return .invalid }
+    return isFuzzy ? .fuzzy : .translated
+  }
+
+  private func state(of entry: StringsdictEntry, _ source: SourceText, _ judge: () -> MessageJudge) -> EntryState {
+    let texts = entry.texts
+    let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
+    if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
+    if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
+    if case .unreadable = entry.rule { return .invalid }
+    if case .plural = entry.rule {
+      let judge = judge()
+      let isGrave =
+        entry.format == nil || judge.faults(in: entry, of: source.message).contains(where: \.isGrave)
+        || texts.contains { judge.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
+      if isGrave { return .invalid }
+    }
+    return .translated
+  }
+
+  /// The states that a text has whatever its placeholders.
+  private static func state(of text: String, _ source: SourceText) -> EntryState? {
+    if text.allSatisfy(\.isWhitespace), !source.text.allSatisfy(\.isWhitespace) { return .empty }
+    if KeyText.isPlaceholder(text, for: source.key, source: source.text) { return .placeholder }
+    return text == source.text ? .sameAsSource : nil
+  }
+}
+
+extension MessageFault {
+  /// Whether users see something wrong, or nothing of the translation.
+  fileprivate var isGrave: Bool { effect == .wrong || effect == .leftOut }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func hasSameBytes(asTextOf source: SourceText) -> Bool {
+    count == source.text.utf8.count && source.text.utf8.elementsEqual(self)
+  }
+
+  fileprivate func hasSameBytes(asKeyOf source: SourceText) -> Bool {
+    count == source.key.utf8.count && source.key.utf8.elementsEqual(self)
+  }
+}

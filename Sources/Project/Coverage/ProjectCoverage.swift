@@ -1,0 +1,197 @@
+import Completeness
+import Formats
+import Messages
+import Scanning
+import Text
+
+/// A project's source texts, and what its locales have of them.
+package struct ProjectCoverage: Sendable {
+  /// What one locale has of one table in one folder.
+  package struct Part: Sendable {
+    /// The locale, as its folder is named.
+    package let locale: String
+    /// The folder that holds the `.lproj` folders.
+    package let folder: String
+    package let source: SourceTable
+    /// Of each of the table's texts.
+    package let states: [EntryState]
+    /// The locale's catalogs that were compared; none where it has no such table.
+    package let paths: [String]
+  }
+
+  /// By folder, table and locale.
+  package let parts: [Part]
+
+  /// One row a locale and table: tables of one name in several folders are one.
+  package var coverage: Coverage {
+    var names: [String: String] = [:]
+    var counts: [EntryIdentity: CompletenessCounts] = [:]
+    for part in parts {
+      // Folders may spell a locale differently.
+      let name = names[part.locale.lowercased()] ?? part.locale
+      names[part.locale.lowercased()] = name
+      counts[EntryIdentity(table: part.source.name, key: name), default: CompletenessCounts()] +=
+        CompletenessCounts(part.states)
+    }
+    return Coverage(rows: counts.map { CoverageRow(locale: $0.key.key, table: $0.key.table, counts: $0.value) })
+  }
+}
+
+/// The table of one name in one folder, in all languages.
+private struct TableFiles: Sendable {
+  /// The catalogs of one language.
+  struct Files: Sendable {
+    var strings: StringsFile?
+    var stringsdict: StringsdictFile?
+    var paths: [String] = []
+
+    mutating func take(_ catalog: Catalog) {
+      if let file = catalog.strings { strings = file }
+      if let file = catalog.stringsdict { stringsdict = file }
+      paths.append(catalog.path.path)
+    }
+  }
+
+  var source = Files()
+  var documentation: StringsFile?
+  var locales: [String: Files] = [:]
+}
+
+private struct TableName: Hashable, Comparable {
+  var folder: String
+  var table: String
+
+  static func < (left: TableName, right: TableName) -> Bool {
+    (left.folder, left.table) < (right.folder, right.table)
+  }
+}
+
+extension Project {
+  /// What the locales have of the source texts.
+  ///
+  /// The texts of a table are those of the source language's catalogs; where it has none, those of the calls. A folder
+  /// counts if it has a translation of anything. A variant of the source language has only what differs from it, so
+  /// that nothing is asked of it.
+  ///
+  /// - Parameter isWanted: Which locales are looked at, by the names of their folders.
+  package func coverage(where isWanted: (String) -> Bool = { _ in true }) async -> ProjectCoverage {
+    let layout = self.layout
+    let files = selectedFiles.filter { file in
+      guard let path = file.kind.catalog, let locale = path.locale, layout.role(of: path) != .other else {
+        return false
+      }
+      return path.isBase || layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || isWanted(locale)
+    }
+    // In a table that translators of translatewiki have, what they have counts, not what was made of it.
+    let translatewiki = Set(
+      files.compactMap(\.kind.catalog).filter { layout.role(of: $0) == .translatewiki && layout.holdsSourceTexts($0) }
+        .map(\.table))
+    let counted = files.filter { file in
+      guard layout.profile == .wikipedia, let path = file.kind.catalog, translatewiki.contains(path.table) else {
+        return true
+      }
+      return layout.role(of: path) == .translatewiki || layout.holdsSourceTexts(path)
+    }
+    let catalogs = await parse(counted)
+    var (tables, typed) = tables(of: catalogs, fromTranslatewiki: translatewiki)
+    for name in tables.keys where tables[name]?.locales.isEmpty ?? true {
+      // Somebody has translated what stands beside it.
+      let isTranslated = tables.contains { $0.key.folder == name.folder && !$0.value.locales.isEmpty }
+      if !isTranslated { tables[name] = nil }
+    }
+    let locales = Dictionary(grouping: tables, by: \.key.folder).mapValues { tables in
+      Set(tables.flatMap { $0.value.locales.keys })
+    }
+    let sources = await sources(of: tables, typed: &typed)
+    let jobs = tables.keys.sorted().flatMap { name -> [(TableName, SourceTable, String, TableFiles.Files)] in
+      guard let source = sources[name], !source.texts.isEmpty else { return [] }
+      return (locales[name.folder] ?? []).sorted().map { locale in
+        (name, source, locale, tables[name]?.locales[locale] ?? TableFiles.Files())
+      }
+    }
+    return ProjectCoverage(parts: await Self.judged(jobs))
+  }
+
+  private func tables(
+    of catalogs: [Catalog], fromTranslatewiki translatewiki: Set<String>
+  ) -> (tables: [TableName: TableFiles], typed: [String: StringsFile]) {
+    let sourceLanguage = AppleLocales.language(of: layout.sourceLanguage)
+    var tables: [TableName: TableFiles] = [:]
+    var typed: [String: StringsFile] = [:]
+    for catalog in catalogs {
+      let path = catalog.path
+      let name = TableName(folder: path.folder, table: path.table)
+      let isCopy =
+        layout.profile == .wikipedia && catalog.role == .native && translatewiki.contains(path.table)
+      if isCopy {
+        if catalog.holdsSourceTexts, let file = catalog.strings { typed[path.table] = file }
+      } else if layout.holdsDocumentation(path) {
+        tables[name, default: TableFiles()].documentation = catalog.strings
+      } else if catalog.holdsSourceTexts {
+        // Where both say a table, the language's own folder counts, not Base.
+        let known = tables[name]?.source
+        if path.isBase, known?.strings != nil && catalog.strings != nil { continue }
+        if path.isBase, known?.stringsdict != nil && catalog.stringsdict != nil { continue }
+        tables[name, default: TableFiles()].source.take(catalog)
+      } else if let locale = path.locale, !path.isBase, AppleLocales.language(of: locale) != sourceLanguage {
+        tables[name, default: TableFiles()].locales[locale, default: TableFiles.Files()].take(catalog)
+      }
+    }
+    return (tables, typed)
+  }
+
+  /// The source texts of each table that has some.
+  private func sources(
+    of tables: [TableName: TableFiles], typed: inout [String: StringsFile]
+  ) async -> [TableName: SourceTable] {
+    var sources: [TableName: SourceTable] = [:]
+    var called: [String: [(key: String, text: String?, comment: String?)]]?
+    for (name, files) in tables {
+      let isImported = layout.profile == .wikipedia && name.folder == layout.translatewikiFolder
+      if files.source.strings != nil || files.source.stringsdict != nil {
+        sources[name] = SourceTable(
+          name: name.table, strings: files.source.strings, stringsdict: files.source.stringsdict,
+          documentation: files.documentation, typed: isImported ? typed[name.table] : nil,
+          shipping: isImported ? .imported : .asWritten)
+        continue
+      }
+      let known: [String: [(key: String, text: String?, comment: String?)]]
+      if let called { known = called } else { known = await callsByTable() }
+      called = known
+      if let calls = known[name.table] { sources[name] = SourceTable(name: name.table, calls: calls) }
+    }
+    return sources
+  }
+
+  /// What the calls say, by table and in the order of their places.
+  private func callsByTable() async -> [String: [(key: String, text: String?, comment: String?)]] {
+    var tables: [String: [(key: String, text: String?, comment: String?)]] = [:]
+    for call in await calls() {
+      guard let identity = call.identity, !identity.key.isEmpty else { continue }
+      tables[identity.table, default: []].append((identity.key, call.value?.literal, call.comment?.literal))
+    }
+    return tables
+  }
+
+  private static func judged(
+    _ jobs: [(TableName, SourceTable, String, TableFiles.Files)]
+  ) async -> [ProjectCoverage.Part] {
+    let chunk = max(1, jobs.count / 32)
+    return await withTaskGroup(of: (start: Int, parts: [ProjectCoverage.Part]).self) { group in
+      for start in stride(from: 0, to: jobs.count, by: chunk) {
+        let slice = jobs[start..<min(start + chunk, jobs.count)]
+        group.addTask {
+          let parts = slice.map { name, source, locale, files in
+            ProjectCoverage.Part(
+              locale: locale, folder: name.folder, source: source,
+              states: source.states(files.strings, files.stringsdict, locale: locale), paths: files.paths)
+          }
+          return (start, parts)
+        }
+      }
+      var all: [(start: Int, parts: [ProjectCoverage.Part])] = []
+      for await part in group { all.append(part) }
+      return all.sorted { $0.start < $1.start }.flatMap(\.parts)
+    }
+  }
+}

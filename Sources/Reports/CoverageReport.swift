@@ -1,0 +1,233 @@
+import Completeness
+import Review
+import Text
+
+/// What `coverage` says of a project, or of what a range changes.
+package struct CoverageReport: Sendable {
+  /// A form that it can be written in.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json, markdown, html
+  }
+
+  /// What the locales have at the head.
+  private let coverage: Coverage
+  /// What they had at the base; `nil` for one version of a project.
+  private let base: Coverage?
+  /// What is told about.
+  private let title: String
+  /// The source language.
+  private let language: String
+
+  /// What one version of a project has.
+  package init(_ coverage: Coverage, of name: Review.SnapshotName, sourceLanguage: String) {
+    self.coverage = coverage
+    base = nil
+    title = "Coverage of \(name.description)"
+    language = Self.name(ofLanguage: sourceLanguage)
+  }
+
+  /// What a range changes.
+  package init(
+    from base: Coverage, _ baseName: Review.SnapshotName, to head: Coverage, _ headName: Review.SnapshotName,
+    sourceLanguage: String
+  ) {
+    coverage = head
+    self.base = base
+    title = "Coverage from \(baseName.description) to \(headName.description)"
+    language = Self.name(ofLanguage: sourceLanguage)
+  }
+
+  /// What reports call the source language.
+  package static func name(ofLanguage locale: String) -> String { locale == "en" ? "English" : locale }
+
+  /// The report; it ends with a newline.
+  package func render(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: json
+    case .markdown: markdown
+    case .html: html
+    }
+  }
+
+  // MARK: Tables
+
+  private static let numbers = ["translated", "fuzzy", "invalid", "missing"]
+
+  private var columns: [String] { ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] }
+
+  private static func cells(_ counts: CompletenessCounts) -> [String] {
+    [
+      counts.share, Wording.number(counts.keys), Wording.number(counts.translated), Wording.number(counts.fuzzy),
+      Wording.number(counts.invalid), Wording.number(counts.missing), Wording.number(counts.sameAsSource),
+    ]
+  }
+
+  private var changes: [CoverageChange]? { base.map { coverage.changes(since: $0) } }
+
+  /// The rows that `json` has, and at a range those of the base that they differ from.
+  private var changedRows: (head: [CoverageRow], base: [CoverageRow])? {
+    base.map { base in
+      let (old, new) = (Set(base.rows), Set(coverage.rows))
+      return (coverage.rows.filter { !old.contains($0) }, base.rows.filter { !new.contains($0) })
+    }
+  }
+
+  private static let nothing = "No catalog has a translation."
+  private static let nothingChanged = "The range changes no locale's coverage."
+
+  private var text: String {
+    if let changes {
+      let lines = changes.map { TerminalText.line($0.locale) + " " + $0.words + $0.details }
+      return TerminalText.line(title) + "\n\n" + (lines.isEmpty ? [Self.nothingChanged] : lines).joined(separator: "\n")
+        + "\n"
+    }
+    guard !coverage.rows.isEmpty else { return Self.nothing + "\n" }
+    let rows = coverage.rows.map { row in
+      [TerminalText.line(row.locale, limit: 40), TerminalText.line(row.table, limit: 40)] + Self.cells(row.counts)
+    }
+    let widths = columns.indices.map { column in
+      ([columns] + rows).reduce(0) { max($0, $1[column].count) }
+    }
+    let lines = ([columns] + rows).map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        line += column < 2 ? cell + padding + "  " : padding + cell + (column + 1 < row.count ? "  " : "")
+      }
+      return line
+    }
+    return TerminalText.line(title) + "\n\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  private var json: String {
+    let rows = { (rows: [CoverageRow]) in JSON.array(rows.map(Self.json)) }
+    var members: [JSON.Member] = [.init("schemaVersion", 1)]
+    if let changed = changedRows {
+      members += [.init("locales", rows(changed.head)), .init("base", rows(changed.base))]
+    } else {
+      members.append(.init("locales", rows(coverage.rows)))
+    }
+    return JSON.object(members).document
+  }
+
+  private static func json(_ row: CoverageRow) -> JSON {
+    [
+      "locale": .string(row.locale), "table": .string(row.table), "keys": .integer(row.counts.keys),
+      "translated": .integer(row.counts.translated), "missing": .integer(row.counts.missing),
+      "fuzzy": .integer(row.counts.fuzzy), "stale": .integer(0), "invalid": .integer(row.counts.invalid),
+      "sameAsSource": .integer(row.counts.sameAsSource),
+    ]
+  }
+
+  private var markdown: String {
+    var lines = ["### " + MarkdownText.raw(title), ""]
+    if let changes {
+      lines += changes.map { "- \(MarkdownText.name($0.locale, inElement: false)) \($0.words)\($0.details)" }
+      if changes.isEmpty { lines.append(Self.nothingChanged) }
+    } else if coverage.rows.isEmpty {
+      lines.append(Self.nothing)
+    } else {
+      lines.append("| " + columns.joined(separator: " | ") + " |")
+      lines.append("| --- | --- |" + String(repeating: " ---: |", count: columns.count - 2))
+      lines += coverage.rows.map { row in
+        let names = [row.locale, row.table].map { MarkdownText.name($0, inElement: true) }
+        return "| " + (names + Self.cells(row.counts)).joined(separator: " | ") + " |"
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: A page
+
+  private var html: String {
+    var parts = ["<header class=\"fine\">\n<h1>\(HTMLText.escaped(title))</h1>\n</header>"]
+    if let changes {
+      if changes.isEmpty { parts.append("<p>\(Self.nothingChanged)</p>") }
+      let items = changes.map { change in
+        let bars = [change.old, change.new].compactMap { $0 }.map { "<div>\(bar($0))</div>" }.joined()
+        return
+          "<li>\(HTMLText.name(change.locale, inElement: true)) \(HTMLText.escaped(change.words + change.details))\(bars)</li>"
+      }
+      if !items.isEmpty { parts.append("<ul>\n" + items.joined(separator: "\n") + "\n</ul>") }
+    } else if coverage.rows.isEmpty {
+      parts.append("<p>\(Self.nothing)</p>")
+    } else {
+      parts.append(
+        table(
+          ["locale", ""] + columns.dropFirst(2),
+          coverage.locales.map { locale, counts in
+            [HTMLText.name(locale, inElement: true), bar(counts)] + Self.cells(counts)
+          }))
+      if Set(coverage.rows.map(\.table)).count > 1 {
+        let rows = coverage.rows.map { row in
+          [row.locale, row.table].map { HTMLText.name($0, inElement: true) } + Self.cells(row.counts)
+        }
+        parts.append("<details>\n<summary>by table</summary>\n\(table(columns, rows))\n</details>")
+      }
+    }
+    let colors = Self.colors(CompletenessCounts()).map { name, color, _ in
+      "<svg width=\"12\" height=\"12\" aria-hidden=\"true\"><rect width=\"12\" height=\"12\" fill=\"\(color)\"/></svg> \(name)"
+    }
+    return HTMLText.page(title: title, main: parts.joined(separator: "\n"), footer: colors.joined(separator: " · "))
+  }
+
+  private func table(_ head: [String], _ rows: [[String]]) -> String {
+    let cells = { (tag: String, row: [String]) in
+      "<tr>" + row.enumerated().map { "<\(tag) align=\"\($0 < 2 ? "left" : "right")\">\($1)</\(tag)>" }.joined()
+        + "</tr>"
+    }
+    let title = cells("th", head.map { HTMLText.escaped($0) })
+    return "<table cellpadding=\"4\">\n\(title)\n\(rows.map { cells("td", $0) }.joined(separator: "\n"))\n</table>"
+  }
+
+  private static func colors(_ counts: CompletenessCounts) -> [(name: String, color: String, count: Int)] {
+    [
+      ("translated", "#1a7f37", counts.translated), ("fuzzy", "#d29922", counts.fuzzy),
+      ("invalid", "#cf222e", counts.invalid), ("missing", "#8c959f", counts.missing),
+    ]
+  }
+
+  private func bar(_ counts: CompletenessCounts) -> String {
+    var start = 0
+    var parts = ""
+    for (_, color, count) in Self.colors(counts) where count > 0 {
+      parts += "<rect x=\"\(start)\" width=\"\(count)\" height=\"1\" fill=\"\(color)\"/>"
+      start += count
+    }
+    return """
+      <svg width="240" height="12" viewBox="0 0 \(max(1, counts.keys)) 1" preserveAspectRatio="none" role="img" \
+      aria-label="\(counts.share)">\(parts)</svg>
+      """
+  }
+}
+
+extension CompletenessCounts {
+  /// `98.4 %`, rounded down.
+  package var share: String { "\(permille / 10).\(permille % 10) %" }
+}
+
+extension CoverageChange {
+  /// What became of the locale: `from 98 to 97 %`.
+  package var words: String {
+    guard let old else { return "is new: \(new?.share ?? "")" }
+    guard let new else { return "is gone; it had \(old.share)" }
+    let (before, after) = (old.permille, new.permille)
+    if before / 10 != after / 10 { return "from \(before / 10) to \(after / 10) %" }
+    if before != after { return "from \(before / 10).\(before % 10) to \(new.share)" }
+    return """
+      stays at \(new.share), with \(Wording.number(old.translated)) of \(Wording.number(old.keys)) texts before and \
+      \(Wording.number(new.translated)) of \(Wording.number(new.keys)) now
+      """
+  }
+
+  /// The numbers that differ, in parentheses.
+  fileprivate var details: String {
+    guard let old, let new else { return "" }
+    let numbers = [
+      ("translated", old.translated, new.translated), ("fuzzy", old.fuzzy, new.fuzzy),
+      ("invalid", old.invalid, new.invalid), ("missing", old.missing, new.missing), ("keys", old.keys, new.keys),
+    ].filter { $0.1 != $0.2 }.map { "\($0.0) \(Wording.number($0.1)) to \(Wording.number($0.2))" }
+    return numbers.isEmpty ? "" : " (" + numbers.joined(separator: ", ") + ")"
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Completeness
+import Git
+import Project
+import Reports
+import Review
+
+extension CoverageReport.Format: ExpressibleByArgument {}
+
+struct CoverageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Tell how much of the source texts each locale has.",
+    discussion: """
+      A text counts as translated if its translation would be shown and is right; those equal to the source text are \
+      among them. Without a range the work tree is looked at; A..B and A...B tell what a range changes.
+      """)
+
+  @Argument(help: ArgumentHelp("A..B or A...B: what the range changes.", valueName: "range"))
+  var range: String?
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
+  var revision: String?
+
+  @Option(help: "How to tell it: text, json, markdown or html.")
+  var format: CoverageReport.Format = .text
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 1 if a locale has less: fr=90,*=25, in per cent; * is for all others.", valueName: "shares"))
+  var minimum: String?
+
+  @Option(
+    help: ArgumentHelp("Write what this locale lacks, as a catalog to fill, instead.", valueName: "locale"))
+  var missing: String?
+
+  @Option(help: ArgumentHelp("With --missing: put the catalogs below this folder.", valueName: "folder"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Tell of this locale only.", valueName: "locale"))
+  var locale: String?
+
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    if range != nil, revision != nil { throw ValidationError("Name either a range or --at, not both.") }
+    if range != nil, missing != nil { throw ValidationError("--missing is about one version; leave the range out.") }
+    if let range, !range.contains("..") {
+      throw ValidationError("“\(range)” is no range; write A..B, or --at \(range) for that revision alone.")
+    }
+    if missing != nil, locale != nil { throw ValidationError("--missing names the locale; leave --locale out.") }
+    if output != nil, missing == nil { throw ValidationError("--output goes with --missing only.") }
+    _ = try parsedMinimum()
+  }
+
+  private func parsedMinimum() throws -> CoverageMinimum? {
+    guard let minimum else { return nil }
+    do {
+      return try CoverageMinimum(minimum)
+    } catch {
+      throw ValidationError("--minimum: \(error.sentence)")
+    }
+  }
+
+  func run() async throws {
+    let (repository, settings) = try project.open()
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    let minimum = try parsedMinimum()
+    guard let range else {
+      let answer = try await reviewer.coverage(at: revision, locale: missing ?? locale)
+      if let missing {
+        try write(answer, missing: missing)
+      } else {
+        let report = CoverageReport(
+          answer.result.coverage, of: answer.name, sourceLanguage: answer.layout.sourceLanguage)
+        Terminal.print(report.render(as: format))
+      }
+      return try finish(answer.result.coverage, minimum, answer.unreadable)
+    }
+    let (base, head) = try await reviewer.coverage(of: RangeSelection(range), locale: locale)
+    let report = CoverageReport(
+      from: base.result.coverage, base.name, to: head.result.coverage, head.name,
+      sourceLanguage: head.layout.sourceLanguage)
+    Terminal.print(report.render(as: format))
+    try finish(head.result.coverage, minimum, base.unreadable + head.unreadable)
+  }
+
+  /// Says what falls short, and ends with the exit code for it.
+  private func finish(
+    _ coverage: Coverage, _ minimum: CoverageMinimum?, _ unreadable: [UnreadableFile]
+  ) throws {
+    for file in unreadable {
+      let reason = TerminalText.message(file.reason)
+      Terminal.complain("l10n-review: \(TerminalText.line(file.path)) could not be read: \(reason).")
+    }
+    let shortfalls = minimum?.shortfalls(in: coverage) ?? []
+    for shortfall in shortfalls {
+      let locale = TerminalText.line(shortfall.locale)
+      Terminal.complain(
+        shortfall.counts.map { counts in
+          "\(locale) has \(counts.share) of the texts (\(counts.translated) of \(counts.keys)); "
+            + "at least \(shortfall.percent) % are asked for."
+        } ?? "\(locale) is no locale of the project; at least \(shortfall.percent) % are asked of it.")
+    }
+    if !shortfalls.isEmpty || !unreadable.isEmpty { throw Outcome.findings }
+  }
+
+  // MARK: What is left to translate
+
+  private func write(_ answer: RepositoryReview.CoverageAnswer, missing locale: String) throws {
+    let parts = answer.result.parts
+    guard !parts.isEmpty else {
+      throw Outcome.unable("\(locale) is no locale of the project; the first translation makes its folder.")
+    }
+    let language = CoverageReport.name(ofLanguage: answer.layout.sourceLanguage)
+    let files = parts.flatMap { part in
+      let folder = (part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".lproj/" + part.source.name
+      return [
+        (folder + ".strings", CatalogToFill.strings(part.source, part.states, language: language)),
+        (
+          folder + ".stringsdict",
+          CatalogToFill.stringsdict(part.source, part.states, locale: part.locale, language: language)
+        ),
+      ].compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } }
+    }
+    if files.isEmpty, !project.quiet { Terminal.complain("\(TerminalText.line(locale)) lacks nothing.") }
+    guard let output else {
+      for file in files {
+        let isXML = file.path.hasSuffix("dict")
+        // One file is a catalog as it is; of several each is told by its name.
+        let title = TerminalText.line(file.path)
+        if files.count > 1 { Terminal.print(isXML ? "<!-- \(title) -->" : "/* \(title) */") }
+        Terminal.print(String(decoding: file.bytes, as: UTF8.self))
+      }
+      return
+    }
+    for file in files {
+      let path = output + "/" + file.path
+      if FileAccess.exists(path) {
+        throw Outcome.unable("\(path) is there already; name a folder without catalogs.")
+      }
+    }
+    for file in files {
+      try FileAccess.write(file.bytes, to: file.path, below: output)
+      if !project.quiet { Terminal.complain("\(TerminalText.line(output + "/" + file.path)): written") }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Support
+import Testing
+
+struct CoverageTests {
+  private let repository: TemporaryRepository
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.write(
+      "App/en.lproj/Localizable.strings", "\"a\" = \"Save\";\n\"b\" = \"Close\";\n\"c\" = \"Open\";\n")
+    try repository.write("App/en.lproj/InfoPlist.strings", "\"CFBundleDisplayName\" = \"Walks\";\n")
+    try repository.write(
+      "App/fi.lproj/Localizable.strings", "\"a\" = \"Tallenna\";\n// Fuzzy\n\"b\" = \"Sulje\";\n")
+    try repository.write(
+      "App/fr.lproj/Localizable.strings", "\"a\" = \"Enregistrer\";\n\"b\" = \"Close\";\n\"c\" = \"\";\n")
+    try repository.write("App/en-GB.lproj/Localizable.strings", "\"a\" = \"Save\";\n")
+    try repository.write("App/A.swift", "let a = NSLocalizedString(\"a\", comment: \"Button\")\n")
+    try repository.commit("A project")
+  }
+
+  @Test func json() throws {
+    let run = try repository.tool("coverage", "--format", "json")
+    #expect(run.code == 0)
+    let report = try run.json()
+    #expect(Set(report.keys) == ["schemaVersion", "locales"])
+    #expect(report["schemaVersion"] as? Int == 1)
+    let rows = try #require(report["locales"] as? [[String: Any]])
+    #expect(
+      rows.map { "\($0["locale"] ?? "") \($0["table"] ?? "")" } == [
+        "fi InfoPlist", "fi Localizable", "fr InfoPlist", "fr Localizable",
+      ])
+    let numbers = ["keys", "translated", "missing", "fuzzy", "stale", "invalid", "sameAsSource"]
+    #expect(rows.allSatisfy { Set($0.keys) == Set(["locale", "table"] + numbers) })
+    #expect(numbers.map { rows[1][$0] as? Int } == [3, 1, 1, 1, 0, 0, 0])
+    #expect(numbers.map { rows[3][$0] as? Int } == [3, 2, 1, 0, 0, 0, 1])
+    #expect(numbers.map { rows[0][$0] as? Int } == [1, 0, 1, 0, 0, 0, 0])
+    let only = try repository.tool("coverage", "--format", "json", "--locale", "FI").json()
+    #expect((only["locales"] as? [[String: Any]])?.count == 2)
+  }
+
+  @Test func otherFormats() throws {
+    let text = try repository.tool("coverage")
+    #expect(text.output.contains("fr      Localizable  66.6 %"))
+    let markdown = try repository.tool("coverage", "--format", "markdown").output
+    #expect(markdown.contains("| locale | table | share | keys |"))
+    let page = try repository.tool("coverage", "--format", "html").output
+    #expect(page.components(separatedBy: "<svg width=\"240\"").count == 3)
+    #expect(page.contains("Content-Security-Policy"))
+  }
+
+  @Test func minimum() throws {
+    let fails = try repository.tool("coverage", "--minimum", "fr=60,*=25,sv=10")
+    #expect(fails.code == 1)
+    #expect(
+      fails.errors == """
+        fr has 50.0 % of the texts (2 of 4); at least 60 % are asked for.
+        sv is no locale of the project; at least 10 % are asked of it.
+
+        """)
+    #expect(try repository.tool("coverage", "--minimum", "fr=50,*=25").code == 0)
+    let bad = try repository.tool("coverage", "--minimum", "fr")
+    #expect(bad.code == 2)
+    #expect(bad.errors.contains("says no minimum"))
+  }
+
+  @Test func range() throws {
+    try repository.write("App/fr.lproj/Localizable.strings", "\"a\" = \"Enregistrer\";\n")
+    try repository.commit("Lose a translation")
+    let run = try repository.tool("coverage", "HEAD~1..HEAD")
+    #expect(run.code == 0)
+    #expect(run.output.hasSuffix("\n\nfr from 50 to 25 % (translated 2 to 1, missing 2 to 3)\n"))
+    let rows = try repository.tool("coverage", "HEAD~1..HEAD", "--format", "json").json()
+    #expect((rows["locales"] as? [[String: Any]])?.compactMap { $0["translated"] as? Int } == [1])
+    #expect((rows["base"] as? [[String: Any]])?.compactMap { $0["translated"] as? Int } == [2])
+    let none = try repository.tool("coverage", "HEAD..HEAD")
+    #expect(none.output.hasSuffix("The range changes no locale's coverage.\n"))
+    #expect(try repository.tool("coverage", "HEAD").code == 2)
+  }
+
+  @Test func missing() throws {
+    let run = try repository.tool("coverage", "--missing", "fi")
+    #expect(run.code == 0)
+    #expect(
+      run.output.contains(
+        "/* App/fi.lproj/InfoPlist.strings */\n/* English: Walks */\n\"CFBundleDisplayName\" = \"\";\n"))
+    #expect(run.output.contains("/* English: Open */\n\"c\" = \"\";\n"))
+    #expect(!run.output.contains("\"a\""))
+    try repository.write("out/x", "")
+    #expect(try repository.tool("coverage", "--missing", "fi", "--output", "out").code == 0)
+    let file = try String(contentsOfFile: repository.path + "/out/App/fi.lproj/Localizable.strings", encoding: .utf8)
+    #expect(file.hasPrefix("/* English: Close"))
+    // Nothing that is there is written over.
+    #expect(try repository.tool("coverage", "--missing", "fi", "--output", ".").code == 2)
+    #expect(try repository.tool("coverage", "--missing", "sv").code == 2)
+  }
+}
