@@ -104,7 +104,10 @@ private struct CallReader {
       note(.impossibleTable(call.tableName), call.table ?? call.key)
       return nil
     }
-    let key = written(call.key, decodedKey)
+    // What the source has stands for several keys.
+    let key =
+      call.isVariant
+      ? String(StringsQuoting.raw.quote(decodedKey).dropFirst().dropLast()) : written(call.key, decodedKey)
     var value: String?
     if let argument = call.value {
       switch argument.content {

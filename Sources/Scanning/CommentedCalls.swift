@@ -65,6 +65,6 @@ extension LocalizationCall {
     return LocalizationCall(
       of: origin, at: span, TextRange(of: span, in: text),
       key: CallArgument(content: key.content, span: moved(key.span)), value: moved(value), comment: moved(comment),
-      table: moved(table), bundle: moved(bundle), context: context)
+      table: moved(table), bundle: moved(bundle), context: context, isVariant: isVariant)
   }
 }

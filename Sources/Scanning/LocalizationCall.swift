@@ -84,6 +84,7 @@ package struct LocalizationCall: Hashable, Sendable {
     var comment: CallArgument?
     var rest: Shared<Rest>
     var context: CallContext
+    var isVariant: Bool
   }
 
   /// Calls are handed about a lot, and there may be very many.
@@ -93,13 +94,14 @@ package struct LocalizationCall: Hashable, Sendable {
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
-    context: CallContext = CallContext()
+    context: CallContext = CallContext(), isVariant: Bool = false
   ) {
     shared = Shared(
       Parts(
         origin: origin, start: UInt32(clamping: span.lowerBound), end: UInt32(clamping: span.upperBound), range: range,
         key: key, value: value, comment: comment,
-        rest: table == nil && bundle == nil ? Rest.none : Shared(Rest(table: table, bundle: bundle)), context: context))
+        rest: table == nil && bundle == nil ? Rest.none : Shared(Rest(table: table, bundle: bundle)), context: context,
+        isVariant: isVariant))
   }
 
   /// What it has in common with other calls.
@@ -125,6 +127,16 @@ package struct LocalizationCall: Hashable, Sendable {
   package var bundle: CallArgument? { shared.value.rest.value.bundle }
   /// What surrounds the call.
   package var context: CallContext { shared.value.context }
+
+  /// Whether the key is one of several that the literal stands for: see `PredicateVariants`.
+  package var isVariant: Bool { shared.value.isVariant }
+
+  /// The same call as one that looks up `key`, which its own key stands for.
+  func looking(up key: String) -> LocalizationCall {
+    LocalizationCall(
+      of: origin, at: span, range, key: CallArgument(content: .literal(key), span: self.key.span), value: value,
+      comment: comment, table: table, bundle: bundle, context: context, isVariant: self.key.literal != key)
+  }
 
   /// The table's name: the literal's, else `Localizable`.
   package var tableName: String { table?.literal ?? EntryIdentity.defaultTable }

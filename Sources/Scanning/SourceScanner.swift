@@ -180,10 +180,15 @@ extension SourceLexer {
             path: path, language: language, function: functions.functions[reading.function].displayName))
       origins[reading.function] = origin
       let span = call.start..<call.end
-      result.calls.append(
-        LocalizationCall(
-          of: origin, at: span, lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
-          table: reading.table, bundle: reading.bundle, context: call.context))
+      let found = LocalizationCall(
+        of: origin, at: span, lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
+        table: reading.table, bundle: reading.bundle, context: call.context)
+      // A text of its own is looked up by the key as it stands.
+      if reading.value == nil, let text = key.literal, text.utf8.contains(UInt8(ascii: "[")), text.contains("%[") {
+        result.calls += PredicateVariants.all(of: text).map { found.looking(up: $0) }
+      } else {
+        result.calls.append(found)
+      }
     }
     return result
   }

@@ -1,0 +1,60 @@
+import Scanning
+import Testing
+
+struct KeyFormTests {
+  private func keys(_ source: String, _ language: SourceLanguage = .objectiveC) -> [String?] {
+    SourceScanner().scan(Array(source.utf8), path: "A.m", language: language).calls.map(\.key.literal)
+  }
+
+  /// What genstrings writes for predicate editors, with and without the conversion at the end.
+  @Test func predicateEditors() {
+    #expect(
+      keys(#"NSLocalizedString(@"%[name, title]@ %[is,contains ]@ %@", nil)"#) == [
+        "%[name]@ %[is]@ %@", "%[name]@ %[contains]@ %@", "%[title]@ %[is]@ %@", "%[title]@ %[contains]@ %@",
+      ])
+    #expect(keys(#"NSLocalizedString(@"%[one, two] left", nil)"#) == ["%[one] left", "%[two] left"])
+    #expect(keys(#"NSLocalizedString(@"%[open", nil)"#) == ["%[open"])
+    // A text of its own is looked up by the key as it stands.
+    #expect(keys(#"NSLocalizedStringWithDefaultValue(@"%[a, b]@", nil, nil, @"A", nil)"#) == ["%[a, b]@"])
+    let many = "%[" + (0..<30).map(String.init).joined(separator: ",") + "]"
+    #expect(PredicateVariants.all(of: many).count == 30)
+    #expect(PredicateVariants.all(of: many + many) == [many + many])
+  }
+
+  @Test(arguments: [
+    (
+      #""Hello \(name)""#, "Hello %@", ["Hello %@", "Hello %1$@", "Hello %lld", "Hello %lf"],
+      ["Hello", "Hello %@ %@", "hello %@"]
+    ),
+    (
+      #""\(walks.count) walks, \(100) % of \(total, specifier: "%.2f")""#, "%lld walks, %lld %% of %.2f",
+      ["%lld walks, %lld %% of %.2f", "%1$lld walks, %2$lld %% of %3$.2f"], ["%@ walks, %lld %% of %.2f"]
+    ),
+    (##"#"A \#(b) \(c)"#"##, #"A %@ \(c)"#, [#"A %@ \(c)"#], ["A %@ %@"]),
+    (#""A \(f(")", (1))) z""#, "A %@ z", ["A %d z"], ["A %d"]),
+    ("\"\"\"\n  A\n  \\(b)\n  \"\"\"", "A\n%@", ["A\n%@"], []),
+  ])
+  func interpolations(_ literal: String, _ key: String, _ matching: [String], _ other: [String]) throws {
+    let pattern = try #require(InterpolatedKey(literal: literal))
+    #expect(pattern.description == key)
+    for key in matching { #expect(pattern.matches(key), "\(key)") }
+    for key in other { #expect(!pattern.matches(key), "\(key)") }
+  }
+
+  @Test(arguments: [#""plain""#, "name", #""a" + "\(b)""#, #""\(a""#, #""\("\(b)")""#, "", "#", "\""])
+  func noInterpolations(_ source: String) {
+    #expect(InterpolatedKey(literal: source) == nil)
+  }
+
+  @Test func onlyFunctionsThatTakeValues() {
+    let source = #"""
+      let a = String(localized: "A \(b)")
+      let b = AttributedString(localized: "B \(c)")
+      let c = LocalizedStringResource("C \(d)")
+      let d = NSLocalizedString("D \(e)", comment: "")
+      """#
+    let bytes = Array(source.utf8)
+    let calls = SourceScanner().scan(bytes, path: "A.swift", language: .swift).calls
+    #expect(calls.map { $0.interpolatedKey(in: bytes)?.description } == ["A %@", "B %@", "C %@", nil])
+  }
+}
