@@ -29,7 +29,8 @@ let package = Package(
   name: "l10n-review",
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
-    .executable(name: "l10n-review", targets: ["l10n-review"])
+    .executable(name: "l10n-review", targets: ["l10n-review"]),
+    .library(name: "LocalizationCompleteness", targets: ["LocalizationCompleteness"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -50,6 +51,8 @@ let package = Package(
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
     library("Completeness", ["Text", "Messages", "Formats", "Scanning"]),
+    // What tests of apps import: for macOS and iOS, and without libraries of the system.
+    library("LocalizationCompleteness", ["Text", "Messages", "Formats", "Scanning", "Completeness"]),
     library("Git", ["Platform", "Clibgit2", "Clibz"]),
     library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Clibyaml"]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
@@ -88,6 +91,7 @@ let package = Package(
     tests(of: "Formats", ["Text", "Messages"]),
     tests(of: "Scanning", ["Text", "Messages"]),
     tests(of: "Completeness", ["Text", "Messages", "Formats", "Scanning"]),
+    tests(of: "LocalizationCompleteness", []),
     tests(of: "Git", ["Text"]),
     tests(of: "Project", ["Text", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages", "Training"]),

@@ -67,6 +67,29 @@ package struct CoverageChange: Hashable, Sendable {
   }
 }
 
+extension CompletenessCounts {
+  /// `98.4 %`, rounded down.
+  package var share: String { "\(permille / 10).\(permille % 10) %" }
+}
+
+extension CoverageChange {
+  /// Whether a smaller share is translated than before, or none any more.
+  package var isLoss: Bool {
+    guard let old else { return false }
+    return new.map { $0.isBelow(old) } ?? (old.translated > 0)
+  }
+
+  /// What became of the locale: `from 98 to 97 %`.
+  package var words: String {
+    guard let old else { return "is new: \(new?.share ?? "")" }
+    guard let new else { return "is gone; it had \(old.share)" }
+    let (before, after) = (old.permille, new.permille)
+    if before / 10 != after / 10 { return "from \(before / 10) to \(after / 10) %" }
+    if before != after { return "from \(before / 10).\(before % 10) to \(new.share)" }
+    return "stays at \(new.share): \(old.translated) of \(old.keys) texts before, \(new.translated) of \(new.keys) now"
+  }
+}
+
 /// The least share that locales must have: `fr=90,*=25`.
 package struct CoverageMinimum: Hashable, Sendable {
   /// The per cent asked of single locales, in small letters.

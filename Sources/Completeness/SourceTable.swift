@@ -82,19 +82,41 @@ package final class SourceTable: Sendable {
     self.placesByKey = placesByKey
   }
 
-  /// The texts of a table that the source language has no catalog of: what the calls say.
-  package init(name: String, calls: [(key: String, text: String?, comment: String?)]) {
+  /// A text that a call asks for.
+  package struct Text: Sendable {
+    package var key: String
+    /// The source text, as far as it is known; else the key stands for it.
+    package var text: String?
+    package var comment: String?
+    /// The plural in the source language's stringsdict.
+    package var plural: StringsdictEntry?
+
+    package init(key: String, text: String?, comment: String? = nil, plural: StringsdictEntry? = nil) {
+      self.key = key
+      self.text = text
+      self.comment = comment
+      self.plural = plural
+    }
+
+    /// Whether one can say what fits the text: a key that is a name says nothing of it.
+    package var isKnown: Bool { text != nil || plural != nil || !KeyText.isName(key) }
+  }
+
+  /// The texts of a table as calls ask for them; of two with one key the first counts.
+  package init(name: String, texts asked: [Text]) {
     self.name = name
     strings = nil
     shipping = .asWritten
     places = []
     var texts: [SourceText] = []
     var placesByKey: [String: Int] = [:]
-    for call in calls where placesByKey[call.key] == nil {
-      placesByKey[call.key] = texts.count
-      let text = call.text ?? call.key
+    for asked in asked where placesByKey[asked.key] == nil {
+      placesByKey[asked.key] = texts.count
+      let text = asked.text ?? asked.key
       texts.append(
-        SourceText(key: call.key, text: text, comment: call.comment, message: SourceMessage(text), plural: nil))
+        SourceText(
+          key: asked.key, text: text, comment: asked.comment,
+          message: asked.plural.flatMap { SourceMessage($0) } ?? SourceMessage(text), plural: asked.plural))
     }
     self.texts = texts
     self.placesByKey = placesByKey

@@ -202,25 +202,7 @@ package struct CoverageReport: Sendable {
   }
 }
 
-extension CompletenessCounts {
-  /// `98.4 %`, rounded down.
-  package var share: String { "\(permille / 10).\(permille % 10) %" }
-}
-
 extension CoverageChange {
-  /// What became of the locale: `from 98 to 97 %`.
-  package var words: String {
-    guard let old else { return "is new: \(new?.share ?? "")" }
-    guard let new else { return "is gone; it had \(old.share)" }
-    let (before, after) = (old.permille, new.permille)
-    if before / 10 != after / 10 { return "from \(before / 10) to \(after / 10) %" }
-    if before != after { return "from \(before / 10).\(before % 10) to \(new.share)" }
-    return """
-      stays at \(new.share), with \(Wording.number(old.translated)) of \(Wording.number(old.keys)) texts before and \
-      \(Wording.number(new.translated)) of \(Wording.number(new.keys)) now
-      """
-  }
-
   /// The numbers that differ, in parentheses.
   fileprivate var details: String {
     guard let old, let new else { return "" }

@@ -8,7 +8,7 @@ import Text
 /// The engine knows no git; a project's files come from a repository or from memory alike. Of a project beyond the limits
 /// it makes an empty review, at once: whoever asked has `Project.checkLimits` to tell.
 package struct ReviewEngine {
-  private let project: Project
+  let project: Project
   private var settings: ProjectSettings { project.settings }
 
   /// An engine that looks at `project`; of a range, at its head.
@@ -132,6 +132,7 @@ package struct ReviewEngine {
     review.unreadable = await project.failures.all
     review.translations = pair.catalogs.localeChanges
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
+    if let note = await coverageNote(on: pair.catalogs, in: pair.head, changes: relevant) { review.notes.append(note) }
     return review
   }
 

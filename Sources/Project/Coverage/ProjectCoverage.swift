@@ -145,7 +145,7 @@ extension Project {
     of tables: [TableName: TableFiles], typed: inout [String: StringsFile]
   ) async -> [TableName: SourceTable] {
     var sources: [TableName: SourceTable] = [:]
-    var called: [String: [(key: String, text: String?, comment: String?)]]?
+    var called: [String: [SourceTable.Text]]?
     for (name, files) in tables {
       let isImported = layout.profile == .wikipedia && name.folder == layout.translatewikiFolder
       if files.source.strings != nil || files.source.stringsdict != nil {
@@ -155,20 +155,21 @@ extension Project {
           shipping: isImported ? .imported : .asWritten)
         continue
       }
-      let known: [String: [(key: String, text: String?, comment: String?)]]
+      let known: [String: [SourceTable.Text]]
       if let called { known = called } else { known = await callsByTable() }
       called = known
-      if let calls = known[name.table] { sources[name] = SourceTable(name: name.table, calls: calls) }
+      if let calls = known[name.table] { sources[name] = SourceTable(name: name.table, texts: calls) }
     }
     return sources
   }
 
   /// What the calls say, by table and in the order of their places.
-  private func callsByTable() async -> [String: [(key: String, text: String?, comment: String?)]] {
-    var tables: [String: [(key: String, text: String?, comment: String?)]] = [:]
+  private func callsByTable() async -> [String: [SourceTable.Text]] {
+    var tables: [String: [SourceTable.Text]] = [:]
     for call in await calls() {
       guard let identity = call.identity, !identity.key.isEmpty else { continue }
-      tables[identity.table, default: []].append((identity.key, call.value?.literal, call.comment?.literal))
+      tables[identity.table, default: []].append(
+        SourceTable.Text(key: identity.key, text: call.value?.literal, comment: call.comment?.literal))
     }
     return tables
   }

@@ -1,0 +1,3 @@
+import Foundation
+
+let walk = NSLocalizedString("walk", bundle: .module, comment: "Noun")
