@@ -45,7 +45,8 @@ let package = Package(
     .systemLibrary(name: "Cmalloc"),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
 
-    library("Platform", ["Cspawn"]),
+    library("Platform"),
+    library("Processes", ["Platform", "Cspawn"]),
     library("Text", ["Platform"]),
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
@@ -60,13 +61,14 @@ let package = Package(
       "Review", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier"]),
     library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     library("Reports", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Project", "Classifier", "Review"]),
-    library("Opinions", ["Platform", "Text", "Git", "Project", "Classifier", "Review"]),
+    library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Review"]),
     library(
-      "GitHub", ["Platform", "Text", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
+      "GitHub",
+      ["Platform", "Processes", "Text", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project",
+        "Cmalloc", "Platform", "Processes", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project",
         "Classifier", "Review", "Opinions", "Exchange", "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
@@ -76,14 +78,19 @@ let package = Package(
     library(
       "Fuzzing",
       [
-        "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Review", "Exchange", "Reports",
-        "GitHub",
+        "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review", "Exchange",
+        "Reports", "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
-    program("l10n-review-dev", ["Platform", "Messages", "Classifier", "Training", "Project", "Review", "Fuzzing"]),
+    program(
+      "l10n-review-dev",
+      ["Platform", "Processes", "Messages", "Classifier", "Training", "Project", "Review", "Fuzzing"]),
     program(
       "l10n-review-bench",
-      ["Platform", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review", "Exchange"]),
+      [
+        "Platform", "Processes", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review",
+        "Exchange",
+      ]),
 
     .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),
     tests(of: "Text", []),

@@ -55,7 +55,12 @@ public struct LocalizationCompleteness: Sendable {
       homes[name, default: Home(name: name)].add(bytes, catalog.format, locale, folder.developmentLanguage)
     }
     guard !homes.isEmpty else { throw LocalizationCompletenessError.noCatalogs(root: root) }
-    let asked = languages ?? folder.knownLanguages ?? Set(homes.values.flatMap(\.languages.keys)).sorted()
+    let found = folder.knownLanguages ?? Set(homes.values.flatMap(\.languages.keys)).sorted()
+    // A variant of the source language has only what differs from it.
+    let source = AppleLocales.language(of: folder.developmentLanguage)
+    let asked =
+      languages
+      ?? found.filter { $0 == folder.developmentLanguage || AppleLocales.language(of: $0) != source }
 
     let scanner = SourceScanner(functions: LocalizationFunction.standard + functions.flatMap(\.functions))
     var isCalled = false

@@ -1,5 +1,6 @@
 import Git
 import Platform
+import Processes
 import Project
 import Review
 

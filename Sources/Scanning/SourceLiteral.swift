@@ -6,12 +6,15 @@ package enum SourceLiteral {
   ///
   /// `nil` if it is anything else, or not valid.
   package static func decode(_ source: String, language: SourceLanguage) -> String? {
-    let function = LocalizationFunction(name: "f", arguments: [.key])
-    let bytes = Array("f(\(source)\n)".utf8)
+    // With a text of its own the key is what stands there, whatever lists of a predicate editor it holds.
+    let function = LocalizationFunction(name: "f", arguments: [.key, .value])
+    let end = Array("\n, \"\")".utf8)
+    let bytes = Array("f(\(source)".utf8) + end
     let scan = SourceScanner(functions: [function]).scan(bytes, path: "", language: language)
     guard scan.problems.isEmpty, let call = scan.calls.first, call.span == 0..<bytes.count, let text = call.key.literal,
       bytes[2..<call.key.span.lowerBound].allSatisfy(\.isWhitespace),
-      bytes[call.key.span.upperBound..<bytes.count - 1].allSatisfy(\.isWhitespace)
+      call.key.span.upperBound <= bytes.count - end.count,
+      bytes[call.key.span.upperBound..<bytes.count - end.count].allSatisfy(\.isWhitespace)
     else { return nil }
     return text
   }

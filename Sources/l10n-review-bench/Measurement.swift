@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Processes
 
 /// What one run of a program took.
 struct Measurement {

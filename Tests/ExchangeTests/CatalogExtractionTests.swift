@@ -35,6 +35,13 @@ extension CatalogExtraction {
     }
   }
 
+  @Test func keysOfPredicateEditors() {
+    let text = localizable(("a.m", #"NSLocalizedString(@"%[one, two]@ %[A]@", nil);"#))
+    #expect(text.contains(#""%[one]@ %[A]@" = "#))
+    #expect(text.contains(#""%[two]@ %[A]@" = "#))
+    #expect(!text.contains("one, two"))
+  }
+
   @Test func entriesAreSortedWhateverTheCase() {
     let text = localizable(
       (

@@ -47,6 +47,7 @@ enum SourceWords {
     "tableName: ", "format: ", "l10n-review:disable ", "-next-line", "-file", "static let x = ", "static func f(",
     "{ return ",
     "class CommonStrings {", "@objc(B) ", "#if 0\n", "#endif\n", "\\\n", "\r\n", "\u{FEFF}", "R\"(", "%@", "`", "\u{0}",
+    "%[a, b]@",
   ]
 }
 
@@ -71,7 +72,7 @@ enum SourceCheck {
         try promise(
           call.span.lowerBound < argument.span.lowerBound && argument.span.upperBound < call.span.upperBound
             && !argument.span.isEmpty, "an argument lies in its call")
-        guard let text = argument.literal, !hasNUL, argument.span.count < 1 << 12 else { continue }
+        guard let text = argument.literal, !hasNUL, argument.span.count < 1 << 12, !call.isVariant else { continue }
         let written = String(decoding: input[argument.span], as: UTF8.self)
         guard written.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
         try promise(
@@ -99,7 +100,10 @@ enum LiteralTarget: ImmediateFuzzTarget {
   static let about = "any text, written as a literal of Swift and Objective-C and read back"
   static let longest = 256
   static let words = SourceWords.all + ["%1$@", "%2$d", "%%", "%@"]
-  static let seeds = ["Take a \"left\"\n%@ and %d\\", "\u{1F600}\u{200F}\t\0", "??/"].inputs
+  static let seeds = [
+    "Take a \"left\"\n%@ and %d\\", "\u{1F600}\u{200F}\t\0", "??/", "\"Hi \\(name, specifier: \"%d\") 1 %\"",
+    "%[a, b]@ %[c]",
+  ].inputs
 
   static func check(_ input: [UInt8]) throws(BrokenPromise) {
     let text = String(decoding: input, as: UTF8.self)
@@ -107,7 +111,7 @@ enum LiteralTarget: ImmediateFuzzTarget {
       let literal = SourceLiteral.write(text, language: language)
       let source = Array("f(NSLocalizedString(\(literal), /* x */))".utf8)
       let calls = SourceCheck.scanner.scan(source, path: "A.mm", language: language).calls
-      try promise(calls.count == 1 && calls.first?.key.literal == text, "\(literal) is read back")
+      try promise(calls.map(\.key.literal) == PredicateVariants.all(of: text), "\(literal) is read back")
       if let ordered = SourceLiteral.orderingPlaceholders(in: literal, language: language) {
         try promise(
           SourceLiteral.orderingPlaceholders(in: ordered, language: language) ?? ordered == ordered,
@@ -118,5 +122,9 @@ enum LiteralTarget: ImmediateFuzzTarget {
     try promise(
       SourceLiteral.numberingPlaceholders(inText: numbered) == numbered, "placeholders are numbered once: \(text)")
     _ = SourceLiteral.orderingPlaceholders(inText: text)
+    try promise(!PredicateVariants.all(of: text).isEmpty, "\(text) is one key at least")
+    guard let key = InterpolatedKey(literal: text) else { return }
+    try promise(key.pieces.count == key.conversions.count + 1, "\(text) has text around its interpolations")
+    _ = key.matches(key.description)
   }
 }

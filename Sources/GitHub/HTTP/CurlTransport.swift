@@ -1,4 +1,5 @@
 import Platform
+import Processes
 import Text
 
 /// Sends requests by the system's `curl`.

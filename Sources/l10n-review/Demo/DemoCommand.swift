@@ -1,6 +1,7 @@
 import ArgumentParser
 import Git
 import Platform
+import Processes
 import Project
 import Reports
 import Review

@@ -1,5 +1,6 @@
 internal import Cspawn
 internal import Dispatch
+import Platform
 
 /// A program that is run once, reads two inputs and writes two outputs.
 ///

@@ -1,4 +1,5 @@
 internal import Dispatch
+import Platform
 
 /// The process groups that children of this process lead, and their end.
 ///

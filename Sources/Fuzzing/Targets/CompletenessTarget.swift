@@ -1,0 +1,49 @@
+import Completeness
+import Formats
+import Messages
+
+enum CompletenessTarget: ImmediateFuzzTarget {
+  static let name = "completeness"
+  static let about = "what a locale has of a table, and the catalog that is left to fill"
+  static let words = StringsWords.all
+  static let seeds = [
+    FuzzInput.joined(
+      "/* Button */\n\"a\" = \"Save %@\";\n\"HOME_TITLE\" = \"Home\";",
+      "\"a\" = \"Tallenna\";\n// Fuzzy\n\"HOME_TITLE\" = \"Koti\";",
+      "fi"),
+    FuzzInput.joined(
+      "<plist><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>-- %d</string></dict></dict></dict></plist>",
+      "\"n\" = \"%d\";", "ru"),
+  ]
+
+  static func check(_ input: [UInt8]) throws(BrokenPromise) {
+    var input = FuzzInput(input)
+    let (source, translation, locale) = (input.bytes(), input.bytes(), input.text())
+    for shipping in [true, false] {
+      let table = SourceTable(
+        name: "T", strings: StringsFile(parsing: source, dialect: .apple),
+        stringsdict: StringsdictFile(parsing: source), shipping: shipping ? .imported : .asWritten)
+      let states = table.states(
+        StringsFile(parsing: translation, dialect: .apple), StringsdictFile(parsing: translation), locale: locale)
+      try promise(states.count == table.texts.count, "each text has a state")
+      let counts = CompletenessCounts(states)
+      try promise(
+        counts.keys == counts.translated + counts.fuzzy + counts.missing + counts.invalid,
+        "the states of the texts add up")
+      try promise(Set(table.texts.map(\.key)).count == table.texts.count, "each key is there once")
+      let left = zip(table.texts, states).filter { $1 != .translated && $1 != .sameAsSource }.map(\.0)
+      let keys = left.filter { $0.plural == nil }.map(\.key)
+      if let bytes = CatalogToFill.strings(table, states, language: "English") {
+        let file = StringsFile(parsing: bytes, dialect: .apple)
+        try promise(file.keys == keys, "a catalog to fill has the keys that are left: \(keys)")
+        try promise(file.entries.allSatisfy(\.value.isEmpty), "its texts are left to write")
+      } else {
+        try promise(keys.isEmpty, "what is left is written")
+      }
+      if let bytes = CatalogToFill.stringsdict(table, states, locale: locale, language: "English") {
+        let file = StringsdictFile(parsing: bytes)
+        try promise(Set(file.keys).isSubset(of: left.map(\.key)), "a stringsdict to fill has keys that are left")
+      }
+    }
+  }
+}
