@@ -16,11 +16,16 @@ package struct InterpolatedKey: Hashable, Sendable {
   package init?(literal: String) {
     let bytes = Array(literal.utf8)
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
-    guard bytes.count > hashes, bytes[hashes] == UInt8(ascii: "\"") else { return nil }
-    var plain: [UInt8] = []
+    guard bytes.count > hashes + 1, bytes[hashes] == UInt8(ascii: "\"") else { return nil }
+    let quotes = bytes[hashes...].starts(with: Array(repeating: UInt8(ascii: "\""), count: 3)) ? 3 : 1
+    let closing =
+      Array(repeating: UInt8(ascii: "\""), count: quotes) + Array(repeating: UInt8(ascii: "#"), count: hashes)
+    var plain = Array(bytes[..<(hashes + quotes)])
     var conversions: [String?] = []
-    var index = 0
+    var index = hashes + quotes
     while index < bytes.count {
+      // What goes on behind the literal's end is an expression of several.
+      if bytes[index...].starts(with: closing), index + closing.count < bytes.count { return nil }
       let open = index + 1 + hashes
       guard bytes[index] == UInt8(ascii: "\\"), open < bytes.count,
         bytes[index + 1..<open].allSatisfy({ $0 == UInt8(ascii: "#") })
