@@ -168,7 +168,8 @@ struct ReasonFinder {
 
   /// What other words became, by the dictionary.
   private mutating func findWords() {
-    for pair in comparison.pairs where !isTold(pair) {
+    // Numbers are told as numbers.
+    for pair in comparison.pairs where !isTold(pair) && comparison.old.units[pair.old].kind != .number {
       let (old, new) = (written(pair.old, .old), written(pair.new, .new))
       switch pair.relation {
       case .same, .opposite: break

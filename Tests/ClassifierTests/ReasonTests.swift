@@ -120,6 +120,27 @@ struct ReasonTests {
     #expect(!told.contains { "\($0)".hasSuffix("mean nearly the same") || "\($0)".hasSuffix("are opposites") })
   }
 
+  /// "Tags" are things, "into" is what the verb before it asks for, and a number is told once.
+  @Test(arguments: [
+    (
+      "Rose Tags", "Rose Read/Write", [Reason.replaced(old: "Tags", new: "Read")],
+      [Reason.another(.action, old: "Tags", new: "Read")]
+    ),
+    (
+      "Not translated into a rose", "Not written in a rose", [.replaced(old: "into", new: "in")],
+      [.another(.place, old: "into", new: "in")]
+    ),
+    (
+      "Default: 100", "Default: 36000", [.numberChanged(old: "100", new: "36000")],
+      [.replaced(old: "100", new: "36000")]
+    ),
+  ])
+  func aWordIsNotSaidToBeWhatItMayNotBe(old: String, new: String, expected: [Reason], wrong: [Reason]) {
+    let told = Impact.allCases.flatMap { Self.reasons(for: $0, of: SourceEdit(old: old, new: new)) }
+    for reason in expected { #expect(told.contains(reason), "\(told)") }
+    for reason in wrong { #expect(!told.contains(reason), "\(told)") }
+  }
+
   @Test func moreThanTheBroadestReasonIsSaidOfAStrangeText() {
     let reasons = Self.reasons(
       for: .large, of: SourceEdit(old: "Water the roses every day", new: "Trains leave from platform nine"))

@@ -85,10 +85,25 @@ extension EditComparison {
     return words.joined(separator: " ")
   }
 
-  /// The reason that one term became another of its kind.
+  /// The reason that one term became another of its kind; a plainer one where it may be of another kind in this text.
   func another(_ pair: FrameComparison.Pair) -> Reason {
     let (one, other) = (written(pair.old, .old), written(pair.new, .new))
-    guard let kind = pair.kind else { return .replaced(old: one, new: other) }
+    guard let kind = pair.kind, !mayBeThings(pair, kind), !arePrepositions(pair, kind) else {
+      return .replaced(old: one, new: other)
+    }
     return .another(kind, old: one, new: other)
+  }
+
+  /// Whether one of two actions may as well be several things, as "tags" are.
+  private func mayBeThings(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
+    return kind == .action
+      && (oldEntries[pair.old] + newEntries[pair.new]).contains { entry in
+        entry.map { $0.text.hasSuffix("s") && $0.text != $0.base && $0.senses.contains { $0.kind == .thing } } ?? false
+      }
+  }
+
+  /// Whether both are prepositions of place: what "in" and "into" say depends on the words before them.
+  private func arePrepositions(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
+    return kind == .place && (oldEntries[pair.old] + newEntries[pair.new]).allSatisfy { $0?.isFunction ?? false }
   }
 }
