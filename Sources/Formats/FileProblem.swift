@@ -193,7 +193,30 @@ package enum StringsdictFault: Hashable, Sendable {
   case missingValueType(variable: String)
   /// A form consumes an argument as another type than the value type or another form.
   case conflictingTypes(variable: String, first: String, second: String)
+  /// What stands as value type is no format specifier of a number: `q`.
+  case invalidValueType(variable: String, found: String)
+  /// A value type with its per cent sign: `%d`.
+  case percentInValueType(variable: String, found: String)
+  /// A plural whose number is read as an object.
+  case objectAsNumber(variable: String)
+  /// No text of a variable shows its own argument, one shows another number.
+  case otherArgument(variable: String, argument: Int, shown: Int)
+  /// Positions leave an argument out.
+  case argumentGap(missing: Int, highest: Int)
+  /// The format has an argument behind one that only the forms show, which are read after a form is chosen.
+  case argumentInFormsOnly(missing: Int, highest: Int)
+  /// A form, or the text for a width or a device, does not show what others of its kind do: arguments, from 1.
+  case droppedArguments(label: String, variable: String?, [Int])
+  /// Texts for several widths or devices take an argument as different types.
+  case variantsOfOtherTypes(argument: Int, first: String, second: String)
+  /// Variables that lead to themselves, in the order in which one names the next.
+  case cycle([String])
+  /// A form without text where the variable is all that is shown.
+  case emptyForm(variable: String, label: String)
+  case emptyFormat
   case missingOther(variable: String)
+  /// A variable that chooses by gender has numbers, but no text for 0.
+  case missingGeneralGender(variable: String)
   case unknownCategory(variable: String, String)
   case repeatedKey(String)
   case notText(String)
@@ -210,10 +233,34 @@ package enum StringsdictFault: Hashable, Sendable {
     case .unusedVariable(let name): "The variable \"\(name)\" is defined but not used"
     case .missingSpecType(let name): "The variable \"\(name)\" has no NSStringFormatSpecTypeKey"
     case .wrongSpecType(let name, let found):
-      "The variable \"\(name)\" has the spec type \"\(found)\" instead of NSStringPluralRuleType"
+      "The variable \"\(name)\" has the spec type \"\(found)\" instead of NSStringPluralRuleType or NSStringGenderRuleType"
     case .missingValueType(let name): "The variable \"\(name)\" has no NSStringFormatValueTypeKey"
     case .conflictingTypes(let name, let first, let second):
       "The variable \"\(name)\" takes as %\(second) what is %\(first) elsewhere in the entry"
+    case .invalidValueType(let name, let found):
+      "The variable \"\(name)\" has the value type \"\(found)\", which is no format of a number"
+    case .percentInValueType(let name, let found):
+      "The variable \"\(name)\" has the value type \"\(found)\" with a per cent sign"
+    case .objectAsNumber(let name):
+      "The variable \"\(name)\" has the value type \"@\": it takes its number as an object"
+    case .otherArgument(let name, let argument, let shown):
+      "The variable \"\(name)\" chooses by argument \(argument), but its texts show argument \(shown) in its place"
+    case .argumentGap(let missing, let highest):
+      "The texts have an argument \(highest) but none at position \(missing)"
+    case .argumentInFormsOnly(let missing, let highest):
+      "NSStringLocalizedFormatKey has argument \(highest), but argument \(missing) stands in the forms only"
+    case .droppedArguments(let label, let name, let arguments):
+      (name.map { "The form \"\(label)\" of the variable \"\($0)\"" } ?? "The text for \"\(label)\"")
+        + " leaves out argument \(arguments.map(String.init).joined(separator: ", ")), which others show"
+    case .variantsOfOtherTypes(let argument, let first, let second):
+      "Argument \(argument) is %\(first) in one text and %\(second) in another"
+    case .cycle(let names):
+      names.count == 1
+        ? "The variable \"\(names[0])\" names itself"
+        : "The variables \(names.map { "\"\($0)\"" }.joined(separator: ", ")) name each other in a circle"
+    case .emptyForm(let name, let label): "The form \"\(label)\" of the variable \"\(name)\" is empty"
+    case .emptyFormat: "NSStringLocalizedFormatKey is empty"
+    case .missingGeneralGender(let name): "The variable \"\(name)\" has no text for the gender 0"
     case .missingOther(let name): "The variable \"\(name)\" has no form for \"other\""
     case .unknownCategory(let name, let found):
       "The variable \"\(name)\" has a form for the unknown category \"\(found)\""

@@ -11,7 +11,7 @@ package struct NotRead: Hashable, Sendable {
     case symbolicLink = "symbolic-link"
     /// Files in a form that is refused: too many entries, binary, or with entities of their own.
     case unsupportedContent = "unsupported-content"
-    /// Stringsdict entries with rules that are not checked, such as those for widths and devices.
+    /// Stringsdict entries whose texts for widths or devices have rules of their own.
     case stringsdictRule = "stringsdict-rule"
   }
 
@@ -76,12 +76,7 @@ extension Catalog {
   fileprivate var reasonNotChecked: NotRead.Reason? {
     let isRefused = file.problems.contains { if case .unsupported = $0.kind { true } else { false } }
     if isRefused { return .unsupportedContent }
-    let hasVariants = stringsdict?.entries.contains { entry in
-      switch entry.rule {
-      case .width, .device: true
-      case .plural, .unreadable: false
-      }
-    }
-    return hasVariants == true ? .stringsdictRule : nil
+    let isCombined = stringsdict?.entries.contains { $0.rule == .combined } ?? false
+    return isCombined ? .stringsdictRule : nil
   }
 }

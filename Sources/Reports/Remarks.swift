@@ -42,7 +42,8 @@ extension NotRead {
     case .unsupportedContent:
       what = "Not read: \(Wording.count(paths.count, "file")) too large or of an unsupported form"
     case .stringsdictRule:
-      what = "Read but not checked: rules for widths and devices in \(Wording.count(paths.count, "stringsdict"))"
+      what =
+        "Read but not checked: plurals inside of rules for widths or devices in \(Wording.count(paths.count, "stringsdict"))"
     }
     return "\(words: what) (\(list))."
   }

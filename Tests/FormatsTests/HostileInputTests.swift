@@ -121,12 +121,17 @@ import Text
       let isNative = catalog.folder.contains("Native")
       let problems =
         catalog.format == .stringsdict
-        ? StringsdictFile(parsing: bytes).problems
+        ? StringsdictFile(parsing: bytes).problems.filter { !Self.isKnown($0) }
         : StringsFile(parsing: bytes, dialect: isNative ? .apple : .translatewiki).problems
       #expect(problems.isEmpty, "\(path)")
       counts[catalog.format, default: 0] += 1
     }
     #expect(counts[.strings] ?? 0 > 200)
     #expect(counts[.stringsdict] ?? 0 > 50)
+  }
+
+  /// The app's own import takes away the variables' positions, so that some go by another argument than they show.
+  private static func isKnown(_ problem: FileProblem) -> Bool {
+    if case .stringsdict(.otherArgument, _) = problem.kind { true } else { false }
   }
 }

@@ -97,7 +97,94 @@ import Testing
       .conflictingTypes(variable: "v", first: "@", second: "d")
     ),
     ("<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict/></dict>", .noVariants),
+    (
+      entry("k", format: "%#@v@", variable("v", other).replacing("<string>d</string>", with: "<string>%d</string>")),
+      .percentInValueType(variable: "v", found: "%d")
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", other).replacing("<string>d</string>", with: "<string>q</string>")),
+      .invalidValueType(variable: "v", found: "q")
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", other).replacing("<string>d</string>", with: "<string>1$d</string>")),
+      .invalidValueType(variable: "v", found: "1$d")
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", "<key>other</key><string>x</string>").replacing(">d<", with: ">@<")),
+      .objectAsNumber(variable: "v")
+    ),
+    (
+      entry("k", format: "%1$@ %2$#@v@", variable("v", "<key>other</key><string>%3$d</string>")),
+      .otherArgument(variable: "v", argument: 2, shown: 3)
+    ),
+    (
+      entry("k", format: "%2$#@v@", variable("v", "<key>other</key><string>%2$d</string>")),
+      .argumentGap(missing: 1, highest: 2)
+    ),
+    (
+      entry("k", format: "%2$#@v@", variable("v", "<key>other</key><string>%1$@ %2$d</string>")),
+      .argumentInFormsOnly(missing: 1, highest: 2)
+    ),
+    (
+      entry("k", format: "%1$d of %#@v@", variable("v", "<key>other</key><string>%2$d</string>")),
+      .otherArgument(variable: "v", argument: 1, shown: 2)
+    ),
+    (
+      entry(
+        "k", format: "%#@v@", gender("<key>0</key><string>x</string>").replacing("NSStringGenderRuleType", with: "X")),
+      .wrongSpecType(variable: "v", found: "X")
+    ),
+    (
+      entry(
+        "k", format: "%#@v@",
+        variable("v", "<key>one</key><string>a</string><key>other</key><string>%2$@ %1$d</string>")),
+      .droppedArguments(label: "one", variable: "v", [2])
+    ),
+    (
+      entry(
+        "k", format: "%#@v@",
+        variable("v", "<key>one</key><string>a</string><key>other</key><string>%d in %2$#@w@</string>")
+          + variable("w", other)),
+      .droppedArguments(label: "one", variable: "v", [2])
+    ),
+    (entry("k", format: "%#@v@", variable("v", "<key>other</key><string>%#@v@</string>")), .cycle(["v"])),
+    (
+      entry(
+        "k", format: "%#@u@",
+        variable("u", "<key>other</key><string>%1$#@v@</string>")
+          + variable("v", "<key>other</key><string>%1$#@w@</string>")
+          + variable("w", "<key>other</key><string>%1$d %1$#@v@</string>")),
+      .cycle(["v", "w"])
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", "<key>one</key><string> </string>" + other)),
+      .emptyForm(variable: "v", label: "one")
+    ),
+    (entry("k", format: " ", ""), .emptyFormat),
+    (
+      entry("k", format: "%#@v@", gender("<key>1</key><string>her</string>")), .missingGeneralGender(variable: "v")
+    ),
+    (
+      entry("k", format: "%#@v@", variable("v", other + "<key>1</key><string>x</string>")),
+      .unknownCategory(variable: "v", "1")
+    ),
+    (
+      variants("<key>20</key><string>%@</string><key>50</key><string>%@: %2$@</string>"),
+      .droppedArguments(label: "20", variable: nil, [2])
+    ),
+    (
+      variants("<key>20</key><string>%@</string><key>50</key><string>%d</string>"),
+      .variantsOfOtherTypes(argument: 1, first: "@", second: "d")
+    ),
   ]
+
+  static func gender(_ texts: String) -> String {
+    variable("v", texts).replacing("NSStringPluralRuleType", with: "NSStringGenderRuleType")
+  }
+
+  static func variants(_ texts: String) -> String {
+    "<key>k</key><dict><key>NSStringVariableWidthRuleType</key><dict>\(texts)</dict></dict>"
+  }
 
   @Test(arguments: faults) func tellsFaultsApart(entry: String, fault: StringsdictFault) {
     let file = Self.parse(entry + Self.good)
@@ -114,10 +201,63 @@ import Testing
     entry("k", format: "%#@v@", variable("v", "<key>other</key><string>%#@w@</string>") + variable("w", other)),
     entry("k", format: "%#@v@", variable("v", "<key>other</key><string>100% sur %d</string>")),
     entry("k", format: "plain", ""),
+    entry(
+      "k", format: "%@ is %#@v@ name",
+      gender("<key>0</key><string>his</string><key>1</key><string>her</string><key>2</key><string>their</string>")),
+    // A sentence that depends on two numbers: what one form shows as a variable another shows as a number, and 0 needs
+    // neither.
+    entry(
+      "k", format: "%1$#@files@",
+      variable(
+        "files",
+        "<key>zero</key><string>no file</string><key>one</key><string>a file, and %2$#@it@</string>"
+          + "<key>other</key><string>%2$d in %1$d files</string>")
+        + variable("it", "<key>zero</key><string>not</string><key>other</key><string>yes</string>")),
+    // Text around a variable may do without a form.
+    entry("k", format: "%d file%1$#@v@", variable("v", "<key>one</key><string/><key>other</key><string>s</string>")),
+    entry(
+      "k", format: "%1$@ %2$#@v@",
+      variable("v", "<key>one</key><string>is</string><key>other</key><string>are %1$@</string>")),
+    variants("<key>20</key><string>%@</string><key>50</key><string>Hello, %@</string>"),
+    variants("<key>20</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>"),
   ]
 
   @Test(arguments: happy) func whatIsNoFault(entry: String) {
     #expect(Self.parse(entry).problems.isEmpty)
+  }
+
+  @Test func gendersAreReadWithTheirPlaces() throws {
+    let file = Self.parse(
+      Self.entry(
+        "k", format: "%#@v@", Self.gender("<key>0</key><string>his</string><key>female</key><string>her</string>"))
+    )
+    let entry = try #require(file.entry("k"))
+    let variable = try #require(entry.variable("v"))
+    #expect(file.problems.isEmpty)
+    #expect(variable.isGendered)
+    #expect(variable.genders.map(\.condition) == [.number(0), .word(.female)])
+    #expect(variable.genders.map { String(decoding: file.text[$0.text.span], as: UTF8.self) } == ["his", "her"])
+    #expect(entry.texts.map(\.text) == ["%#@v@", "his", "her"])
+  }
+
+  @Test func rulesInsideOfRulesAreLeftAlone() throws {
+    let file = Self.parse(Self.variants("<key>20</key><dict/><key>50</key><string>x</string>"))
+    #expect(try #require(file.entry("k")).rule == .combined)
+  }
+
+  /// Every file costs as much as it is long, whatever its variables do.
+  @Test func manyVariablesThatNameEachOtherAreCheckedInTime() {
+    let count = 3000
+    let names = (0..<count).map { "%1$#@v\($0)@" }.joined()
+    let many = (0..<count).map { number in
+      Self.variable("v\(number)", "<key>other</key><string>%2$d %1$#@v\((number + 1) % count)@</string>")
+    }
+    let hub = Self.variable("hub", "<key>one</key><string>\(names)</string><key>other</key><string>%d</string>")
+    let file = Self.parse(Self.entry("k", format: "%#@hub@" + names, hub + many.joined()))
+    #expect(
+      file.problems.contains {
+        $0.kind == .stringsdict(.cycle((0..<5).map { "v\($0)" }), key: "k")
+      })
   }
 
   static let broken: [(source: String, kind: FileProblem.Kind)] = [

@@ -45,6 +45,17 @@ import Testing
     #expect(try shown(lists, "lv", [0, 10, 11, 1]) == ["none", "none", "none", "one"])
   }
 
+  @Test func aGenderIsChosenByItsNumber() throws {
+    let name = try entry(
+      """
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@ name</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringGenderRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>0</key><string>his</string><key>1</key><string>her</string></dict>
+      """)
+    #expect(try shown(name, "en", [0, 1, 2]) == ["his name", "her name", "his name"])
+  }
+
   @Test func severalVariablesAndNestedOnes() throws {
     let both = try entry(
       "%#@edits@ since %3$@",

@@ -92,7 +92,7 @@ import Testing
   @Test func rulesThatAreNotCheckedAreKnown() async {
     let width = """
       <plist version="1.0"><dict><key>a</key><dict><key>NSStringVariableWidthRuleType</key>
-      <dict><key>20</key><string>Save</string></dict></dict></dict></plist>
+      <dict><key>20</key><string>Save</string><key>40</key><dict/></dict></dict></dict></plist>
       """
     let files = [
       SnapshotFile(path: "en.lproj/A.stringsdict", bytes: Array(width.utf8)),

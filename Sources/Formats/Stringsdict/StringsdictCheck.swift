@@ -1,107 +1,157 @@
 import Messages
 import Text
 
+/// One text of an entry with what it takes.
+struct StringsdictText {
+  /// The category, gender, width or device that it is for.
+  let label: String
+  let text: LocatedText
+  /// Its placeholders, without those that only a space makes one.
+  let placeholders: [Placeholder]
+
+  init(label: String, text: LocatedText) {
+    self.label = label
+    self.text = text
+    placeholders = Placeholder.all(in: text.text).filter { !$0.isAccidental(in: text.text) }
+  }
+}
+
 /// Finds what is wrong between the parts of one plural entry: undefined and unused variables, missing settings,
-/// forms that take an argument as different types.
+/// texts that take an argument as different types, or not where others do.
 struct StringsdictCheck {
-  let entry: StringsdictEntry
-  let format: LocatedText?
+  typealias Note = (StringsdictFault, Span) -> Void
+
+  let format: StringsdictText?
   let variables: [StringsdictVariable]
-  /// The names of those that choose by gender.
-  let gendered: Set<String>
+  /// The texts of each variable.
+  let texts: [[StringsdictText]]
+  /// The places of the variables by name, the last of several.
+  let numbers: [String: Int]
+  /// Which argument each variable goes by.
+  let arguments: StringsdictArguments
 
-  /// What an argument is taken as, and by whom.
-  private struct ArgumentType {
-    var kind: Placeholder.Kind
-    var conversion: String
+  init(format: LocatedText?, variables: [StringsdictVariable]) {
+    let format = format.map { StringsdictText(label: "", text: $0) }
+    let texts = variables.map { variable in
+      variable.forms.map { StringsdictText(label: $0.category.rawValue, text: $0.text) }
+        + variable.genders.map { StringsdictText(label: $0.condition.label, text: $0.text) }
+    }
+    let numbers = Dictionary(variables.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { $1 })
+    self.format = format
+    self.variables = variables
+    self.texts = texts
+    self.numbers = numbers
+    arguments = StringsdictArguments(format: format?.placeholders ?? []) { name in
+      numbers[name].map { texts[$0].map(\.placeholders) } ?? []
+    }
   }
 
-  func run(_ note: (StringsdictFault, Span) -> Void) {
+  func run(_ note: Note) {
     for variable in variables { checkSettings(of: variable, note) }
-    let formatArguments =
-      format.map { format in
-        Placeholder.all(in: format.text).filter { !$0.isAccidental(in: format.text) }
-      } ?? []
-    let forms = variables.map { $0.forms.map { Placeholder.all(in: $0.text.text) } }
-    checkReferences(formatArguments, forms, note)
-    checkTypes(formatArguments, forms, note)
+    checkReferences(note)
+    checkTypes(note)
+    checkArguments(note)
   }
 
-  private func checkSettings(of variable: StringsdictVariable, _ note: (StringsdictFault, Span) -> Void) {
+  private func checkSettings(of variable: StringsdictVariable, _ note: Note) {
     let name = variable.name.text
-    guard !gendered.contains(name) else { return }
-    if let specType = variable.specType {
-      if specType.text != "NSStringPluralRuleType" {
-        note(.wrongSpecType(variable: name, found: specType.text), specType.span)
-      }
-    } else {
-      note(.missingSpecType(variable: name), variable.name.span)
+    let genders = variable.genders.compactMap { if case .number(let number) = $0.condition { number } else { nil } }
+    // Words for genders are a notation of translators' tools, which write what they like beside them.
+    if !variable.isGendered || !genders.isEmpty { checkSpecType(of: variable, note) }
+    if variable.isGendered {
+      if !genders.isEmpty, !genders.contains(0) { note(.missingGeneralGender(variable: name), variable.name.span) }
+      return
     }
-    if variable.valueType.map({ $0.text.isEmpty }) ?? true {
-      note(.missingValueType(variable: name), variable.valueType?.span ?? variable.name.span)
-    }
+    checkValueType(of: variable, note)
     if variable[.other] == nil { note(.missingOther(variable: name), variable.name.span) }
   }
 
-  private func checkReferences(
-    _ formatArguments: [Placeholder], _ forms: [[[Placeholder]]], _ note: (StringsdictFault, Span) -> Void
-  ) {
-    var numbers: [String: Int] = [:]
-    for (number, variable) in variables.enumerated() { numbers[variable.name.text] = number }
+  private func checkSpecType(of variable: StringsdictVariable, _ note: Note) {
+    guard let specType = variable.specType else {
+      note(.missingSpecType(variable: variable.name.text), variable.name.span)
+      return
+    }
+    if !["NSStringPluralRuleType", "NSStringGenderRuleType"].contains(specType.text) {
+      note(.wrongSpecType(variable: variable.name.text, found: specType.text), specType.span)
+    }
+  }
+
+  private func checkValueType(of variable: StringsdictVariable, _ note: Note) {
+    let name = variable.name.text
+    guard let valueType = variable.valueType, !valueType.text.isEmpty else {
+      note(.missingValueType(variable: name), variable.valueType?.span ?? variable.name.span)
+      return
+    }
+    if Self.isNumberFormat("%" + valueType.text) { return }
+    let fault: StringsdictFault =
+      if valueType.text == "@" {
+        .objectAsNumber(variable: name)
+      } else if Self.isNumberFormat(valueType.text) {
+        .percentInValueType(variable: name, found: valueType.text)
+      } else {
+        .invalidValueType(variable: name, found: valueType.text)
+      }
+    note(fault, valueType.span)
+  }
+
+  /// Whether `text` is a format of one number, and nothing else.
+  private static func isNumberFormat(_ text: String) -> Bool {
+    guard let only = Placeholder.all(in: text).first, only.span == 0..<text.utf8.count, only.position == nil else {
+      return false
+    }
+    return only.kind == .integer || only.kind == .floatingPoint
+  }
+
+  private func checkReferences(_ note: Note) {
+    guard let format else { return }
     var used: Set<String> = []
-    var pending: [Int] = []
-    func follow(_ arguments: [Placeholder], in text: LocatedText) {
-      for argument in arguments where argument.kind == .variable {
+    var pending = [format]
+    var read = 0
+    while read < pending.count {
+      let text = pending[read]
+      read += 1
+      for argument in text.placeholders where argument.kind == .variable {
         guard used.insert(argument.conversion).inserted else { continue }
         if let number = numbers[argument.conversion] {
-          pending.append(number)
+          pending += texts[number]
         } else {
-          note(.undefinedVariable(argument.conversion), text.span)
+          note(.undefinedVariable(argument.conversion), text.text.span)
         }
       }
-    }
-    guard let format else { return }
-    follow(formatArguments, in: format)
-    while let number = pending.popLast() {
-      for (form, arguments) in zip(variables[number].forms, forms[number]) { follow(arguments, in: form.text) }
     }
     for variable in variables where !used.contains(variable.name.text) {
       note(.unusedVariable(variable.name.text), variable.name.span)
     }
   }
 
+  /// What an argument is taken as.
+  private struct ArgumentType {
+    var kind: Placeholder.Kind
+    var conversion: String
+  }
+
   /// Compares how each argument is taken: integer, object, … Lengths (`d` and `ld`) are let pass: both print.
-  private func checkTypes(
-    _ formatArguments: [Placeholder], _ forms: [[[Placeholder]]], _ note: (StringsdictFault, Span) -> Void
-  ) {
+  private func checkTypes(_ note: Note) {
     var types: [Int: ArgumentType] = [:]
-    var positions: [String: Int] = [:]
-    var ordinal = 0
-    for argument in formatArguments {
-      if argument.position == nil { ordinal += 1 }
-      let position = argument.position ?? ordinal
-      if argument.kind == .variable {
-        positions[argument.conversion] = positions[argument.conversion] ?? position
-      } else {
-        types[position] = ArgumentType(kind: argument.kind, conversion: argument.conversion)
-      }
+    for (placeholder, position) in StringsdictArguments.numbered(format?.placeholders ?? [], from: 1)
+    where placeholder.kind != .variable {
+      types[position] = ArgumentType(kind: placeholder.kind, conversion: placeholder.conversion)
     }
     for variable in variables {
-      guard let position = positions[variable.name.text], let valueType = variable.valueType?.text,
+      guard let position = arguments.positions[variable.name.text], let valueType = variable.valueType?.text,
         let parsed = Placeholder.all(in: "%" + valueType).first
       else { continue }
       compare(parsed, at: position, variable, variable.name.span, &types, note)
     }
-    for (variable, arguments) in zip(variables, forms) {
-      for (form, placeholders) in zip(variable.forms, arguments) {
+    for (variable, texts) in zip(variables, texts) {
+      for text in texts {
         // The first argument without a number is the variable's own; what follows it cannot be told.
         var isFirst = true
-        for placeholder in placeholders
-        where placeholder.kind != .variable && !placeholder.isAccidental(in: form.text.text) {
-          let own = isFirst && placeholder.position == nil ? positions[variable.name.text] : nil
+        for placeholder in text.placeholders where placeholder.kind != .variable {
+          let own = isFirst && placeholder.position == nil ? arguments.positions[variable.name.text] : nil
           isFirst = isFirst && placeholder.position != nil
           guard let position = placeholder.position ?? own else { continue }
-          compare(placeholder, at: position, variable, form.text.span, &types, note)
+          compare(placeholder, at: position, variable, text.text.span, &types, note)
         }
       }
     }

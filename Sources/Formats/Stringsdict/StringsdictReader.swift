@@ -7,10 +7,6 @@ struct StringsdictReader {
   var entries: [StringsdictEntry] = []
   var positions: [String: Int] = [:]
   private let isBroken: Bool
-  /// The variables of the entry that choose by gender, not by number.
-  private var gendered: Set<String> = []
-  /// The labels of forms for a gender.
-  private static let genders: Set<String> = ["male", "female", "masculine", "feminine", "neuter", "neutral"]
 
   init(_ decoded: DecodedText) {
     list = PropertyList(decoded.text)
@@ -60,7 +56,6 @@ struct StringsdictReader {
   private mutating func readRule(
     _ dictionary: Int, of entry: StringsdictEntry, _ pending: inout [(key: Int, value: Int)]
   ) -> StringsdictEntry.Rule {
-    gendered = []
     var format: LocatedText?
     var variables: [StringsdictVariable] = []
     var variants: StringsdictEntry.Rule?
@@ -77,9 +72,9 @@ struct StringsdictReader {
       if !seen.insert(name.text) { note(.repeatedKey(name.text), entry, name.span) }
       switch name.text {
       case "NSStringVariableWidthRuleType":
-        variants = .width(readVariants(value, name, entry) { Int($0) })
+        variants = readVariants(value, name, entry, StringsdictEntry.Rule.width) { Int($0) }
       case "NSStringDeviceSpecificRuleType":
-        variants = .device(readVariants(value, name, entry) { StringsdictDevice(rawValue: $0) })
+        variants = readVariants(value, name, entry, StringsdictEntry.Rule.device) { StringsdictDevice(rawValue: $0) }
       default:
         guard list.nodes[value].kind == .dictionary else {
           note(.notText(name.text), entry, name.span)
@@ -96,9 +91,7 @@ struct StringsdictReader {
     if !hasFormat {
       note(.missingFormatKey, entry, entry.keySpan)
     }
-    StringsdictCheck(entry: entry, format: format, variables: variables, gendered: gendered).run { fault, span in
-      note(fault, entry, span)
-    }
+    StringsdictCheck(format: format, variables: variables).run { fault, span in note(fault, entry, span) }
     return .plural(format: format, variables: variables)
   }
 
@@ -120,6 +113,7 @@ struct StringsdictReader {
     var seen = SeenNames()
     var hasSpecType = false
     var hasValueType = false
+    var labels: [LocatedText] = []
     for (key, value) in pairs(of: value) {
       if list.content(of: key, is: "NSStringFormatSpecTypeKey") {
         if hasSpecType { noteRepeated(key, entry) }
@@ -135,39 +129,56 @@ struct StringsdictReader {
         let label = locatedText(key)
         if !seen.insert(label.text) { note(.repeatedKey(label.text), entry, label.span) }
         guard let category = PluralCategory(rawValue: label.text) else {
-          if Self.genders.contains(label.text) {
-            gendered.insert(name.text)
+          guard let gender = StringsdictGender(label: label.text) else {
+            note(.unknownCategory(variable: name.text, label.text), entry, label.span)
             continue
           }
-          note(.unknownCategory(variable: name.text, label.text), entry, label.span)
+          guard let text = text(value, key, entry) else { continue }
+          if case .number = gender { labels.append(label) }
+          variable.genders.append(StringsdictVariant(condition: gender, text: text))
           continue
         }
         guard let text = text(value, key, entry) else { continue }
         variable.forms.append(StringsdictForm(category: category, text: text))
       }
     }
+    // A plural has no forms for single numbers.
+    if variable.specType?.text == "NSStringPluralRuleType", !labels.isEmpty {
+      for label in labels { note(.unknownCategory(variable: name.text, label.text), entry, label.span) }
+      variable.genders.removeAll { if case .number = $0.condition { true } else { false } }
+    }
     return variable
   }
 
   private mutating func readVariants<Condition>(
-    _ value: Int, _ name: LocatedText, _ entry: StringsdictEntry, _ condition: (String) -> Condition?
-  ) -> [StringsdictVariant<Condition>] {
+    _ value: Int, _ name: LocatedText, _ entry: StringsdictEntry,
+    _ rule: ([StringsdictVariant<Condition>]) -> StringsdictEntry.Rule, _ condition: (String) -> Condition?
+  ) -> StringsdictEntry.Rule {
     guard list.nodes[value].kind == .dictionary else {
       note(.notADictionary, entry, name.span)
-      return []
+      return rule([])
     }
     var variants: [StringsdictVariant<Condition>] = []
+    var texts: [StringsdictText] = []
+    var isCombined = false
     for (key, value) in pairs(of: value) {
       let label = locatedText(key)
       guard let condition = condition(label.text) else {
         note(.unknownVariant(label.text), entry, label.span)
         continue
       }
+      if list.nodes[value].kind == .dictionary {
+        isCombined = true
+        continue
+      }
       guard let text = text(value, key, entry) else { continue }
       variants.append(StringsdictVariant(condition: condition, text: text))
+      texts.append(StringsdictText(label: label.text, text: text))
     }
+    if isCombined { return .combined }
     if variants.isEmpty { note(.noVariants, entry, name.span) }
-    return variants
+    for (fault, span) in StringsdictText.faults(ofVariants: texts) { note(fault, entry, span) }
+    return rule(variants)
   }
 
   private func locatedText(_ node: Int) -> LocatedText {

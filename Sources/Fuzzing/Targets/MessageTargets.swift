@@ -128,7 +128,16 @@ enum MessageTarget: ImmediateFuzzTarget {
     }
     guard let draft = message.plurals else { return }
     let file = StringsdictFile(parsing: StringsdictWriter.file([draft]))
-    try promise(file.problems.isEmpty, "the plurals of \(text) are written as iOS reads them: \(file.problems)")
+    // What a form leaves out is the translator's choice.
+    let misread = file.problems.filter { problem in
+      switch problem.kind {
+      case .stringsdict(.droppedArguments, _), .stringsdict(.emptyForm, _), .stringsdict(.emptyFormat, _),
+        .stringsdict(.argumentGap, _), .stringsdict(.argumentInFormsOnly, _), .stringsdict(.otherArgument, _):
+        false
+      default: true
+      }
+    }
+    try promise(misread.isEmpty, "the plurals of \(text) are written as iOS reads them: \(misread)")
     try promise(file.entries.count == 1, "the plurals of \(text) are one entry")
     for variable in draft.variables {
       try promise(variable.forms[.other] != nil, "\(variable.name) of \(text) has a general form")

@@ -23,6 +23,8 @@ package final class SourceMessage: Sendable {
   let deciding: Set<Int>
   /// Whether the export's reading of its placeholders and the system's are one: `% %@` is a per cent sign and a letter.
   let isReadAlike: Bool
+  /// The argument of each variable of which it can be told, where it is a plural of a stringsdict.
+  let variables: [String: Int]
   /// The arguments in their order, if it has no plural and shows each once.
   let plainPositions: [Int]?
 
@@ -71,10 +73,16 @@ package final class SourceMessage: Sendable {
       verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false)
   }
 
-  /// A plural of a stringsdict; `nil` if the entry is none.
+  /// An entry of a stringsdict: a plural, or the text of it that has most room; `nil` if there is none.
   package convenience init?(_ entry: StringsdictEntry) {
+    if let text = entry.fullestVariant {
+      self.init(text.text)
+      return
+    }
     guard let shape = MessageShape(entry) else { return nil }
-    self.init(entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false)
+    self.init(
+      entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false,
+      variables: StringsdictArguments.certain(entry))
   }
 
   /// A plural of a stringsdict as translations of translatewiki's are converted by it; `nil` if the entry is none.
@@ -88,13 +96,15 @@ package final class SourceMessage: Sendable {
   }
 
   private init(
-    _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool
+    _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool,
+    variables: [String: Int] = [:]
   ) {
     self.text = text
     self.shape = shape
     self.conversions = conversions
     self.verbatim = verbatim
     self.hasLiteralDollar = hasLiteralDollar
+    self.variables = variables
     hasLiteralBraces = Self.holdsLiteralBraces(text)
     var kinds: [Int: Set<Placeholder.Kind>] = [:]
     for slot in shape.shownSlots { kinds[slot.position, default: []].insert(slot.kind) }

@@ -29,15 +29,19 @@ package struct StringsdictDraft: Hashable, Sendable {
 }
 
 extension StringsdictDraft {
-  /// The draft that an entry could have come from; `nil` if it is no plural, or not a whole one.
+  /// The draft that an entry could have come from; `nil` if it is no plural, not a whole one, has two variables of one
+  /// name, or chooses by gender too.
   package init?(_ entry: StringsdictEntry) {
     guard let format = entry.format else { return nil }
     var variables: [Variable] = []
     for variable in entry.variables {
-      guard let type = variable.valueType?.text, variable.specType?.text == "NSStringPluralRuleType" else { return nil }
+      guard let type = variable.valueType?.text, variable.specType?.text == "NSStringPluralRuleType",
+        !variable.isGendered
+      else { return nil }
       let forms = Dictionary(variable.forms.map { ($0.category, $0.text.text) }) { $1 }
       variables.append(Variable(name: variable.name.text, valueType: type, forms: forms))
     }
+    guard Set(variables.map(\.name)).count == variables.count else { return nil }
     self.init(key: entry.key, format: format.text, variables: variables.sorted { $0.name < $1.name })
   }
 }

@@ -75,7 +75,7 @@ package struct TranslatewikiPlural: Sendable {
   package init(_ entry: StringsdictEntry, locale: String, in language: LanguagePlurals) throws(Obstacle) {
     guard case .plural(let format?, let variables) = entry.rule else {
       switch entry.rule {
-      case .width, .device: throw .rule
+      case .width, .device, .combined: throw .rule
       case .plural, .unreadable: throw .incomplete
       }
     }

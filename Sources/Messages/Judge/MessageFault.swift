@@ -55,6 +55,8 @@ package struct MessageFault: Hashable, Sendable {
     case pluralNotInSource(isNumber: Bool)
     /// A stringsdict's entry for a text that is none in the source language.
     case entryNotInSource
+    /// A stringsdict's variable goes by another argument than in the source language; as it is to be written.
+    case variableOfOtherArgument(String, argument: Int, sourceArgument: Int)
     /// `{{PLURAL:` without an end.
     case unclosedPlural
     /// `{PLURAL:`

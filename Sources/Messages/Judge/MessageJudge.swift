@@ -19,6 +19,8 @@ package struct MessageJudge: Sendable {
 
   /// The faults of a stringsdict's plural as a whole.
   package func faults(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
+    let swapped = swappedVariables(in: entry, of: source)
+    guard swapped.isEmpty else { return swapped }
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
     // A variable that is not read as one is told where it stands.
     if let format = entry.format?.text, Placeholder.all(in: format).contains(where: { $0.isAccidental(in: format) }) {
@@ -29,6 +31,23 @@ package struct MessageJudge: Sendable {
     }
     let faults = argumentFaults(shape, source, explained: [], isEntry: true)
     return faults.isEmpty ? formsWithoutNumber(shape, source, .asWritten) : faults
+  }
+
+  /// The variables that go by other arguments than those of the same names in the source text.
+  private func swappedVariables(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
+    // One argument alone cannot be mistaken for another.
+    guard !source.variables.isEmpty, source.shown.union(source.deciding).count > 1 else { return [] }
+    let arguments = StringsdictArguments(entry)
+    var faults: [MessageFault] = []
+    for (name, first) in arguments.positions.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+      guard let right = source.variables[name],
+        let argument = right == first ? arguments.others[name] : first
+      else { continue }
+      // Where its texts show another argument than it goes by, the entry contradicts itself, whatever the source says.
+      guard arguments.others[name] != nil || StringsdictArguments.certain(entry)[name] != nil else { continue }
+      faults.append(MessageFault(.variableOfOtherArgument(name, argument: argument, sourceArgument: right), .wrong))
+    }
+    return faults
   }
 
   /// The faults of one text of a stringsdict's plural.

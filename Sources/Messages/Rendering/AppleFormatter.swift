@@ -45,6 +45,14 @@ struct AppleFormatter {
   private mutating func append(variable name: String, position: Int, depth: Int) throws(RenderingFault) {
     guard let variable = variables[name] else { throw .undefinedVariable(name) }
     guard let number = arguments[position].number else { throw .noNumber(name) }
+    if variable.isGendered {
+      let own = variable.genders.last { $0.condition == .number(number) }
+      guard
+        let text = (own ?? variable.genders.last { $0.condition == .number(0) } ?? variable.genders.first)?.text
+          ?? variable[.other]?.text
+      else { throw .missingForm(variable: name) }
+      return try append(text.text, from: position, depth: depth + 1)
+    }
     // Apple's own samples use `zero` for 0 in languages that have no such category.
     let exact = number == 0 ? variable[.zero] : nil
     guard let form = exact ?? variable[rules.category(of: number)] ?? variable[.other] else {

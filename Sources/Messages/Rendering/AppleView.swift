@@ -15,15 +15,7 @@ package struct AppleView: Sendable {
 
   /// What a user of an iPhone with all room sees of a stringsdict entry.
   package func text(of entry: StringsdictEntry, arguments: SampleArguments) throws(RenderingFault) -> String {
-    let format =
-      switch entry.rule {
-      case .plural(let text, _): text?.text
-      case .width(let variants): variants.max { $0.condition < $1.condition }?.text.text
-      case .device(let variants):
-        (variants.last { $0.condition == .iphone } ?? variants.last { $0.condition == .other } ?? variants.first)?
-          .text.text
-      case .unreadable: String?.none
-      }
+    let format = (entry.format ?? entry.fullestVariant)?.text
     guard let format else { throw .noText }
     return try text(ofFormat: format, in: entry, arguments: arguments)
   }

@@ -26,7 +26,7 @@ package enum ShownMessage: Hashable, Sendable {
     case .plural: [.always]
     case .width(let variants): variants.sorted { $0.condition < $1.condition }.map { .width($0.condition) }
     case .device(let variants): variants.map { .device($0.condition) }
-    case .unreadable: []
+    case .combined, .unreadable: []
     }
   }
 
@@ -96,7 +96,7 @@ package enum ShownMessage: Hashable, Sendable {
         entry.rule = .plural(format: format, variables: variables)
       case .width(let variants): entry.rule = .width(map(variants))
       case .device(let variants): entry.rule = .device(map(variants))
-      case .unreadable: break
+      case .combined, .unreadable: break
       }
       return .entry(entry)
     }

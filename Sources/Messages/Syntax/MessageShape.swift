@@ -93,13 +93,23 @@ struct MessageShape: Hashable, Sendable {
     var next = 1
     for placeholder in Placeholder.all(in: format) where !placeholder.isAccidental(in: format) {
       let position = placeholder.position ?? next
-      next += 1
+      if placeholder.position == nil { next += 1 }
       guard placeholder.kind == .variable else {
         outside.append(
           Slot(position: position, kind: placeholder.kind, text: format.slice(placeholder.span), span: 0..<0))
         continue
       }
       guard let variable = variables[placeholder.conversion] else { continue }
+      if variable.isGendered {
+        // A gender is chosen by a number that no text need show.
+        let text = (variable.genders.first { $0.condition == .number(0) } ?? variable.genders.first)?.text.text ?? ""
+        let slots = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
+        isNested = isNested || slots.contains { $0.kind == .variable }
+        outside += StringsdictArguments.numbered(slots, from: position).map {
+          Slot(position: $1, kind: $0.kind, text: text.slice($0.span), span: 0..<0)
+        }
+        continue
+      }
       let kind = Placeholder.all(in: "%" + (variable.valueType?.text ?? "d")).first?.kind ?? .integer
       let forms = variable.forms.map { form in
         let slots = Placeholder.all(in: form.text.text).filter { !$0.isAccidental(in: form.text.text) }

@@ -25,15 +25,54 @@ package struct StringsdictForm: Hashable, Sendable {
   }
 }
 
+/// A gender that a text can be for.
+package enum StringsdictGender: Hashable, Sendable {
+  /// A word, as some translators' tools write it; iOS looks for numbers only.
+  package enum Word: String, CaseIterable, Hashable, Sendable {
+    case male, female, masculine, feminine, neuter, neutral
+  }
+
+  /// The number that the app passes. 0 stands in for all that have no text.
+  case number(Int)
+  case word(Word)
+
+  /// The key of the variable's dictionary.
+  package var label: String {
+    switch self {
+    case .number(let number): String(number)
+    case .word(let word): word.rawValue
+    }
+  }
+
+  /// The gender that a key of the variable's dictionary stands for; `nil` if it stands for none.
+  package init?(label: String) {
+    if let word = Word(rawValue: label) {
+      self = .word(word)
+    } else if let number = Int(label), number >= 0, String(number) == label {
+      self = .number(number)
+    } else {
+      return nil
+    }
+  }
+}
+
 /// A variable of a stringsdict entry: what `%#@name@` stands for.
 package struct StringsdictVariable: Hashable, Sendable {
   package var name: LocatedText
-  /// `NSStringFormatSpecTypeKey`; always `NSStringPluralRuleType` where it is right.
+  /// `NSStringFormatSpecTypeKey`: `NSStringPluralRuleType` or `NSStringGenderRuleType` where it is right.
   package var specType: LocatedText?
   /// `NSStringFormatValueTypeKey`: a format specifier without `%`, such as `d`.
   package var valueType: LocatedText?
   /// The forms in the order of the file.
   package var forms: [StringsdictForm] = []
+  /// The texts for genders, in the order of the file.
+  package var genders: [StringsdictVariant<StringsdictGender>] = []
+
+  /// Whether the text is chosen by a gender, not by a number's category.
+  package var isGendered: Bool { specType?.text == "NSStringGenderRuleType" || !genders.isEmpty }
+
+  /// All its texts: the forms, then those for genders.
+  package var texts: [LocatedText] { genders.isEmpty ? forms.map(\.text) : forms.map(\.text) + genders.map(\.text) }
 
   package init(name: LocatedText) {
     self.name = name
@@ -43,9 +82,9 @@ package struct StringsdictVariable: Hashable, Sendable {
   package subscript(category: PluralCategory) -> StringsdictForm? { forms.last { $0.category == category } }
 }
 
-/// A text for one width or one device.
+/// A text for one width, one device or one gender.
 package struct StringsdictVariant<Condition: Hashable & Sendable>: Hashable, Sendable {
-  /// The largest width that the text is for, or the device.
+  /// The largest width that the text is for, the device, or the gender.
   package var condition: Condition
   package var text: LocatedText
 
@@ -70,6 +109,8 @@ package struct StringsdictEntry: Hashable, Sendable {
     case width([StringsdictVariant<Int>])
     /// `NSStringDeviceSpecificRuleType`.
     case device([StringsdictVariant<StringsdictDevice>])
+    /// Rules for widths or devices with rules of their own inside.
+    case combined
     /// Nothing that could be read; the file's problems say why.
     case unreadable
   }
@@ -108,15 +149,25 @@ package struct StringsdictEntry: Hashable, Sendable {
   /// The variable of that name.
   package func variable(_ name: String) -> StringsdictVariable? { variables.last { $0.name.text == name } }
 
+  /// The text of an entry by width or device that has most room: the widest one, or an iPhone's.
+  package var fullestVariant: LocatedText? {
+    switch rule {
+    case .width(let variants): variants.max { $0.condition < $1.condition }?.text
+    case .device(let variants):
+      (variants.last { $0.condition == .iphone } ?? variants.last { $0.condition == .other } ?? variants.first)?.text
+    case .plural, .combined, .unreadable: nil
+    }
+  }
+
   /// Every text that users may see, in the order of the file: format, forms, variants.
   package var texts: [LocatedText] {
     switch rule {
     case .plural(let format, let variables):
-      ((format.map { [$0] } ?? []) + variables.flatMap { $0.forms.map(\.text) })
+      ((format.map { [$0] } ?? []) + variables.flatMap(\.texts))
         .sorted { $0.span.lowerBound < $1.span.lowerBound }
     case .width(let variants): variants.map(\.text)
     case .device(let variants): variants.map(\.text)
-    case .unreadable: []
+    case .combined, .unreadable: []
     }
   }
 }

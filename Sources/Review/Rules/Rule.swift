@@ -123,6 +123,26 @@ package struct RuleExample: Hashable, Sendable {
     return RuleExample([File("App/\(locale).lproj/Localizable.stringsdict", document)], line: line)
   }
 
+  /// A stringsdict with the one entry "save", whose texts are chosen by width or device, as `rule` says.
+  static func variants(_ rule: String, _ texts: [(String, String)], line: UInt = #line) -> RuleExample {
+    let lines = texts.map { "<key>\($0.0)</key>\n<string>\($0.1)</string>" }.joined(separator: "\n")
+    let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+      <key>save</key>
+      <dict>
+      <key>\(rule)</key>
+      <dict>
+      \(lines)
+      </dict>
+      </dict>
+      </dict>
+      </plist>
+      """
+    return RuleExample([File("App/en.lproj/Localizable.stringsdict", document)], line: line)
+  }
+
   /// A Swift file before and after an edit.
   package static func swift(from old: String, to new: String, line: UInt = #line) -> RuleExample {
     RuleExample(from: [File("App/Example.swift", old)], to: [File("App/Example.swift", new)], line: line)

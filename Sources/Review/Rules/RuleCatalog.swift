@@ -69,6 +69,7 @@ package enum RuleCatalog {
     .fault(ForeignPlaceholderRule.self),
     .fault(AccidentalPlaceholderRule.self),
     .fault(PluralNotInSourceRule.self),
+    .fault(SwappedVariablesRule.self),
     .fault(UnusablePluralFormRule.self),
     .fault(MissingPluralFormRule.self),
     .fault(ExtraPluralFormRule.self),
@@ -108,9 +109,16 @@ package enum RuleCatalog {
     .snapshot(StringsdictUnusedVariableRule.self),
     .snapshot(StringsdictSpecTypeRule.self),
     .snapshot(StringsdictMissingValueTypeRule.self),
+    .snapshot(StringsdictInvalidValueTypeRule.self),
     .snapshot(StringsdictConflictingTypesRule.self),
+    .snapshot(StringsdictCycleRule.self),
+    .snapshot(StringsdictWrongPositionRule.self),
+    .snapshot(StringsdictPositionGapRule.self),
+    .snapshot(StringsdictDroppedArgumentRule.self),
+    .snapshot(StringsdictEmptyFormRule.self),
     .snapshot(StringsdictMissingOtherRule.self),
     .snapshot(StringsdictMissingCategoryRule.self),
+    .snapshot(StringsdictExtraCategoryRule.self),
   ]
 
   /// The rules, by group, in the order in which they are listed.

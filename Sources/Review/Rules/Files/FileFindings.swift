@@ -66,21 +66,38 @@ func twoLines(at start: Int, in text: [UInt8]) -> String {
 protocol StringsdictRule: SnapshotRule {
   /// Whether `fault` is one of this rule's.
   static func reports(_ fault: StringsdictFault) -> Bool
+  /// The highest severity that `fault` deserves.
+  static func severity(of fault: StringsdictFault) -> Severity
+  /// Whether `fault` is told in translations too; otherwise they are compared with the source text, which tells it.
+  static func judgesTranslations(_ fault: StringsdictFault) -> Bool
+  /// What to do about `fault`; `nil` if it is what the description says.
+  static func advice(on fault: StringsdictFault) -> Message?
+  /// Whether translations cannot be compared with a source text that has such a fault.
+  static var spoilsComparisons: Bool { get }
 }
 
 extension StringsdictRule {
   package static var judgesStringsdict: Bool { true }
+  static func judgesTranslations(_ fault: StringsdictFault) -> Bool { true }
+  static func advice(on fault: StringsdictFault) -> Message? { nil }
+  static var spoilsComparisons: Bool { true }
+
+  static func severity(of fault: StringsdictFault) -> Severity { .error }
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in
-      guard case .stringsdict(let fault, let key) = problem.kind, reports(fault) else { return nil }
+      guard case .stringsdict(let fault, let key) = problem.kind, reports(fault),
+        judgesTranslations(fault) || catalog.holdsSourceTexts
+      else { return nil }
       return Finding(
-        self, in: catalog, at: problem.span, key: key, message: "\(code: key): \(words: fault.message).",
-        advice: "\(words: description.instead)", subject: "\(fault)")
+        self, in: catalog, at: problem.span, key: key, atMost: severity(of: fault),
+        message: "\(code: key): \(words: fault.message).",
+        advice: advice(on: fault) ?? "\(words: description.instead)", subject: "\(fault)")
     }
   }
 
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    finding.identity.map { isSource ? [.mismatches($0), .repetitions(finding.rule, $0)] : [] } ?? []
+    guard isSource, spoilsComparisons, let identity = finding.identity else { return [] }
+    return [.mismatches(identity), .repetitions(finding.rule, identity)]
   }
 }

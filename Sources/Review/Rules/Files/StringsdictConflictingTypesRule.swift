@@ -9,13 +9,17 @@ package enum StringsdictConflictingTypesRule: StringsdictRule {
     instead: "Use one type for each argument, in the value types and in every form.",
     severity: .error,
     triggering: [
-      .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])])
+      .plural(variables: [.init(forms: [("one", "↓%@ place"), ("other", "%d places")])]),
+      .variants("NSStringVariableWidthRuleType", [("10", "%d places"), ("20", "↓%@ places")]),
     ],
     nonTriggering: [
       .plural()
     ])
 
   static func reports(_ fault: StringsdictFault) -> Bool {
-    if case .conflictingTypes = fault { true } else { false }
+    switch fault {
+    case .conflictingTypes, .variantsOfOtherTypes: true
+    default: false
+    }
   }
 }

@@ -5,7 +5,10 @@ package enum StringsdictSpecTypeRule: StringsdictRule {
   package static let description = RuleDescription(
     id: "stringsdict-wrong-spec-type", group: .files,
     summary: "A variable has no valid spec type",
-    rationale: "NSStringPluralRuleType is the only one there is; without it the variable is not a plural.",
+    rationale: """
+      NSStringPluralRuleType chooses by a number, NSStringGenderRuleType by a gender; without either the variable is \
+      not read as one.
+      """,
     instead: "Write NSStringPluralRuleType.",
     severity: .error,
     triggering: [

@@ -25,6 +25,17 @@ extension RuleExample {
       ], line: line)
   }
 
+  /// A translated plural of several variables in native catalogs.
+  static func translatedPlural(
+    _ locale: String, key: String = "places", _ format: String, of english: String, variables: [PluralVariable],
+    line: UInt = #line
+  ) -> RuleExample {
+    let texts = nativeTranslation(locale, "B", of: "B").files
+    let source = plural("en", format: english, variables: variables).files
+    let translation = plural(locale, key: key, format: format, variables: variables).files
+    return RuleExample(texts + source + translation, line: line)
+  }
+
   /// The same translation as a change of a translation that nobody would report.
   static func changedTranslation(
     _ locale: String, from old: String, to text: String, of english: String, line: UInt = #line

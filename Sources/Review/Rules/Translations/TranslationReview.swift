@@ -223,19 +223,25 @@ struct TranslationReview {
       // What falls back to the source language is its copy.
       if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
       let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
-      guard let source = own, entry.format != nil else { continue }
-      let told = { FindingCollector.Entry(key: entry.key, text: entry.sentence, source: source.text) }
+      let isVariant = entry.fullestVariant != nil
+      guard let source = own, isVariant ? !source.message.hasPlural : entry.format != nil else { continue }
+      let sentence = entry.fullestVariant?.text ?? entry.sentence
+      let told = { FindingCollector.Entry(key: entry.key, text: sentence, source: source.text) }
       let isTold = { (fault: MessageFault) in
         !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
       }
-      if questions.asksJudge {
+      if questions.asksJudge, !isVariant {
         let faults = judge.faults(in: entry, of: source.message).filter(isTold)
         collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
       }
       for text in entry.texts {
         let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
         if questions.asksJudge {
-          collector.add(judge.faults(inForm: text.text, of: source.message).filter(isTold), on: told(), at: place)
+          let faults =
+            isVariant
+            ? judge.faults(in: text.text, of: source.message, ships: .asWritten)
+            : judge.faults(inForm: text.text, of: source.message)
+          collector.add(faults.filter(isTold), on: told(), at: place)
         }
         var decoded = text.text
         let traits = decoded.withUTF8 { TextTraits($0) }

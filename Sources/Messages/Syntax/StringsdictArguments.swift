@@ -1,0 +1,67 @@
+import Text
+
+/// Which argument each variable of a plural entry goes by.
+///
+/// Counted as `AppleView` shows it: placeholders without a number take the next argument in turn, those with one do
+/// not move the count, and the texts of a variable start counting at the variable's own argument.
+package struct StringsdictArguments: Sendable {
+  /// The argument of each variable that the format leads to, from 1, by the variable's name; where a variable is named
+  /// several times, that of the first.
+  package private(set) var positions: [String: Int] = [:]
+  /// For a variable that is named for several arguments the second of them.
+  private(set) var others: [String: Int] = [:]
+
+  /// - Parameters:
+  ///   - format: The placeholders of the format.
+  ///   - texts: Those of each text of the variable of that name; asked once for each variable.
+  package init(format: [Placeholder], texts: (String) -> [[Placeholder]]) {
+    var pending: [(placeholders: [Placeholder], first: Int)] = [(format, 1)]
+    while let (placeholders, first) = pending.popLast() {
+      for (placeholder, position) in Self.numbered(placeholders, from: first) where placeholder.kind == .variable {
+        let name = placeholder.conversion
+        if let first = positions[name] {
+          if first != position { others[name] = others[name] ?? position }
+          continue
+        }
+        positions[name] = position
+        for text in texts(name) where !text.isEmpty { pending.append((text, position)) }
+      }
+    }
+  }
+
+  /// The arguments of an entry's variables; none where it is no plural.
+  package init(_ entry: StringsdictEntry) {
+    let variables = entry.variablesByName
+    let read = { (text: LocatedText) in Placeholder.all(in: text.text).filter { !$0.isAccidental(in: text.text) } }
+    self.init(format: entry.format.map(read) ?? []) { variables[$0]?.texts.map(read) ?? [] }
+  }
+
+  /// The arguments of those variables of an entry that are named for one argument, and whose texts show it if they
+  /// show any number by its position. Of others nobody can tell which argument is meant.
+  static func certain(_ entry: StringsdictEntry) -> [String: Int] {
+    let arguments = StringsdictArguments(entry)
+    let variables = entry.variablesByName
+    return arguments.positions.filter { name, own in
+      guard arguments.others[name] == nil else { return false }
+      let shown = (variables[name]?.texts ?? []).flatMap { Placeholder.all(in: $0.text).compactMap(\.numberPosition) }
+      return shown.isEmpty || shown.contains(own)
+    }
+  }
+
+  /// The placeholders of one text with the argument that each takes, where those without a number start at `first`.
+  package static func numbered(
+    _ placeholders: [Placeholder], from first: Int
+  ) -> [(placeholder: Placeholder, position: Int)] {
+    var next = first
+    return placeholders.map { placeholder in
+      if let position = placeholder.position { return (placeholder, position) }
+      defer { next += 1 }
+      return (placeholder, next)
+    }
+  }
+}
+
+extension Placeholder {
+  /// The position of a placeholder that shows a number by it; `nil` for any other.
+  package var numberPosition: Int? { kind == .integer || kind == .floatingPoint ? position : nil }
+}
