@@ -3,23 +3,39 @@ import Exchange
 import Formats
 import Project
 import Reports
+import Text
 
 extension ConvertedFormat: ExpressibleByArgument {}
 
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert plurals between a stringsdict and translatewiki's {{PLURAL:…}}.",
+    abstract: "Convert plurals between a stringsdict and translatewiki's {{PLURAL:…}}, or rearrange a stringsdict.",
     discussion: """
       What cannot be carried over is named on standard error with its place; then the command exits with 1. What is \
       carried over shows the same on iOS: each plural is converted back and compared.
+
+      --normalize puts the text around a plural into its forms, so that a translator sees whole sentences, and \
+      --denormalize takes it out again. Plurals for which that is not possible stay as they are and are named.
       """)
 
   @Argument(help: ArgumentHelp("The file: .strings or .stringsdict.", valueName: "file"))
   var input: String
 
   @Option(name: .customLong("to"), help: "The format: stringsdict or translatewiki.")
-  var format: ConvertedFormat
+  var format: ConvertedFormat?
+
+  @Flag(help: "Write the stringsdict with whole sentences in its forms.")
+  var normalize = false
+
+  @Flag(help: "Write the stringsdict with what its forms share in NSStringLocalizedFormatKey.")
+  var denormalize = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --denormalize: the stringsdict that was normalized, or the source language's. Plurals that nobody changed come back to the letter, and those that had whole sentences keep them.",
+      valueName: "file"))
+  var like: String?
 
   @Option(
     help: ArgumentHelp(
@@ -36,7 +52,49 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "Do not list the texts that have no plural.")
   var quiet = false
 
+  func validate() throws {
+    guard [format != nil, normalize, denormalize].count(where: \.self) == 1 else {
+      throw ValidationError("Name one of --to, --normalize and --denormalize.")
+    }
+    guard like == nil || denormalize else { throw ValidationError("--like belongs to --denormalize.") }
+    guard format != nil || (source == nil && locale == nil) else {
+      throw ValidationError("--source and --locale belong to --to.")
+    }
+  }
+
   func run() throws {
+    if let format { try convert(to: format) } else { try rearrange() }
+  }
+
+  private func rearrange() throws {
+    for path in [input, like].compactMap(\.self) where Self.format(of: path) != .stringsdict {
+      throw Outcome.unable("\(path) is no .stringsdict: only those can be rearranged")
+    }
+    let original = try like.map { StringsdictFile(parsing: try TextFile.readBytes($0)) }
+    let file = StringsdictFile(parsing: try TextFile.readBytes(input))
+    let result: StringsdictRearrangement
+    do throws(FileEditError) {
+      result = try StringsdictRearrangement(file, path: input, to: normalize ? .normal : .shared(original: original))
+    } catch {
+      throw Outcome.unable("\(input) cannot be rearranged: \(error)")
+    }
+    for problem in file.problems {
+      if case .stringsdict = problem.kind { continue }
+      Terminal.complain("\(TerminalText.line(input)): \(problem.message)")
+    }
+    for remark in result.remarks {
+      let what =
+        switch remark.kind {
+        case .left: "left as it is"
+        case .misread: "an app may choose the wrong form"
+        }
+      complain(remark.place, remark.key, what, remark.reason)
+    }
+    try write(result.bytes)
+    if result.remarks.contains(where: { $0.kind == .misread }) { throw Outcome.findings }
+  }
+
+  private func convert(to format: ConvertedFormat) throws {
     guard let locale = locale ?? CatalogPath(path: input)?.locale.map({ $0 == "Base" ? "en" : $0 }) else {
       throw Outcome.unable("the language of \(input) is not known: name it with --locale")
     }
@@ -55,13 +113,11 @@ struct ConvertCommand: ParsableCommand {
       throw Outcome.unable("\(input) cannot be converted: only .strings and .stringsdict can")
     }
     tell(conversion)
-    if let output {
-      try FileAccess.write(conversion.bytes, to: output)
-    } else {
-      try FileAccess.write(conversion.bytes, to: "/dev/stdout")
-    }
+    try write(conversion.bytes)
     if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
   }
+
+  private func write(_ bytes: [UInt8]) throws { try FileAccess.write(bytes, to: output ?? "/dev/stdout") }
 
   private static func format(of path: String) -> CatalogPath.Format? {
     path.split(separator: ".").last.flatMap { CatalogPath.Format(rawValue: String($0)) }
@@ -80,12 +136,8 @@ struct ConvertCommand: ParsableCommand {
 
   private func tell(_ conversion: CatalogConversion) {
     for loss in conversion.losses where loss.kind != .elsewhere {
-      let start = loss.place.range?.start
-      let place = start.map { ":\($0.line):\($0.column)" } ?? ""
-      let key = loss.key.map { TerminalText.line($0) + ": " } ?? ""
       let what = loss.kind == .leftOut ? "left out" : "not all of it was carried over"
-      let reason = TerminalText.message(loss.reason)
-      Terminal.complain("\(TerminalText.line(loss.place.path))\(place): \(key)\(what): \(reason)")
+      complain(loss.place, loss.key, what, loss.reason)
     }
     let elsewhere = conversion.losses.filter { $0.kind == .elsewhere }.compactMap(\.key)
     guard !elsewhere.isEmpty, !quiet else { return }
@@ -94,5 +146,11 @@ struct ConvertCommand: ParsableCommand {
     let texts =
       elsewhere.count == 1 ? "1 text without a plural stays" : "\(elsewhere.count) texts without a plural stay"
     Terminal.complain("\(texts) in the .strings file: \(named)\(more)")
+  }
+
+  private func complain(_ place: Place, _ key: String?, _ what: String, _ reason: Message) {
+    let position = place.range.map { ":\($0.start.line):\($0.start.column)" } ?? ""
+    let named = key.map { TerminalText.line($0) + ": " } ?? ""
+    Terminal.complain("\(TerminalText.line(place.path))\(position): \(named)\(what): \(TerminalText.message(reason))")
   }
 }

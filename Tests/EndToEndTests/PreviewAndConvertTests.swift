@@ -60,4 +60,35 @@ import Testing
       #expect(run.code == 2 && run.errors.contains(part), "\(arguments): \(run.errors)")
     }
   }
+
+  @Test func aStringsdictIsRearrangedForTranslators() throws {
+    let repository = try SampleProject.repository()
+    let plural = """
+      <plist version="1.0"><dict><key>n</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$@ took %2$#@walks@</string>
+      <key>walks</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>a walk</string><key>other</key><string>%2$d walks</string></dict></dict></dict></plist>
+
+      """
+    try repository.write("a.stringsdict", plural)
+    let normal = try repository.tool("convert", "a.stringsdict", "--normalize", "--output", "b.stringsdict")
+    #expect(normal.code == 0 && normal.errors.isEmpty)
+    #expect(try repository.text("b.stringsdict").contains("<string>%1$@ took a walk</string>"))
+    let back = try repository.tool("convert", "b.stringsdict", "--denormalize", "--like", "a.stringsdict")
+    #expect(back.code == 0 && back.output == plural)
+    try repository.write(
+      "b.stringsdict", try repository.text("b.stringsdict").replacing("%1$@ took a walk", with: "A walk by %1$@"))
+    let changed = try repository.tool("convert", "b.stringsdict", "--denormalize", "--like", "a.stringsdict")
+    #expect(changed.code == 1)
+    #expect(changed.errors.hasPrefix("b.stringsdict:2:46: n: an app may choose the wrong form: "), "\(changed.errors)")
+    for (arguments, part) in [
+      (["a.stringsdict"], "--normalize"), (["a.stringsdict", "--normalize", "--like", "b.stringsdict"], "--like"),
+      (["README.md", "--normalize"], "no .stringsdict"),
+      (["a.stringsdict", "--normalize", "--to", "stringsdict"], "Name one of"),
+    ] {
+      let run = try repository.attempt(Tool.path(), ["convert"] + arguments)
+      #expect(run.code != 0 && run.errors.contains(part), "\(arguments): \(run.errors)")
+    }
+  }
 }

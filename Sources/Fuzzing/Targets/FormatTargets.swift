@@ -1,3 +1,4 @@
+import Exchange
 import Formats
 import Messages
 import Text
@@ -187,6 +188,12 @@ enum StringsdictTarget: ImmediateFuzzTarget {
     let written = StringsdictFile(parsing: StringsdictWriter.file(drafts))
     let again = written.entries.compactMap(StringsdictDraft.init).sorted { $0.key < $1.key }
     try promise(again == drafts.sorted { $0.key < $1.key }, "plurals are read as they were written")
+    let normal = try? StringsdictRearrangement(file, path: "f", to: .normal)
+    let back = normal.flatMap {
+      try? StringsdictRearrangement(StringsdictFile(parsing: $0.bytes), path: "f", to: .shared(original: file))
+    }
+    let returned = StringsdictFile(parsing: back?.bytes ?? []).entries.compactMap(StringsdictDraft.init)
+    try promise(returned == drafts, "what went to its normal form comes back")
     guard let first = drafts.first else { return }
     var other = first
     other.key = "new <k>"

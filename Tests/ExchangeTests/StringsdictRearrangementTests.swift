@@ -1,0 +1,77 @@
+import Exchange
+import Formats
+import Testing
+import Text
+
+@Suite struct StringsdictRearrangementTests {
+  private static func entry(_ key: String, _ format: String, _ forms: String) -> String {
+    """
+      <key>\(key)</key>
+      <dict>
+        <!-- \(key) -->
+        <key>NSStringLocalizedFormatKey</key>
+        <string>\(format)</string>
+        <key>n</key>
+        <dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>d</string>
+          \(forms)
+        </dict>
+      </dict>
+
+    """
+  }
+
+  private static func file(_ entries: String...) -> StringsdictFile {
+    StringsdictFile(parsing: Array("<plist version=\"1.0\"><dict>\n\(entries.joined())</dict></plist>\n".utf8))
+  }
+
+  private static let walks = entry(
+    "walks", "You &amp; I took %#@n@",
+    "<key>one</key><string>&#97; walk</string><key>other</key><string>%d walks</string>")
+  private static let left = entry("left", "%#@n@ and %#@n@", "<key>other</key><string>%d</string>")
+  private static let empty = entry("empty", "%d walk%#@n@", "<key>one</key><string/><key>other</key><string>s</string>")
+  private static let late = entry(
+    "late", "%1$@ took %2$#@n@", "<key>one</key><string>a walk</string><key>other</key><string>%2$d walks</string>")
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test func whatWentToItsNormalFormComesBackToTheLetter() throws {
+    let file = Self.file(Self.walks, Self.left, Self.empty, Self.late)
+    let normal = try StringsdictRearrangement(file, path: "f", to: .normal)
+    #expect(normal.count == 2)
+    #expect(normal.remarks.map(\.key) == ["left", "empty"] && normal.remarks.allSatisfy { $0.kind == .left })
+    let normalFile = StringsdictFile(parsing: normal.bytes)
+    #expect(normalFile.entry("walks")?.variable("n")?[.one]?.text.text == "You & I took a walk")
+    #expect(normalFile.entry("late")?.variable("n")?[.other]?.text.text == "%1$@ took %2$d walks")
+    #expect(text(normal.bytes).contains("<!-- walks -->"))
+    let back = try StringsdictRearrangement(normalFile, path: "f", to: .shared(original: file))
+    #expect(try back.bytes == file.serialized(applying: []))
+    #expect(back.remarks.allSatisfy { $0.kind == .left })
+  }
+
+  @Test func withoutTheOriginalSharedWordsGoToTheFormat() throws {
+    let whole = Self.file(
+      Self.entry(
+        "k", "%#@n@", "<key>one</key><string>We took a walk</string><key>other</key><string>We took %d walks</string>"))
+    let shared = StringsdictFile(
+      parsing: try StringsdictRearrangement(whole, path: "f", to: .shared(original: nil)).bytes)
+    #expect(shared.entry("k")?.format?.text == "We took %#@n@")
+    #expect(shared.entry("k")?.variable("n")?[.one]?.text.text == "a walk")
+    // Whoever wrote whole sentences keeps them.
+    let kept = try StringsdictRearrangement(whole, path: "f", to: .shared(original: whole))
+    #expect(kept.count == 0)
+    #expect(try kept.bytes == whole.serialized(applying: []))
+  }
+
+  @Test func whatAnAppWouldMisreadIsTold() throws {
+    let before = Self.file(Self.late)
+    let changed = Self.file(
+      Self.entry(
+        "late", "%2$#@n@",
+        "<key>one</key><string>A walk by %1$@</string><key>other</key><string>%2$d walks by %1$@!</string>"))
+    let back = try StringsdictRearrangement(changed, path: "f", to: .shared(original: before))
+    #expect(back.remarks.map(\.kind) == [.misread])
+    #expect(back.remarks.first?.reason.plainText.contains("argument 1") == true)
+  }
+}
