@@ -30,6 +30,11 @@ import Text
     #expect(toTranslatewiki(walks).losses.isEmpty)
     let none = stringsdict("k", "%#@n@", ["n": ["zero": "None", "one": "One", "other": "%d"]])
     #expect(toTranslatewiki(none).text == "\"k\" = \"{{PLURAL:$1|0=None|One|$1}}\";\n")
+    // iOS has no rules for South Azerbaijani; MediaWiki takes those of Persian, where 0 is like 1.
+    let azeri = stringsdict("k", "%#@n@", ["n": ["one": "%d walk", "other": "%d walks"]])
+    #expect(toTranslatewiki(azeri, "azb").text == "\"k\" = \"{{PLURAL:$1|0=$1 walks|$1 walk|$1 walks}}\";\n")
+    #expect(toTranslatewiki(azeri, "azb").losses.isEmpty)
+    #expect(toTranslatewiki(azeri, "fa").text == "\"k\" = \"{{PLURAL:$1|$1 walk|$1 walks}}\";\n")
     // In Arabic noughts have a category of their own.
     let arabic = stringsdict(
       "k", "%#@n@", ["n": ["zero": "z", "one": "o", "two": "t", "few": "f", "many": "m", "other": "x"]])

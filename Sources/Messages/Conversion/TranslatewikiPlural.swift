@@ -84,7 +84,9 @@ package struct TranslatewikiPlural: Sendable {
         variable[.other] != nil
       else { throw .incomplete }
     }
-    var writer = Writer(rules: .mediaWiki(locale: locale), variables: entry.variablesByName)
+    var writer = Writer(
+      rules: .mediaWiki(locale: locale), nought: AppleView(locale: locale).rules.category(of: 0),
+      variables: entry.variablesByName)
     text = try writer.text(of: format.text, from: 1, depth: 0, inForm: false)
     var conversions: [Int: String] = [:]
     var unified: [Unified] = []
@@ -134,6 +136,8 @@ private struct Writer {
   private static let maximumLength = 1 << 16
 
   let rules: PluralRules
+  /// The category that 0 has for iOS, which knows rules of fewer languages.
+  let nought: PluralCategory
   let variables: [String: StringsdictVariable]
   /// The conversions by which each argument is taken.
   var types: [Int: Set<String>] = [:]
@@ -144,8 +148,9 @@ private struct Writer {
   var unshown: Set<TranslatewikiPlural.Unshown> = []
   private var written = 0
 
-  init(rules: PluralRules, variables: [String: StringsdictVariable]) {
+  init(rules: PluralRules, nought: PluralCategory, variables: [String: StringsdictVariable]) {
     self.rules = rules
+    self.nought = nought
     self.variables = variables
   }
 
@@ -205,8 +210,8 @@ private struct Writer {
     var forms = rules.categories.map { texts[$0] ?? general }
     // The last form serves for those behind it.
     while forms.count > 1, forms[forms.count - 1] == forms[forms.count - 2] { forms.removeLast() }
-    let nought = rules.category(of: 0)
-    if let zero = texts[.zero], nought != .zero, zero != texts[nought] ?? general { forms.insert("0=" + zero, at: 0) }
+    let zero = texts[.zero] ?? texts[nought] ?? general
+    if zero != texts[rules.category(of: 0)] ?? general { forms.insert("0=" + zero, at: 0) }
     return "{{PLURAL:$\(position)|" + forms.joined(separator: "|") + "}}"
   }
 
