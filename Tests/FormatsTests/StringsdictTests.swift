@@ -260,6 +260,16 @@ import Testing
       })
   }
 
+  @Test func manyVariablesOfTheirOwnArgumentsAreCheckedInTime() {
+    let names = (0..<40_000).map { "v\($0)" }
+    let start = ContinuousClock.now
+    let file = Self.parse(
+      Self.entry("k", format: names.map { "%#@\($0)@" }.joined(), names.map { Self.variable($0, Self.other) }.joined()))
+    #expect(file.entries.count == 1)
+    // Compared with each other they would take minutes.
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
   static let broken: [(source: String, kind: FileProblem.Kind)] = [
     ("<key>k</key><dict><key>a</key><string>x</dict>", .unparsable(.mismatchedTag("string"))),
     (

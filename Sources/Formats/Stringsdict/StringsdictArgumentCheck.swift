@@ -6,7 +6,7 @@ extension StringsdictCheck {
   func checkArguments(_ note: Note) {
     guard let format else { return }
     let outside = format.positions(from: 1)
-    let deciding = Set(arguments.positions.values)
+    let elsewhere = outside.subtracting(arguments.positions.values)
     var all = outside
     var inside: [Int: Set<Int>] = [:]
     for (index, variable) in variables.enumerated() {
@@ -26,7 +26,7 @@ extension StringsdictCheck {
         }
       }
       // What a variable leaves out is told only where it goes by the right argument.
-      if showsOwnArgument(own, index, shown, elsewhere: outside.subtracting(deciding), note) {
+      if showsOwnArgument(own, index, shown, elsewhere: elsewhere, note) {
         checkDropped(from: texts[index], shown, variable.name.text, but: outside.union([own]), note)
       }
     }
