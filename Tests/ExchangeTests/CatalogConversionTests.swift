@@ -58,6 +58,7 @@ import Text
       (stringsdict("k", "%#@n@", ["n": ["one": "%#@n@", "other": "%#@n@"]]), "en", "too deep"),
       (stringsdict("k", "%#@n@ %1$@", ["n": ["one": "a", "other": "%d"]]), "en", "argument 1 is taken as"),
       (stringsdict("k", "%#@n@", ["n": ["one": "a"]]), "en", "no whole plural"),
+      (stringsdict("k", "%#@n@", ["n": ["male": "a", "female": "b", "other": "c"]]), "en", "genders"),
       (stringsdict("k", "%#@n@", ["n": ["one": "a", "few": "b", "other": "c"]]), "fr", "‘few’"),
       (stringsdict("k", "%#@n@", ["n": ["one": "%d", "other": "%d"]], type: "ld"), "en", "‘ld’"),
     ]

@@ -71,7 +71,7 @@ package struct StringsdictRearrangement: Sendable {
   private static func edits(
     of entry: StringsdictEntry, in file: StringsdictFile, to layout: Layout
   ) throws(Obstacle) -> [TextReplacement] {
-    guard case .plural(let format?, let variables) = entry.rule, !variables.isEmpty else { return [] }
+    guard let format = entry.format, !entry.variables.isEmpty else { return [] }
     guard file.entry(entry.key)?.span == entry.span else {
       throw Obstacle(reason: "the key occurs once more, and only the last one counts")
     }
@@ -94,20 +94,21 @@ package struct StringsdictRearrangement: Sendable {
       if let file, let before, result == beforeDraft { original = (file, before) }
     }
     var edits: [TextReplacement] = []
-    func replace(_ old: LocatedText, by new: String, _ kept: (StringsdictEntry) -> LocatedText?) {
+    func replace(_ old: LocatedText, by new: String, as kept: LocatedText?) {
       guard old.text != new else { return }
       // What comes back comes back as it was written.
       let written = original.flatMap { original in
-        kept(original.entry).map { String(decoding: original.file.text[$0.span], as: UTF8.self) }
+        kept.map { String(decoding: original.file.text[$0.span], as: UTF8.self) }
       }
       edits.append(TextReplacement(old.span, with: written ?? escapeXMLText(new)))
     }
-    replace(format, by: result.format) { $0.format }
+    replace(format, by: result.format, as: original?.entry.format)
+    let variables = entry.variablesByName
+    let kept = original?.entry.variablesByName
     for variable in result.variables {
-      let old = entry.variable(variable.name)
       for (category, text) in variable.forms.sorted(by: { $0.key < $1.key }) {
-        guard let form = old?[category]?.text else { continue }
-        replace(form, by: text) { $0.variable(variable.name)?[category]?.text }
+        guard let form = variables[variable.name]?[category]?.text else { continue }
+        replace(form, by: text, as: kept?[variable.name]?[category]?.text)
       }
     }
     if edits.contains(where: { $0.span.isEmpty && isInEmptyElement($0.span, file.text) }) {

@@ -7,7 +7,7 @@ import Text
 package struct TranslatewikiPlural: Sendable {
   /// Why an entry has no such text.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// It chooses by width or by device.
+    /// It chooses by width, by device or by gender.
     case rule
     /// A variable has no type, is no plural or lacks a form for other numbers; or there is no format.
     case incomplete
@@ -26,7 +26,7 @@ package struct TranslatewikiPlural: Sendable {
     /// The obstacle in words.
     package var message: Message {
       switch self {
-      case .rule: "translatewiki's texts have no forms for widths and devices"
+      case .rule: "translatewiki's texts have no forms for widths, for devices and for genders that an argument says"
       case .incomplete:
         "it is no whole plural: a format, a type for each variable and a form \(code: "other") are needed"
       case .undefinedVariable(let name): "the variable \(code: name) is not defined"
@@ -80,6 +80,7 @@ package struct TranslatewikiPlural: Sendable {
       }
     }
     for variable in variables {
+      guard !variable.isGendered else { throw .rule }
       guard variable.specType?.text == "NSStringPluralRuleType", variable.valueType?.text.isEmpty == false,
         variable[.other] != nil
       else { throw .incomplete }

@@ -142,7 +142,7 @@ package struct StringsdictEntry: Hashable, Sendable {
   }
 
   /// The variables by their names; the last of several.
-  var variablesByName: [String: StringsdictVariable] {
+  package var variablesByName: [String: StringsdictVariable] {
     Dictionary(variables.map { ($0.name.text, $0) }, uniquingKeysWith: { $1 })
   }
 
