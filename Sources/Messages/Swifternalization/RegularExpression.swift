@@ -1,0 +1,162 @@
+import Text
+
+/// A regular expression in the notation of `NSRegularExpression`, of which only is asked whether it is found in a text.
+///
+/// Letters match whatever their case. The search takes steps in proportion to the lengths of expression and text, never
+/// more than a fixed number: no expression can keep it busy.
+package struct RegularExpression: Hashable, Sendable {
+  /// Why an expression is refused.
+  package enum Fault: Hashable, Sendable, Error {
+    case empty
+    case unclosedGroup, unopenedGroup, unclosedSet, emptySet
+    /// `*`, `+`, `?` or `{…}` behind nothing that could be repeated.
+    case nothingToRepeat
+    case malformedCount, reversedCount
+    /// `[z-a]`.
+    case reversedRange
+    /// A backslash before a letter that has no meaning with it, or at the end.
+    case unknownEscape
+    /// What this tool does not judge: backreferences, flags, properties of characters, atomic groups.
+    case unsupported
+    /// More than `RegularExpression.mostSteps` steps once counts are written out, or groups too deep in one another.
+    case tooLarge
+  }
+
+  /// A fault, and where it is.
+  package struct Refusal: Hashable, Sendable, Error {
+    package let fault: Fault
+    /// In UTF-8 bytes of the expression.
+    package let span: Span
+  }
+
+  /// The most steps of a compiled expression.
+  package static let mostSteps = 2000
+  /// The longest expression that is read, in bytes.
+  package static let longestExpression = 4000
+  /// The longest text that is searched, in Unicode scalars; of a longer one nothing is known.
+  package static let longestText = 256
+
+  let root: Node
+  private let program: Program
+
+  /// Reads an expression.
+  ///
+  /// - Throws: `Refusal` with the place of the first fault.
+  package init(_ text: String) throws(Refusal) {
+    guard text.utf8.count <= Self.longestExpression else {
+      throw Refusal(fault: .tooLarge, span: 0..<text.utf8.count)
+    }
+    var parser = RegularExpressionParser(text)
+    root = try parser.parse()
+    guard let program = Program(root) else { throw Refusal(fault: .tooLarge, span: 0..<text.utf8.count) }
+    self.program = program
+  }
+
+  /// Whether it is found anywhere in `text`; `nil` if the text is too long or the search takes too many steps.
+  package func isFound(in text: String) -> Bool? {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      guard scalars.count < Self.longestText else { return nil }
+      scalars.append(scalar)
+    }
+    return program.isFound(in: scalars)
+  }
+
+  /// One part of an expression.
+  indirect enum Node: Hashable, Sendable {
+    case scalar(Unicode.Scalar)
+    case set(CharacterSet)
+    case sequence([Node])
+    case choice([Node])
+    /// Without a `most`, any number.
+    case repetition(Node, least: Int, most: Int?)
+    case assertion(Assertion)
+    case look(isAhead: Bool, isNegated: Bool, Node)
+  }
+
+  /// What holds between two characters.
+  enum Assertion: Hashable, Sendable {
+    case start, end, endOfText, wordEdge, noWordEdge
+  }
+
+  /// Characters of one kind.
+  struct CharacterSet: Hashable, Sendable {
+    enum Item: Hashable, Sendable {
+      case range(ClosedRange<UInt32>)
+      case digit, word, space
+      case notDigit, notWord, notSpace
+      /// Anything but the end of a line.
+      case any
+    }
+
+    var items: [Item]
+    var isNegated = false
+
+    /// Whether `scalar` is one of them in either case.
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      if items.contains(where: { Self.contains($0, scalar) }) { return !isNegated }
+      for other in [scalar.folded, scalar.raised] where other != scalar {
+        if items.contains(where: { Self.contains($0, other) }) { return !isNegated }
+      }
+      return isNegated
+    }
+
+    private static func contains(_ item: Item, _ scalar: Unicode.Scalar) -> Bool {
+      switch item {
+      case .range(let range): range.contains(scalar.value)
+      case .digit: scalar.isDigit
+      case .notDigit: !scalar.isDigit
+      case .word: scalar.isWordPart
+      case .notWord: !scalar.isWordPart
+      case .space: scalar.properties.isWhitespace
+      case .notSpace: !scalar.properties.isWhitespace
+      case .any: !scalar.endsLine
+      }
+    }
+
+    /// Whether both have a character in common, as far as ASCII and the ends of their ranges tell.
+    func overlaps(_ other: CharacterSet) -> Bool {
+      let ends = (items + other.items).flatMap { item -> [UInt32] in
+        if case .range(let range) = item { [range.lowerBound, range.upperBound] } else { [] }
+      }
+      return (Array(UInt32(0)..<128) + [0xE9, 0x416, 0x4E2D] + ends).contains { value in
+        Unicode.Scalar(value).map { contains($0) && other.contains($0) } ?? false
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The small letter, where that is one scalar.
+  var folded: Unicode.Scalar {
+    if value < 0x80 { return value >= 0x41 && value <= 0x5A ? Unicode.Scalar(UInt8(value) | 0x20) : self }
+    let lower = properties.lowercaseMapping.unicodeScalars
+    return lower.count == 1 ? lower.first ?? self : self
+  }
+
+  /// The capital letter, where that is one scalar.
+  fileprivate var raised: Unicode.Scalar {
+    if value < 0x80 { return value >= 0x61 && value <= 0x7A ? Unicode.Scalar(UInt8(value) & 0xDF) : self }
+    let upper = properties.uppercaseMapping.unicodeScalars
+    return upper.count == 1 ? upper.first ?? self : self
+  }
+
+  fileprivate var isDigit: Bool { properties.generalCategory == .decimalNumber }
+
+  var isWordPart: Bool {
+    if value < 0x80 {
+      return value >= 0x30 && value <= 0x39 || value == 0x5F || value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
+    }
+    switch properties.generalCategory {
+    case .decimalNumber, .connectorPunctuation, .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return properties.isAlphabetic
+    }
+  }
+
+  var endsLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

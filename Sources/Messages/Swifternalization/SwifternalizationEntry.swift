@@ -1,0 +1,130 @@
+import Text
+
+/// A text for a width: `"@200": "Forgot password?"`.
+package struct SwifternalizationVariation: Hashable, Sendable {
+  /// The width behind the `@`; `nil` where there is none, which ends the app.
+  package var width: Int?
+  /// The name, decoded, and its content as written.
+  package var name: LocatedText
+  package var text: LocatedText
+
+  package init(name: LocatedText, text: LocatedText) {
+    width = Self.width(of: name.text)
+    self.name = name
+    self.text = text
+  }
+
+  /// The last number in `name` that follows an `@`.
+  private static func width(of name: String) -> Int? {
+    var width: Int?
+    for part in name.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).dropFirst() {
+      let digits = part.prefix { (0x30...0x39).contains($0) }
+      if !digits.isEmpty { width = Int(String(decoding: digits.prefix(18), as: UTF8.self)) }
+    }
+    return width
+  }
+}
+
+/// One form of a key: an expression, or the name of one, and what is shown where it matches.
+package struct SwifternalizationForm: Hashable, Sendable {
+  /// What is shown.
+  package enum Content: Hashable, Sendable {
+    case text(LocatedText)
+    /// In the order of the file; at least one.
+    case widths([SwifternalizationVariation])
+  }
+
+  /// The expression or its name, decoded, and its content as written.
+  package var name: LocatedText
+  package var content: Content
+
+  package init(name: LocatedText, content: Content) {
+    self.name = name
+    self.content = content
+  }
+
+  /// The texts in the order of the file.
+  package var texts: [LocatedText] { content.texts }
+}
+
+extension SwifternalizationForm.Content {
+  /// The texts in the order of the file.
+  package var texts: [LocatedText] {
+    switch self {
+    case .text(let text): [text]
+    case .widths(let variations): variations.map(\.text)
+    }
+  }
+
+  /// What is shown where there is room for `width`.
+  ///
+  /// The widest text that is not wider; without a width, or with one below all, the widest of all, for which the
+  /// library takes any.
+  package func text(fitting width: Int?) -> String {
+    switch self {
+    case .text(let text): return text.text
+    case .widths(let variations):
+      let sorted = variations.sorted { $0.width ?? 0 < $1.width ?? 0 }
+      let fitting = width.flatMap { width in sorted.last { $0.width ?? 0 <= width } }
+      return (fitting ?? sorted.last)?.text.text ?? ""
+    }
+  }
+}
+
+/// One key of a file of Swifternalization.
+package struct SwifternalizationEntry: Hashable, Sendable {
+  /// How the text is chosen.
+  package enum Rule: Hashable, Sendable {
+    /// One text, or one for each width.
+    case plain(SwifternalizationForm.Content)
+    /// In the order of the file.
+    case forms([SwifternalizationForm])
+    /// Nothing that could be read; the file's problems say why.
+    case unreadable
+  }
+
+  /// The key, decoded.
+  package var key: String
+  /// The key as written, without quotes.
+  package var keySpan: Span
+  /// From the key's quote to behind the value.
+  package var span: Span
+  package var rule: Rule
+
+  package init(key: String, keySpan: Span, span: Span, rule: Rule) {
+    self.key = key
+    self.keySpan = keySpan
+    self.span = span
+    self.rule = rule
+  }
+
+  /// The forms, if it has some.
+  package var forms: [SwifternalizationForm] {
+    if case .forms(let forms) = rule { forms } else { [] }
+  }
+
+  /// Every text that users may see, in the order of the file.
+  package var texts: [LocatedText] {
+    switch rule {
+    case .plain(let content): content.texts
+    case .forms(let forms): forms.flatMap(\.texts)
+    case .unreadable: []
+    }
+  }
+
+  /// Every text with a name that no other of the entry has: its form's and its width's, as the file writes them.
+  package var namedTexts: [(name: String, text: LocatedText)] {
+    func texts(_ content: SwifternalizationForm.Content, _ form: String) -> [(name: String, text: LocatedText)] {
+      switch content {
+      case .text(let text): [(form, text)]
+      case .widths(let variations):
+        variations.map { (form.isEmpty ? $0.name.text : form + " " + $0.name.text, $0.text) }
+      }
+    }
+    switch rule {
+    case .plain(let content): return texts(content, "")
+    case .forms(let forms): return forms.flatMap { texts($0.content, $0.name.text) }
+    case .unreadable: return []
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Text
+
+/// What an app shows in one language: the language's file over `base.json`, and the names of expressions.
+package struct SwifternalizationTable: Sendable {
+  /// A form with its expression.
+  package struct Form: Sendable {
+    /// What the file writes: an expression or a name.
+    package let name: String
+    /// The expression; for a name that is not known the name itself, which no number is.
+    package let expression: SwifternalizationExpression
+    package let content: SwifternalizationForm.Content
+  }
+
+  /// One key as the app has it.
+  package struct Entry: Sendable {
+    package let key: String
+    /// Whether it is `base.json`'s, because the language has none.
+    package let isInherited: Bool
+    /// In the order of the file. A plain text has one form, whose expression is the key: it is shown where nothing but
+    /// the key is asked for.
+    package let forms: [Form]
+    /// Whether the text depends on a number.
+    package let isNumbered: Bool
+  }
+
+  /// The language, as its file is named; `base` for none.
+  package let language: String
+  /// The keys in the order of the files, the language's own first.
+  package let keys: [String]
+  private let entries: [String: Entry]
+
+  /// The table of `language`.
+  ///
+  /// - Parameters:
+  ///   - own: The entries of the language's file; the later one of a repeated key counts.
+  ///   - base: Those of `base.json`.
+  ///   - names: The names of expressions in the language. They count for inherited entries too.
+  package init(
+    language: String, own: [SwifternalizationEntry], base: [SwifternalizationEntry], names: SwifternalizationNames
+  ) {
+    var keys: [String] = []
+    var entries: [String: Entry] = [:]
+    var seen: Set<String> = []
+    func add(_ list: [SwifternalizationEntry], isInherited: Bool) {
+      for entry in list {
+        if isInherited, entries[entry.key].map({ !$0.isInherited }) ?? false { continue }
+        entries[entry.key] = Self.entry(entry, isInherited: isInherited, names: names)
+        if seen.insert(entry.key).inserted { keys.append(entry.key) }
+      }
+    }
+    add(own, isInherited: false)
+    if language != "base" { add(base, isInherited: true) }
+    self.language = language
+    self.keys = keys.filter { entries[$0] != nil }
+    self.entries = entries
+  }
+
+  private static func entry(
+    _ entry: SwifternalizationEntry, isInherited: Bool, names: SwifternalizationNames
+  ) -> Entry? {
+    switch entry.rule {
+    case .unreadable: return nil
+    case .plain(let content):
+      let form = Form(name: entry.key, expression: SwifternalizationExpression(entry.key), content: content)
+      return Entry(key: entry.key, isInherited: isInherited, forms: [form], isNumbered: false)
+    case .forms(let forms):
+      return Entry(
+        key: entry.key, isInherited: isInherited,
+        forms: forms.map { form in
+          let name = form.name.text
+          return Form(
+            name: name, expression: SwifternalizationExpression(names[name] ?? name), content: form.content)
+        }, isNumbered: true)
+    }
+  }
+
+  /// What the app has for `key`.
+  package subscript(_ key: String) -> Entry? { entries[key] }
+
+  /// The form of `key` that is shown for `value`, by default the key itself; the first in the file where several match,
+  /// of which the library takes any.
+  package func form(of key: String, for value: SwifternalizationValue? = nil) -> Form? {
+    let value = value ?? SwifternalizationValue(key)
+    return entries[key]?.forms.first { $0.expression.matches(value) ?? false }
+  }
+
+  /// What `I18n.localizedString` gives.
+  ///
+  /// - Parameters:
+  ///   - value: What `intValue:` or `stringValue:` is; `nil` where neither is given.
+  ///   - width: What `fittingWidth:` is.
+  ///   - defaultValue: What is given where there is no text; without it the key.
+  package func text(
+    _ key: String, for value: SwifternalizationValue? = nil, fitting width: Int? = nil,
+    default defaultValue: String? = nil
+  ) -> String {
+    form(of: key, for: value)?.content.text(fitting: width) ?? defaultValue ?? key
+  }
+
+  /// The numbers that `base.json` and the languages' files are tried with.
+  package static let triedNumbers = 0...200
+
+  /// The first number that each form of `key` is shown for, in the order of the file; `nil` for a form that none of
+  /// `triedNumbers` shows.
+  package func tellingNumbers(of key: String) -> [Int?] {
+    guard let forms = entries[key]?.forms else { return [] }
+    var numbers = [Int?](repeating: nil, count: forms.count)
+    for number in Self.triedNumbers {
+      let value = SwifternalizationValue(number)
+      guard let index = forms.firstIndex(where: { $0.expression.matches(value) ?? false }), numbers[index] == nil else {
+        continue
+      }
+      numbers[index] = number
+      if !numbers.contains(nil) { break }
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,320 @@
+/// Reads JSON and goes on behind faults.
+struct LocatedJSONReader {
+  private static let mostLevels = 100
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var problems: [LocatedJSON.Problem] = []
+  private var index = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func note(_ fault: LocatedJSON.Fault, at span: Span) {
+    if problems.count < LocatedJSON.mostProblems { problems.append(LocatedJSON.Problem(fault: fault, span: span)) }
+  }
+
+  mutating func document() -> LocatedJSON? {
+    skipSpace()
+    if next == nil {
+      note(.emptyDocument, at: 0..<0)
+      return nil
+    }
+    let value = self.value(level: 0)
+    skipSpace()
+    if value != nil, index < bytes.count {
+      note(.strayText, at: index..<endOfLine)
+      index = bytes.count
+    }
+    return value
+  }
+
+  /// White space, and comments with a fault.
+  private mutating func skipSpace() {
+    while let byte = next {
+      switch byte {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
+        let start = index
+        index = endOfLine
+        note(.comment, at: start..<index)
+      case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
+        let start = index
+        index += 2
+        while index < bytes.count {
+          let isEnd = bytes[index] == UInt8(ascii: "/") && index > start + 2 && bytes[index - 1] == UInt8(ascii: "*")
+          index += 1
+          if isEnd { break }
+        }
+        note(.comment, at: start..<index)
+      case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
+        guard isConflictMarker(byte) else { return }
+        let start = index
+        index = endOfLine
+        note(.conflictMarker, at: start..<index)
+      default: return
+      }
+    }
+  }
+
+  /// Whether a line begins here with seven of `byte`, and nothing or a space behind them.
+  private func isConflictMarker(_ byte: UInt8) -> Bool {
+    guard index == 0 || bytes[index - 1] == 0x0A, index + 7 <= bytes.count,
+      bytes[index..<index + 7].allSatisfy({ $0 == byte })
+    else { return false }
+    return index + 7 == bytes.count || [0x20, 0x0A, 0x0D].contains(bytes[index + 7])
+  }
+
+  private var endOfLine: Int {
+    var end = index
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return end > index && bytes[end - 1] == 0x0D ? end - 1 : end
+  }
+
+  /// The value that begins here; `nil` with a fault where none does, without a step forward.
+  private mutating func value(level: Int) -> LocatedJSON? {
+    skipSpace()
+    let start = index
+    let content: LocatedJSON.Content
+    switch next {
+    case UInt8(ascii: "{")?, UInt8(ascii: "[")?:
+      guard level < Self.mostLevels else {
+        skipNested()
+        note(.tooDeep, at: start..<start + 1)
+        return LocatedJSON(content: .null, span: start..<index)
+      }
+      content = bytes[start] == UInt8(ascii: "{") ? object(level: level) : array(level: level)
+    case UInt8(ascii: "\"")?: content = .string(string())
+    case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?: content = number()
+    case let byte? where Self.isWordPart(byte): content = word()
+    case nil, UInt8(ascii: "}")?, UInt8(ascii: "]")?, UInt8(ascii: ",")?, UInt8(ascii: ":")?:
+      note(.missingValue, at: start..<min(start + 1, bytes.count))
+      return nil
+    default:
+      skipStray()
+      note(.strayText, at: start..<index)
+      return LocatedJSON(content: .null, span: start..<index)
+    }
+    return LocatedJSON(content: content, span: start..<index)
+  }
+
+  /// Passes text that is nothing of JSON, up to the next sign that is.
+  private mutating func skipStray() {
+    index += 1
+    while let byte = next, !"{}[],:\"\n".utf8.contains(byte) { index += 1 }
+  }
+
+  /// Passes a bracket with all that is in it, however deep that goes.
+  private mutating func skipNested() {
+    var depth = 0
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        index += 1
+        while let inside = next, inside != UInt8(ascii: "\""), inside != 0x0A {
+          index += inside == UInt8(ascii: "\\") && index + 1 < bytes.count ? 2 : 1
+        }
+      default: break
+      }
+      index = min(index + 1, bytes.count)
+      if depth == 0 { return }
+    }
+  }
+
+  private static func isWordPart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  private mutating func word() -> LocatedJSON.Content {
+    let start = index
+    while let byte = next, Self.isWordPart(byte) { index += 1 }
+    let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
+    if word.elementsEqual("null".utf8) { return .null }
+    if word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8) { return .bool }
+    note(.strayText, at: start..<index)
+    return .null
+  }
+
+  private mutating func array(level: Int) -> LocatedJSON.Content {
+    var values: [LocatedJSON] = []
+    list(closing: UInt8(ascii: "]")) { reader in
+      guard let value = reader.value(level: level + 1) else { return false }
+      values.append(value)
+      return true
+    }
+    return .array(values)
+  }
+
+  private mutating func object(level: Int) -> LocatedJSON.Content {
+    var members: [LocatedJSON.Member] = []
+    list(closing: UInt8(ascii: "}")) { reader in
+      let start = reader.index
+      guard reader.next == UInt8(ascii: "\"") else {
+        reader.note(.missingName, at: start..<min(start + 1, reader.bytes.count))
+        return reader.value(level: level + 1) != nil
+      }
+      let name = reader.string()
+      let span = start..<reader.index
+      reader.skipSpace()
+      if reader.next == UInt8(ascii: ":") {
+        reader.index += 1
+      } else {
+        reader.note(.missingColon, at: span)
+        if let byte = reader.next, ",}]".utf8.contains(byte) { return true }
+      }
+      if let value = reader.value(level: level + 1) {
+        members.append(LocatedJSON.Member(name: name, nameSpan: span, value: value))
+      }
+      return true
+    }
+    return .object(members)
+  }
+
+  /// Reads items with commas between them, from the opening bracket to behind the closing one.
+  private mutating func list(closing end: UInt8, item: (inout LocatedJSONReader) -> Bool) {
+    let start = index
+    index += 1
+    var comma: Int?
+    var isFirst = true
+    while true {
+      skipSpace()
+      guard let byte = next else {
+        note(.unclosedBracket, at: start..<start + 1)
+        return
+      }
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        if let comma, !isFirst { note(.trailingComma, at: comma..<comma + 1) }
+        // The other bracket belongs to a list around this one.
+        guard byte == end else {
+          note(.unclosedBracket, at: start..<start + 1)
+          return
+        }
+        index += 1
+        return
+      }
+      if byte == UInt8(ascii: ",") {
+        if comma != nil || isFirst { note(.missingValue, at: index..<index + 1) }
+        comma = index
+        isFirst = false
+        index += 1
+        continue
+      }
+      if !isFirst, comma == nil { note(.missingComma, at: index..<index + 1) }
+      isFirst = false
+      comma = nil
+      let before = index
+      if !item(&self), index == before {
+        // Nothing begins here: the sign itself is passed.
+        index += 1
+      }
+    }
+  }
+
+  private mutating func number() -> LocatedJSON.Content {
+    let start = index
+    func digits(_ reader: inout LocatedJSONReader) -> Int {
+      let start = reader.index
+      while let byte = reader.next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { reader.index += 1 }
+      return reader.index - start
+    }
+    if next == UInt8(ascii: "-") { index += 1 }
+    let beginsWithZero = next == UInt8(ascii: "0")
+    let count = digits(&self)
+    var isRight = count == 1 || count > 1 && !beginsWithZero
+    if next == UInt8(ascii: ".") {
+      index += 1
+      isRight = digits(&self) > 0 && isRight
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      index += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
+      isRight = digits(&self) > 0 && isRight
+    }
+    if !isRight { note(.malformedNumber, at: start..<index) }
+    return .number
+  }
+
+  /// The text that begins with the quote here; without its other quote it ends with its line.
+  private mutating func string() -> String {
+    let start = index
+    index += 1
+    var plain = index
+    var text: [UInt8] = []
+    while let byte = next {
+      if byte == UInt8(ascii: "\"") {
+        defer { index += 1 }
+        if text.isEmpty { return String(decoding: UnsafeBufferPointer(rebasing: bytes[plain..<index]), as: UTF8.self) }
+        text += bytes[plain..<index]
+        return String(decoding: text, as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "\\") {
+        text += bytes[plain..<index]
+        appendEscape(to: &text)
+        plain = index
+        continue
+      }
+      if byte == 0x0A || byte == 0x0D { break }
+      if byte < 0x20 { note(.controlCharacter, at: index..<index + 1) }
+      index += 1
+    }
+    note(.unterminatedString, at: start..<index)
+    text += bytes[plain..<index]
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func appendEscape(to text: inout [UInt8]) {
+    let start = index
+    index += 1
+    guard let byte = next, byte != 0x0A, byte != 0x0D else { return }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      guard var scalar = unit() else {
+        note(.unknownEscape, at: start..<index)
+        return
+      }
+      if (0xD800..<0xDC00).contains(scalar), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+        bytes[index + 1] == UInt8(ascii: "u")
+      {
+        let before = index
+        index += 2
+        if let low = unit(), (0xDC00..<0xE000).contains(low) {
+          scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00)
+        } else {
+          index = before
+        }
+      }
+      if Unicode.Scalar(scalar) == nil { note(.loneSurrogate, at: start..<index) }
+      text.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
+    default:
+      index -= 1
+      var end = index + 1
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      note(.unknownEscape, at: start..<end)
+    }
+  }
+
+  /// Four hexadecimal digits; `nil` without a step forward if they are not here.
+  private mutating func unit() -> UInt32? {
+    guard index + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[index..<index + 4] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte & 0xF)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+        value = value << 4 | UInt32(byte & 0xF) + 9
+      default: return nil
+      }
+    }
+    index += 4
+    return value
+  }
+}
