@@ -33,6 +33,8 @@ extension CatalogPath.Format {
     case .strings: StringsFile.self
     case .stringsdict: StringsdictFile.self
     case .stringCatalog: nil
+    case .swifternalization: SwifternalizationFile.self
+    case .swifternalizationExpressions: SwifternalizationExpressionsFile.self
     }
   }
 }

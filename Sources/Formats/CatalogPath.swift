@@ -6,6 +6,13 @@ package struct CatalogPath: Hashable, Sendable {
     case stringsdict
     /// A String Catalog: it holds all locales and needs no `.lproj`.
     case stringCatalog = "xcstrings"
+    /// Swifternalization's texts of one language: `base.json`, `pl.json`. The path alone does not tell it from other JSON.
+    case swifternalization
+    /// Swifternalization's named expressions: `expressions.json`.
+    case swifternalizationExpressions
+
+    /// Whether it is one of Swifternalization's JSON files.
+    package var isSwifternalization: Bool { self == .swifternalization || self == .swifternalizationExpressions }
   }
 
   /// The path as given, with `/`.
@@ -25,6 +32,7 @@ package struct CatalogPath: Hashable, Sendable {
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
       let format = Format(rawValue: String(path[path.utf8.index(after: dot)...]))
     else { return nil }
+    guard !format.isSwifternalization else { return nil }
     let slash = bytes[..<dot].lastIndex(of: UInt8(ascii: "/"))
     let name = slash.map { bytes.index(after: $0) } ?? bytes.startIndex
     guard dot > name else { return nil }
@@ -43,6 +51,24 @@ package struct CatalogPath: Hashable, Sendable {
       ? String(path[..<(parentSlash ?? bytes.startIndex)]) : String(path[parent.startIndex..<parent.endIndex])
   }
 
-  /// Whether this is the catalog of Xcode's `Base.lproj`, which belongs to the development language.
+  /// Takes the path of a JSON file apart that is named as Swifternalization's are: `base`, `expressions` or after a
+  /// locale; `nil` for any other. Its texts are in the table that calls without one name.
+  package init?(swifternalization path: String) {
+    let bytes = path.utf8
+    guard path.hasSuffix(".json") else { return nil }
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    let name = path[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...].dropLast(5)
+    let isLocale = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
+      (2...4).contains(part.count) && part.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    }
+    guard isLocale || name == "expressions" else { return nil }
+    self.path = path
+    format = isLocale ? .swifternalization : .swifternalizationExpressions
+    locale = name == "base" ? "Base" : isLocale ? String(name) : nil
+    table = "Localizable"
+    folder = slash.map { String(path[..<$0]) } ?? ""
+  }
+
+  /// Whether this is the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belongs to the development language.
   package var isBase: Bool { locale == "Base" }
 }

@@ -32,6 +32,8 @@ package struct FileProblem: Hashable, Sendable {
     case unsupported(UnsupportedContent)
     /// A fault of one stringsdict entry.
     case stringsdict(StringsdictFault, key: String)
+    /// A fault of one entry of Swifternalization.
+    case swifternalization(SwifternalizationFault, key: String)
   }
 
   /// One sentence that says what is wrong and what comes of it.
@@ -46,6 +48,7 @@ package struct FileProblem: Hashable, Sendable {
     case .escapeError(let fault): fault.message
     case .unsupported(let content): content.message
     case .stringsdict(let fault, let key): "\(fault.message) (key \"\(key)\")"
+    case .swifternalization(let fault, let key): "\(fault.message) (key \"\(key)\")"
     }
   }
 }
@@ -71,10 +74,16 @@ package enum SyntaxFault: Hashable, Sendable {
   /// XML: a `<key>` without a value, or a value without a `<key>`.
   case unpairedKey
   case notADictionary
+  /// What is no JSON.
+  case json(LocatedJSON.Fault)
+  /// JSON whose outermost value is no object.
+  case notAnObject
 
   /// One sentence that says what is wrong.
   package var message: String {
     switch self {
+    case .json(let fault): fault.message
+    case .notAnObject: "The file holds no JSON object: it must begin with \"{\"."
     case .emptyFile: "The file is empty."
     case .strayText: "This text belongs to no entry."
     case .unterminatedString: "The quote that opens here is not closed on its line."

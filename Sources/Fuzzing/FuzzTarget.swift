@@ -49,7 +49,7 @@ package enum FuzzTargets {
     JSONTarget.self, PatternTarget.self, AddressTarget.self, LocaleTarget.self, PlaceholderTarget.self,
     MessageTarget.self, JudgeTarget.self, ViewTarget.self, DifferenceTarget.self,
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
-    CompletenessTarget.self,
+    SwifternalizationTarget.self, SwifternalizationExpressionTarget.self, CompletenessTarget.self,
     SwiftTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
     XcodeProjectTarget.self, IndexTarget.self, TreeTarget.self, NameTarget.self, ListTarget.self, EventTarget.self,
     MarkerTarget.self,

@@ -121,7 +121,7 @@ struct Home {
       languages[language, default: Files()].strings = StringsFile(parsing: bytes, dialect: .apple)
     case .stringsdict where !isBase || languages[language]?.stringsdict == nil:
       languages[language, default: Files()].stringsdict = StringsdictFile(parsing: bytes)
-    case .strings, .stringsdict, .stringCatalog: break
+    case .strings, .stringsdict, .stringCatalog, .swifternalization, .swifternalizationExpressions: break
     }
   }
 

@@ -109,7 +109,7 @@ struct ConvertCommand: ParsableCommand {
         sourceLocale: source.flatMap { CatalogPath(path: $0)?.locale } ?? "en")
     case (.stringsdict?, .stringsdict), (.strings?, .translatewiki):
       throw Outcome.unable("\(input) has that format already")
-    case (.stringCatalog?, _), (nil, _):
+    case (.stringCatalog?, _), (.swifternalization?, _), (.swifternalizationExpressions?, _), (nil, _):
       throw Outcome.unable("\(input) cannot be converted: only .strings and .stringsdict can")
     }
     tell(conversion)
@@ -129,7 +129,7 @@ struct ConvertCommand: ParsableCommand {
     switch Self.format(of: source) {
     case .strings?: return .strings(StringsFile(parsing: bytes, dialect: .apple))
     case .stringsdict?: return .stringsdict(StringsdictFile(parsing: bytes))
-    case .stringCatalog?, nil:
+    case .stringCatalog?, .swifternalization?, .swifternalizationExpressions?, nil:
       throw Outcome.unable("\(source) cannot say the types of arguments: only .strings and .stringsdict can")
     }
   }

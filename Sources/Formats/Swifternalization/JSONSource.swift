@@ -1,0 +1,64 @@
+import Text
+
+/// The bytes of a JSON file with an object at its top, and what is wrong with them.
+struct JSONSource: Sendable {
+  let encoding: TextEncoding
+  /// The text decoded to UTF-8, without a byte order mark.
+  let text: [UInt8]
+  /// The members of the object, in the order of the file.
+  let members: [LocatedJSON.Member]
+  let problems: [FileProblem]
+  private let bytes: [UInt8]
+  private let isIllFormed: Bool
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard bytes.count <= StringsFile.maximumSize else {
+      encoding = .utf8
+      text = []
+      members = []
+      problems = [FileProblem(.unsupported(.tooLarge(bytes: bytes.count)), at: 0..<0)]
+      isIllFormed = true
+      return
+    }
+    let decoded = DecodedText(bytes)
+    encoding = decoded.encoding
+    text = decoded.text
+    isIllFormed = decoded.firstFault != nil
+    var problems: [FileProblem] = []
+    if let fault = decoded.firstFault {
+      let span = fault..<min(fault + 3, decoded.text.count)
+      problems.append(FileProblem(.wrongEncoding(.illFormed(decoded.encoding)), at: span))
+    }
+    let (value, faults) = LocatedJSON.read(decoded.text)
+    problems += faults.map { problem in
+      switch problem.fault {
+      case .emptyDocument: FileProblem(.unparsable(.emptyFile), at: problem.span)
+      case .conflictMarker: FileProblem(.conflictMarker, at: problem.span)
+      case .tooDeep: FileProblem(.unsupported(.tooDeep), at: problem.span)
+      default: FileProblem(.unparsable(.json(problem.fault)), at: problem.span)
+      }
+    }
+    members = value?.members ?? []
+    if let value, value.members == nil {
+      problems.append(FileProblem(.unparsable(.notAnObject), at: value.span.lowerBound..<value.span.lowerBound + 1))
+    }
+    self.problems = problems
+  }
+
+  /// The file's bytes with `edits` made; encoding and byte order mark stay.
+  func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+    guard !edits.isEmpty else { return bytes }
+    guard !isIllFormed else { throw .notText }
+    return encoding.encode(try edits.applied(to: text))
+  }
+}
+
+extension Span {
+  /// What is between the quotes of a string in `text`; one whose line ends before its quote has one quote only.
+  func inside(of text: [UInt8]) -> Span {
+    let start = lowerBound + 1
+    let isClosed = upperBound > start && text[upperBound - 1] == UInt8(ascii: "\"")
+    return start..<Swift.max(start, isClosed ? upperBound - 1 : upperBound)
+  }
+}

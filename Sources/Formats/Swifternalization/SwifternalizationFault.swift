@@ -1,0 +1,64 @@
+import Text
+
+/// What is wrong with the form of one entry of Swifternalization (docs/formats.md).
+package enum SwifternalizationFault: Hashable, Sendable {
+  /// A value that is neither text nor object.
+  case notText
+  /// A number, list or truth value beside the texts of a key.
+  case formNotText(String)
+  /// An object without members.
+  case noTexts
+  /// The object of this form has no members, or something in it is no text.
+  case widthsNotTexts(String)
+  /// A name without `@` and a number among texts for widths.
+  case missingWidth(String)
+  /// Widths and expressions beside each other.
+  case mixedWidths
+  /// In `expressions.json` something else than an object of texts.
+  case sectionNotText
+
+  /// Whether the library ends the app over it, as far as its code says.
+  package var endsApp: Bool {
+    switch self {
+    case .notText, .formNotText, .missingWidth: true
+    case .noTexts, .widthsNotTexts, .mixedWidths, .sectionNotText: false
+    }
+  }
+
+  /// One clause that says what is wrong.
+  package var message: String {
+    switch self {
+    case .notText: "The value is no text and no object"
+    case .formNotText(let name): "The value of \"\(name)\" is no text"
+    case .noTexts: "The object is empty"
+    case .widthsNotTexts(let name): "\"\(name)\" holds something else than texts, or nothing"
+    case .missingWidth(let name): "\"\(name)\" is no width such as \"@100\""
+    case .mixedWidths: "Widths stand beside expressions"
+    case .sectionNotText: "Each language must have an object of names and expressions, all of them texts"
+    }
+  }
+}
+
+extension LocatedJSON.Fault {
+  /// One sentence that says what is wrong.
+  package var message: String {
+    switch self {
+    case .emptyDocument: "The file is empty."
+    case .missingComma: "A comma is missing before this."
+    case .missingColon: "The colon is missing behind this name."
+    case .missingName: "A name in quotes is missing here."
+    case .missingValue: "A value is missing here."
+    case .trailingComma: "Nothing follows this comma; JSON allows none before a closing bracket."
+    case .comment: "JSON has no comments."
+    case .conflictMarker: "A merge conflict marker was left in the file."
+    case .strayText: "This is no JSON."
+    case .unterminatedString: "The quote that opens here is not closed on its line."
+    case .controlCharacter: "A text holds a tab or another control character; JSON writes it as an escape, such as \\t."
+    case .unknownEscape: "This escape is none of JSON's."
+    case .loneSurrogate: "This escape is half of a surrogate pair."
+    case .malformedNumber: "This number is not written as JSON has it."
+    case .unclosedBracket: "The bracket that opens here is not closed."
+    case .tooDeep: "The brackets are nested too deeply to be read."
+    }
+  }
+}

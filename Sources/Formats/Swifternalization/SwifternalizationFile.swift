@@ -1,0 +1,177 @@
+import Messages
+import Text
+
+/// A file of texts of Swifternalization: `base.json`, `pl.json`.
+///
+/// Reading never fails: what cannot be read becomes a problem, and the rest is read all the same.
+package struct SwifternalizationFile: Sendable {
+  package let encoding: TextEncoding
+  package let text: [UInt8]
+  /// The entries in the order of the file, repeated keys included.
+  package let entries: [SwifternalizationEntry]
+  package let problems: [FileProblem]
+
+  private let source: JSONSource
+  private let positions: [String: Int]
+
+  /// Reads a file from its bytes.
+  package init(parsing bytes: [UInt8]) {
+    source = JSONSource(bytes)
+    encoding = source.encoding
+    text = source.text
+    var problems = source.problems
+    var entries: [SwifternalizationEntry] = []
+    var positions: [String: Int] = [:]
+    for member in source.members {
+      guard entries.count < StringsFile.maximumEntries else {
+        problems.append(FileProblem(.unsupported(.tooManyEntries), at: member.nameSpan))
+        break
+      }
+      let reading = SwifternalizationEntryReader(member, in: text)
+      for problem in reading.problems { problems.note(problem.kind, problem.span) }
+      if let previous = positions.updateValue(entries.count, forKey: member.name) {
+        problems.note(.duplicateKey(member.name, previous: entries[previous].keySpan), reading.entry.keySpan)
+      }
+      entries.append(reading.entry)
+    }
+    self.entries = entries
+    self.positions = positions
+    self.problems = problems.placed(in: text)
+  }
+
+  /// The entry that counts for `key`: the last one.
+  package func entry(_ key: String) -> SwifternalizationEntry? { positions[key].map { entries[$0] } }
+
+  /// Whether anything in it is written as only Swifternalization's files have it: a width or an expression.
+  package var holdsExpressions: Bool {
+    entries.contains { entry in
+      switch entry.rule {
+      case .plain(.widths): true
+      case .plain(.text), .unreadable: false
+      case .forms(let forms):
+        forms.contains { form in
+          if case .widths = form.content { return true }
+          return SwifternalizationExpression.isExpression(form.name.text)
+        }
+      }
+    }
+  }
+
+  /// Whether it has forms for the names of expressions that are built in.
+  package var holdsNames: Bool {
+    let names = SwifternalizationNames.builtIn("base")
+    return entries.contains { $0.forms.contains { names[$0.name.text] != nil } }
+  }
+}
+
+extension SwifternalizationFile: CatalogFile {
+  package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
+  package var keys: [String] { entries.map(\.key) }
+  package var entryCount: Int { entries.count }
+  package func contains(_ key: String) -> Bool { positions[key] != nil }
+  package func texts(ofKeyAt span: Span) -> [String] {
+    entries.first { $0.keySpan == span }.map { $0.texts.map(\.text) } ?? []
+  }
+  package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+    try source.serialized(applying: edits)
+  }
+}
+
+/// Swifternalization's `expressions.json`: the names of expressions, by language.
+package struct SwifternalizationExpressionsFile: Sendable {
+  /// A name and its expression.
+  package struct Definition: Hashable, Sendable {
+    /// The name, decoded, and its content as written.
+    package let name: LocatedText
+    /// The expression, decoded, and its content as written.
+    package let expression: LocatedText
+  }
+
+  /// The names of one language, or of `base`.
+  package struct Section: Hashable, Sendable {
+    package let language: LocatedText
+    /// In the order of the file.
+    package let definitions: [Definition]
+  }
+
+  package let encoding: TextEncoding
+  package let text: [UInt8]
+  /// In the order of the file.
+  package let sections: [Section]
+  package let problems: [FileProblem]
+  private let source: JSONSource
+
+  /// The most definitions that are read.
+  private static let mostDefinitions = 10_000
+
+  /// Reads a file from its bytes.
+  package init(parsing bytes: [UInt8]) {
+    source = JSONSource(bytes)
+    encoding = source.encoding
+    text = source.text
+    var problems = source.problems
+    var sections: [Section] = []
+    var seen: [String: Span] = [:]
+    var count = 0
+    for member in source.members {
+      let span = member.nameSpan.inside(of: self.text)
+      if let previous = seen.updateValue(span, forKey: member.name) {
+        problems.note(.duplicateKey(member.name, previous: previous), span)
+      }
+      var definitions: [Definition] = []
+      var names: [String: Span] = [:]
+      for item in member.value.members ?? [] {
+        count += 1
+        guard count <= Self.mostDefinitions else { break }
+        guard let text = item.value.string else {
+          problems.note(.swifternalization(.sectionNotText, key: member.name), item.value.span)
+          continue
+        }
+        if let previous = names.updateValue(item.nameSpan.inside(of: self.text), forKey: item.name) {
+          problems.note(.duplicateKey(item.name, previous: previous), item.nameSpan.inside(of: self.text))
+        }
+        definitions.append(
+          Definition(
+            name: LocatedText(text: item.name, span: item.nameSpan.inside(of: self.text)),
+            expression: LocatedText(text: text, span: item.value.span.inside(of: self.text))))
+      }
+      if member.value.members == nil {
+        problems.note(.swifternalization(.sectionNotText, key: member.name), member.value.span)
+      }
+      sections.append(Section(language: LocatedText(text: member.name, span: span), definitions: definitions))
+    }
+    if count > Self.mostDefinitions { problems.note(.unsupported(.tooManyEntries), 0..<min(1, text.count)) }
+    self.sections = sections
+    self.problems = problems.placed(in: text)
+  }
+
+  /// The expressions by language and name, as the library takes them: the last of several counts.
+  package var expressions: [String: [String: String]] {
+    Dictionary(
+      sections.map { section in
+        (
+          section.language.text,
+          Dictionary(section.definitions.map { ($0.name.text, $0.expression.text) }, uniquingKeysWith: { $1 })
+        )
+      }, uniquingKeysWith: { $1 })
+  }
+
+  /// Whether it holds an expression of Swifternalization.
+  package var isTelling: Bool {
+    sections.contains { $0.definitions.contains { SwifternalizationExpression.isExpression($0.expression.text) } }
+  }
+}
+
+extension SwifternalizationExpressionsFile: CatalogFile {
+  package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
+  package var keys: [String] { [] }
+  package var entryCount: Int { 0 }
+  package func contains(_ key: String) -> Bool { false }
+  package func texts(ofKeyAt span: Span) -> [String] {
+    let definitions = sections.flatMap(\.definitions)
+    return definitions.first { $0.name.span == span }.map { [$0.expression.text] } ?? []
+  }
+  package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+    try source.serialized(applying: edits)
+  }
+}
