@@ -18,17 +18,21 @@ package struct LocalizationFunction: Hashable, Sendable {
     package var leadingLabel: String?
     /// Whether it is a member of strings whose key is the string itself: `"key".localized`, `"key".localized(…)`.
     package var isMemberOfKey = false
+    /// The types that it is called on, one of which must stand before its name: `I18n`; empty where none need.
+    package var receivers: [String] = []
     /// The roles of the arguments without a label, in their order; further ones are ignored.
     package var positional: [ArgumentRole]
     /// The roles of the arguments by their labels; other labels are ignored.
     package var labels: [String: ArgumentRole]
 
     package init(
-      leadingLabel: String? = nil, isMemberOfKey: Bool = false, positional: [ArgumentRole] = [],
+      leadingLabel: String? = nil, isMemberOfKey: Bool = false, receivers: [String] = [],
+      positional: [ArgumentRole] = [],
       labels: [String: ArgumentRole] = [:]
     ) {
       self.leadingLabel = leadingLabel
       self.isMemberOfKey = isMemberOfKey
+      self.receivers = receivers
       self.positional = positional
       self.labels = labels
     }
@@ -95,6 +99,17 @@ extension LocalizationFunction {
       ("WithDefaultValue", [.key, .table, .bundle, .value, .comment]),
     ]
     return forms.map { LocalizationFunction(name: prefix + $0.suffix, arguments: $0.arguments) }
+  }
+
+  /// Swifternalization's lookup: `I18n.localizedString("cars", intValue: 5)`. Where no text is found its `defaultValue:`
+  /// is shown, which is not the source text.
+  package static var swifternalization: [LocalizationFunction] {
+    [
+      LocalizationFunction(
+        name: "localizedString",
+        swift: SwiftParameters(
+          receivers: ["I18n", "Swifternalization"], positional: [.key], labels: ["comment": .comment]), objectiveC: nil)
+    ]
   }
 
   /// Foundation's Swift initializers: `String(localized:)`, `AttributedString(localized:)`, `LocalizedStringResource(_:)`.

@@ -17,6 +17,10 @@ struct FunctionTable: Sendable {
   let functionNames: [[UInt8]]
   let names: [[UInt8]]
   let meanings: [Meaning]
+  /// The types that must stand before each function's name, by function.
+  let receivers: [[[UInt8]]]
+  /// Whether any of them needs one.
+  let needReceivers: Bool
   /// The labels of each function, by function.
   let labels: [[(name: [UInt8], role: ArgumentRole)]]
 
@@ -49,6 +53,8 @@ struct FunctionTable: Sendable {
     self.names = names
     self.meanings = meanings
     functionNames = functions.map { Array($0.name.utf8) }
+    receivers = functions.map { ($0.swift?.receivers ?? []).map { Array($0.utf8) } }
+    needReceivers = receivers.contains { !$0.isEmpty }
     labels = functions.map { function in
       (function.swift?.labels ?? [:]).sorted { $0.key < $1.key }.map { (Array($0.key.utf8), $0.value) }
     }

@@ -7,7 +7,8 @@ extension SourceLexer {
   mutating func announceCall(named name: Int, span: Span) -> Bool {
     let meaning = functions.meanings[name]
     let string = meaning.members.isEmpty ? nil : stringBefore(span)
-    let named = string == nil ? meaning.named : meaning.members
+    var named = string == nil ? meaning.named : meaning.members
+    if functions.needReceivers { named = named.filter { isCalledOnReceiver($0, at: span) } }
     guard !named.isEmpty else { return false }
     var call = PendingCall(named.map { CallReading(function: $0, key: string) }, name: span)
     var open = tokenStart(from: span.upperBound)
@@ -40,6 +41,16 @@ extension SourceLexer {
       readContext(behind: span.upperBound, of: calls.count - 1)
     }
     return true
+  }
+
+  /// Whether `span` has a type of `function`'s before it, where one must stand there.
+  private func isCalledOnReceiver(_ function: Int, at span: Span) -> Bool {
+    let receivers = functions.receivers[function]
+    guard !receivers.isEmpty else { return true }
+    let dot = tokenEnd(before: span.lowerBound)
+    guard dot > 0, bytes[dot - 1] == UInt8(ascii: ".") else { return false }
+    let type = identifier(endingAt: tokenEnd(before: dot - 1))
+    return receivers.contains { bytes.equals(type, $0) }
   }
 
   /// The string whose member `span` names, as the key: `"key".localized`.

@@ -100,3 +100,19 @@ import Testing
             function: "MyString", arguments: [.init(name: .position(0), text: "menu.a")], literal: .position(0))))
   }
 }
+
+/// Functions that are called on a type of their own.
+@Suite struct ReceiverTests {
+  @Test(arguments: [
+    (#"I18n.localizedString("a", intValue: 5)"#, ["a"]),
+    (#"Swifternalization.localizedString("a", comment: "C")"#, ["a"]),
+    (#"Kit . Swifternalization . localizedString("a")"#, ["a"]),
+    (#"localizedString("a")"#, []), (#"bundle.localizedString("a")"#, []), (#"L18n.localizedString("a")"#, []),
+    (#"Bundle.main.localizedString(forKey: "a", value: nil, table: nil)"#, []),
+  ])
+  func onlyCallsOnTheTypeCount(_ source: String, _ keys: [String]) {
+    let functions = LocalizationFunction.standard + LocalizationFunction.swifternalization
+    let scan = SourceScanner(functions: functions).scan(Array(source.utf8), path: "A.swift", language: .swift)
+    #expect(scan.calls.compactMap(\.key.literal) == keys)
+  }
+}
