@@ -11,8 +11,8 @@ package enum FileKind: Hashable, Sendable {
   case interface
   /// An Xcode project's description.
   case project
-  /// A file that Swifternalization reads, if those beside it are its too, and the folder that it is in.
-  case swifternalization(folder: String)
+  /// A JSON file that Swifternalization may read: `Project.recognized` tells, by what it holds and what is beside it.
+  indirect case json(CatalogPath)
   /// Anything else.
   case other
 
@@ -29,20 +29,9 @@ package enum FileKind: Hashable, Sendable {
       self = CatalogPath(path: path).map { .catalog($0) } ?? .other
     case ".xib", ".storyboard": self = .interface
     case ".pbxproj": self = path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
-    case ".json": self = Self.swifternalizationFolder(path[..<dot]).map { .swifternalization(folder: $0) } ?? .other
+    case ".json": self = CatalogPath(swifternalization: path).map { .json($0) } ?? .other
     default: self = .other
     }
-  }
-
-  /// The folder of a JSON file that is named as Swifternalization's are: `base`, `expressions`, or after a locale.
-  private static func swifternalizationFolder(_ path: Substring) -> String? {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]
-    let isLocale = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
-      (2...4).contains(part.count) && part.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-    }
-    guard isLocale || name == "base" || name == "expressions" else { return nil }
-    return slash.map { String(path[..<$0]) } ?? ""
   }
 
   /// The catalog's path taken apart, if it is one.
@@ -54,7 +43,7 @@ package enum FileKind: Hashable, Sendable {
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface: true
-    case .project, .swifternalization, .other: false
+    case .project, .json, .other: false
     }
   }
 

@@ -5,8 +5,6 @@ package struct NotRead: Hashable, Sendable {
   /// Why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     case stringCatalog = "string-catalog"
-    /// JSON files of Swifternalization.
-    case swifternalization
     /// Symbolic links that lead to no file of the project.
     case symbolicLink = "symbolic-link"
     /// Files in a form that is refused: too many entries, binary, or with entities of their own.
@@ -36,15 +34,10 @@ extension Project {
   package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [NotRead] {
     func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
     var found: [NotRead.Reason: [String]] = [:]
-    let swifternalization = swifternalizationFolders
     for file in files {
       switch file.kind {
       case .catalog(let catalog) where catalog.format.reader == nil:
         if isAsked(file.path) { found[.stringCatalog, default: []].append(file.path) }
-      case .swifternalization(let folder):
-        if swifternalization.contains(folder), isAsked(file.path) {
-          found[.swifternalization, default: []].append(file.path)
-        }
       default: break
       }
     }
@@ -58,16 +51,6 @@ extension Project {
       if let reason = catalog.reasonNotChecked { found[reason, default: []].append(catalog.path.path) }
     }
     return NotRead.Reason.allCases.compactMap { reason in found[reason].map { NotRead(reason, paths: $0.sorted()) } }
-  }
-
-  /// The folders that hold both files by which Swifternalization is told from any other JSON.
-  private var swifternalizationFolders: Set<String> {
-    var names: [String: Set<Substring>] = [:]
-    for file in files {
-      guard case .swifternalization(let folder) = file.kind else { continue }
-      names[folder, default: []].insert(file.path.split(separator: "/").last ?? "")
-    }
-    return Set(names.filter { $0.value.isSuperset(of: ["base.json", "expressions.json"]) }.keys)
   }
 }
 

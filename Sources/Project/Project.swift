@@ -72,6 +72,12 @@ package struct Project {
     self.loader = loader
   }
 
+  /// The project with the JSON files of `folders` among its catalogs.
+  func recognizing(_ folders: Set<String>) -> Project {
+    Project(
+      files.map { $0.recognized(in: folders) }, links: links, configuration: settings.configuration, loader: loader)
+  }
+
   /// Where the project keeps what.
   package var layout: ProjectLayout { settings.layout }
 

@@ -20,6 +20,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var translatewikiFolder: String?
   /// The folders that hold the native `.lproj` folders.
   package var nativeFolders: [String] = []
+  /// The folders of Swifternalization's files.
+  package var swifternalizationFolders: [String] = []
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
 
@@ -46,19 +48,23 @@ extension ProjectLayout {
     sourceLanguage = stated.sourceLanguage ?? "en"
     var locales: [String: Set<String>] = [:]
     var commonStrings: String?
+    var swifternalization: Set<String> = []
     for (path, kind) in files {
       switch kind {
+      case .catalog(let catalog) where catalog.format.isSwifternalization:
+        swifternalization.insert(catalog.folder)
       case .catalog(let catalog):
         if let locale = catalog.locale { locales[catalog.folder, default: []].insert(locale) }
       case .source(.swift):
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
         }
-      case .source, .interface, .project, .swifternalization, .other:
+      case .source, .interface, .project, .json, .other:
         break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings
+    swifternalizationFolders = swifternalization.sorted()
 
     let documented = locales.filter { $0.value.contains("qqq") }
     translatewikiFolder =
@@ -87,15 +93,23 @@ extension ProjectLayout {
     path.hasSuffix(name) && (path.utf8.count == name.utf8.count || path.hasSuffix("/" + name))
   }
 
+  /// What `path` says if it is a localization file of the project.
+  package func catalog(at path: String) -> CatalogPath? {
+    if let catalog = CatalogPath(path: path) { return catalog }
+    guard !swifternalizationFolders.isEmpty else { return nil }
+    return CatalogPath(swifternalization: path).flatMap { swifternalizationFolders.contains($0.folder) ? $0 : nil }
+  }
+
   /// What the catalog at `path` is to the project.
   package func role(of path: CatalogPath) -> CatalogRole {
+    if path.format.isSwifternalization { return .native }
     if path.folder == translatewikiFolder { return .translatewiki }
     return nativeFolders.contains(path.folder) ? .native : .other
   }
 
   /// Whether `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
   package func holdsSourceTexts(_ path: CatalogPath) -> Bool {
-    path.locale == sourceLanguage || (profile == .apple && path.isBase)
+    path.locale == sourceLanguage || (profile == .apple || path.format.isSwifternalization) && path.isBase
   }
 
   /// Whether `path` documents messages for translators (translatewiki's `qqq`).

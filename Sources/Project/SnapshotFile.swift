@@ -13,7 +13,7 @@ package struct SnapshotFile: Sendable {
   /// The path in the repository.
   package let path: String
   /// What it can be to a review.
-  package let kind: FileKind
+  package private(set) var kind: FileKind
   /// Where the bytes are.
   package let content: Content
 
@@ -33,6 +33,16 @@ package struct SnapshotFile: Sendable {
   }
 }
 
+extension SnapshotFile {
+  /// The same file, as a catalog if it is in one of `folders` and named as Swifternalization's are.
+  func recognized(in folders: Set<String>) -> SnapshotFile {
+    guard case .json(let path) = kind, folders.contains(path.folder) else { return self }
+    var file = self
+    file.kind = .catalog(path)
+    return file
+  }
+}
+
 /// One path that differs between two versions of a project.
 package struct SnapshotFileChange: Sendable {
   /// The path in the repository.
@@ -49,6 +59,13 @@ package struct SnapshotFileChange: Sendable {
     kind = old?.kind ?? new?.kind ?? .other
     self.old = old
     self.new = new
+  }
+
+  /// The same change, of a catalog if it is in one of the folders where `layout` has Swifternalization's files.
+  package func recognized(in layout: ProjectLayout) -> SnapshotFileChange {
+    guard case .json = kind, !layout.swifternalizationFolders.isEmpty else { return self }
+    let folders = Set(layout.swifternalizationFolders)
+    return SnapshotFileChange(path: path, old: old?.recognized(in: folders), new: new?.recognized(in: folders))
   }
 
   /// A change in a repository; a file that a symbolic link takes the place of counts as removed.

@@ -36,7 +36,6 @@ extension NotRead {
     let what: String
     switch reason {
     case .stringCatalog: what = "Not read: \(Wording.count(paths.count, "String Catalog"))"
-    case .swifternalization: what = "Not read: \(Wording.count(paths.count, "file")) of Swifternalization"
     case .symbolicLink:
       what = "Not read: \(Wording.count(paths.count, "symbolic link")) to no file of the project"
     case .unsupportedContent:

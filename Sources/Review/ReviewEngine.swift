@@ -23,7 +23,7 @@ package struct ReviewEngine {
   package func lint(
     as name: Review.SnapshotName = .workTree, tell: (Review) -> Review = { $0 }
   ) async -> Review {
-    let (review, snapshot) = await check(as: name, tell: tell)
+    let (review, snapshot) = await ReviewEngine(project.recognized()).check(as: name, tell: tell)
     // Taken to pieces on another core: that takes as long as writing the report.
     Task.detached { _ = snapshot }
     return review
@@ -89,6 +89,16 @@ package struct ReviewEngine {
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
     opinions: SecondOpinions = SecondOpinions()
+  ) async -> Review {
+    let recognized = await project.recognized()
+    return await ReviewEngine(recognized).reviewRecognized(
+      changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
+      acknowledgements: acknowledgements, opinions: opinions)
+  }
+
+  private func reviewRecognized(
+    changes fileChanges: [SnapshotFileChange], as scope: Review.Scope, mode: RuleInput.Mode,
+    acknowledgements: Acknowledgements, opinions: SecondOpinions
   ) async -> Review {
     var relevant = fileChanges.filter {
       $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
@@ -169,9 +179,13 @@ package struct ReviewEngine {
     let catalogChanges = changes.filter { $0.kind.catalog != nil }
     let newCatalogs = await project.parse(catalogChanges.compactMap(\.new))
     let oldCatalogs = await base.parse(catalogChanges.compactMap(\.old))
+    // What a name of an expression, or a base text, is to a language shows in that language's file.
+    let touchedFolders = Set(
+      catalogChanges.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))
     let sharedCatalogs = await project.parse(
       head.filter { file in
         guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
+        if path.format.isSwifternalization { return touchedFolders.contains(path.folder) || path.isBase }
         return settings.layout.role(of: path) != .other
           && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path))
       })
@@ -316,7 +330,10 @@ package struct ReviewEngine {
     let locales = Dictionary(changes.map { ($0.identity.table, Set($0.locales)) }, uniquingKeysWith: { $0.union($1) })
     return await project.parse(
       files.filter { file in
-        guard let path = file.kind.catalog, let locale = path.locale else { return false }
+        // A language of Swifternalization shows the base text then.
+        guard let path = file.kind.catalog, let locale = path.locale, !path.format.isSwifternalization else {
+          return false
+        }
         return locales[path.table]?.contains(locale) ?? false && settings.layout.role(of: path) == .native
           && !settings.layout.holdsSourceTexts(path)
       }

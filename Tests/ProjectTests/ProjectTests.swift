@@ -83,10 +83,34 @@ import Testing
     ])
     #expect(
       project.notRead() == [
-        NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"]),
-        NotRead(.swifternalization, paths: ["S/base.json", "S/expressions.json", "S/pl.json"]),
+        NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"])
       ])
-    #expect(project.notRead(at: ["S/pl.json"]) == [NotRead(.swifternalization, paths: ["S/pl.json"])])
+    #expect(project.notRead(at: ["S/pl.json"]) == [])
+  }
+
+  @Test(
+    arguments: [
+      // Expressions, and named expressions, tell by themselves.
+      (["S/base.json": #"{"a": {"ie:x>1": "b"}}"#, "S/pl.json": "{}"], ["S"]),
+      (["S/base.json": #"{"a": {"@100": "b"}}"#, "S/pt-BR.json": "{}"], ["S"]),
+      (["base.json": "{}", "expressions.json": #"{"base": {"ten": "ie:x=10"}}"#], [""]),
+      // Names alone do where the code has the library.
+      (["S/base.json": #"{"a": {"one": "b"}}"#, "S/pl.json": "{}", "A.swift": "import Swifternalization"], ["S"]),
+      (["S/base.json": #"{"a": {"one": "b"}}"#, "S/pl.json": "{}", "A.swift": "let i18n = 1"], []),
+      // Other projects have such files too.
+      (["S/base.json": #"{"a": {"ie:x>1": "b"}}"#], []),
+      (
+        ["S/base.json": #"{"name": "tsconfig", "exclude": []}"#, "S/de.json": "{}", "A.swift": "Swifternalization"], []
+      ),
+      (["S/en.json": #"{"a": {"ie:x>1": "b"}}"#, "S/expressions.json": "{}"], []),
+    ] as [([String: String], [String])])
+  func swifternalizationIsRecognized(_ files: [String: String], _ folders: [String]) async {
+    let texts = files.sorted { $0.key < $1.key }
+    let project = await Project(texts.map { SnapshotFile(path: $0.key, bytes: Array($0.value.utf8)) }).recognized()
+    #expect(project.layout.swifternalizationFolders == folders)
+    let isJSON = { (file: SnapshotFile) in file.path.hasSuffix(".json") }
+    #expect(project.files.filter(isJSON).allSatisfy { ($0.kind.catalog != nil) == !folders.isEmpty })
+    #expect(project.settings.functions.contains { $0.name == "localizedString" } == !folders.isEmpty)
   }
 
   @Test func rulesThatAreNotCheckedAreKnown() async {

@@ -22,7 +22,10 @@ package struct ProjectSettings: Sendable {
         profile: configuration.profile, sourceLanguage: configuration.sourceLanguage,
         translatewikiFolder: configuration.translatewikiFolder, nativeFolder: configuration.nativeFolder,
         commonStringsPath: configuration.commonStrings))
-    functions = LocalizationFunction.standard + configuration.functions
+    functions =
+      LocalizationFunction.standard
+      + (layout.swifternalizationFolders.isEmpty ? [] : LocalizationFunction.swifternalization)
+      + configuration.functions
     self.configuration = configuration
   }
 }

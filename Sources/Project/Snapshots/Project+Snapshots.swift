@@ -104,7 +104,7 @@ extension Project {
   }
 
   private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
-    guard let path = CatalogPath(path: path), let reader = path.format.reader else { return nil }
+    guard let path = layout.catalog(at: path), let reader = path.format.reader else { return nil }
     let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
     return Catalog(path: path, layout: layout, file: reader.init(parsing: bytes, dialect: dialect))
   }

@@ -66,6 +66,14 @@ package final class Catalog: Sendable {
   /// The `.stringsdict` file, if it is one.
   package var stringsdict: StringsdictFile? { file as? StringsdictFile }
 
+  /// The file of Swifternalization's texts, if it is one.
+  package var swifternalization: SwifternalizationFile? { file as? SwifternalizationFile }
+
+  /// Swifternalization's named expressions, if it holds them.
+  package var swifternalizationExpressions: SwifternalizationExpressionsFile? {
+    file as? SwifternalizationExpressionsFile
+  }
+
   /// The place of `span`.
   package func place(of span: Span) -> Place {
     Place(path: path.path, range: lines.range(of: span, in: text))

@@ -11,7 +11,7 @@ struct NewKeyEdits {
 
     init(_ catalog: Catalog) {
       self.catalog = catalog
-      let keys = catalog.stringsdict?.entries.map(\.key) ?? catalog.strings?.keys ?? []
+      let keys = catalog.file.keys
       places = Dictionary(grouping: keys.indices) { keys[$0] }
     }
   }
@@ -70,6 +70,10 @@ struct NewKeyEdits {
       // In the Wikipedia app these are made from the text; they still have the old one.
       guard layout.profile != .wikipedia else { return [] }
       return positions.map { catalog.edit(plurals.entries[$0].keySpan, to: escapeXMLText(key)) }
+    }
+    if let file = catalog.swifternalization {
+      let written = String(JSON.string(key).text.dropFirst().dropLast())
+      return positions.map { catalog.edit(file.entries[$0].keySpan, to: written) }
     }
     guard let file = catalog.strings else { return [] }
     let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki

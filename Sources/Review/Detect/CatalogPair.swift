@@ -42,12 +42,18 @@ struct CatalogPair {
   private static func changedKeys(from old: Catalog?, to new: Catalog?) -> Set<String> {
     if let file = new?.strings { return file.keysChanged(since: old?.strings) }
     if let file = old?.strings { return file.keysChanged(since: nil) }
-    let (before, after) = (pluralTexts(old), pluralTexts(new))
+    let (before, after) = (formTexts(old), formTexts(new))
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
   }
 
-  private static func pluralTexts(_ catalog: Catalog?) -> [String: [String]] {
-    Dictionary(
+  private static func formTexts(_ catalog: Catalog?) -> [String: [String]] {
+    if let file = catalog?.swifternalization {
+      return Dictionary(
+        file.entries.map { entry in
+          (entry.key, entry.namedTexts.flatMap { [$0.name, $0.text.text] })
+        }, uniquingKeysWith: { _, last in last })
+    }
+    return Dictionary(
       (catalog?.stringsdict?.entries ?? []).map { entry in
         (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
       }, uniquingKeysWith: { _, last in last })

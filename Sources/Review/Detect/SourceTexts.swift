@@ -44,6 +44,8 @@ struct SourceTexts {
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
     let entries = catalogs.entries(identity)
     guard let role = entries.first?.catalog.role else {
+      let forms = catalogs.forms(identity)
+      if !forms.isEmpty { return forms.flatMap { Self.texts(of: $0.entry, in: $0.catalog, comment: comment) } }
       return catalogs.plurals(identity).compactMap { catalog, entry in
         PluralTexts.text(of: entry).map { text in
           SourceText(
@@ -57,6 +59,17 @@ struct SourceTexts {
         text: entry.value, comment: comment ?? entry.comment,
         place: Place(path: catalog.path.path, range: lines[catalog.path.path]?.range(of: entry.keySpan)),
         catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
+    }
+  }
+
+  /// A text for each form and width, each as if of a catalog of its own: an edit is of one of them.
+  private static func texts(
+    of entry: SwifternalizationEntry, in catalog: Catalog, comment: String?
+  ) -> [SourceText] {
+    entry.namedTexts.map { name, text in
+      SourceText(
+        text: text.text, comment: comment, place: catalog.place(of: text.span),
+        catalogPath: catalog.path.path + " " + name)
     }
   }
 
@@ -124,10 +137,18 @@ struct ChangeDetection {
   ) -> (old: SourceText, new: SourceText)? {
     let oldByPath = Dictionary(
       old.compactMap { text in text.catalogPath.map { ($0, text) } }, uniquingKeysWith: { first, _ in first })
+    var edited: (old: SourceText, new: SourceText)?
     for text in new {
-      guard let path = text.catalogPath, let before = oldByPath[path] else { continue }
-      if before.text != text.text { return (before, text) }
+      guard let path = text.catalogPath, let before = oldByPath[path], before.text != text.text else { continue }
+      // Several forms of one key: the verdict is on all that changed.
+      if let first = edited {
+        guard first.new.place?.path == text.place?.path else { break }
+        edited?.old.text += "\n" + before.text
+        edited?.new.text += "\n" + text.text
+      } else {
+        edited = (before, text)
+      }
     }
-    return nil
+    return edited
   }
 }

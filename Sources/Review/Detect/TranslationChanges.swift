@@ -18,7 +18,7 @@ extension [CatalogPair] {
       pair.changedKeys.sorted().map { key in
         Change(
           identity: EntryIdentity(table: pair.path.table, key: key), kind: .translation,
-          old: pair.old?.strings?.entry(key)?.value, new: pair.new?.strings?.entry(key)?.value,
+          old: pair.old?.text(of: key, besides: pair.new), new: pair.new?.text(of: key, besides: pair.old),
           locales: [pair.path.locale].compactMap(\.self))
       }
     }
@@ -46,8 +46,21 @@ extension [CatalogPair] {
   /// The translated texts: those of translatewiki's catalogs if any of them changed, else of the native ones, which are
   /// made from them.
   private var translated: [CatalogPair] {
-    let pairs = filter { $0.path.format == .strings && $0.isTranslated && $0.path.locale != nil }
+    let pairs = filter { pair in
+      [.strings, .swifternalization].contains(pair.path.format) && pair.isTranslated && pair.path.locale != nil
+    }
     let role: ProjectLayout.CatalogRole = pairs.contains { $0.role == .translatewiki } ? .translatewiki : .native
     return pairs.filter { $0.role == role }
+  }
+}
+
+extension Catalog {
+  /// The text of `key`; where it has several forms, those that differ from `other`'s.
+  fileprivate func text(of key: String, besides other: Catalog?) -> String? {
+    if let strings { return strings.entry(key)?.value }
+    guard let entry = swifternalization?.entry(key) else { return nil }
+    let before = Set(other?.swifternalization?.entry(key)?.namedTexts.map { [$0.name, $0.text.text] } ?? [])
+    let changed = entry.namedTexts.filter { !before.contains([$0.name, $0.text.text]) }
+    return (changed.isEmpty ? entry.namedTexts : changed).map(\.text.text).joined(separator: "\n")
   }
 }

@@ -48,7 +48,7 @@ struct TranslationSearch {
     }
     let keys = isFew ? [:] : Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
     var hits = await project.map(catalogs) { path, bytes -> Hit? in
-      guard let catalog = CatalogPath(path: path), let locale = catalog.locale, let reader = catalog.format.reader
+      guard let catalog = layout.catalog(at: path), let locale = catalog.locale, let reader = catalog.format.reader
       else {
         return nil
       }

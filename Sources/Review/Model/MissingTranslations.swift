@@ -18,6 +18,7 @@ extension Snapshot {
   private struct Tables {
     var strings: [String: StringsFile] = [:]
     var plurals: [String: StringsdictFile] = [:]
+    var swifternalization: SwifternalizationFile?
     /// How many keys a table of strings has, repetitions not counted.
     var keyCounts: [String: Int] = [:]
   }
@@ -37,12 +38,16 @@ extension Snapshot {
         let isFirst = sources[folder]?.strings[table] == nil || !catalog.path.isBase
         if let file = catalog.strings, isFirst { sources[folder, default: Tables()].strings[table] = file }
         if let file = catalog.stringsdict { sources[folder, default: Tables()].plurals[table] = file }
+        if let file = catalog.swifternalization, catalog.path.isBase {
+          sources[folder, default: Tables()].swifternalization = file
+        }
       } else if let locale = catalog.path.locale, !catalog.path.isBase,
         AppleLocales.language(of: locale) != sourceLanguage
       {
         var tables = translated[locale]?[folder] ?? Tables()
         if let file = catalog.strings { tables.strings[table] = file }
         if let file = catalog.stringsdict { tables.plurals[table] = file }
+        if let file = catalog.swifternalization { tables.swifternalization = file }
         translated[locale, default: [:]][folder] = tables
       }
     }
@@ -59,6 +64,10 @@ extension Snapshot {
 
   private static func missing(in tables: Tables, of source: Tables) -> Int {
     var count = 0
+    if let base = source.swifternalization {
+      let own = tables.swifternalization
+      count += Set(base.keys).count { !(own?.contains($0) ?? false) }
+    }
     for (table, file) in source.strings {
       var isTranslated = [Bool](repeating: false, count: file.entries.count)
       if let own = tables.strings[table] {

@@ -119,6 +119,13 @@ package enum RuleCatalog {
     .snapshot(StringsdictMissingOtherRule.self),
     .snapshot(StringsdictMissingCategoryRule.self),
     .snapshot(StringsdictExtraCategoryRule.self),
+    .snapshot(SwifternalizationValueRule.self),
+    .snapshot(SwifternalizationExpressionRule.self),
+    .snapshot(SwifternalizationBacktrackingRule.self),
+    .snapshot(SwifternalizationUnknownNameRule.self),
+    .snapshot(SwifternalizationOverlapRule.self),
+    .snapshot(SwifternalizationUnreachableRule.self),
+    .snapshot(SwifternalizationGapRule.self),
   ]
 
   /// The rules, by group, in the order in which they are listed.

@@ -11,6 +11,7 @@ struct SourceCatalogs {
   let strings: [(catalog: Catalog, file: StringsFile)]
   private let stringsByTable: [String: [(catalog: Catalog, file: StringsFile)]]
   private let pluralsByTable: [String: [(catalog: Catalog, file: StringsdictFile)]]
+  private let swifternalizationByTable: [String: [(catalog: Catalog, file: SwifternalizationFile)]]
 
   init(_ snapshot: Snapshot) {
     source = snapshot.catalogs.filter { $0.role != .other && snapshot.layout.holdsSourceTexts($0.path) }
@@ -19,6 +20,9 @@ struct SourceCatalogs {
     stringsByTable = Dictionary(grouping: strings) { $0.catalog.path.table }
     pluralsByTable = Dictionary(
       grouping: source.compactMap { catalog in catalog.stringsdict.map { (catalog, $0) } }
+    ) { $0.0.path.table }
+    swifternalizationByTable = Dictionary(
+      grouping: source.compactMap { catalog in catalog.swifternalization.map { (catalog, $0) } }
     ) { $0.0.path.table }
     byTable = Dictionary(grouping: source) { $0.path.table }
   }
@@ -38,6 +42,7 @@ struct SourceCatalogs {
   /// The paths of the catalogs of `table`, the one that new entries belong in first.
   func paths(of table: String) -> [String] {
     (stringsByTable[table] ?? []).map(\.catalog.path.path)
+      + (swifternalizationByTable[table] ?? []).map(\.catalog.path.path)
   }
 
   /// The entries of `identity` in catalogs of this role, or of any.
@@ -51,6 +56,13 @@ struct SourceCatalogs {
   /// The plurals of `identity`.
   func plurals(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: StringsdictEntry)] {
     (pluralsByTable[identity.table] ?? []).compactMap { catalog, file in
+      file.entry(identity.key).map { (catalog, $0) }
+    }
+  }
+
+  /// The texts of `identity` in Swifternalization's files, `base.json` first.
+  func forms(_ identity: EntryIdentity) -> [(catalog: Catalog, entry: SwifternalizationEntry)] {
+    (swifternalizationByTable[identity.table] ?? []).compactMap { catalog, file in
       file.entry(identity.key).map { (catalog, $0) }
     }
   }

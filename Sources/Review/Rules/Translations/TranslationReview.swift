@@ -110,7 +110,7 @@ struct TranslationReview {
   }
 
   /// Whom to ask about the translations of one catalog.
-  private struct Questions {
+  struct Questions {
     var rules: [(rule: any TranslationRule.Type, id: RuleID, concerns: TextTraits)]
     /// All that concerns one of the rules, or the judge of messages.
     var concerns: TextTraits
@@ -146,8 +146,14 @@ struct TranslationReview {
     let questions = questions(on: catalog)
     if let file = catalog.strings { check(file, of: catalog, locale, table, questions, &collector) }
     if let file = catalog.stringsdict { check(file, locale, table, questions, &collector) }
+    if let file = catalog.swifternalization, let base = table.swifternalization {
+      check(file, of: catalog, locale, besides: base, questions, &collector)
+    }
     return (collector.told, collector.omitted)
   }
+
+  /// Whether code uses the text.
+  func isUsed(_ identity: EntryIdentity) -> Bool { input.snapshot.isUsed(identity) }
 
   private func check(
     _ file: StringsFile, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table,

@@ -18,6 +18,8 @@ struct TranslationSources: Sendable {
     var pluralPositions: Set<Int> = []
     /// The plurals as they stand in the source language's stringsdict.
     var pluralForms: [String: [String]] = [:]
+    /// Swifternalization's `base.json`.
+    var swifternalization: SwifternalizationFile?
     /// translatewiki's documentation of the table.
     var documentation: StringsFile?
 
@@ -47,6 +49,8 @@ struct TranslationSources: Sendable {
           uniquingKeysWith: { $1 })
         tables[name, default: Table()].pluralForms = Dictionary(
           file.entries.map { ($0.key, $0.texts.map(\.text)) }, uniquingKeysWith: { $1 })
+      } else if let file = catalog.swifternalization {
+        if catalog.path.isBase { tables[name, default: Table()].swifternalization = file }
       } else if catalog.strings != nil {
         tables[name, default: Table()].catalog = catalog
       }

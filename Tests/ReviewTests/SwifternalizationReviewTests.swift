@@ -1,0 +1,130 @@
+import Project
+import ReviewSupport
+import Testing
+import Text
+
+@testable import Review
+
+/// Projects whose texts are in Swifternalization's JSON files.
+@Suite struct SwifternalizationReviewTests {
+  private static func app(
+    base: String =
+      #"{"turn": {"one": "Turn left in %d metre", "other": "Turn left in %d metres"}, "done": "Done", "ten": {"ten": "10"}}"#,
+    polish: String = #"{"turn": {"one": "a %d", "few": "b %d", "many": "c %d"}, "done": "Gotowe"}"#,
+    code: String = "let a = I18n.localizedString(\"turn\", intValue: 2)\nlet b = I18n.localizedString(\"done\")\n",
+    expressions: String = #"{"base": {"ten": "ie:x=10"}}"#
+  ) -> [(String, String)] {
+    [
+      ("App/A.swift", code), ("App/Texts/base.json", base), ("App/Texts/expressions.json", expressions),
+      ("App/Texts/pl.json", polish),
+    ]
+  }
+
+  @Test func anEditOfABaseTextIsAnEditOfASourceText() async throws {
+    let outcome = await ExampleProject.review(
+      from: Self.app(),
+      to: Self.app(
+        base:
+          #"{"turn": {"one": "Turn left in %d metre", "other": "Turn right in %d metres"}, "done": "Done", "ten": {"ten": "10"}}"#
+      ))
+    let change = try #require(outcome.changes.first)
+    #expect(outcome.changes.count == 1)
+    #expect(change.kind == .edited)
+    #expect(change.old == "Turn left in %d metres")
+    #expect(change.new == "Turn right in %d metres")
+    #expect(change.verdict?.impact == .large)
+    #expect(change.locales == ["pl"])
+    #expect(change.place?.path == "App/Texts/base.json")
+    let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
+    #expect(Set(finding.fix?.edits.map(\.path) ?? []) == ["App/A.swift", "App/Texts/base.json"])
+    #expect(finding.fix?.edits.contains { $0.path.hasSuffix("json") && $0.original == "turn" } == true)
+  }
+
+  @Test func allFormsThatChangedAreJudged() async throws {
+    let outcome = await ExampleProject.review(
+      from: Self.app(),
+      to: Self.app(
+        base:
+          #"{"turn": {"one": "Turn left in %d meter", "other": "Turn right in %d meters"}, "done": "Done", "ten": {"ten": "10"}}"#
+      ))
+    #expect(
+      outcome.changes.first?.new == "Turn right in %d meters\nTurn left in %d meter"
+        || outcome.changes.first?.new == "Turn left in %d meter\nTurn right in %d meters")
+    #expect(outcome.changes.first?.verdict?.impact == .large)
+  }
+
+  @Test func translationsCount() async throws {
+    let outcome = await ExampleProject.review(
+      from: Self.app(),
+      to: Self.app(polish: #"{"turn": {"one": "a %d", "few": "bb %d", "many": "c %d"}, "new": "Nowe"}"#))
+    #expect(outcome.translations.map(\.locale) == ["pl"])
+    let summary = outcome.translations.first
+    #expect(summary?.changed == 1)
+    #expect(summary?.added == 1)
+    #expect(summary?.removed == 1)
+    let edited = try #require(outcome.changes.first { $0.identity.key == "turn" })
+    #expect(edited.old == "b %d")
+    #expect(edited.new == "bb %d")
+  }
+
+  @Test func aKeyThatGoesAndOneThatComesAreTold() async {
+    let outcome = await ExampleProject.review(
+      from: Self.app(), to: Self.app(base: #"{"done": "Done", "open": "Open the map", "ten": {"ten": "10"}}"#, code: "")
+    )
+    #expect(Set(outcome.changes.map(\.kind)) == [.removed, .added])
+  }
+
+  @Test func whatIsMissingIsCounted() async {
+    let project = Project(ExampleProject.files(Self.app(polish: "{}")))
+    let review = await ReviewEngine(project).lint()
+    #expect(review.missing == [MissingTranslations(locale: "pl", count: 3)])
+    #expect(review.notRead == [])
+  }
+
+  @Test func callsOfKeysThatNoFileHasAreTold() async {
+    let project = Project(
+      ExampleProject.files(
+        Self.app(code: "let a = I18n.localizedString(\"gone\")\nlet b = other.localizedString(\"x\")")))
+    let review = await ReviewEngine(project).lint()
+    #expect(review.findings.filter { $0.rule == "unextracted-key" }.map(\.identity?.key) == ["gone"])
+  }
+
+  @Test func anExpressionThatChangesIsSeenInTheLanguagesThatUseIt() async {
+    let polish = #"{"turn": {"one": "a", "ten": "d", "few": "b", "many": "c"}}"#
+    let outcome = await ExampleProject.review(
+      from: Self.app(polish: polish, expressions: #"{"base": {"ten": "ie:x=10"}, "pl": {"ten": "ie:x=1000"}}"#),
+      to: Self.app(polish: polish, expressions: #"{"base": {"ten": "ie:x=10"}, "pl": {"tne": "ie:x=1000"}}"#))
+    #expect(outcome.findings.map(\.rule) == ["swifternalization-overlap"])
+    #expect(outcome.findings.first?.place?.path == "App/Texts/pl.json")
+  }
+
+  @Test func brokenJSONIsAFindingAndTheRestIsJudged() async throws {
+    let polish = """
+      {
+        "turn": {"one": "a %d", "more": "b %d"}
+        "done": "Gotowe",
+      }
+      """
+    let review = await ReviewEngine(Project(ExampleProject.files(Self.app(polish: polish)))).lint()
+    let told = review.findings.filter { $0.severity == .error }.map { finding in
+      "\(finding.rule.rawValue) \(finding.place?.range?.start.line ?? 0):\(finding.place?.range?.start.column ?? 0)"
+    }
+    #expect(
+      told == [
+        "swifternalization-unknown-name 2:28", "unparsable-file 3:3", "unparsable-file 3:19",
+      ])
+    let unknown = try #require(review.findings.first { $0.rule == "swifternalization-unknown-name" })
+    #expect(
+      unknown.message.plainText == "more stands for no expression: for 0, 2–200 users see the key turn."
+        || unknown.message.plainText.contains("0, 2–200"))
+  }
+
+  @Test func otherProjectsAreLeftAlone() async {
+    let files = ExampleProject.files([
+      ("web/base.json", #"{"compilerOptions": {"one": 5}}"#), ("web/de.json", "{broken"), ("A.swift", "let a = 1"),
+    ])
+    let review = await ReviewEngine(Project(files)).lint()
+    #expect(review.findings == [])
+    #expect(review.summary.catalogs == 0)
+  }
+}
