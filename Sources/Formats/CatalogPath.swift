@@ -69,6 +69,13 @@ package struct CatalogPath: Hashable, Sendable {
     folder = slash.map { String(path[..<$0]) } ?? ""
   }
 
-  /// Whether this is the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belongs to the development language.
+  /// Takes the path of a file apart that is known to be a catalog; `nil` for one that is none by its name.
+  package init?(ofCatalogAt path: String) {
+    guard let catalog = CatalogPath(path: path) ?? CatalogPath(swifternalization: path) else { return nil }
+    self = catalog
+  }
+
+  /// Whether this is the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belong to the
+  /// development language.
   package var isBase: Bool { locale == "Base" }
 }

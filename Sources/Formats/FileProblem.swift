@@ -48,7 +48,7 @@ package struct FileProblem: Hashable, Sendable {
     case .escapeError(let fault): fault.message
     case .unsupported(let content): content.message
     case .stringsdict(let fault, let key): "\(fault.message) (key \"\(key)\")"
-    case .swifternalization(let fault, let key): "\(fault.message) (key \"\(key)\")"
+    case .swifternalization(let fault, let key): "\(fault.message.plainText) (key \"\(key)\")"
     }
   }
 }

@@ -41,7 +41,7 @@ package struct RepositoryReview {
   /// - Throws: `GitError` if the revision or its files cannot be read.
   package func lint(at revision: String?, options: Options = Options()) async throws(GitError) -> Review {
     let (version, commit) = try repository.version(at: revision)
-    let project = try await Project(listing: version, of: repository, configuration: configuration).recognized()
+    let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
     let review = await ReviewEngine(project).lint(as: name) { told($0, in: project.layout, options) }
     try project.checkLimits()
@@ -60,7 +60,7 @@ package struct RepositoryReview {
     let scope = Review.Scope.range(base: range.baseName, head: range.headName)
     // A range that touches nothing of localization is done before any file is looked at.
     if changes.isEmpty { return Review(scope: scope) }
-    let head = await (try Project(repository, at: range.head, configuration: configuration)).recognized()
+    let head = try Project(repository, at: range.head, configuration: configuration)
     let review = await ReviewEngine(head).review(
       changes: changes.map(SnapshotFileChange.init), as: scope,
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,

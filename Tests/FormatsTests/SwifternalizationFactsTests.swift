@@ -35,6 +35,17 @@ struct SwifternalizationFactsTests {
     #expect(others.filter { expression.matches(SwifternalizationValue($0)) != false } == [])
   }
 
+  @Test(
+    arguments: [
+      ("ie:x=3", [(.equal, 3)]), ("ie:x<=3", [(.lessOrEqual, 3)]), ("ie:x>=-44.45", [(.greaterOrEqual, -44.45)]),
+      ("iex:4<x<10", [(.greater, 4), (.less, 10)]), ("iex:4<=x<=10", [(.greaterOrEqual, 4), (.lessOrEqual, 10)]),
+      ("iex:4<=x<10", [(.greaterOrEqual, 4), (.less, 10)]), ("iex:-4<=x<-10", [(.lessOrEqual, -4), (.less, -10)]),
+    ] as [(String, [(SwifternalizationExpression.Sign, Double)])])
+  func signsAreRead(_ expression: String, _ bounds: [(SwifternalizationExpression.Sign, Double)]) {
+    let expected = bounds.map { SwifternalizationExpression.Bound($0.0, $0.1) }
+    #expect(SwifternalizationExpression(expression).condition == .bounds(expected))
+  }
+
   @Test(arguments: [
     ("base", "one", ["1"], ["2", "0"]),
     ("base", ">one", ["2", "3"], ["1", "0"]),
@@ -179,21 +190,6 @@ struct SwifternalizationFactsTests {
   ])
   func whatIsRightHasNoFault(_ text: String) { #expect(SwifternalizationExpression(text).problem == nil) }
 
-  @Test func regularExpressionsAreSearchedInBoundedTime() {
-    let value = SwifternalizationValue(String(repeating: "a", count: 200) + "!")
-    let expressions = [
-      "exp:^(a+)+$", "exp:^(a|a)*$", "exp:^(((a*)*)*)*$", "exp:(?=(a+)+$)a", "exp:^(a?){100}a{100}$",
-      "exp:(?<=(a*)*)b",
-    ]
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for expression in expressions { #expect(SwifternalizationExpression(expression).matches(value) != true) }
-    }
-    #expect(time < .seconds(5))
-    #expect(SwifternalizationExpression("exp:(a{1000}){1000}").problem?.fault == .pattern(.tooLarge))
-    #expect(SwifternalizationExpression("exp:" + String(repeating: "(", count: 3000)).matches(value) == nil)
-  }
-
   @Test func lookaroundsAndEdgesAreUnderstood() {
     func finds(_ pattern: String, _ text: String) -> Bool? {
       SwifternalizationExpression("exp:" + pattern).matches(SwifternalizationValue(text))
@@ -267,28 +263,5 @@ struct SwifternalizationFactsTests {
   func whatTheLibraryCannotTakeIsTold(_ text: String, _ fault: SwifternalizationFault) {
     #expect(
       SwifternalizationFile(parsing: Array(text.utf8)).problems.map(\.kind) == [.swifternalization(fault, key: "a")])
-  }
-
-  @Test func hostileFilesAreReadInBoundedTime() {
-    let clock = ContinuousClock()
-    let deep = Array((String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)).utf8)
-    var wide = Array("{".utf8)
-    for number in 0..<100_000 { wide += Array("\"k\(number)\":\"\",".utf8) }
-    wide += Array("\"k1\":{\"one\":\"\"}}".utf8)
-    let repeated = Array("{".utf8) + Array(repeatElement(Array("\"a\":\"b\",".utf8), count: 100_000).joined())
-    let time = clock.measure {
-      #expect(SwifternalizationFile(parsing: deep).problems.contains { $0.kind == .unsupported(.tooDeep) })
-      let file = SwifternalizationFile(parsing: wide)
-      #expect(file.entryCount == 100_001)
-      #expect(file.problems.count == 1)
-      let again = SwifternalizationFile(parsing: repeated)
-      #expect(again.problems.count <= StringsFile.maximumProblems + 200)
-      for broken in [
-        "{{{{", "\"", "{\"a\":", "[\"a\\", "{\"a\\u12", "nul", "-", "}", ":::", "{,,,", "\u{FEFF}", "/*", "{]}",
-      ] {
-        #expect(!SwifternalizationFile(parsing: Array(broken.utf8)).problems.isEmpty)
-      }
-    }
-    #expect(time < .seconds(30))
   }
 }

@@ -36,6 +36,7 @@ struct JSONSource: Sendable {
       case .emptyDocument: FileProblem(.unparsable(.emptyFile), at: problem.span)
       case .conflictMarker: FileProblem(.conflictMarker, at: problem.span)
       case .tooDeep: FileProblem(.unsupported(.tooDeep), at: problem.span)
+      case .tooManyMembers: FileProblem(.unsupported(.tooManyEntries), at: problem.span)
       default: FileProblem(.unparsable(.json(problem.fault)), at: problem.span)
       }
     }

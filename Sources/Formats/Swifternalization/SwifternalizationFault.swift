@@ -26,13 +26,13 @@ package enum SwifternalizationFault: Hashable, Sendable {
   }
 
   /// One clause that says what is wrong.
-  package var message: String {
+  package var message: Message {
     switch self {
     case .notText: "The value is no text and no object"
-    case .formNotText(let name): "The value of \"\(name)\" is no text"
+    case .formNotText(let name): "The value of \(code: name) is no text"
     case .noTexts: "The object is empty"
-    case .widthsNotTexts(let name): "\"\(name)\" holds something else than texts, or nothing"
-    case .missingWidth(let name): "\"\(name)\" is no width such as \"@100\""
+    case .widthsNotTexts(let name): "\(code: name) holds something else than texts, or nothing"
+    case .missingWidth(let name): "\(code: name) is no width such as \(code: "@100")"
     case .mixedWidths: "Widths stand beside expressions"
     case .sectionNotText: "Each language must have an object of names and expressions, all of them texts"
     }
@@ -59,6 +59,7 @@ extension LocatedJSON.Fault {
     case .malformedNumber: "This number is not written as JSON has it."
     case .unclosedBracket: "The bracket that opens here is not closed."
     case .tooDeep: "The brackets are nested too deeply to be read."
+    case .tooManyMembers: "There are too many names in this file; the rest is not read."
     }
   }
 }

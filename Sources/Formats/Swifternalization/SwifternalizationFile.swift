@@ -23,10 +23,6 @@ package struct SwifternalizationFile: Sendable {
     var entries: [SwifternalizationEntry] = []
     var positions: [String: Int] = [:]
     for member in source.members {
-      guard entries.count < StringsFile.maximumEntries else {
-        problems.append(FileProblem(.unsupported(.tooManyEntries), at: member.nameSpan))
-        break
-      }
       let reading = SwifternalizationEntryReader(member, in: text)
       for problem in reading.problems { problems.note(problem.kind, problem.span) }
       if let previous = positions.updateValue(entries.count, forKey: member.name) {
@@ -101,9 +97,6 @@ package struct SwifternalizationExpressionsFile: Sendable {
   package let problems: [FileProblem]
   private let source: JSONSource
 
-  /// The most definitions that are read.
-  private static let mostDefinitions = 10_000
-
   /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8]) {
     source = JSONSource(bytes)
@@ -112,7 +105,6 @@ package struct SwifternalizationExpressionsFile: Sendable {
     var problems = source.problems
     var sections: [Section] = []
     var seen: [String: Span] = [:]
-    var count = 0
     for member in source.members {
       let span = member.nameSpan.inside(of: self.text)
       if let previous = seen.updateValue(span, forKey: member.name) {
@@ -121,8 +113,6 @@ package struct SwifternalizationExpressionsFile: Sendable {
       var definitions: [Definition] = []
       var names: [String: Span] = [:]
       for item in member.value.members ?? [] {
-        count += 1
-        guard count <= Self.mostDefinitions else { break }
         guard let text = item.value.string else {
           problems.note(.swifternalization(.sectionNotText, key: member.name), item.value.span)
           continue
@@ -140,7 +130,6 @@ package struct SwifternalizationExpressionsFile: Sendable {
       }
       sections.append(Section(language: LocatedText(text: member.name, span: span), definitions: definitions))
     }
-    if count > Self.mostDefinitions { problems.note(.unsupported(.tooManyEntries), 0..<min(1, text.count)) }
     self.sections = sections
     self.problems = problems.placed(in: text)
   }

@@ -56,7 +56,7 @@ extension RegularExpression.Node {
   /// The characters that it stands for, if it always is exactly one.
   private var single: RegularExpression.CharacterSet? {
     switch self {
-    case .scalar(let scalar): RegularExpression.CharacterSet(items: [.range(scalar.value...scalar.value)])
+    case .scalar(let scalar): RegularExpression.CharacterSet([.range(scalar.value...scalar.value)])
     case .set(let set): set
     case .repetition(let part, let least, _): least > 0 ? part.single : nil
     case .sequence(let parts): parts.count == 1 ? parts[0].single : nil

@@ -2,8 +2,8 @@ import Text
 
 /// A regular expression in the notation of `NSRegularExpression`, of which only is asked whether it is found in a text.
 ///
-/// Letters match whatever their case. The search takes steps in proportion to the lengths of expression and text, never
-/// more than a fixed number: no expression can keep it busy.
+/// Letters match whatever their case. The search takes steps in proportion to the lengths of expression and text, and
+/// as many as it is given at most: no expression can keep it busy.
 package struct RegularExpression: Hashable, Sendable {
   /// Why an expression is refused.
   package enum Fault: Hashable, Sendable, Error {
@@ -32,7 +32,7 @@ package struct RegularExpression: Hashable, Sendable {
   /// The most steps of a compiled expression.
   package static let mostSteps = 2000
   /// The longest expression that is read, in bytes.
-  package static let longestExpression = 4000
+  package static let longestExpression = 1000
   /// The longest text that is searched, in Unicode scalars; of a longer one nothing is known.
   package static let longestText = 256
 
@@ -52,14 +52,15 @@ package struct RegularExpression: Hashable, Sendable {
     self.program = program
   }
 
-  /// Whether it is found anywhere in `text`; `nil` if the text is too long or the search takes too many steps.
-  package func isFound(in text: String) -> Bool? {
+  /// Whether it is found anywhere in `text`; `nil` if the text is too long or the search takes more than `work` steps,
+  /// which are less by those that it took.
+  package func isFound(in text: String, within work: inout Int) -> Bool? {
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
       guard scalars.count < Self.longestText else { return nil }
       scalars.append(scalar)
     }
-    return program.isFound(in: scalars)
+    return program.isFound(in: scalars, within: &work)
   }
 
   /// One part of an expression.
@@ -78,52 +79,6 @@ package struct RegularExpression: Hashable, Sendable {
   enum Assertion: Hashable, Sendable {
     case start, end, endOfText, wordEdge, noWordEdge
   }
-
-  /// Characters of one kind.
-  struct CharacterSet: Hashable, Sendable {
-    enum Item: Hashable, Sendable {
-      case range(ClosedRange<UInt32>)
-      case digit, word, space
-      case notDigit, notWord, notSpace
-      /// Anything but the end of a line.
-      case any
-    }
-
-    var items: [Item]
-    var isNegated = false
-
-    /// Whether `scalar` is one of them in either case.
-    func contains(_ scalar: Unicode.Scalar) -> Bool {
-      if items.contains(where: { Self.contains($0, scalar) }) { return !isNegated }
-      for other in [scalar.folded, scalar.raised] where other != scalar {
-        if items.contains(where: { Self.contains($0, other) }) { return !isNegated }
-      }
-      return isNegated
-    }
-
-    private static func contains(_ item: Item, _ scalar: Unicode.Scalar) -> Bool {
-      switch item {
-      case .range(let range): range.contains(scalar.value)
-      case .digit: scalar.isDigit
-      case .notDigit: !scalar.isDigit
-      case .word: scalar.isWordPart
-      case .notWord: !scalar.isWordPart
-      case .space: scalar.properties.isWhitespace
-      case .notSpace: !scalar.properties.isWhitespace
-      case .any: !scalar.endsLine
-      }
-    }
-
-    /// Whether both have a character in common, as far as ASCII and the ends of their ranges tell.
-    func overlaps(_ other: CharacterSet) -> Bool {
-      let ends = (items + other.items).flatMap { item -> [UInt32] in
-        if case .range(let range) = item { [range.lowerBound, range.upperBound] } else { [] }
-      }
-      return (Array(UInt32(0)..<128) + [0xE9, 0x416, 0x4E2D] + ends).contains { value in
-        Unicode.Scalar(value).map { contains($0) && other.contains($0) } ?? false
-      }
-    }
-  }
 }
 
 extension Unicode.Scalar {
@@ -135,13 +90,13 @@ extension Unicode.Scalar {
   }
 
   /// The capital letter, where that is one scalar.
-  fileprivate var raised: Unicode.Scalar {
+  var raised: Unicode.Scalar {
     if value < 0x80 { return value >= 0x61 && value <= 0x7A ? Unicode.Scalar(UInt8(value) & 0xDF) : self }
     let upper = properties.uppercaseMapping.unicodeScalars
     return upper.count == 1 ? upper.first ?? self : self
   }
 
-  fileprivate var isDigit: Bool { properties.generalCategory == .decimalNumber }
+  var isDigit: Bool { properties.generalCategory == .decimalNumber }
 
   var isWordPart: Bool {
     if value < 0x80 {

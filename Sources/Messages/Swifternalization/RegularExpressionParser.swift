@@ -112,7 +112,7 @@ struct RegularExpressionParser {
     switch scalar {
     case "(": return try group(from: start, level: level)
     case "[": return .set(try set(from: start))
-    case ".": return .set(Set(items: [.any]))
+    case ".": return .set(Set([.any]))
     case "^": return .assertion(.start)
     case "$": return .assertion(.end)
     case "\\": return try escape(from: start)
@@ -173,7 +173,7 @@ struct RegularExpressionParser {
     if case .range(let range) = item, range.count == 1, let scalar = Unicode.Scalar(range.lowerBound) {
       return .scalar(scalar.folded)
     }
-    return .set(Set(items: [item]))
+    return .set(Set([item]))
   }
 
   /// What is behind a backslash, in a set or outside of one.
@@ -217,18 +217,16 @@ struct RegularExpressionParser {
 
   /// Behind the bracket that opens it.
   private mutating func set(from start: Int) throws(Refusal) -> Set {
-    var set = Set(items: [])
-    if next == "^" {
-      set.isNegated = true
-      index += 1
-    }
+    var items: [Set.Item] = []
+    let isNegated = next == "^"
+    if isNegated { index += 1 }
     while true {
       let itemStart = index
       guard let scalar = next else { throw refusal(.unclosedSet, from: start) }
       index += 1
       if scalar == "]" {
-        if set.items.isEmpty { throw refusal(.emptySet, from: start) }
-        return set
+        if items.isEmpty { throw refusal(.emptySet, from: start) }
+        return Set(items, isNegated: isNegated)
       }
       // A set in a set, an intersection or a difference.
       if scalar == "[" || (scalar == "&" || scalar == "-") && next == scalar {
@@ -236,7 +234,7 @@ struct RegularExpressionParser {
       }
       let first = scalar == "\\" ? try escapedItem(from: itemStart) : .range(scalar.value...scalar.value)
       guard case .range(let low) = first, next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
-        set.items.append(first)
+        items.append(first)
         continue
       }
       index += 1
@@ -248,7 +246,7 @@ struct RegularExpressionParser {
         : .range(scalars[lastStart].value...scalars[lastStart].value)
       guard case .range(let high) = last else { throw refusal(.unsupported, from: itemStart) }
       guard low.lowerBound <= high.lowerBound else { throw refusal(.reversedRange, from: itemStart) }
-      set.items.append(.range(low.lowerBound...high.lowerBound))
+      items.append(.range(low.lowerBound...high.lowerBound))
     }
   }
 }

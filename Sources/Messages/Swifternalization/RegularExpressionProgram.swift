@@ -12,9 +12,6 @@ extension RegularExpression {
       case found
     }
 
-    /// The most steps of one search, in lookarounds too.
-    private static let mostWork = 1_000_000
-
     private var steps: [Step] = []
 
     /// `nil` if there are too many steps.
@@ -72,9 +69,10 @@ extension RegularExpression {
       }
     }
 
-    /// Whether it is found anywhere in `text`; `nil` if that takes too long.
-    func isFound(in text: [Unicode.Scalar]) -> Bool? {
-      var search = Search(steps: steps, text: text)
+    /// Whether it is found anywhere in `text`; `nil` if that takes more than `work` steps.
+    func isFound(in text: [Unicode.Scalar], within work: inout Int) -> Bool? {
+      var search = Search(steps: steps, text: text, work: work)
+      defer { work = search.work }
       return search.run(from: 0, at: 0...text.count, endingAt: nil)
     }
 
@@ -83,18 +81,22 @@ extension RegularExpression {
       let text: [Unicode.Scalar]
       /// What lookarounds gave, by step and place.
       var looked: [Int: Bool] = [:]
-      var work = 0
+      /// How many steps are left, in lookarounds too.
+      var work: Int
 
       /// Whether the steps from `start` lead to the end of their part from one of `places`.
       mutating func run(from start: Int, at places: ClosedRange<Int>, endingAt end: Int?) -> Bool? {
         let width = text.count + 1
+        // What is set aside counts as well: every lookaround needs its own.
+        work -= steps.count * width / 16
+        guard work >= 0 else { return nil }
         var isSeen = [Bool](repeating: false, count: steps.count * width)
         var open = places.reversed().map { (step: start, place: $0) }
         while let (step, place) = open.popLast() {
           if isSeen[step * width + place] { continue }
           isSeen[step * width + place] = true
-          work += 1
-          guard work <= Program.mostWork else { return nil }
+          work -= 1
+          guard work >= 0 else { return nil }
           switch steps[step] {
           case .scalar(let scalar):
             if place < text.count, text[place].folded == scalar { open.append((step + 1, place + 1)) }

@@ -2,20 +2,20 @@ import Text
 
 /// What is wrong with the forms of Swifternalization's entries in one language.
 ///
-/// Numbers are tried one by one. Of files with very many expressions only the first are tried.
+/// Numbers are tried one by one. What a file asks for beyond `mostWork` is not judged, and told.
 package struct SwifternalizationCheck {
   /// What is wrong with one form, or with all of a key.
   package enum Fault: Hashable, Sendable {
     /// An expression that is not written as it should be. `matches` tells whether it is for some numbers all the same.
     case expression(SwifternalizationExpression.Fault, matches: Bool)
-    /// A name that stands for no expression, among forms that do. For `shown` no other form is there.
-    case unknownName(unmatched: [Int])
+    /// A name that stands for no expression, among forms that do. For `unmatched` no other form is there.
+    case unknownName(unmatched: TriedNumbers)
     /// The numbers that an earlier form is for, too.
-    case overlap(with: String, numbers: [Int])
+    case overlap(with: String, TriedNumbers)
     /// Every number that it is for is an earlier form's, too.
-    case unreachable(behind: [String], numbers: [Int])
+    case unreachable(behind: [String], TriedNumbers)
     /// No form is for these numbers.
-    case gap([Int])
+    case gap(TriedNumbers)
   }
 
   /// One fault, and where it is.
@@ -27,99 +27,122 @@ package struct SwifternalizationCheck {
     package let span: Span
   }
 
-  /// How many different expressions of a file are tried.
-  package static let mostExpressions = 2000
+  /// The most steps that regular expressions of one file are given.
+  package static let mostWork = 20_000_000
+  /// The most faults that are told of one file.
+  package static let mostProblems = 1000
+  /// How many different expressions are remembered.
+  private static let mostRemembered = 2000
 
+  /// What is known of an expression.
   private struct Reading {
-    var expression: SwifternalizationExpression
+    var problem: SwifternalizationExpression.Problem?
+    /// Whether it is for some numbers, or may be.
+    var canMatch: Bool
+    /// Whether it is for its own text alone.
+    var isOwnText: Bool
     /// The tried numbers that it is for; `nil` where that is not known.
-    var numbers: [Int]?
+    var numbers: TriedNumbers?
   }
+
+  /// What was found so far.
+  package private(set) var problems: [Problem] = []
 
   private let names: SwifternalizationNames
   private var readings: [String: Reading] = [:]
+  private var work = mostWork
 
   /// A check of entries in the language that has these names.
   package init(_ names: SwifternalizationNames) { self.names = names }
 
+  private mutating func note(_ fault: Fault, form: String?, at span: Span) {
+    if problems.count < Self.mostProblems { problems.append(Problem(fault: fault, form: form, span: span)) }
+  }
+
   private mutating func reading(of text: String) -> Reading {
     if let known = readings[text] { return known }
-    let expression = SwifternalizationExpression(text)
-    var reading = Reading(expression: expression, numbers: nil)
-    guard readings.count < Self.mostExpressions else { return reading }
-    var numbers: [Int]? = []
-    for number in SwifternalizationTable.triedNumbers {
-      guard let matches = expression.matches(SwifternalizationValue(number)) else {
-        numbers = nil
-        break
-      }
-      if matches { numbers?.append(number) }
-    }
-    reading.numbers = numbers
-    readings[text] = reading
+    let reading = newReading(of: text)
+    if readings.count < Self.mostRemembered { readings[text] = reading }
     return reading
   }
 
-  /// What is wrong with an expression of `expressions.json`.
-  package mutating func problem(of definition: LocatedText) -> Problem? {
-    let reading = reading(of: definition.text)
-    guard let problem = reading.expression.problem else {
-      guard !SwifternalizationExpression.isExpression(definition.text) else { return nil }
-      return Problem(fault: .expression(.unknownKind, matches: false), form: definition.text, span: definition.span)
+  private mutating func newReading(of text: String) -> Reading {
+    let unjudged = SwifternalizationExpression.Problem(fault: .pattern(.tooLarge), span: 0..<text.utf8.count)
+    if text.hasPrefix("exp:") {
+      // Its parts are compared with each other.
+      let length = min(text.utf8.count, RegularExpression.longestExpression)
+      work -= length * length
+      guard work > 0 else { return Reading(problem: unjudged, canMatch: true, isOwnText: false) }
     }
-    return Problem(
-      fault: .expression(problem.fault, matches: Self.canMatch(reading.expression)), form: definition.text,
-      span: definition.part(problem.span))
-  }
-
-  private static func canMatch(_ expression: SwifternalizationExpression) -> Bool {
+    let expression = SwifternalizationExpression(text)
+    var reading = Reading(problem: expression.problem, canMatch: true, isOwnText: false)
     switch expression.condition {
-    case .bounds, .pattern, .unknown: true
-    case .ownText, .never: false
+    case .bounds, .pattern:
+      reading.numbers = TriedNumbers { number in
+        var steps = min(work, SwifternalizationExpression.mostWork)
+        let given = steps
+        defer { work -= given - steps }
+        return expression.matches(SwifternalizationValue(number), within: &steps)
+      }
+      if reading.numbers == nil { reading.problem = reading.problem ?? unjudged }
+    case .unknown: break
+    case .never: (reading.canMatch, reading.numbers) = (false, TriedNumbers())
+    case .ownText:
+      (reading.canMatch, reading.isOwnText) = (false, true)
+      reading.numbers = TriedNumbers(
+        Int(text).map { number in
+          TriedNumbers.all.contains(number) && String(number) == text ? [number] : []
+        } ?? [])
+    }
+    return reading
+  }
+
+  /// Looks at an expression of `expressions.json`.
+  package mutating func add(_ definition: LocatedText) {
+    let reading = reading(of: definition.text)
+    if let problem = reading.problem {
+      note(
+        .expression(problem.fault, matches: reading.canMatch), form: definition.text, at: definition.part(problem.span))
+    } else if !SwifternalizationExpression.isExpression(definition.text) {
+      note(.expression(.unknownKind, matches: false), form: definition.text, at: definition.span)
     }
   }
 
-  /// What is wrong with the forms of `entry`.
-  package mutating func problems(of entry: SwifternalizationEntry) -> [Problem] {
+  /// Looks at the forms of `entry`.
+  package mutating func add(_ entry: SwifternalizationEntry) {
     let forms = entry.forms
-    guard !forms.isEmpty else { return [] }
-    var problems: [Problem] = []
-    var known: [(form: SwifternalizationForm, numbers: [Int])] = []
-    var unknown: [SwifternalizationForm] = []
+    guard !forms.isEmpty else { return }
+    var known: [(form: Int, numbers: TriedNumbers)] = []
+    var unknown: [Int] = []
+    var covered = TriedNumbers()
+    // Whether each form is understood: one that is not is the cause of a gap, and told.
     var isClear = true
-    for form in forms {
+    for (position, form) in forms.enumerated() {
       let name = form.name.text
       let named = names[name]
       let reading = reading(of: named ?? name)
-      if named == nil, let problem = reading.expression.problem {
-        let matches = Self.canMatch(reading.expression)
-        problems.append(
-          Problem(
-            fault: .expression(problem.fault, matches: matches), form: name, span: form.name.part(problem.span)))
+      if named == nil, let problem = reading.problem {
+        note(.expression(problem.fault, matches: reading.canMatch), form: name, at: form.name.part(problem.span))
       }
-      guard let numbers = reading.numbers else {
+      guard let numbers = reading.numbers, reading.canMatch || !numbers.isEmpty else {
+        if reading.isOwnText, named == nil, reading.problem == nil { unknown.append(position) }
         isClear = false
         continue
       }
-      if numbers.isEmpty, named == nil, reading.expression.condition == .ownText {
-        if reading.expression.problem == nil { unknown.append(form) }
-        isClear = false
-      }
-      known.append((form, numbers))
+      covered = covered.union(numbers)
+      known.append((position, numbers))
     }
-    let covered = Set(known.lazy.flatMap(\.numbers))
     // Forms for words, which code asks for by `stringValue:`, say nothing of numbers.
     let isNumbered = !covered.isEmpty
-    let unmatched = SwifternalizationTable.triedNumbers.filter { !covered.contains($0) }
-    for form in unknown where isNumbered || Self.isMeantForNumbers(form.name.text) {
-      problems.append(Problem(fault: .unknownName(unmatched: unmatched), form: form.name.text, span: form.name.span))
+    let unmatched = covered.others
+    for position in unknown {
+      let name = forms[position].name
+      if isNumbered || Self.isMeantForNumbers(name.text) {
+        note(.unknownName(unmatched: unmatched), form: name.text, at: name.span)
+      }
     }
-    problems += Self.overlaps(known)
-    // A form that is not understood is the cause of the gap, and told.
-    if isNumbered, isClear, !unmatched.isEmpty, known.allSatisfy({ !$0.numbers.isEmpty }) {
-      problems.append(Problem(fault: .gap(unmatched), form: nil, span: entry.keySpan))
-    }
-    return problems
+    addOverlaps(known, of: forms)
+    if isNumbered, isClear, !unmatched.isEmpty { note(.gap(unmatched), form: nil, at: entry.keySpan) }
   }
 
   /// Names that people give to forms for numbers.
@@ -127,28 +150,32 @@ package struct SwifternalizationCheck {
     PluralCategory(rawValue: name) != nil || ["more", "none", "three", "single", "plural"].contains(name)
   }
 
-  private static func overlaps(_ forms: [(form: SwifternalizationForm, numbers: [Int])]) -> [Problem] {
-    var problems: [Problem] = []
-    var owners: [Int: Int] = [:]
-    for (index, item) in forms.enumerated() {
-      var shared: [Int: [Int]] = [:]
-      for number in item.numbers {
-        if let owner = owners[number] { shared[owner, default: []].append(number) } else { owners[number] = index }
+  private mutating func addOverlaps(
+    _ known: [(form: Int, numbers: TriedNumbers)], of forms: [SwifternalizationForm]
+  ) {
+    var covered = TriedNumbers()
+    // The forms that are the first for some numbers, and those numbers.
+    var owners: [(form: Int, numbers: TriedNumbers)] = []
+    for (form, numbers) in known {
+      let shared = covered.intersection(numbers)
+      let own = numbers.subtracting(covered)
+      if !own.isEmpty {
+        owners.append((form, own))
+        covered = covered.union(own)
       }
       guard !shared.isEmpty else { continue }
-      let name = item.form.name
-      let all = shared.values.joined().sorted()
-      if all.count == item.numbers.count {
-        let others = shared.keys.sorted().map { forms[$0].form.name.text }
-        problems.append(Problem(fault: .unreachable(behind: others, numbers: all), form: name.text, span: name.span))
-      } else {
-        problems += shared.sorted { $0.key < $1.key }.map { owner, numbers in
-          Problem(
-            fault: .overlap(with: forms[owner].form.name.text, numbers: numbers), form: name.text, span: name.span)
-        }
+      guard problems.count < Self.mostProblems else { return }
+      let name = forms[form].name
+      let others = owners.filter { $0.form != form && !$0.numbers.intersection(shared).isEmpty }
+      if own.isEmpty {
+        note(.unreachable(behind: others.map { forms[$0.form].name.text }, numbers), form: name.text, at: name.span)
+        continue
+      }
+      for other in others {
+        let both = other.numbers.intersection(shared)
+        note(.overlap(with: forms[other.form].name.text, both), form: name.text, at: name.span)
       }
     }
-    return problems
   }
 }
 
@@ -158,25 +185,4 @@ extension LocatedText {
     guard span.count == text.utf8.count else { return span }
     return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound
   }
-}
-
-/// How runs of numbers are written: `0, 3–20, 25–30 and 170 more up to 200`.
-package func numberRuns(_ numbers: [Int], most: Int = 5) -> String {
-  var runs: [ClosedRange<Int>] = []
-  for number in numbers {
-    if let last = runs.last, last.upperBound + 1 == number {
-      runs[runs.count - 1] = last.lowerBound...number
-    } else {
-      runs.append(number...number)
-    }
-  }
-  let written = runs.prefix(most).map { run in
-    switch run.count {
-    case 1: "\(run.lowerBound)"
-    case 2: "\(run.lowerBound), \(run.upperBound)"
-    default: "\(run.lowerBound)–\(run.upperBound)"
-    }
-  }
-  let rest = runs.dropFirst(most).reduce(0) { $0 + $1.count }
-  return written.joined(separator: ", ") + (rest > 0 ? " and \(rest) more up to \(numbers.last ?? 0)" : "")
 }

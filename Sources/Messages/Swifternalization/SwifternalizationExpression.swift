@@ -103,13 +103,23 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     text.hasPrefix("ie:") || text.hasPrefix("iex:") || text.hasPrefix("exp:")
   }
 
+  /// The most steps that one search is given.
+  package static let mostWork = 1_000_000
+
   /// Whether it is for `value`; `nil` where that is not known.
   package func matches(_ value: SwifternalizationValue) -> Bool? {
+    var work = Self.mostWork
+    return matches(value, within: &work)
+  }
+
+  /// Whether it is for `value`; `nil` where that is not known, or not found out in `work` steps, which are less by those
+  /// that it took.
+  package func matches(_ value: SwifternalizationValue, within work: inout Int) -> Bool? {
     switch condition {
     case .bounds(let bounds):
       let number = value.number
       return bounds.allSatisfy { $0.admits(number) }
-    case .pattern(let pattern): return pattern.isFound(in: value.text)
+    case .pattern(let pattern): return pattern.isFound(in: value.text, within: &work)
     case .ownText: return value.text == text
     case .never: return false
     case .unknown: return nil

@@ -27,7 +27,8 @@ package struct SwifternalizationTable: Sendable {
   package let language: String
   /// The keys in the order of the files, the language's own first.
   package let keys: [String]
-  private let entries: [String: Entry]
+  private let entries: [String: (entry: SwifternalizationEntry, isInherited: Bool)]
+  private let names: SwifternalizationNames
 
   /// The table of `language`.
   ///
@@ -39,25 +40,28 @@ package struct SwifternalizationTable: Sendable {
     language: String, own: [SwifternalizationEntry], base: [SwifternalizationEntry], names: SwifternalizationNames
   ) {
     var keys: [String] = []
-    var entries: [String: Entry] = [:]
-    var seen: Set<String> = []
+    var entries: [String: (entry: SwifternalizationEntry, isInherited: Bool)] = [:]
     func add(_ list: [SwifternalizationEntry], isInherited: Bool) {
-      for entry in list {
-        if isInherited, entries[entry.key].map({ !$0.isInherited }) ?? false { continue }
-        entries[entry.key] = Self.entry(entry, isInherited: isInherited, names: names)
-        if seen.insert(entry.key).inserted { keys.append(entry.key) }
+      for entry in list where entry.rule != .unreadable {
+        if let known = entries[entry.key] {
+          if isInherited, !known.isInherited { continue }
+        } else {
+          keys.append(entry.key)
+        }
+        entries[entry.key] = (entry, isInherited)
       }
     }
     add(own, isInherited: false)
     if language != "base" { add(base, isInherited: true) }
     self.language = language
-    self.keys = keys.filter { entries[$0] != nil }
+    self.keys = keys
     self.entries = entries
+    self.names = names
   }
 
-  private static func entry(
-    _ entry: SwifternalizationEntry, isInherited: Bool, names: SwifternalizationNames
-  ) -> Entry? {
+  /// What the app has for `key`.
+  package subscript(_ key: String) -> Entry? {
+    guard let (entry, isInherited) = entries[key] else { return nil }
     switch entry.rule {
     case .unreadable: return nil
     case .plain(let content):
@@ -74,14 +78,12 @@ package struct SwifternalizationTable: Sendable {
     }
   }
 
-  /// What the app has for `key`.
-  package subscript(_ key: String) -> Entry? { entries[key] }
-
   /// The form of `key` that is shown for `value`, by default the key itself; the first in the file where several match,
   /// of which the library takes any.
   package func form(of key: String, for value: SwifternalizationValue? = nil) -> Form? {
     let value = value ?? SwifternalizationValue(key)
-    return entries[key]?.forms.first { $0.expression.matches(value) ?? false }
+    var work = SwifternalizationExpression.mostWork
+    return self[key]?.forms.first { $0.expression.matches(value, within: &work) ?? false }
   }
 
   /// What `I18n.localizedString` gives.
@@ -97,20 +99,17 @@ package struct SwifternalizationTable: Sendable {
     form(of: key, for: value)?.content.text(fitting: width) ?? defaultValue ?? key
   }
 
-  /// The numbers that `base.json` and the languages' files are tried with.
-  package static let triedNumbers = 0...200
-
-  /// The first number that each form of `key` is shown for, in the order of the file; `nil` for a form that none of
-  /// `triedNumbers` shows.
+  /// The first of `TriedNumbers` that each form of `key` is shown for, in the order of the file; `nil` for a form that
+  /// none of them shows.
   package func tellingNumbers(of key: String) -> [Int?] {
-    guard let forms = entries[key]?.forms else { return [] }
+    guard let forms = self[key]?.forms else { return [] }
     var numbers = [Int?](repeating: nil, count: forms.count)
-    for number in Self.triedNumbers {
+    var work = SwifternalizationExpression.mostWork
+    for number in TriedNumbers.all {
       let value = SwifternalizationValue(number)
-      guard let index = forms.firstIndex(where: { $0.expression.matches(value) ?? false }), numbers[index] == nil else {
-        continue
-      }
-      numbers[index] = number
+      let shown = forms.firstIndex { $0.expression.matches(value, within: &work) ?? false }
+      guard let shown, numbers[shown] == nil else { continue }
+      numbers[shown] = number
       if !numbers.contains(nil) { break }
     }
     return numbers

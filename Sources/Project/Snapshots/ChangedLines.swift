@@ -26,7 +26,7 @@ package struct ChangedLines: Sendable {
   /// The text in which findings count their lines: in UTF-16 the byte of a line feed is part of other characters too.
   package static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
     guard bytes.first.map({ $0 >= 0xFE }) ?? false || bytes.prefix(4).contains(0),
-      let reader = CatalogPath(path: path)?.format.reader
+      let reader = CatalogPath(ofCatalogAt: path)?.format.reader
     else { return bytes }
     return reader.init(parsing: bytes, dialect: .apple).text
   }

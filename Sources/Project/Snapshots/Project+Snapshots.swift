@@ -114,7 +114,7 @@ extension Project {
     await search(files, for: keys) { path, bytes, wanted in
       let text = ChangedLines.text(of: bytes, path)
       let found = ByteSearch.quotedLiterals(in: text, of: wanted)
-      return CatalogPath(path: path) == nil ? found : found.union(ByteSearch.bareWords(in: text, of: wanted))
+      return CatalogPath(ofCatalogAt: path) == nil ? found : found.union(ByteSearch.bareWords(in: text, of: wanted))
     }
   }
 

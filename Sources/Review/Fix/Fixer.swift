@@ -147,7 +147,7 @@ package struct Fixer {
 
   private func file(at path: String, _ plan: inout Plan) throws(FileAccessError) -> FileToFix {
     guard let bytes = try text(of: path, &plan) else { return FileToFix(.refused(Self.noFile)) }
-    let reader = CatalogPath(path: path)?.format.reader
+    let reader = CatalogPath(ofCatalogAt: path)?.format.reader
     return FileToFix(reader.map { .catalog($0.init(parsing: bytes, dialect: .apple)) } ?? .source(bytes))
   }
 
@@ -183,7 +183,7 @@ package struct Fixer {
   /// The first file among those of `edits` whose bytes cannot be written anew.
   private static func uneditable(_ edits: [TextEdit], in files: [String: FileToFix]) -> FixOutcome.Skipped? {
     for (path, edits) in Dictionary(grouping: edits, by: \.path).sorted(by: { $0.key < $1.key }) {
-      guard let file = files[path], CatalogPath(path: path) != nil else { continue }
+      guard let file = files[path], CatalogPath(ofCatalogAt: path) != nil else { continue }
       do throws(FileEditError) {
         _ = try file.content.serialized(applying: edits.map(TextReplacement.init))
       } catch {

@@ -260,6 +260,8 @@ package struct RuleInput: Sendable {
   package let options: Options
   /// The keys that no call uses; `nil` if nobody counted them, which only `lint` needs.
   var uncalledKeys: UncalledKeys?
+  /// What is wrong with the forms of Swifternalization's files, which several rules tell.
+  var swifternalization: [SwifternalizationFinding] = []
 
   /// The calls that are looked at for their own sake, with their sources.
   var sites: CallSites { snapshot.sites }

@@ -42,11 +42,14 @@ package enum RuleRunner {
   /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
   package static func run(_ input: RuleInput, levels: RuleLevels) async -> Result {
     async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
+    var input = input
+    input.swifternalization = SwifternalizationFinding.all(in: input.snapshot)
+    let complete = input
     var suppressions = Suppressions(input)
     var result = Result()
     let isLarge = input.sites.count > largeCount
     let ofSnapshot = await RuleCatalog.snapshotRules.mappedOnAllCores(inPartsOf: isLarge ? 1 : .max) { rule in
-      rule.findings(in: input)
+      rule.findings(in: complete)
     }
     var findings: [Finding] = []
     for rule in RuleCatalog.changeRules {

@@ -144,7 +144,7 @@ package struct Causes {
         if let known = files[path] {
           file = known
         } else {
-          file = FileFacts(CatalogPath(path: path), in: layout)
+          file = FileFacts(CatalogPath(ofCatalogAt: path), in: layout)
           files[path] = file
         }
       }

@@ -27,19 +27,19 @@ struct Unread {
   /// Those of `findings` that would stand whatever is in the files: none that says that something is nowhere.
   func certain(_ findings: [Finding]) -> [Finding] {
     guard !files.isEmpty else { return findings }
-    let tables = Set(files.compactMap { CatalogPath(path: $0.path)?.table })
+    let tables = Set(files.compactMap { CatalogPath(ofCatalogAt: $0.path)?.table })
     let hasSources = files.contains { FileKind(path: $0.path).isSource }
     return findings.filter { finding in
       if finding.rule == UnusedKeyRule.description.id { return !hasSources }
       guard RuleCatalog.descriptions[finding.rule]?.follows == .lostEntries else { return true }
-      let table = finding.identity?.table ?? finding.place.flatMap { CatalogPath(path: $0.path)?.table }
+      let table = finding.identity?.table ?? finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path)?.table }
       return !hasSources && !(table.map(tables.contains) ?? !tables.isEmpty)
     }
   }
 
   /// The counts of those languages of which all was read.
   func certain(_ missing: [MissingTranslations]) -> [MissingTranslations] {
-    let locales = Set(files.compactMap { CatalogPath(path: $0.path)?.locale })
+    let locales = Set(files.compactMap { CatalogPath(ofCatalogAt: $0.path)?.locale })
     return missing.filter { !locales.contains($0.locale) }
   }
 }

@@ -7,7 +7,8 @@ package struct LocatedJSON: Sendable {
     case null, bool, number
     /// A text, decoded.
     case string(String)
-    case array([LocatedJSON])
+    /// Its elements are checked, but not kept.
+    case array
     case object([Member])
   }
 
@@ -39,6 +40,8 @@ package struct LocatedJSON: Sendable {
     case unclosedBracket
     /// More than 100 brackets in one another; what is deeper is not read.
     case tooDeep
+    /// More than `mostMembers` members; what follows is not read.
+    case tooManyMembers
   }
 
   /// One fault, and the bytes that it is about.
@@ -64,11 +67,13 @@ package struct LocatedJSON: Sendable {
 
   /// The most faults that are told of one document.
   package static let mostProblems = 100
+  /// The most members of objects that are read of one document.
+  package static let mostMembers = 1 << 20
 
   /// Reads a document in UTF-8 without a byte order mark: its value, as far as there is one, and its faults in the order
   /// of the text.
   ///
-  /// Takes time and memory linear in the text's length, whatever it holds.
+  /// Takes time linear in the text's length, whatever it holds, and memory for its texts and at most `mostMembers` members.
   package static func read(_ text: [UInt8]) -> (value: LocatedJSON?, problems: [Problem]) {
     text.withUnsafeBufferPointer { bytes in
       var reader = LocatedJSONReader(bytes: bytes)

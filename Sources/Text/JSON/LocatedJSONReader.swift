@@ -5,6 +5,9 @@ struct LocatedJSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var problems: [LocatedJSON.Problem] = []
   private var index = 0
+  private var memberCount = 0
+  /// Whether reading ended before the text did.
+  private var isCut = false
 
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -12,6 +15,13 @@ struct LocatedJSONReader {
 
   private mutating func note(_ fault: LocatedJSON.Fault, at span: Span) {
     if problems.count < LocatedJSON.mostProblems { problems.append(LocatedJSON.Problem(fault: fault, span: span)) }
+  }
+
+  /// Ends reading, as if the text ended.
+  private mutating func stop(at start: Int) {
+    isCut = true
+    problems.append(LocatedJSON.Problem(fault: .tooManyMembers, span: start..<min(start + 1, bytes.count)))
+    index = bytes.count
   }
 
   mutating func document() -> LocatedJSON? {
@@ -138,19 +148,18 @@ struct LocatedJSONReader {
   }
 
   private mutating func array(level: Int) -> LocatedJSON.Content {
-    var values: [LocatedJSON] = []
-    list(closing: UInt8(ascii: "]")) { reader in
-      guard let value = reader.value(level: level + 1) else { return false }
-      values.append(value)
-      return true
-    }
-    return .array(values)
+    list(closing: UInt8(ascii: "]")) { reader in reader.value(level: level + 1) != nil }
+    return .array
   }
 
   private mutating func object(level: Int) -> LocatedJSON.Content {
     var members: [LocatedJSON.Member] = []
     list(closing: UInt8(ascii: "}")) { reader in
       let start = reader.index
+      guard reader.memberCount < LocatedJSON.mostMembers else {
+        reader.stop(at: start)
+        return true
+      }
       guard reader.next == UInt8(ascii: "\"") else {
         reader.note(.missingName, at: start..<min(start + 1, reader.bytes.count))
         return reader.value(level: level + 1) != nil
@@ -165,6 +174,7 @@ struct LocatedJSONReader {
         if let byte = reader.next, ",}]".utf8.contains(byte) { return true }
       }
       if let value = reader.value(level: level + 1) {
+        reader.memberCount += 1
         members.append(LocatedJSON.Member(name: name, nameSpan: span, value: value))
       }
       return true
@@ -181,7 +191,7 @@ struct LocatedJSONReader {
     while true {
       skipSpace()
       guard let byte = next else {
-        note(.unclosedBracket, at: start..<start + 1)
+        if !isCut { note(.unclosedBracket, at: start..<start + 1) }
         return
       }
       if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {

@@ -38,7 +38,7 @@ package protocol LostEntriesRule: SnapshotRule {}
 
 extension LostEntriesRule {
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
-    guard let path = finding.place.flatMap({ CatalogPath(path: $0.path) }) else { return [] }
+    guard let path = finding.place.flatMap({ CatalogPath(ofCatalogAt: $0.path) }) else { return [] }
     return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
   }
 }

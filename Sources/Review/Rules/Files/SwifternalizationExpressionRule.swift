@@ -8,10 +8,10 @@ package enum SwifternalizationExpressionRule: SwifternalizationRule {
     summary: "An expression of Swifternalization cannot be read",
     rationale: """
       The library says so only in the log of the app: the form is never shown, and in its place users see the key. Some \
-      slips it reads as something else: `ie:x=<5` is `x=5` to it.
+      slips it reads as something else: ie:x=<5 is x=5 to it.
       """,
     instead: """
-      Write `ie:x>=2` with one of <, <=, =, >=, >; `iex:2<=x<5` with < or <= and the smaller number first; `exp:` before a \
+      Write ie:x>=2 with one of <, <=, =, >=, >; iex:2<=x<5 with < or <= and the smaller number first; exp: before a \
       regular expression.
       """,
     severity: .error,
@@ -46,17 +46,25 @@ package enum SwifternalizationExpressionRule: SwifternalizationRule {
       )
     case .unknownKind:
       (what, advice) = ("this begins with none of ie:, iex: and exp:", "Begin the expression with one of them.")
-    case .pattern(let fault): (what, advice) = (Self.words(on: fault), "Correct the regular expression.")
+    case .pattern(let fault):
+      guard let words = words(on: fault) else {
+        return SwifternalizationWords(
+          message: fault == .tooLarge
+            ? "\(code: form) would take too long to judge: for which numbers it is was not looked at."
+            : "\(code: form) holds something that this tool does not read: for which numbers it is was not looked at.",
+          advice: "Make sure that it is for the right numbers.", severity: .info)
+      }
+      (what, advice) = (words, "Correct the regular expression.")
     }
-    let isJudged = fault != .pattern(.unsupported) && fault != .pattern(.tooLarge)
     return SwifternalizationWords(
       message: matches
         ? "In \(code: form) \(words: what)." : "In \(code: form) \(words: what): the form is never shown.",
       advice: "\(words: advice)",
-      severity: !isJudged ? .info : matches ? .warning : .error)
+      severity: matches ? .warning : .error)
   }
 
-  private static func words(on fault: RegularExpression.Fault) -> String {
+  /// `nil` for what is no fault of the expression.
+  private static func words(on fault: RegularExpression.Fault) -> String? {
     switch fault {
     case .empty: "the regular expression is empty"
     case .unclosedGroup: "this parenthesis is not closed"
@@ -67,8 +75,7 @@ package enum SwifternalizationExpressionRule: SwifternalizationRule {
     case .malformedCount: "this is no count such as {2} or {1,3}"
     case .reversedCount, .reversedRange: "the smaller end must come first"
     case .unknownEscape: "this escape has no meaning"
-    case .unsupported: "is something that this tool does not judge"
-    case .tooLarge: "is more than this tool judges"
+    case .unsupported, .tooLarge: nil
     }
   }
 }

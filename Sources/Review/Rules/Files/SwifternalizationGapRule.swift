@@ -25,7 +25,7 @@ package enum SwifternalizationGapRule: SwifternalizationRule {
   ) -> SwifternalizationWords? {
     guard case .gap(let numbers) = problem.fault else { return nil }
     return SwifternalizationWords(
-      message: "\(code: site.key ?? "") has no form for \(words: numberRuns(numbers)): users see the key there.",
+      message: "\(code: site.key ?? "") has no form for \(words: numbers.runs()): users see the key there.",
       advice: "\(words: description.instead)")
   }
 }

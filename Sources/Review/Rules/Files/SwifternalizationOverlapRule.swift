@@ -25,7 +25,7 @@ package enum SwifternalizationOverlapRule: SwifternalizationRule {
     guard case .overlap(let other, let numbers) = problem.fault, let form = problem.form else { return nil }
     return SwifternalizationWords(
       message: """
-        \(code: other) and \(code: form) are both for \(words: numberRuns(numbers)): the app shows either, at random.
+        \(code: other) and \(code: form) are both for \(words: numbers.runs()): the app shows either, at random.
         """,
       advice: "\(words: description.instead)")
   }

@@ -19,75 +19,88 @@ struct SwifternalizationWords {
 }
 
 /// Where a problem is.
-struct SwifternalizationSite {
+struct SwifternalizationSite: Sendable {
   /// The language, as `expressions.json` names it; `base` too.
   var language: String
   var names: SwifternalizationNames
   /// The key; `nil` in `expressions.json`.
   var key: String?
+  /// The name that `expressions.json` defines; `nil` elsewhere.
+  var name: String?
+
+  /// What tells a finding there from others with its key.
+  fileprivate var subject: String { name.map { "\(language) \($0) " } ?? "" }
 }
 
 extension SwifternalizationRule {
   package static func findings(in input: RuleInput) -> [Finding] {
-    let catalogs = input.snapshot.catalogs.filter { $0.path.format.isSwifternalization }
+    input.swifternalization.compactMap { found in
+      guard let words = words(on: found.problem, of: found.site) else { return nil }
+      return Finding(
+        self, in: found.catalog, at: found.problem.span, key: found.site.key,
+        isOfText: found.site.key != nil && found.catalog.path.isBase, atMost: words.severity, message: words.message,
+        advice: words.advice, subject: found.site.subject + (found.problem.form ?? ""))
+    }
+  }
+}
+
+/// A fault of Swifternalization's forms in a snapshot.
+struct SwifternalizationFinding: Sendable {
+  let problem: SwifternalizationCheck.Problem
+  let site: SwifternalizationSite
+  let catalog: Catalog
+
+  /// All of `snapshot`, file by file.
+  static func all(in snapshot: Snapshot) -> [SwifternalizationFinding] {
+    let catalogs = snapshot.catalogs.filter { $0.path.format.isSwifternalization }
     guard !catalogs.isEmpty else { return [] }
-    var findings: [Finding] = []
+    var found: [SwifternalizationFinding] = []
     for (_, files) in Dictionary(grouping: catalogs, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
-      let expressions = files.compactMap(\.swifternalizationExpressions).first
-      let sections = expressions?.expressions ?? [:]
+      let sections = files.lazy.compactMap(\.swifternalizationExpressions).first?.expressions ?? [:]
       for catalog in files {
-        if let expressions = catalog.swifternalizationExpressions {
-          findings += ofDefinitions(expressions, in: catalog, sections)
+        if let file = catalog.swifternalizationExpressions {
+          found += ofDefinitions(file, in: catalog, sections)
         } else if let file = catalog.swifternalization {
-          findings += ofEntries(file, in: catalog, sections)
+          found += ofEntries(file, in: catalog, sections)
         }
       }
     }
-    return findings
+    return found
   }
-
-  /// The most findings of one rule in one file.
-  private static var most: Int { 200 }
 
   private static func ofDefinitions(
     _ file: SwifternalizationExpressionsFile, in catalog: Catalog, _ sections: [String: [String: String]]
-  ) -> [Finding] {
-    var findings: [Finding] = []
+  ) -> [SwifternalizationFinding] {
+    var found: [SwifternalizationFinding] = []
     for section in file.sections {
-      let names = SwifternalizationNames(language: section.language.text, sections: sections)
-      let site = SwifternalizationSite(language: section.language.text, names: names)
+      let language = section.language.text
+      let names = SwifternalizationNames(language: language, sections: sections)
       var check = SwifternalizationCheck(names)
-      for definition in section.definitions where findings.count < most {
-        guard let problem = check.problem(of: definition.expression), let words = words(on: problem, of: site) else {
-          continue
-        }
-        findings.append(
-          Finding(
-            self, in: catalog, at: problem.span, atMost: words.severity, message: words.message, advice: words.advice,
-            subject: "\(section.language.text) \(definition.name.text)"))
+      for definition in section.definitions {
+        let count = check.problems.count
+        check.add(definition.expression)
+        let site = SwifternalizationSite(language: language, names: names, name: definition.name.text)
+        found += check.problems[count...].map { SwifternalizationFinding(problem: $0, site: site, catalog: catalog) }
       }
     }
-    return findings
+    return found
   }
 
   private static func ofEntries(
     _ file: SwifternalizationFile, in catalog: Catalog, _ sections: [String: [String: String]]
-  ) -> [Finding] {
+  ) -> [SwifternalizationFinding] {
     let language = catalog.path.isBase ? "base" : catalog.path.locale ?? ""
     let names = SwifternalizationNames(language: language, sections: sections)
     var check = SwifternalizationCheck(names)
-    var findings: [Finding] = []
-    for entry in file.entries where !entry.forms.isEmpty && findings.count < most {
+    var found: [SwifternalizationFinding] = []
+    for entry in file.entries {
+      let count = check.problems.count
+      check.add(entry)
+      guard check.problems.count > count else { continue }
       let site = SwifternalizationSite(language: language, names: names, key: entry.key)
-      for problem in check.problems(of: entry) {
-        guard let words = words(on: problem, of: site) else { continue }
-        findings.append(
-          Finding(
-            self, in: catalog, at: problem.span, key: entry.key, isOfText: catalog.path.isBase,
-            atMost: words.severity, message: words.message, advice: words.advice, subject: problem.form ?? ""))
-      }
+      found += check.problems[count...].map { SwifternalizationFinding(problem: $0, site: site, catalog: catalog) }
     }
-    return findings
+    return found
   }
 }
 

@@ -26,12 +26,11 @@ package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
     on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite
   ) -> SwifternalizationWords? {
     guard case .unknownName(let unmatched) = problem.fault, let form = problem.form else { return nil }
-    let known = site.names.all.joined(separator: ", ")
     let message: Message =
       unmatched.isEmpty
       ? "\(code: form) stands for no expression: the form is never shown for a number."
       : """
-      \(code: form) stands for no expression: for \(words: numberRuns(unmatched)) users see the key \
+      \(code: form) stands for no expression: for \(words: unmatched.runs()) users see the key \
       \(code: site.key ?? "").
       """
     if let definition = SwifternalizationNames.builtIn(site.language)[form] {
@@ -45,7 +44,7 @@ package enum SwifternalizationUnknownNameRule: SwifternalizationRule {
     return SwifternalizationWords(
       message: message,
       advice: """
-        Use one of \(code: known), or define \(code: form) in \(code: "expressions.json") under \(code: site.language).
+        Use one of \(Message.list(site.names.all, separator: ", ")), or define \(code: form) in \(code: "expressions.json") under \(code: site.language).
         """)
   }
 }

@@ -22,7 +22,7 @@ package enum SwifternalizationUnreachableRule: SwifternalizationRule {
     guard case .unreachable(let others, let numbers) = problem.fault, let form = problem.form else { return nil }
     return SwifternalizationWords(
       message: """
-        All numbers of \(code: form) (\(words: numberRuns(numbers, most: 3))) have other forms already: \
+        All numbers of \(code: form) (\(words: numbers.runs(most: 3))) have other forms already: \
         \(code: others.prefix(3).joined(separator: ", ")).
         """,
       advice: "\(words: description.instead)")

@@ -30,8 +30,8 @@ package enum SwifternalizationValueRule: SnapshotRule {
         self, in: catalog, at: problem.span, key: catalog.file.contains(key) ? key : nil,
         atMost: fault.endsApp ? .error : .warning,
         message: fault.endsApp
-          ? "\(code: key): \(words: fault.message). The app ends when it reads this."
-          : "\(code: key): \(words: fault.message).",
+          ? "\(code: key): \(fault.message). The app ends when it reads this."
+          : "\(code: key): \(fault.message).",
         advice: "\(words: description.instead)", subject: "\(fault)")
     }
   }

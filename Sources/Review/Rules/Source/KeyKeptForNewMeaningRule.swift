@@ -79,7 +79,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     if let key = change.suggestedKey {
       guard change.lacksDefaultText else { return "\(words: use) a new key, such as \(code: key)." }
       let paths = change.replacements.map(\.path)
-      let catalogs = Set(paths.filter { CatalogPath(path: $0) != nil }).count
+      let catalogs = Set(paths.filter { CatalogPath(ofCatalogAt: $0) != nil }).count
       return """
         \(words: use) a new key, such as \(code: key), and write \(quote: change.new ?? "") under it in \
         \(words: catalogs == 0 ? "every catalog" : counted(catalogs, "catalog")): the calls have no text of their own, \
