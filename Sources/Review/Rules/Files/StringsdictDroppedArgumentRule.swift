@@ -35,4 +35,9 @@ package enum StringsdictDroppedArgumentRule: StringsdictRule {
   static func reports(_ fault: StringsdictFault) -> Bool {
     if case .droppedArguments = fault { true } else { false }
   }
+
+  /// Each text for a width or a device is compared with the source text by itself.
+  static func judgesTranslations(_ fault: StringsdictFault) -> Bool {
+    if case .droppedArguments(_, variable: nil, _) = fault { false } else { true }
+  }
 }

@@ -17,7 +17,13 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       .plural("uk", key: "↓places", variables: [.init(forms: [("one", "%d місце"), ("other", "%d місць")])])
     ],
     nonTriggering: [
-      .plural("ja", variables: [.init(forms: [("other", "%d か所")])])
+      .plural("ja", variables: [.init(forms: [("other", "%d か所")])]),
+      .plural(
+        format: "%1$#@v1@ %2$#@v2@",
+        variables: [
+          .init(specType: "NSStringGenderRuleType", forms: [("0", "their"), ("1", "his")]),
+          .init(name: "v2", forms: [("one", "%2$d place"), ("other", "%2$d places")]),
+        ]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -59,7 +65,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     _ entry: StringsdictEntry, of needed: Set<PluralCategory>
   ) -> Set<PluralCategory> {
     Set(
-      entry.variables.flatMap { variable -> Set<PluralCategory> in
+      entry.variables.filter { !$0.isGendered }.flatMap { variable -> Set<PluralCategory> in
         let missing = needed.subtracting(variable.forms.map(\.category))
         // Where no whole number is "other", the general form can stand in for one category.
         return missing.count == 1 && !needed.contains(.other) ? [] : missing
