@@ -106,7 +106,9 @@ package struct KeyPreviewReport: Sendable {
       case .fault(let message): (nil, .string(message.plainText))
       }
     return .members([
-      "numbers": .array(sample.numbers.map { .integer($0) }), "category": sample.category.map { .string($0.rawValue) },
+      "numbers": .array(sample.numbers.map { .integer($0) }),
+      "genders": sample.genders.isEmpty ? nil : .array(sample.genders.map { .integer($0) }),
+      "category": sample.category.map { .string($0.rawValue) },
       "text": shown.text, "fault": shown.fault,
     ])
   }
@@ -155,10 +157,13 @@ extension KeyPreview.Version.Kind {
 }
 
 extension KeyPreview.Sample {
-  /// The numbers, and the category that a plural has for them; empty for a text without.
+  /// The numbers, the category that a plural has for them, and the genders; empty for a text without.
   var label: String {
-    guard !numbers.isEmpty else { return "" }
-    return numbers.map { String($0) }.joined(separator: ", ") + (category.map { " (\($0.rawValue))" } ?? "") + ": "
+    let list = { (numbers: [Int]) in numbers.map { String($0) }.joined(separator: ", ") }
+    var parts: [String] = []
+    if !numbers.isEmpty { parts.append(list(numbers) + (category.map { " (\($0.rawValue))" } ?? "")) }
+    if !genders.isEmpty { parts.append("gender " + list(genders)) }
+    return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
   }
 }
 

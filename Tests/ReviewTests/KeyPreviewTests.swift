@@ -40,7 +40,8 @@ import Testing
           case .width(let width): "w\(width) "
           case .device(let device): device.rawValue + " "
           }
-        return condition + numbers + (sample.category.map { " " + $0.rawValue } ?? "") + ": " + text
+        let genders = sample.genders.map { " g\($0)" }.joined()
+        return condition + numbers + (sample.category.map { " " + $0.rawValue } ?? "") + genders + ": " + text
       }
     }
   }
@@ -185,5 +186,23 @@ import Testing
     #expect(delete.versions.filter(\.isRightToLeft).count == 2)
     let walks = try #require(try previewer.previews(of: "walks", options).first)
     #expect(try lines(walks, .pseudo(.accented), "en")[1] == "1 one: [1 ŵáļķ]")
+  }
+
+  @Test func eachGenderIsShown() async throws {
+    let forms = ["one": "%3$d walk", "other": "%3$d walks"]
+    let whose = plural("%1$@ showed %2$#@whose@ %3$#@n@", [("whose", ["0": "their", "1": "his"]), ("n", forms)])
+      .replacing(
+        "NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string><key>0",
+        with:
+          "NSStringGenderRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string><key>0")
+    let all = await previewer(["App/en.lproj/Localizable.stringsdict": stringsdict("showed", whose)])
+    let preview = try #require(try all.previews(of: "showed", .init()).first)
+    let shown = try lines(preview, .source, "en")
+    #expect(
+      shown.prefix(4) == [
+        "0 other g0: A showed their 0 walks", "0 other g1: A showed his 0 walks", "1 one g0: A showed their 1 walk",
+        "1 one g1: A showed his 1 walk",
+      ])
+    #expect(preview.versions.filter { !$0.isValid }.isEmpty)
   }
 }

@@ -25,6 +25,8 @@ package final class SourceMessage: Sendable {
   let isReadAlike: Bool
   /// The argument of each variable of which it can be told, where it is a plural of a stringsdict.
   let variables: [String: Int]
+  /// The genders that variables of it have texts for, as numbers, by the argument that says the gender.
+  let genders: [Int: [Int]]
   /// The arguments in their order, if it has no plural and shows each once.
   let plainPositions: [Int]?
 
@@ -82,7 +84,7 @@ package final class SourceMessage: Sendable {
     guard let shape = MessageShape(entry) else { return nil }
     self.init(
       entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false,
-      variables: StringsdictArguments.certain(entry))
+      variables: StringsdictArguments.certain(entry), genders: Self.genders(of: entry))
   }
 
   /// A plural of a stringsdict as translations of translatewiki's are converted by it; `nil` if the entry is none.
@@ -97,7 +99,7 @@ package final class SourceMessage: Sendable {
 
   private init(
     _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool,
-    variables: [String: Int] = [:]
+    variables: [String: Int] = [:], genders: [Int: [Int]] = [:]
   ) {
     self.text = text
     self.shape = shape
@@ -105,6 +107,7 @@ package final class SourceMessage: Sendable {
     self.verbatim = verbatim
     self.hasLiteralDollar = hasLiteralDollar
     self.variables = variables
+    self.genders = genders
     hasLiteralBraces = Self.holdsLiteralBraces(text)
     var kinds: [Int: Set<Placeholder.Kind>] = [:]
     for slot in shape.shownSlots { kinds[slot.position, default: []].insert(slot.kind) }
@@ -118,6 +121,17 @@ package final class SourceMessage: Sendable {
     deciding = shape.deciding
     isReadAlike = shown == Set(conversions.keys)
     plainPositions = shape.plainPositions
+  }
+
+  private static func genders(of entry: StringsdictEntry) -> [Int: [Int]] {
+    let variables = entry.variables.filter(\.isGendered)
+    guard !variables.isEmpty else { return [:] }
+    let positions = StringsdictArguments(entry).positions
+    return variables.reduce(into: [:]) { genders, variable in
+      guard let position = positions[variable.name.text] else { return }
+      let numbers = variable.genders.compactMap { if case .number(let number) = $0.condition { number } else { nil } }
+      genders[position] = Set(numbers).union(genders[position] ?? []).sorted()
+    }
   }
 
   /// The templates that never are a text of their own.

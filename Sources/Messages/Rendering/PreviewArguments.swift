@@ -26,6 +26,8 @@ package struct PreviewArguments: Sendable {
     package var values: SampleArguments
     /// The numbers that a plural goes by, or that are shown where none does, by position.
     package var numbers: [Int]
+    /// The genders that variables go by, as numbers, by position.
+    package var genders: [Int]
   }
 
   /// More numbers than these tell nothing new in any language.
@@ -37,6 +39,8 @@ package struct PreviewArguments: Sendable {
   private let numbers: [Int]
   /// Those of them that a plural goes by.
   private let deciding: [Int]
+  /// The positions that say a gender, and the genders that there are texts for.
+  private let genders: [(position: Int, numbers: [Int])]
   /// How many arguments the text takes: its largest position.
   package let count: Int
 
@@ -44,9 +48,10 @@ package struct PreviewArguments: Sendable {
   package init(_ source: SourceMessage) {
     var numbers = source.deciding
     for (position, kind) in source.kinds where kind == .integer || kind == .floatingPoint { numbers.insert(position) }
-    self.numbers = numbers.sorted()
-    deciding = source.deciding.sorted()
-    count = max(source.shown.max() ?? 0, numbers.max() ?? 0)
+    self.numbers = numbers.filter { source.genders[$0] == nil }.sorted()
+    deciding = source.deciding.filter { source.genders[$0] == nil }.sorted()
+    genders = source.genders.sorted { $0.key < $1.key }.map { ($0.key, $0.value.isEmpty ? [0] : $0.value) }
+    count = max(source.shown.max() ?? 0, numbers.max() ?? 0, source.genders.keys.max() ?? 0)
   }
 
   /// Samples by which all that the plurals of a text do in `locale` can be seen; `given` are fixed values for the first
@@ -59,7 +64,7 @@ package struct PreviewArguments: Sendable {
     guard given.count <= count else { throw .tooMany(given: given.count, taken: count) }
     var fixed: [Int: SampleArguments.Value] = [:]
     for (index, value) in given.enumerated() {
-      guard numbers.contains(index + 1) else {
+      guard numbers.contains(index + 1) || genders.contains(where: { $0.position == index + 1 }) else {
         fixed[index + 1] = .text(value)
         continue
       }
@@ -89,13 +94,20 @@ package struct PreviewArguments: Sendable {
         rows = rows.flatMap { row in choices.map { number in row.merging([position: number]) { $1 } } }
       }
     }
+    for (position, numbers) in genders where fixed[position] == nil {
+      let choices = rows.count * numbers.count <= Self.mostCombinations ? numbers : [numbers[0]]
+      rows = rows.flatMap { row in choices.map { number in row.merging([position: number]) { $1 } } }
+    }
+    let gendered = genders.map(\.position)
     return rows.map { row in
       var values = fixed
+      for position in gendered where values[position] == nil { values[position] = .number(row[position] ?? 0) }
       for position in numbers where values[position] == nil { values[position] = .number(row[position] ?? 5) }
       let shown = told.map { position -> Int in
         if case .number(let number)? = values[position] { number } else { 5 }
       }
-      return Sample(values: SampleArguments(values), numbers: shown)
+      return Sample(
+        values: SampleArguments(values), numbers: shown, genders: gendered.map { values[$0]?.number ?? 0 })
     }
   }
 }

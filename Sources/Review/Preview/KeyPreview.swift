@@ -14,6 +14,8 @@ package struct KeyPreview: Hashable, Sendable {
 
     /// The numbers in it that a plural goes by, or that are shown where none does, in the order of the arguments.
     package var numbers: [Int]
+    /// The genders that it is for, as the numbers that an app passes, in the order of the arguments.
+    package var genders: [Int] = []
     /// The CLDR category of the number in the locale; `nil` where no plural goes by one number alone.
     package var category: PluralCategory?
     package var outcome: Outcome

@@ -266,7 +266,9 @@ private struct KeyPreviewMaker {
         } catch {
           outcome = .fault(error.message)
         }
-        shown.append(KeyPreview.Sample(numbers: sample.numbers, category: category, outcome: outcome))
+        shown.append(
+          KeyPreview.Sample(
+            numbers: sample.numbers, genders: sample.genders, category: category, outcome: outcome))
       }
       return KeyPreview.Variant(condition: condition, samples: shown)
     }
