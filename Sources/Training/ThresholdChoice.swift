@@ -16,7 +16,7 @@ package enum ThresholdChoice {
   private static let minimumBlocks = 20
   /// The share of edits that are not large which may be told to be large or asked about; below the 0.10 that is wanted,
   /// since projects differ.
-  private static let cost = 0.085
+  private static let cost = 0.092
   /// A question that finds a large edit less often than one time in twenty is not worth asking.
   private static let leastWorthAsking = 0.05
 

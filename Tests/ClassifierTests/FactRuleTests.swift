@@ -13,6 +13,9 @@ struct FactRuleTests {
     ("The show closes in April", "The show closes in October"), ("Water it every week", "Water it every day"),
     ("The Roses 2025 catalogue", "The Roses %d catalogue"), ("Rose", "Robe"),
     ("Enter your password", "Enter your username"), ("Delete account", "Delete article"),
+    ("Share with friends", "Share publicly"), ("Roses watered by you", "Roses watered by me"),
+    ("Remove all", "Remove selected"), ("Video call", "Voice call"), ("Tap the rose", "Long press the rose"),
+    ("Seeds are kept on this device only", "Seeds are kept on our servers"), ("Water two roses", "Water three roses"),
   ]
 
   @Test(arguments: facts)
@@ -34,7 +37,9 @@ struct FactRuleTests {
     ("Beds: 40", "Tell us what you think of 25 of our gardens and their opening hours"),
     ("Red rose", "Red robe"), ("Rsoe", "Rose"), ("Rose", "Tulip"), ("Rose", "Roses"),
     ("Delete account", "Delete this article and more"), ("Water it weekly", "Water it daily or weekly"),
-    ("Add to list", "Add to collection"), ("", ""), ("40", ""),
+    ("Add to list", "Add to collection"),
+    ("Water two roses", "Water 2 roses"), ("Water one rose", "Water two roses"),
+    ("Roses and tulips", "Roses or tulips"), ("", ""), ("40", ""),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
     #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.factChanged] == 0)

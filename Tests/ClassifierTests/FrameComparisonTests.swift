@@ -21,17 +21,19 @@ struct FrameComparisonTests {
   }
 
   @Test(arguments: [
-    Case("Delete rose list", "Rename rose list", .action, .other, .head),
-    Case("Do you want to delete this rose?", "Do you want to share this rose?", .action, .other, .head),
-    Case("Sign in to the garden", "Sign up to the garden", .action, .other, .head),
+    Case("Delete rose list", "Rename rose list", .action, .contrary, .head),
+    Case("Do you want to delete this rose?", "Do you want to share this rose?", .action, .contrary, .head),
+    Case("Sign in to the garden", "Sign up to the garden", .action, .contrary, .head),
+    Case("Water the rose", "Count the rose", .action, .other, .head),
+    Case("Delete chat", "Delete message", .thing, .contrary, .object),
     Case("Create account", "Sign up", .action, .same, .head),
     Case("Enter your username", "Enter your password", .thing, .contrary, .object),
-    Case("Open rose settings", "Open rose history", .thing, .other, .object),
-    Case("Roses watered by you", "Roses watered by me", .person, .other, .rest),
+    Case("Open rose settings", "Open rose history", .thing, .contrary, .object),
+    Case("Roses watered by you", "Roses watered by me", .person, .contrary, .rest),
     Case("Water the roses for up to %d days", "Water the roses for at least %d days", .amount, .opposite, .rest),
     Case("A trellis is recommended", "A trellis is required", .obligation, .contrary, .head),
     Case("Delete rose for me", "Delete rose for everyone", .scope, .opposite, .rest),
-    Case("Planted under CC BY-SA", "Planted under ODbL", .name, .other, .rest),
+    Case("Planted under CC BY-SA", "Planted under ODbL", .name, .contrary, .rest),
     Case("3 weeks of sun", "3 days of sun", .unit, .contrary, .head),
     Case("No results for “rose”", "Nothing found for “rose”", .state, .same, .head),
   ])

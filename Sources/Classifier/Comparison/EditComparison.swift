@@ -107,6 +107,9 @@ struct EditComparison {
 
   private func relation(_ first: Int, _ second: Int) -> Vocabulary.Relation? {
     guard let one = oldEntries[first], let other = newEntries[second] else { return nil }
+    if let judgement = frame.judgement(of: first, second), judgement >= .other {
+      return judgement == .opposite ? .opposite : .unrelated
+    }
     if one.isFunction != other.isFunction, !vocabulary.areOpposites(one, other) { return nil }
     if one.isFunction, other.isFunction, !vocabulary.areOpposites(one, other) {
       return one.text == other.text ? .same : nil

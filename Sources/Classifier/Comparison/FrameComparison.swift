@@ -103,6 +103,11 @@ struct FrameComparison {
     return max(before, after) <= 3 || kept * 3 >= max(before, after)
   }
 
+  /// How far apart a word of the old text and one of the new text are, if they stand in the same place.
+  func judgement(of old: Int, _ new: Int) -> Judgement? {
+    pairs.first { $0.old == old..<old + 1 && $0.new == new..<new + 1 }?.judgement
+  }
+
   // MARK: Pairs
 
   private mutating func pair(
@@ -174,7 +179,12 @@ struct FrameComparison {
     let (first, second) = (old.terms[one], new.terms[other])
     let areVerbs = one == old.head.action && other == new.head.action
     let preferred: ConceptKind = areVerbs ? .action : .thing
-    if let found = Concepts.standard.relation(first.senses, second.senses, preferring: preferred) {
+    let areObjects = old.head.action != nil && one == old.head.object && other == new.head.object
+    let senses = { (term: Terms.Term) in
+      let things = areObjects ? term.senses.filter { $0.kind != .action } : []
+      return things.isEmpty ? term.senses : things
+    }
+    if let found = Concepts.standard.relation(senses(first), senses(second), preferring: preferred) {
       return (Judgement(found.relation), found.kind)
     }
     guard first.senses.isEmpty || second.senses.isEmpty, !first.isLight, !second.isLight, let left = first.entry,

@@ -8,9 +8,9 @@ enum FactRule: Equatable {
   /// A text of one word was another word, one slip away. The units likewise.
   case otherWord(old: Int, new: Int)
 
-  /// One thing became another that nobody takes for it, and nothing else changed. The terms in the frame's order of
-  /// pairs.
-  case otherThing(Int)
+  /// One term became another that excludes it, and nothing else changed but "only". The terms in the frame's
+  /// order of pairs.
+  case otherTerm(Int)
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
@@ -19,7 +19,7 @@ enum FactRule: Equatable {
 
   /// The rule that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
-    otherWord(comparison) ?? otherThing(comparison) ?? (keepsSubject(comparison) ? number(comparison) : nil)
+    otherWord(comparison) ?? otherTerm(comparison) ?? (keepsSubject(comparison) ? number(comparison) : nil)
   }
 
   /// The reason that the rule gives, for a person to check.
@@ -29,7 +29,7 @@ enum FactRule: Equatable {
     case .numberReplaced(let old, let new), .yearBecameArgument(let old, let new):
       let (old, new) = written(old, new)
       return .numberChanged(old: old, new: new)
-    case .otherThing(let index): return comparison.another(comparison.frame.pairs[index])
+    case .otherTerm(let index): return comparison.another(comparison.frame.pairs[index])
     case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
@@ -47,8 +47,8 @@ enum FactRule: Equatable {
   private static func number(_ comparison: EditComparison) -> FactRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     func numbers(_ units: [ParsedText.Unit], without others: [ParsedText.Unit]) -> [Int] {
-      let known = Set(others.filter { $0.kind == .number }.map(\.text))
-      return units.indices.filter { units[$0].kind == .number && !known.contains(units[$0].text) }
+      let known = Set(others.compactMap(value))
+      return units.indices.filter { value(units[$0]).map { !known.contains($0) } ?? false }
     }
     let (gone, came) = (numbers(old, without: new), numbers(new, without: old))
     guard let first = gone.first else { return nil }
@@ -62,6 +62,15 @@ enum FactRule: Equatable {
       if years.count == 1, arguments.count == 1 { return .yearBecameArgument(old: years[0], new: arguments[0]) }
     }
     return nil
+  }
+
+  /// What number a unit is, written with digits; "one" is as often a pronoun.
+  private static func value(_ unit: ParsedText.Unit) -> String? {
+    switch unit.kind {
+    case .number: unit.text
+    case .word: WordLists.numberWord[unit.text].flatMap { $0 > 1 ? String($0) : nil }
+    case .argument, .template, .address, .symbol: nil
+    }
   }
 
   /// Whether a number is likely a year.
@@ -79,16 +88,19 @@ enum FactRule: Equatable {
     return .otherWord(old: 0, new: 0)
   }
 
-  /// Kinds of which one for another that excludes it states another fact.
-  private static let telling: Set<ConceptKind> = [.thing, .unit, .time]
+  /// Words that may come and go beside the term: "on this device only" became "on our servers".
+  private static let limiting: Set<String> = ["only", "just", "solely", "exclusively"]
 
-  private static func otherThing(_ comparison: EditComparison) -> FactRule? {
+  /// Greetings, answers and conjunctions state no fact.
+  private static func otherTerm(_ comparison: EditComparison) -> FactRule? {
     let frame = comparison.frame
-    guard frame.lost.isEmpty, frame.gained.isEmpty else { return nil }
-    let changed = frame.pairs.indices.filter { frame.pairs[$0].judgement > .near }
-    guard changed.count == 1, let index = changed.first, frame.pairs[index].judgement == .contrary,
-      let kind = frame.pairs[index].kind, telling.contains(kind)
+    guard frame.lost.allSatisfy({ limiting.contains(frame.old.terms[$0].key) }),
+      frame.gained.allSatisfy({ limiting.contains(frame.new.terms[$0].key) })
     else { return nil }
-    return .otherThing(index)
+    let changed = frame.pairs.indices.filter { frame.pairs[$0].judgement > .near }
+    guard changed.count == 1, let index = changed.first, frame.pairs[index].judgement >= .contrary,
+      let kind = frame.pairs[index].kind, kind != .use
+    else { return nil }
+    return .otherTerm(index)
   }
 }

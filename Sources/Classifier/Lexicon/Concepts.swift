@@ -165,7 +165,9 @@ extension Concepts {
     }
 
     private mutating func relate(_ relation: Relation, _ one: UInt16, _ other: UInt16) {
-      guard one != other else { return }
+      // Opposites exclude one another too, and what excludes another is no other name for it.
+      let known = declared[Concepts.pair(one, other)]
+      guard one != other, known != .opposite, known != .contrary || relation == .opposite else { return }
       declared[Concepts.pair(one, other)] = relation
       declared[Concepts.pair(other, one)] = relation
     }

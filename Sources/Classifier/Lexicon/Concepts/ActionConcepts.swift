@@ -45,7 +45,7 @@ extension Concepts {
     | no thanks, no thank you | dismiss, cancel
     skip, pass over, omit, bypass | ignore, disregard
     ignore, disregard
-    retry, try again, attempt again, reattempt
+    retry, try again, attempt again, reattempt, re run, rerun, run again
     try, test, try out, give it a try, attempt, experiment, experiment with | use
     use, utilize, utilise, employ, apply, make use of
     reuse, use again
@@ -176,7 +176,8 @@ extension Concepts {
     comment, leave a comment, add comment, add a comment, write a comment, remark
     message, text, chat, write to, send message, send a message, send a message to, dm, talk to, chat with \
     | contact, reach, reach out to, get in touch, get in touch with | email, mail
-    call, dial, phone, ring, make a call, place a call, voice call | video call, facetime
+    call, dial, phone, ring, make a call, place a call, voice call
+    video call, facetime
     hang up, end call, end the call, leave call
     answer, answer call, pick up, accept call
     share, share with | post
@@ -283,8 +284,8 @@ extension Concepts {
     extract, unpack, unzip
     compress, zip, pack
     stretch
-    sleep
-    wake, wake up
+    sleep, go to sleep, go to bed, fall asleep
+    wake, wake up, get up
     play next, add to queue, queue
     play later
     cast
@@ -405,5 +406,52 @@ extension Concepts {
     do not show again >< show again
     compress >< extract
     hang up >< answer
+    delete, remove, clear, discard <> archive, hide, rename, copy, share, block, report, mute, edit, move, send, leave, cancel, undo, lock, export
+    archive <> hide, mute, block, report, share, leave
+    block <> report <> mute <> unfollow <> follow
+    share <> copy <> rename <> edit <> print
+    share <> download, hide, report
+    call <> message <> video call
+    call, video call <> email
+    message <> follow, block
+    reply <> forward <> delete <> archive
+    sign in <> sign up <> deactivate account
+    sign out <> lock, deactivate account, restart
+    retry <> open, view, delete, edit
+    copy <> move <> rename <> edit
+    cut <> copy <> paste
+    bold <> italicize <> underline <> strike through
+    tap <> double tap <> long press <> swipe <> pinch <> shake
+    play <> record <> delete, share
+    buy <> rent <> sell <> refund
+    pay <> refund, book
+    book <> cancel booking
+    view, open <> edit, delete, share, copy, buy, rename
+    learn <> buy, sign up, delete, donate
+    join <> create, invite, follow
+    invite <> remove, block, leave
+    accept <> ignore
+    restart <> shut down <> sleep
+    install <> open, update
+    translate <> copy, edit, share
+    print <> send, export, delete
+    pin <> archive, mute, delete
+    undo <> retry
+    restore <> delete, reset
+    reset <> save, restart
+    rate <> report, share
+    scan <> upload, record
+    encrypt <> delete, sign
+    import <> back up, delete
+    verify <> trust, edit, delete
+    lock <> delete, hide
+    hang up <> mute, pause
+    loop <> shuffle
+    redeem <> buy, donate
+    donate <> buy, subscribe
+    request access <> allow, deny
+    crop <> rotate <> flip <> delete
+    transfer <> delete, copy
+    promote <> remove, block
     """
 }

@@ -87,6 +87,19 @@ extension Concepts {
     same >< different
     with >< without
     one <> many
+    all <> selected <> one <> none <> half
+    all <> some
+    only <> another
+    large <> medium <> normal <> small
+    low <> medium <> high <> maximum
+    low quality <> medium <> high quality
+    half <> full <> double <> triple
+    at least <> exactly <> up to
+    minimum <> maximum <> average <> total
+    limited <> unlimited
+    both <> either <> none
+    short <> medium <> long
+    left <> total
     """
 
   /// Units of time, length, weight and data.

@@ -112,6 +112,28 @@ extension Concepts {
     json
     xml
     html
+    markdown
+    plain text
+
+    cc0 <> cc by <> cc by sa <> cc by nc <> cc by nd <> gpl <> lgpl <> agpl <> gfdl <> mit <> bsd <> apache <> mpl <> odbl
+    all rights reserved <> cc0, cc by, cc by sa, fair use
+    gdpr <> ccpa
+    ios <> macos <> watchos <> tvos <> android <> windows <> linux
+    iphone <> ipad <> mac <> apple watch
+    facebook <> twitter <> instagram <> whatsapp <> telegram <> signal <> linkedin <> reddit <> mastodon <> discord
+    github <> gitlab
+    safari <> chrome <> firefox <> edge <> opera
+    app store <> play store <> testflight
+    icloud <> dropbox <> google drive <> onedrive
+    apple music <> spotify
+    apple maps <> google maps <> openstreetmap
+    wikipedia <> wikimedia commons <> wikidata <> wiktionary <> wikivoyage <> wikisource
+    paypal <> apple pay <> google pay <> visa <> mastercard
+    siri <> alexa <> google assistant
+    carplay <> android auto
+    airplay <> chromecast <> airdrop
+    face id <> touch id
+    pdf <> csv <> json <> xml <> html <> markdown <> plain text
     """
 
   /// What a text does: greet, ask, thank, instruct, answer.

@@ -74,6 +74,22 @@ extension Concepts {
     we ~ our
     they ~ their ~ user
     member ~ user ~ contacts
+    everyone <> friends <> friends of friends <> followers <> contacts <> members <> only me <> admins <> moderator <> no one
+    everyone <> people you follow, owner, team, family, registered user, guest
+    people you follow <> followers
+    i <> you
+    we <> you
+    others <> you
+    others <> i
+    owner <> members <> guest
+    admins <> guest
+    sender <> members
+    contacts <> stranger
+    parent <> child
+    doctor <> patient
+    seller <> customer
+    host <> guest
+    author <> reader
     """
 
   /// Who may see or use it, and how far it reaches.
@@ -84,13 +100,14 @@ extension Concepts {
     visible | shown
     hidden, invisible
     personal
-    global, globally, worldwide, everywhere, on all devices, on all your devices, for all devices
+    global, globally, worldwide, everywhere, on all devices, on all your devices, for all devices, from all devices, \
+    from all your devices
     local, locally, on this device, on your device, on device, on this phone, on your phone, on your iphone, \
-    from device, from this device, from your device, device only
+    from device, from this device, from your device, device only, on this device only, on your device only, only on this device, only on your device
     remote, remotely
-    in the cloud, online, in icloud, on the server
+    in the cloud, online, in icloud, on the server, on our server, on our servers
     here, in this room, in this chat, in this conversation, in this group
-    for everyone, for all
+    for everyone, for all, with everyone, with anyone
     for me, for yourself, for you, only for me, for me only
     from this list, from lists, from list, from your lists
     invited, by invitation, invite only, invitation only
@@ -109,8 +126,8 @@ extension Concepts {
     unrestricted
     internal
     external
-    all devices
-    this device
+    all devices, all your devices, all my devices, every device
+    this device, your device, my device
     other devices, another device
     all accounts
     domestic, national | regional
@@ -121,7 +138,9 @@ extension Concepts {
     paid, premium, for a fee, charged
     end to end encrypted, encrypted, secure
     unencrypted, not encrypted, not end to end encrypted, insecure, unsecure
-    with friends, to friends, among friends
+    with friends, to friends, among friends, friends only, friends
+    on wi fi, over wi fi, only on wi fi, only over wi fi, on wi fi only, wi fi only
+    on mobile data, over mobile data, on cellular, over cellular, on cellular data, over cellular data
 
     public >< private
     public <> with friends, shared
@@ -143,6 +162,20 @@ extension Concepts {
     end to end encrypted >< unencrypted
     in the background >< in the foreground
     anyone with the link <> invited
+    public <> personal, invited, with friends, shared
+    with friends <> for everyone
+    for everyone <> private, personal
+    this device <> all accounts, in the cloud
+    local <> all devices, other devices
+    all devices <> other devices
+    global <> here, from this list, this device
+    here <> all devices
+    while using the app <> always <> never <> once
+    in the background <> while using the app
+    anonymous <> public
+    read only <> public
+    anyone with the link <> private, public
+    on wi fi <> on mobile data <> always
     """
 
   /// What one must, may or should do, and what is possible.
@@ -168,5 +201,10 @@ extension Concepts {
     can >< can not
     will >< will not
     must <> should
+    can <> can not, must not
+    will <> can, can not
+    must <> can, will
+    required <> recommended <> optional
+    did not <> can not
     """
 }

@@ -24,7 +24,7 @@ extension Concepts {
     edited, changed, modified, updated, last modified, last updated
     unchanged, not changed, untouched
     loaded
-    loading, fetching, please wait
+    loading, fetching, please wait, buffering
     downloading
     downloaded
     uploading
@@ -175,6 +175,31 @@ extension Concepts {
     online
     loud
     quiet, silent
+    primary, main | principal
+    secondary
+    uppercase, upper case, in capitals
+    lowercase, lower case
+    ready | set up
+    exact, precise
+    approximate, rough
+    verbose, detailed
+    black
+    white
+    red
+    green
+    blue
+    yellow
+    orange
+    purple, violet
+    pink
+    brown
+    gray, grey
+    relative
+    absolute
+    positive
+    negative
+    native
+    original
 
     on >< off
     open >< closed
@@ -236,6 +261,42 @@ extension Concepts {
     destroyed <> present
     synced >< outdated
     loud >< quiet
+    primary >< secondary
+    uppercase >< lowercase
+    exact >< approximate
+    relative >< absolute
+    positive >< negative
+    black <> white <> red <> green <> blue <> yellow <> orange <> purple <> pink <> brown <> gray
     present >< missing
+    left <> deleted, done, downloaded, saved, sent, archived
+    deleted <> archived, saved, hidden, renamed, moved, copied, sent, published, edited, shared
+    done <> failed, canceled, waiting, scheduled
+    canceled <> accepted, confirmed, scheduled, sent
+    sent <> failed, unpublished, scheduled, deleted, saved
+    saving <> deleting, sending
+    downloading <> uploading <> deleting <> installing
+    downloaded <> uploaded <> deleted
+    sending <> deleting, uploading
+    playing <> paused <> recording <> loading
+    unknown <> edited
+    muted <> blocked <> archived <> reported
+    invited <> joined <> blocked
+    paid <> refunded
+    shipped <> delivered <> refunded <> canceled
+    imported <> exported
+    connecting <> processing
+    expired <> valid, canceled
+    running <> scheduled, canceled
+    accepted <> waiting, canceled
+    rejected <> waiting, canceled, failed
+    archived <> unread, pinned, shared
+    new <> popular
+    followed <> blocked, muted, invited
+    verifying <> done, failed
+    installed <> updated, deleted
+    confirmed <> rejected, failed, canceled
+    restored <> failed
+    resolved <> rejected, waiting
+    available <> busy
     """
 }

@@ -81,6 +81,7 @@ extension Concepts {
     in advance, beforehand
     simultaneously, at the same time
     ago | in
+    from now
 
     january <> february <> march <> april <> may <> june <> july <> august <> september <> october <> november <> december
     monday <> tuesday <> wednesday <> thursday <> friday <> saturday <> sunday
@@ -107,6 +108,20 @@ extension Concepts {
     day >< night
     morning <> evening
     sunrise >< sunset
+    now <> soon <> tomorrow <> never
+    today <> yesterday <> tomorrow <> this week <> this month <> this year
+    once <> twice <> always <> never <> daily <> weekly <> monthly <> yearly <> hourly
+    sometimes <> always <> never
+    morning <> afternoon <> evening <> night
+    weekend <> weekday
+    first <> second <> third <> last
+    next <> last
+    temporary <> permanent
+    until <> after
+    before <> during
+    ago <> from now
+    still <> already
+    current <> next, previous, future, past
     """
 
   /// Where, to which side, from where to where.
@@ -195,5 +210,20 @@ extension Concepts {
     here <> there
     from <> to
     near >< far
+    top <> middle <> bottom
+    left <> middle <> right
+    north <> east <> south <> west
+    leading <> middle <> trailing
+    up <> left
+    up <> right
+    down <> left
+    down <> right
+    top <> left
+    top <> right
+    bottom <> left
+    bottom <> right
+    start <> middle <> end
+    beside <> above, below, inside
+    nearby <> here
     """
 }

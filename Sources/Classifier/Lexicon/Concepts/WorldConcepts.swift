@@ -52,6 +52,8 @@ extension Concepts {
     font, typeface, text style
     font size, text size, size of text
     size, dimensions
+    width
+    depth
     color, colour, hue
     background, wallpaper, backdrop
     theme, appearance, look, skin, style
@@ -118,7 +120,8 @@ extension Concepts {
     statistics, stats, numbers, analytics, metrics
     analytics, telemetry, usage data, diagnostics, usage statistics
     chart, graph, diagram
-    total, sum
+    total, sum, grand total
+    subtotal, sub total
     number, count, amount, quantity
     percentage, percent
     average, mean
@@ -277,7 +280,8 @@ extension Concepts {
     account <> article <> image <> message <> password <> device <> location <> language <> notification <> history
     username <> password <> email address <> phone number <> pin
     username <> password <> email <> phone
-    video ~ image ~ media ~ file ~ document ~ work ~ item
+    video ~ media ~ file ~ document ~ work ~ item
+    image ~ media ~ file ~ document ~ work ~ item
     title ~ caption ~ description ~ summary ~ name
     title ~ article ~ page
     article ~ page ~ section ~ paragraph ~ item ~ text
@@ -286,7 +290,9 @@ extension Concepts {
     contribution ~ upload ~ edit ~ translation
     collection ~ list ~ bookmark
     feed ~ home ~ explore
-    chat ~ room ~ message ~ group
+    chat ~ room ~ group
+    message <> chat
+    message ~ room ~ group
     suggestion ~ card ~ tip
     issue ~ bug ~ note
     link ~ shortcut ~ website ~ page
@@ -302,5 +308,69 @@ extension Concepts {
     login ~ password ~ authentication ~ session
     avatar ~ image
     item ~ information ~ data ~ caption
+    image <> video <> audio <> link <> folder <> contact <> location <> survey <> sticker
+    message <> call <> video call <> voicemail
+    message <> post, story, comment
+    comment <> post <> story
+    call <> chat
+    title <> description <> date
+    description <> username, password
+    first name <> last name
+    username <> recovery key
+    password <> recovery key, verification code, fingerprint, token
+    account <> device <> app <> session
+    dark mode <> light mode
+    wifi <> bluetooth <> mobile data <> vpn <> airplane mode
+    camera <> microphone <> location <> contacts <> calendar <> notification <> bluetooth <> health
+    battery <> storage <> memory
+    payment <> refund <> donation
+    invoice <> coupon
+    subtotal <> total <> tax <> discount <> balance
+    song <> album <> artist <> playlist <> podcast <> episode
+    movie <> series <> episode
+    book <> audiobook <> magazine
+    map <> list
+    route <> distance
+    latitude <> longitude
+    width <> height <> depth
+    speed <> distance <> duration
+    temperature <> rain <> wind
+    country <> city <> street
+    date <> time
+    date <> price <> name
+    privacy policy <> terms <> license <> copyright
+    settings <> help <> history <> bookmark
+    settings <> inbox
+    inbox <> outbox <> draft <> spam <> trash
+    history <> bookmark <> download
+    tab <> window
+    home <> work
+    heart rate <> blood pressure <> weight <> height <> calories <> step
+    breakfast <> lunch <> dinner
+    car <> train <> bus <> bicycle <> flight
+    follower <> following
+    discussion <> profile <> article <> history
+    font <> color <> background
+    voice <> language
+    checkbox <> button <> field <> menu
+    button <> link
+    keyboard <> screen
+    headphones <> speaker <> microphone
+    log <> password
+    certificate <> password
+    license <> account
+    receipt <> ticket
+    reminder <> event <> task <> note
+    timer <> alarm <> stopwatch
+    app <> website
+    server <> account
+    device <> file
+    user talk page <> article
+    main page <> history
+    battery <> signal
+    upload <> download
+    phone number <> password <> address
+    email address <> address
+    first name <> username
     """
 }
