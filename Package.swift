@@ -104,7 +104,9 @@ let package = Package(
     tests(of: "Classifier", ["Text", "Messages", "Training"]),
     .target(
       name: "ReviewSupport", dependencies: ["Project", "Review"], path: "Tests/ReviewSupport", swiftSettings: strict),
-    tests(of: "Review", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "ReviewSupport"]),
+    tests(
+      of: "Review",
+      ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "ReviewSupport"]),
     .testTarget(
       name: "RuleTests", dependencies: ["Text", "Messages", "Scanning", "Project", "Review", "ReviewSupport"],
       swiftSettings: strict),

@@ -40,7 +40,7 @@ package enum CatalogToFill {
     return Array(empty.split(separator: "<dict/>", maxSplits: 1).joined(separator: "<dict>\n" + lines + "</dict>").utf8)
   }
 
-  private static func isLeft(_ state: EntryState) -> Bool { state != .translated && state != .sameAsSource }
+  static func isLeft(_ state: EntryState) -> Bool { state != .translated && state != .sameAsSource }
 
   private static func comment(on entry: SourceText, _ state: EntryState, language: String) -> [String] {
     var lines = ["\(language): \(inComment(entry.text))"]

@@ -23,6 +23,8 @@ package final class SourceTable: Sendable {
   package let name: String
   /// The texts in the order of the `.strings`, then those that only the stringsdict has; each key once.
   package let texts: [SourceText]
+  /// Swifternalization's `base.json`, if the texts are from there.
+  let swifternalization: SwifternalizationSource?
   /// What ships of translations.
   private let shipping: Shipping
   private let strings: StringsFile?
@@ -45,6 +47,7 @@ package final class SourceTable: Sendable {
     self.name = name
     self.strings = strings
     self.shipping = shipping
+    swifternalization = nil
     var texts: [SourceText] = []
     var places: [Int] = []
     var placesByKey: [String: Int] = [:]
@@ -107,6 +110,7 @@ package final class SourceTable: Sendable {
     self.name = name
     strings = nil
     shipping = .asWritten
+    swifternalization = nil
     places = []
     var texts: [SourceText] = []
     var placesByKey: [String: Int] = [:]
@@ -120,6 +124,23 @@ package final class SourceTable: Sendable {
     }
     self.texts = texts
     self.placesByKey = placesByKey
+  }
+
+  /// The texts of Swifternalization's `base.json`, each key once.
+  ///
+  /// - Parameter sections: `expressions.json`, by language and name.
+  package init(name: String, base: SwifternalizationFile, sections: [String: [String: String]]) {
+    self.name = name
+    strings = nil
+    shipping = .asWritten
+    places = []
+    let source = SwifternalizationSource(base, sections: sections)
+    swifternalization = source
+    texts = source.entries.map { entry in
+      let text = entry.fullestText ?? ""
+      return SourceText(key: entry.key, text: text, comment: nil, message: SourceMessage(text), plural: nil)
+    }
+    placesByKey = Dictionary(uniqueKeysWithValues: texts.indices.map { (source.entries[$0].key, $0) })
   }
 
   /// The text of `key`.
@@ -204,7 +225,7 @@ package final class SourceTable: Sendable {
 
 extension MessageFault {
   /// Whether users see something wrong, or nothing of the translation.
-  fileprivate var isGrave: Bool { effect == .wrong || effect == .leftOut }
+  var isGrave: Bool { effect == .wrong || effect == .leftOut }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -21,7 +21,7 @@ extension RepositoryReview {
   package func coverage(at revision: String?, locale: String? = nil) async throws(GitError) -> CoverageAnswer {
     let (version, commit) = try repository.version(at: revision)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
-    let project = try await Project(listing: version, of: repository, configuration: configuration)
+    let project = try await Project(listing: version, of: repository, configuration: configuration).recognized()
     return try await coverage(of: project, as: name, locale: locale)
   }
 
@@ -33,10 +33,10 @@ extension RepositoryReview {
     of selection: RangeSelection, locale: String? = nil
   ) async throws(GitError) -> (base: CoverageAnswer, head: CoverageAnswer) {
     let range = try resolve(selection)
-    let base = try await Project(listing: range.base, of: repository, configuration: configuration)
-    let head = try await Project(listing: range.head, of: repository, configuration: configuration)
+    let base = try await Project(listing: range.base, of: repository, configuration: configuration).asBase.recognized()
+    let head = try await Project(listing: range.head, of: repository, configuration: configuration).recognized()
     return (
-      try await coverage(of: base.asBase, as: range.baseName, locale: locale),
+      try await coverage(of: base, as: range.baseName, locale: locale),
       try await coverage(of: head, as: range.headName, locale: locale)
     )
   }

@@ -113,7 +113,11 @@ struct CoverageCommand: AsyncParsableCommand {
       throw Outcome.unable("\(locale) is no locale of the project; the first translation makes its folder.")
     }
     let language = CoverageReport.name(ofLanguage: answer.layout.sourceLanguage)
-    let files = parts.flatMap { part in
+    let files = parts.flatMap { part -> [(path: String, bytes: [UInt8])] in
+      if part.isSwifternalization {
+        let bytes = CatalogToFill.swifternalization(part.source, part.states, language: part.locale)
+        return bytes.map { [((part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".json", $0)] } ?? []
+      }
       let folder = (part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".lproj/" + part.source.name
       return [
         (folder + ".strings", CatalogToFill.strings(part.source, part.states, language: language)),
@@ -127,9 +131,11 @@ struct CoverageCommand: AsyncParsableCommand {
     guard let output else {
       for file in files {
         let isXML = file.path.hasSuffix("dict")
-        // One file is a catalog as it is; of several each is told by its name.
+        // One file is a catalog as it is; of several each is told by its name. JSON has no comments.
         let title = TerminalText.line(file.path)
-        if files.count > 1 { Terminal.print(isXML ? "<!-- \(title) -->" : "/* \(title) */") }
+        if files.count > 1, !file.path.hasSuffix(".json") {
+          Terminal.print(isXML ? "<!-- \(title) -->" : "/* \(title) */")
+        }
         Terminal.print(String(decoding: file.bytes, as: UTF8.self))
       }
       return

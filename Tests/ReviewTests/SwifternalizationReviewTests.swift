@@ -1,3 +1,4 @@
+import Completeness
 import Project
 import ReviewSupport
 import Testing
@@ -138,5 +139,21 @@ import Text
     let review = await ReviewEngine(Project(files)).lint()
     #expect(review.findings == [])
     #expect(review.summary.catalogs == 0)
+  }
+
+  @Test func coverageCountsEachLanguage() async {
+    let base = #"{"done": "Done", "open": "Open", "turn": {"one": "%d metre", "other": "%d metres"}}"#
+    let files = ExampleProject.files([
+      ("App/base.json", base), ("App/expressions.json", #"{"base": {"ten": "ie:x=10"}}"#),
+      ("App/pl.json", #"{"done": "Gotowe"}"#), ("App/en.json", #"{"done": "OK"}"#), ("App/de.json", base),
+      ("App/en.lproj/Localizable.strings", "\"x\" = \"Text\";\n"),
+      ("App/fr.lproj/Localizable.strings", "\"x\" = \"Texte\";\n"),
+    ])
+    let coverage = await Project(files).recognized().coverage()
+    let rows = coverage.parts.map { part in
+      let counts = CompletenessCounts(part.states)
+      return "\(part.isSwifternalization ? "json" : "lproj") \(part.locale) \(counts.translated)/\(counts.keys)"
+    }
+    #expect(rows == ["lproj fr 1/1", "json de 3/3", "json pl 1/3"])
   }
 }

@@ -38,6 +38,16 @@ package struct SwifternalizationFile: Sendable {
   /// The entry that counts for `key`: the last one.
   package func entry(_ key: String) -> SwifternalizationEntry? { positions[key].map { entries[$0] } }
 
+  /// Whether its JSON is broken: then the app has nothing of it.
+  package var isRefused: Bool {
+    problems.contains { problem in
+      switch problem.kind {
+      case .unparsable, .conflictMarker: true
+      default: false
+      }
+    }
+  }
+
   /// Whether anything in it is written as only Swifternalization's files have it: a width or an expression.
   package var holdsExpressions: Bool {
     entries.contains { entry in

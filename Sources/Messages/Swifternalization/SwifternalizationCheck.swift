@@ -145,6 +145,22 @@ package struct SwifternalizationCheck {
     if isNumbered, isClear, !unmatched.isEmpty { note(.gap(unmatched), form: nil, at: entry.keySpan) }
   }
 
+  /// The tried numbers for which the app shows no text of `entry`; none for a text without forms, and for forms for
+  /// words. What is found is not told.
+  package mutating func unshownNumbers(of entry: SwifternalizationEntry) -> TriedNumbers {
+    var covered = TriedNumbers()
+    var isMeantForNumbers = false
+    for form in entry.forms {
+      let name = form.name.text
+      let reading = reading(of: names[name] ?? name)
+      // For which numbers it is cannot be said.
+      guard let numbers = reading.numbers else { return TriedNumbers() }
+      covered = covered.union(numbers)
+      if reading.problem != nil || Self.isMeantForNumbers(name) { isMeantForNumbers = true }
+    }
+    return covered.isEmpty && !isMeantForNumbers ? TriedNumbers() : covered.others
+  }
+
   /// Names that people give to forms for numbers.
   private static func isMeantForNumbers(_ name: String) -> Bool {
     PluralCategory(rawValue: name) != nil || ["more", "none", "three", "single", "plural"].contains(name)

@@ -10,8 +10,10 @@ package struct ProjectCoverage: Sendable {
   package struct Part: Sendable {
     /// The locale, as its folder is named.
     package let locale: String
-    /// The folder that holds the `.lproj` folders.
+    /// The folder that holds the `.lproj` folders, or Swifternalization's files.
     package let folder: String
+    /// Whether the texts are in Swifternalization's files.
+    package let isSwifternalization: Bool
     package let source: SourceTable
     /// Of each of the table's texts.
     package let states: [EntryState]
@@ -43,26 +45,44 @@ private struct TableFiles: Sendable {
   struct Files: Sendable {
     var strings: StringsFile?
     var stringsdict: StringsdictFile?
+    var swifternalization: SwifternalizationFile?
     var paths: [String] = []
 
     mutating func take(_ catalog: Catalog) {
       if let file = catalog.strings { strings = file }
       if let file = catalog.stringsdict { stringsdict = file }
+      if let file = catalog.swifternalization { swifternalization = file }
       paths.append(catalog.path.path)
     }
   }
 
   var source = Files()
   var documentation: StringsFile?
+  /// Swifternalization's `expressions.json`, by language and name.
+  var sections: [String: [String: String]] = [:]
   var locales: [String: Files] = [:]
 }
 
 private struct TableName: Hashable, Comparable {
   var folder: String
   var table: String
+  /// Swifternalization's files may stand beside `.lproj` folders; they are a table of their own.
+  var isSwifternalization: Bool
 
   static func < (left: TableName, right: TableName) -> Bool {
-    (left.folder, left.table) < (right.folder, right.table)
+    if left.isSwifternalization != right.isSwifternalization { return right.isSwifternalization }
+    return (left.folder, left.table) < (right.folder, right.table)
+  }
+}
+
+/// Where tables have their languages together.
+private struct Place: Hashable {
+  var folder: String
+  var isSwifternalization: Bool
+
+  init(_ name: TableName) {
+    folder = name.folder
+    isSwifternalization = name.isSwifternalization
   }
 }
 
@@ -77,9 +97,8 @@ extension Project {
   package func coverage(where isWanted: (String) -> Bool = { _ in true }) async -> ProjectCoverage {
     let layout = self.layout
     let files = selectedFiles.filter { file in
-      guard let path = file.kind.catalog, let locale = path.locale, layout.role(of: path) != .other else {
-        return false
-      }
+      guard let path = file.kind.catalog, layout.role(of: path) != .other else { return false }
+      guard let locale = path.locale else { return path.format == .swifternalizationExpressions }
       return path.isBase || layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || isWanted(locale)
     }
     // In a table that translators of translatewiki have, what they have counts, not what was made of it.
@@ -96,16 +115,18 @@ extension Project {
     var (tables, typed) = tables(of: catalogs, fromTranslatewiki: translatewiki)
     for name in tables.keys where tables[name]?.locales.isEmpty ?? true {
       // Somebody has translated what stands beside it.
-      let isTranslated = tables.contains { $0.key.folder == name.folder && !$0.value.locales.isEmpty }
+      let isTranslated = tables.contains { other, files in
+        other.folder == name.folder && other.isSwifternalization == name.isSwifternalization && !files.locales.isEmpty
+      }
       if !isTranslated { tables[name] = nil }
     }
-    let locales = Dictionary(grouping: tables, by: \.key.folder).mapValues { tables in
+    let locales = Dictionary(grouping: tables) { Place($0.key) }.mapValues { tables in
       Set(tables.flatMap { $0.value.locales.keys })
     }
     let sources = await sources(of: tables, typed: &typed)
     let jobs = tables.keys.sorted().flatMap { name -> [(TableName, SourceTable, String, TableFiles.Files)] in
       guard let source = sources[name], !source.texts.isEmpty else { return [] }
-      return (locales[name.folder] ?? []).sorted().map { locale in
+      return (locales[Place(name)] ?? []).sorted().map { locale in
         (name, source, locale, tables[name]?.locales[locale] ?? TableFiles.Files())
       }
     }
@@ -120,11 +141,14 @@ extension Project {
     var typed: [String: StringsFile] = [:]
     for catalog in catalogs {
       let path = catalog.path
-      let name = TableName(folder: path.folder, table: path.table)
+      let name = TableName(
+        folder: path.folder, table: path.table, isSwifternalization: path.format.isSwifternalization)
       let isCopy =
         layout.profile == .wikipedia && catalog.role == .native && translatewiki.contains(path.table)
       if isCopy {
         if catalog.holdsSourceTexts, let file = catalog.strings { typed[path.table] = file }
+      } else if let file = catalog.swifternalizationExpressions {
+        tables[name, default: TableFiles()].sections = file.expressions
       } else if layout.holdsDocumentation(path) {
         tables[name, default: TableFiles()].documentation = catalog.strings
       } else if catalog.holdsSourceTexts {
@@ -132,6 +156,8 @@ extension Project {
         let known = tables[name]?.source
         if path.isBase, known?.strings != nil && catalog.strings != nil { continue }
         if path.isBase, known?.stringsdict != nil && catalog.stringsdict != nil { continue }
+        // The source language's own file is one more that is laid over `base.json`.
+        if name.isSwifternalization, !path.isBase { continue }
         tables[name, default: TableFiles()].source.take(catalog)
       } else if let locale = path.locale, !path.isBase, AppleLocales.language(of: locale) != sourceLanguage {
         tables[name, default: TableFiles()].locales[locale, default: TableFiles.Files()].take(catalog)
@@ -153,6 +179,12 @@ extension Project {
           name: name.table, strings: files.source.strings, stringsdict: files.source.stringsdict,
           documentation: files.documentation, typed: isImported ? typed[name.table] : nil,
           shipping: isImported ? .imported : .asWritten)
+        continue
+      }
+      if name.isSwifternalization {
+        if let base = files.source.swifternalization {
+          sources[name] = SourceTable(name: name.table, base: base, sections: files.sections)
+        }
         continue
       }
       let known: [String: [SourceTable.Text]]
@@ -184,8 +216,10 @@ extension Project {
         group.addTask {
           let parts = slice.map { name, source, locale, files in
             ProjectCoverage.Part(
-              locale: locale, folder: name.folder, source: source,
-              states: source.states(files.strings, files.stringsdict, locale: locale), paths: files.paths)
+              locale: locale, folder: name.folder, isSwifternalization: name.isSwifternalization, source: source,
+              states: name.isSwifternalization
+                ? source.states(files.swifternalization, language: locale)
+                : source.states(files.strings, files.stringsdict, locale: locale), paths: files.paths)
           }
           return (start, parts)
         }

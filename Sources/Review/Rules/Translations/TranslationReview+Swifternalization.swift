@@ -34,31 +34,11 @@ extension TranslationReview {
           collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
         }
         guard questions.asksJudge else { continue }
-        let faults = judge.faults(in: text.text, of: source.message, ships: .asWritten)
-        collector.add(hasForms ? faults.filter { !$0.leavesNumberOut } : faults, on: told(), at: place)
+        let faults = entry.faults(in: text.text, of: source.message, original: original, by: judge)
+        collector.add(faults, on: told(), at: place)
       }
     }
     let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown)
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
-  }
-}
-
-extension SwifternalizationEntry {
-  /// The text with the most placeholders, the last of several: it names what the app passes.
-  fileprivate var fullestText: String? {
-    texts.map(\.text).reduce(nil as (text: String, count: Int)?) { fullest, text in
-      let count = Placeholder.all(in: text).count
-      return fullest.map { $0.count > count } ?? false ? fullest : (text, count)
-    }?.text
-  }
-}
-
-extension MessageFault {
-  /// Whether it is that something is not named.
-  fileprivate var leavesNumberOut: Bool {
-    switch kind {
-    case .missingPlaceholders, .missingPlural, .formWithoutNumber: true
-    default: false
-    }
   }
 }

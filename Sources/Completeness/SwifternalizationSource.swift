@@ -1,0 +1,75 @@
+import Formats
+import Messages
+import Text
+
+/// Swifternalization's `base.json`, as what languages have of it is measured by.
+struct SwifternalizationSource: Sendable {
+  /// The entries that can be read, each key once: the last one of several counts.
+  let entries: [SwifternalizationEntry]
+  /// The tried numbers for which `base.json` itself shows no text, by key.
+  fileprivate let unshown: [String: TriedNumbers]
+  fileprivate let sections: [String: [String: String]]
+
+  init(_ base: SwifternalizationFile, sections: [String: [String: String]]) {
+    var seen: Set<String> = []
+    entries = base.entries.compactMap { entry in
+      guard entry.rule != .unreadable, seen.insert(entry.key).inserted else { return nil }
+      return base.entry(entry.key).flatMap { $0.rule == .unreadable ? nil : $0 } ?? entry
+    }
+    var check = SwifternalizationCheck(SwifternalizationNames(language: "base", sections: sections))
+    unshown = Dictionary(
+      entries.map { ($0.key, check.unshownNumbers(of: $0)) }, uniquingKeysWith: { _, last in last })
+    self.sections = sections
+  }
+}
+
+extension SourceTable {
+  /// What a language has of each of `texts`.
+  ///
+  /// One fault of its JSON, and the app has nothing of the file.
+  package func states(_ file: SwifternalizationFile?, language: String) -> [EntryState] {
+    guard let swifternalization, let file, !file.isRefused else {
+      return [EntryState](repeating: .missing, count: texts.count)
+    }
+    var check = SwifternalizationCheck(
+      SwifternalizationNames(language: language, sections: swifternalization.sections))
+    let judge = MessageJudge(LanguagePlurals(locale: language))
+    return zip(texts, swifternalization.entries).map { source, original in
+      guard let entry = file.entry(source.key) else { return .missing }
+      let texts = entry.texts.map(\.text)
+      if entry.rule == .unreadable { return .invalid }
+      if texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return .empty }
+      if texts.allSatisfy({ KeyText.isPlaceholder($0, for: source.key, source: source.text) }) { return .placeholder }
+      if entry.namedTexts.elementsEqual(original.namedTexts, by: { $0.name == $1.name && $0.text.text == $1.text.text })
+      {
+        return .sameAsSource
+      }
+      let unshown = check.unshownNumbers(of: entry)
+      if !unshown.subtracting(swifternalization.unshown[source.key] ?? TriedNumbers()).isEmpty { return .invalid }
+      let isGrave = texts.contains { text in
+        entry.faults(in: text, of: source.message, original: original, by: judge).contains(where: \.isGrave)
+      }
+      return isGrave ? .invalid : .translated
+    }
+  }
+}
+
+extension CatalogToFill {
+  /// The JSON of what is left to translate; `nil` if nothing is. It has no comments, as JSON has none.
+  ///
+  /// A key with forms has those of the language for which the library has names, else those of `base.json`.
+  package static func swifternalization(
+    _ source: SourceTable, _ states: [EntryState], language: String
+  ) -> [UInt8]? {
+    let left = zip(source.swifternalization?.entries ?? [], states).filter { isLeft($1) }.map(\.0)
+    guard !left.isEmpty else { return nil }
+    let members = left.map { entry -> JSON.Member in
+      guard !entry.forms.isEmpty else { return JSON.Member(entry.key, "") }
+      let names = Set(entry.forms.map(\.name.text))
+      let isPolish = language == "pl" && names.isSubset(of: ["one", "other"])
+      let forms = isPolish ? ["one", "few", "many"] : entry.forms.map(\.name.text)
+      return JSON.Member(entry.key, .object(forms.map { JSON.Member($0, "") }))
+    }
+    return Array(JSON.object(members).document.utf8)
+  }
+}
