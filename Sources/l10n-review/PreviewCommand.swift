@@ -55,9 +55,8 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     let (repository, settings) = try project.open()
     let version = try repository.version(at: revision).version
-    let isCatalog = { (path: String) in FileKind(path: path).catalog != nil }
-    let files = try await Project(listing: version, of: repository, configuration: settings, where: isCatalog)
-    let catalogs = await files.parse(files.selectedFiles)
+    let files = try await Project(listing: version, of: repository, configuration: settings).recognized()
+    let catalogs = await files.parse(files.selectedFiles.filter { $0.kind.catalog != nil })
     try files.checkLimits()
     var options = KeyPreviewer.Options()
     options.table = table

@@ -205,4 +205,65 @@ import Testing
       ])
     #expect(preview.versions.filter { !$0.isValid }.isEmpty)
   }
+
+  // MARK: Swifternalization
+
+  private func swifternalization(_ polish: String) async -> KeyPreviewer {
+    let base =
+      #"{"turn": {"one": "%d metre", "other": "%d metres"}, "hi": "Hello %@", "who": {"he": "He", "she": "She"}}"#
+    let files = [
+      "App/base.json": base, "App/expressions.json": #"{"base": {"ten": "ie:x=10"}}"#, "App/pl.json": polish,
+      "App/de.json": "{}",
+    ]
+    let project = await Project(files.map { SnapshotFile(path: $0.key, bytes: Array($0.value.utf8)) }).recognized()
+    return KeyPreviewer(await project.parse(project.files), layout: project.layout)
+  }
+
+  @Test func formsOfSwifternalizationAreShownForTheirNumbers() async throws {
+    let previewer = await swifternalization(
+      #"{"turn": {"one": {"@100": "%d m", "@200": "%d metr"}, "few": "%d metry", "ten": "dycha"}}"#)
+    let preview = try #require(try previewer.previews(of: "turn", KeyPreviewer.Options()).first)
+    #expect(preview.sourceText == "%d metres")
+    #expect(preview.missing == ["de"])
+    #expect(try lines(preview, .source, "en") == ["0: 0 metres", "1: 1 metre", "2: 2 metres", "5: 5 metres"])
+    #expect(
+      try lines(preview, .translation, "pl") == [
+        "w100 0: ! no form is for this number: users see the key turn", "w100 1: 1 m", "w100 2: 2 metry",
+        "w100 5: ! no form is for this number: users see the key turn", "w100 10: dycha",
+        "w200 0: ! no form is for this number: users see the key turn", "w200 1: 1 metr", "w200 2: 2 metry",
+        "w200 5: ! no form is for this number: users see the key turn", "w200 10: dycha",
+      ])
+    #expect(preview.versions.map(\.isValid) == [true, false])
+  }
+
+  @Test func argumentsAndWordsChooseFormsOfSwifternalization() async throws {
+    let previewer = await swifternalization(
+      #"{"turn": {"one": "%d metr", "few": "%d metry", "many": "%d metrów"}, "hi": "Cześć %d", "who": {"he": "On"}}"#)
+    var options = KeyPreviewer.Options()
+    options.arguments = ["22"]
+    let turn = try #require(try previewer.previews(of: "turn", options).first)
+    #expect(try lines(turn, .translation, "pl") == ["22: 22 metry"])
+    let hi = try #require(try previewer.previews(of: "hi", KeyPreviewer.Options()).first)
+    #expect(try lines(hi, .source, "en") == [": Hello A"])
+    #expect(hi.versions.last?.faults.isEmpty == false)
+    let who = try #require(try previewer.previews(of: "who", KeyPreviewer.Options()).first)
+    #expect(try lines(who, .source, "en") == [": He", ": She"])
+    options.arguments = ["she"]
+    let she = try #require(try previewer.previews(of: "who", options).first)
+    #expect(try lines(she, .source, "en") == [": She"])
+    options.arguments = ["1", "2"]
+    #expect(throws: KeyPreviewFault.arguments(.tooMany(given: 2, taken: 1))) {
+      try previewer.previews(of: "turn", options)
+    }
+  }
+
+  @Test func madeUpTextsOfSwifternalizationAreShown() async throws {
+    let previewer = await swifternalization(#"{"turn": {"one": "%d metr", "few": "%d metry", "many": "%d metrów"}}"#)
+    var options = KeyPreviewer.Options()
+    options.showsPseudolocales = true
+    let preview = try #require(try previewer.previews(of: "turn", options).first)
+    #expect(preview.versions.map(\.kind).contains(.pseudo(.longer)))
+    let accented = try lines(preview, .pseudo(.accented), "en")
+    #expect(accented.contains { $0.hasPrefix("1: [1 ") && $0.hasSuffix("]") })
+  }
 }

@@ -14,7 +14,7 @@ package enum ShownMessage: Hashable, Sendable {
   /// Where a text is for some widths or devices only.
   package enum Condition: Hashable, Sendable {
     case always
-    /// For room up to this many ems.
+    /// For room up to this many ems; of Swifternalization, in the app's own measure.
     case width(Int)
     case device(StringsdictDevice)
   }

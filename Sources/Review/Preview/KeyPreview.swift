@@ -88,6 +88,16 @@ package struct KeyPreview: Hashable, Sendable {
   package var missing: [String]
 }
 
+extension [KeyPreview.Version] {
+  /// The translation that takes the least room, as one more version; `nil` where there are not several.
+  var shortest: KeyPreview.Version? {
+    let valid = filter { $0.kind == .translation && $0.isValid && $0.length ?? 0 > 0 }
+    guard valid.count > 1, var shortest = valid.min(by: { $0.length ?? 0 < $1.length ?? 0 }) else { return nil }
+    shortest.kind = .shortest
+    return shortest
+  }
+}
+
 /// Why a key cannot be shown.
 package enum KeyPreviewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// No catalog has the key; one that may be meant.

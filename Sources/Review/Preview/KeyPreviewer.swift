@@ -28,8 +28,9 @@ package struct KeyPreviewer: Sendable {
   /// A previewer of `catalogs`.
   package init(_ catalogs: [Catalog], layout: ProjectLayout) {
     self.layout = layout
-    self.catalogs = catalogs.filter { $0.role != .other && $0.path.locale != nil }
-      .sorted { $0.path.path < $1.path.path }
+    self.catalogs = catalogs.filter { catalog in
+      catalog.role != .other && (catalog.path.locale != nil || catalog.swifternalizationExpressions != nil)
+    }.sorted { $0.path.path < $1.path.path }
   }
 
   /// `key` as it is seen; one preview for each part of the project that has it in that table.
@@ -46,7 +47,8 @@ package struct KeyPreviewer: Sendable {
       throw .unknownKey(key, table: options.table, nearest: nearestName(to: key, among: keys))
     }
     guard tables.count == 1 else { throw .severalTables(key, tables) }
-    let parts = Dictionary(grouping: asked.filter { $0.path.table == table }) { catalog in
+    let ofTable = asked.filter { $0.path.table == table }
+    let parts = Dictionary(grouping: ofTable.filter { !$0.path.format.isSwifternalization }) { catalog in
       // translatewiki's folder and the app's are two views of one.
       layout.profile == .wikipedia ? "" : catalog.path.folder
     }
@@ -54,6 +56,14 @@ package struct KeyPreviewer: Sendable {
     for (folder, catalogs) in parts.sorted(by: { $0.key < $1.key })
     where catalogs.contains(where: { $0.file.contains(key) }) {
       let maker = KeyPreviewMaker(
+        identity: EntryIdentity(table: table, key: key), folder: folder, catalogs: catalogs, layout: layout,
+        options: options)
+      previews.append(try maker.preview())
+    }
+    let folders = Dictionary(grouping: ofTable.filter { $0.path.format.isSwifternalization }, by: \.path.folder)
+    for (folder, catalogs) in folders.sorted(by: { $0.key < $1.key })
+    where catalogs.contains(where: { $0.file.contains(key) }) {
+      let maker = SwifternalizationPreviewMaker(
         identity: EntryIdentity(table: table, key: key), folder: folder, catalogs: catalogs, layout: layout,
         options: options)
       previews.append(try maker.preview())
@@ -297,11 +307,7 @@ private struct KeyPreviewMaker {
             variants: try variants(of: pseudo.message(for: original), layout.sourceLanguage, source)))
       }
     }
-    let valid = translations.filter { $0.kind == .translation && $0.isValid && $0.length ?? 0 > 0 }
-    if valid.count > 1, var shortest = valid.min(by: { $0.length ?? 0 < $1.length ?? 0 }) {
-      shortest.kind = .shortest
-      made.append(shortest)
-    }
+    if let shortest = translations.shortest { made.append(shortest) }
     return made
   }
 }

@@ -1,0 +1,219 @@
+import Formats
+import Messages
+import Project
+import Text
+
+/// Makes the preview of one key from Swifternalization's files of one folder.
+struct SwifternalizationPreviewMaker {
+  let identity: EntryIdentity
+  /// The folder of the files.
+  let folder: String
+  let catalogs: [Catalog]
+  let layout: ProjectLayout
+  let options: KeyPreviewer.Options
+
+  /// Numbers that are shown beside those that tell a key's forms apart.
+  private static let usualNumbers = [0, 1, 2, 5]
+  /// The most numbers, and the most widths, that are shown.
+  private static let mostNumbers = 8
+
+  private var key: String { identity.key }
+
+  /// What `base.json` has for the key, as translations are judged by it.
+  private struct Source {
+    var entry: SwifternalizationEntry
+    var text: String
+    var message: SourceMessage
+  }
+
+  func preview() throws(KeyPreviewFault) -> KeyPreview {
+    let base = catalogs.first { $0.path.isBase }
+    let sections = catalogs.lazy.compactMap(\.swifternalizationExpressions).first?.expressions ?? [:]
+    let source = base?.swifternalization?.entry(key).flatMap { entry in
+      entry.fullestText.map { Source(entry: entry, text: $0, message: SourceMessage($0)) }
+    }
+    var preview = KeyPreview(
+      identity: identity, folder: folder, sourceText: source?.text, comment: nil, versions: [], missing: [])
+    let own = Dictionary(
+      catalogs.filter { !$0.path.isBase && $0.swifternalization != nil }.map { ($0.path.locale ?? "", $0) },
+      uniquingKeysWith: { first, _ in first })
+    let language = layout.sourceLanguage
+    for locale in [language] + own.keys.filter({ $0 != language }).sorted() {
+      // Where a language has no text, the app shows the one of `base.json`.
+      let catalog = [own[locale], locale == language ? base : nil].compactMap(\.self).first { has(key, $0) }
+      guard let catalog, let entry = catalog.swifternalization?.entry(key) else {
+        preview.missing.append(locale)
+        continue
+      }
+      if let asked = options.locale?.lowercased(), asked != locale.lowercased() { continue }
+      let isSource = locale == language
+      let names = SwifternalizationNames(language: locale, sections: sections)
+      var version = KeyPreview.Version(
+        kind: isSource ? .source : .translation, locale: locale, place: catalog.place(of: entry.keySpan),
+        variants: try variants(of: entry, locale, names, source))
+      judge(entry, locale, names, isSource ? nil : source, &version)
+      preview.versions.append(version)
+      if isSource, options.showsPseudolocales {
+        preview.versions += try Pseudolocale.allCases.map { pseudo throws(KeyPreviewFault) in
+          KeyPreview.Version(
+            kind: .pseudo(pseudo), locale: locale,
+            variants: try variants(of: entry, locale, names, source) { text in
+              pseudo.message(for: source?.message.isFormat ?? true ? .format(text) : .plain(text)).texts.first ?? text
+            })
+        }
+      }
+    }
+    if let asked = options.locale?.lowercased() { preview.missing.removeAll { $0.lowercased() != asked } }
+    if options.showsPseudolocales {
+      let made = preview.versions.filter { $0.kind != .source && $0.kind != .translation }
+      preview.versions.removeAll { $0.kind != .source && $0.kind != .translation }
+      preview.versions += made + [preview.versions.shortest].compactMap(\.self)
+    }
+    return preview
+  }
+
+  /// Whether the app finds the key in a file: in one that is no JSON it finds nothing.
+  private func has(_ key: String, _ catalog: Catalog) -> Bool {
+    guard let file = catalog.swifternalization, !file.isRefused, let entry = file.entry(key) else { return false }
+    return entry.rule != .unreadable
+  }
+
+  // MARK: What is wrong
+
+  private static let rules: [any SwifternalizationRule.Type] = [
+    SwifternalizationExpressionRule.self, SwifternalizationBacktrackingRule.self,
+    SwifternalizationUnknownNameRule.self, SwifternalizationOverlapRule.self, SwifternalizationUnreachableRule.self,
+    SwifternalizationGapRule.self,
+  ]
+
+  private func judge(
+    _ entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
+    _ version: inout KeyPreview.Version
+  ) {
+    var check = SwifternalizationCheck(names)
+    check.add(entry)
+    let site = SwifternalizationSite(language: locale, names: names, key: key)
+    for problem in check.problems.prefix(Self.mostNumbers) {
+      for rule in Self.rules {
+        guard let words = rule.words(on: problem, of: site) else { continue }
+        if min(words.severity, rule.description.severity ?? .info) == .error {
+          version.faults.append(words.message)
+        } else {
+          version.remarks.append(words.message)
+        }
+      }
+    }
+    guard let source else { return }
+    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    for text in entry.texts {
+      for fault in entry.faults(in: text.text, of: source.message, original: source.entry, by: judge) {
+        guard let told = TranslationTeller.words(for: fault)?.message else { continue }
+        switch fault.effect {
+        case .wrong, .leftOut: if !version.faults.contains(told) { version.faults.append(told) }
+        case .lesser, .none: if !version.remarks.contains(told) { version.remarks.append(told) }
+        }
+      }
+    }
+  }
+
+  // MARK: What is seen
+
+  /// - Parameter transform: What is made of each text before it is shown.
+  private func variants(
+    of entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
+    _ transform: (String) -> String = { $0 }
+  ) throws(KeyPreviewFault) -> [KeyPreview.Variant] {
+    let text = source?.text ?? entry.fullestText ?? ""
+    let message = source?.message ?? SourceMessage(text)
+    let samples = try samples(of: entry, locale, names, text: text, message)
+    let view = AppleView(locale: locale)
+    return conditions(of: entry).map { condition in
+      var width: Int?
+      if case .width(let number) = condition { width = number }
+      let shown = samples.map { sample in
+        let outcome: KeyPreview.Sample.Outcome
+        do throws(RenderingFault) {
+          if let content = sample.content {
+            let text = transform(content.text(fitting: width))
+            outcome = .shown(message.isFormat ? try view.text(ofFormat: text, arguments: sample.values) : text)
+          } else {
+            outcome = .fault("no form is for this number: users see the key \(code: key)")
+          }
+        } catch {
+          outcome = .fault(error.message)
+        }
+        return KeyPreview.Sample(numbers: sample.numbers, category: nil, outcome: outcome)
+      }
+      return KeyPreview.Variant(condition: condition, samples: shown)
+    }
+  }
+
+  private func conditions(of entry: SwifternalizationEntry) -> [ShownMessage.Condition] {
+    let contents =
+      switch entry.rule {
+      case .plain(let content): [content]
+      case .forms(let forms): forms.map(\.content)
+      case .unreadable: [SwifternalizationForm.Content]()
+      }
+    let widths = contents.flatMap { content -> [Int] in
+      if case .widths(let variations) = content { variations.compactMap(\.width) } else { [] }
+    }
+    return widths.isEmpty ? [.always] : Set(widths).sorted().prefix(Self.mostNumbers).map { .width($0) }
+  }
+
+  private struct Sample {
+    var numbers: [Int]
+    var values: SampleArguments
+    /// What is shown for the number; `nil` where nothing is.
+    var content: SwifternalizationForm.Content?
+  }
+
+  private func samples(
+    of entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, text: String,
+    _ message: SourceMessage
+  ) throws(KeyPreviewFault) -> [Sample] {
+    if case .plain(let content) = entry.rule {
+      do throws(PreviewArguments.Fault) {
+        return try PreviewArguments(message).samples(
+          given: options.arguments, of: entry.texts.map(\.text), locale: locale, sourceLanguage: layout.sourceLanguage
+        ).map { Sample(numbers: $0.numbers, values: $0.values, content: content) }
+      } catch {
+        throw .arguments(error)
+      }
+    }
+    let count = max(1, PreviewArguments(message).count)
+    guard options.arguments.count <= count else {
+      throw .arguments(.tooMany(given: options.arguments.count, taken: count))
+    }
+    let table = SwifternalizationTable(language: locale, own: [entry], base: [], names: names)
+    let forms = table[key]?.forms ?? []
+    func sample(_ value: SwifternalizationValue, _ number: Int?) -> Sample {
+      Sample(
+        numbers: number.map { [$0] } ?? [], values: values(number, text: text),
+        content: table.form(of: key, for: value)?.content)
+    }
+    if let given = options.arguments.first { return [sample(SwifternalizationValue(given), Int(given))] }
+    let telling = table.tellingNumbers(of: key).compactMap(\.self)
+    // Forms for words, which code asks for.
+    if telling.isEmpty, !forms.contains(where: { SwifternalizationExpression.isExpression($0.expression.text) }) {
+      return forms.prefix(Self.mostNumbers).map { sample(SwifternalizationValue($0.expression.text), nil) }
+    }
+    let numbers = Set(telling.prefix(Self.mostNumbers)).union(Self.usualNumbers).sorted()
+    return numbers.map { sample(SwifternalizationValue($0), $0) }
+  }
+
+  /// The arguments of a text that is shown for `number`, those that were given first.
+  private func values(_ number: Int?, text: String) -> SampleArguments {
+    let made = SampleArguments(number: number ?? 5, for: text)
+    var values: [Int: SampleArguments.Value] = [:]
+    for position in 1...max(1, PreviewArguments(SourceMessage(text)).count) { values[position] = made[position] }
+    for (index, given) in options.arguments.enumerated() {
+      if case .number = made[index + 1], let number = Int(given) {
+        values[index + 1] = .number(number)
+      } else {
+        values[index + 1] = .text(given)
+      }
+    }
+    return SampleArguments(values)
+  }
+}
