@@ -34,10 +34,21 @@ struct ReasonFinder {
 
   private func reasons(for impacts: [Impact]) -> [Reason] {
     let supporting = impacts.flatMap { impact in found.filter { $0.supports.contains(impact) }.map(\.reason) }
-    if supporting.isEmpty { return [.kept(percent: max(0, min(100, vector[.softWeightOld])))] }
+    if supporting.isEmpty { return [.kept(percent: keptPercent)] }
     var unique: [Reason] = []
     for reason in supporting where !unique.contains(reason) { unique.append(reason) }
     return Array(unique.prefix(Self.limit))
+  }
+
+  /// Hundredths of the old text's words of meaning that the new one has too, wherever they stand.
+  private var keptPercent: Int {
+    let before = comparison.content(of: .old)
+    var left = Dictionary(comparison.content(of: .new).map { ($0, 1) }, uniquingKeysWith: +)
+    let kept = before.count { word in
+      left[word, default: 0] -= 1
+      return left[word, default: 0] >= 0
+    }
+    return before.isEmpty ? vector[.keptOldShare] : kept * 100 / before.count
   }
 
   private mutating func add(_ reason: Reason, _ supports: Impact...) { found.append((reason, Set(supports))) }
@@ -56,7 +67,7 @@ struct ReasonFinder {
     } else if comparison.isReordered {
       add(.surface(.order), .neutral, .small)
     } else if vector[.sameContent] == 1, vector[.negationDifference] == 0, vector[.argumentsAdded] == 0,
-      vector[.argumentsRemoved] == 0
+      vector[.argumentsRemoved] == 0, comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) })
     {
       add(.surface(.grammar), .neutral, .small)
     }
@@ -182,10 +193,11 @@ struct ReasonFinder {
     }
   }
 
+  /// What is all that changed; words in another form are told by themselves.
   private mutating func findExtent() {
+    guard comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) }) else { return }
     if comparison.replacements.count == 1, let only = comparison.replacements.first {
-      let old = only.old.map { written($0, .old) }.joined(separator: " ")
-      let new = only.new.map { written($0, .new) }.joined(separator: " ")
+      let (old, new) = (comparison.written(only.old, .old), comparison.written(only.new, .new))
       let isWhole = only.old.count == comparison.old.units.count && only.new.count == comparison.new.units.count
       if old.isEmpty, !new.isEmpty {
         add(.added(shortened(new)), .neutral, .small)

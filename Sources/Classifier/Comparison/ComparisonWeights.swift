@@ -79,10 +79,15 @@ extension EditComparison {
   /// A stretch of units as it stands in the text.
   func written(_ span: Range<Int>, _ side: Side) -> String {
     let units = side == .old ? old.units : new.units
-    var words: [String] = []
+    var text = ""
+    var last: String?
     // Both parts of a contraction are written as the whole.
-    for unit in units[span] where words.last != unit.written { words.append(unit.written) }
-    return words.joined(separator: " ")
+    for unit in units[span] where last != unit.written {
+      if last != nil, !unit.isAttached { text += " " }
+      text += unit.written
+      last = unit.written
+    }
+    return text
   }
 
   /// The reason that one term became another of its kind; a plainer one where it may be of another kind in this text.

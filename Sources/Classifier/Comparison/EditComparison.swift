@@ -117,6 +117,11 @@ struct EditComparison {
     return vocabulary.relation(one, other)
   }
 
+  /// Whether a unit that was kept has kept its form, or is an article or the like.
+  func hasSameForm(_ first: Int, _ second: Int) -> Bool {
+    old.units[first].text == new.units[second].text || oldEntries[first]?.isFunction ?? true
+  }
+
   /// Whether the unit carries meaning of its own.
   func isContent(_ unit: ParsedText.Unit, _ entry: Vocabulary.Entry?) -> Bool {
     switch unit.kind {

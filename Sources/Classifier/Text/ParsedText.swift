@@ -19,6 +19,8 @@ package struct ParsedText {
     package var isLinked: Bool
     /// The last mark between it and the unit before, quotes and closing brackets aside; 0 if there is none.
     package var markBefore: UInt8
+    /// Whether nothing stands between it and the unit before, as between "15" and "th".
+    package var isAttached: Bool
 
     /// Whether its first letter is upper case.
     var isCapitalized: Bool { (written.utf8.first).map { (0x41...0x5A).contains($0) } ?? false }

@@ -22,7 +22,8 @@ extension ParsedTextReader {
       guard (0x30...0x39).contains(byte) || isSeparator else { break }
       index += 1
     }
-    append(.number, string(start..<index).filter { $0 != "," }, string(start..<index))
+    append(.number, string(start..<index).filter { $0 != "," }, string(start..<index), at: start)
+    wordEnd = index
     lastMark = 0
   }
 
@@ -59,18 +60,20 @@ extension ParsedTextReader {
     while skip < 3, position + skip < bytes.count, bytes[position + skip] == 0x5C { skip += 1 }
     if position + skip < bytes.count, bytes[position + skip] == 0x27 { return skip + 1 }
     let curly: [UInt8] = [0xE2, 0x80, 0x99]
-    return bytes[position...].prefix(3).elementsEqual(curly) ? 3 : nil
+    return bytes[(position + skip)...].prefix(3).elementsEqual(curly) ? skip + 3 : nil
   }
 
   mutating func readWord() {
     let length = max(1, wordLength())
-    let written = string(index..<index + length)
+    let start = index
+    let written = string(start..<start + length)
     index += length
     var word = written.lowercased()
     if word.utf8.contains(where: { $0 == 0xE2 || $0 == 0x5C }) {
       word = word.replacing("\u{2019}", with: "'").replacing("\\", with: "")
     }
-    for part in Contractions.expand(word) { append(.word, part, written) }
+    for part in Contractions.expand(word) { append(.word, part, written, at: start) }
+    wordEnd = index
     lastMark = 0
   }
 
