@@ -10,7 +10,8 @@ extension ConvertedFormat: ExpressibleByArgument {}
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert plurals between a stringsdict and translatewiki's {{PLURAL:…}}, or rearrange a stringsdict.",
+    abstract:
+      "Convert plurals among a stringsdict, translatewiki's {{PLURAL:…}} and Swifternalization, or rearrange them.",
     discussion: """
       What cannot be carried over is named on standard error with its place; then the command exits with 1. What is \
       carried over shows the same on iOS: each plural is converted back and compared.
@@ -19,10 +20,10 @@ struct ConvertCommand: ParsableCommand {
       --denormalize takes it out again. Plurals for which that is not possible stay as they are and are named.
       """)
 
-  @Argument(help: ArgumentHelp("The file: .strings or .stringsdict.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file: .strings, .stringsdict, or Swifternalization's .json.", valueName: "file"))
   var input: String
 
-  @Option(name: .customLong("to"), help: "The format: stringsdict or translatewiki.")
+  @Option(name: .customLong("to"), help: "The format: stringsdict, translatewiki or swifternalization.")
   var format: ConvertedFormat?
 
   @Flag(help: "Write the stringsdict with whole sentences in its forms.")
@@ -95,7 +96,8 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func convert(to format: ConvertedFormat) throws {
-    guard let locale = locale ?? CatalogPath(path: input)?.locale.map({ $0 == "Base" ? "en" : $0 }) else {
+    let path = CatalogPath(ofCatalogAt: input)
+    guard let locale = locale ?? path?.locale.map({ $0 == "Base" ? "en" : $0 }) else {
       throw Outcome.unable("the language of \(input) is not known: name it with --locale")
     }
     let bytes = try TextFile.readBytes(input)
@@ -107,10 +109,26 @@ struct ConvertCommand: ParsableCommand {
       conversion = CatalogConversion(
         StringsFile(parsing: bytes, dialect: .translatewiki), path: input, locale: locale, source: try readSource(),
         sourceLocale: source.flatMap { CatalogPath(path: $0)?.locale } ?? "en")
-    case (.stringsdict?, .stringsdict), (.strings?, .translatewiki):
+    case (.stringsdict?, .swifternalization):
+      conversion = CatalogConversion(
+        swifternalizationOf: StringsdictFile(parsing: bytes), path: input, locale: locale)
+    case (.swifternalization?, .stringsdict), (.swifternalization?, .translatewiki):
+      // The names of expressions are in a file beside it.
+      let folder = path.map { $0.folder.isEmpty ? "" : $0.folder + "/" } ?? ""
+      let expressions = folder + "expressions.json"
+      let sections =
+        FileAccess.exists(expressions)
+        ? SwifternalizationExpressionsFile(parsing: try TextFile.readBytes(expressions)).expressions : [:]
+      conversion = CatalogConversion(
+        SwifternalizationFile(parsing: bytes), path: input, locale: locale,
+        language: path?.isBase ?? false ? "base" : path?.locale ?? locale, sections: sections, to: format)
+    case (.strings?, .swifternalization):
+      throw Outcome.unable("\(input) cannot be converted to Swifternalization: convert it to a stringsdict first")
+    case (.stringsdict?, .stringsdict), (.strings?, .translatewiki), (.swifternalization?, .swifternalization):
       throw Outcome.unable("\(input) has that format already")
-    case (.stringCatalog?, _), (.swifternalization?, _), (.swifternalizationExpressions?, _), (nil, _):
-      throw Outcome.unable("\(input) cannot be converted: only .strings and .stringsdict can")
+    case (.stringCatalog?, _), (.swifternalizationExpressions?, _), (nil, _):
+      throw Outcome.unable(
+        "\(input) cannot be converted: only .strings, .stringsdict and Swifternalization's files can, such as pl.json")
     }
     tell(conversion)
     try write(conversion.bytes)
@@ -120,7 +138,9 @@ struct ConvertCommand: ParsableCommand {
   private func write(_ bytes: [UInt8]) throws { try FileAccess.write(bytes, to: output ?? "/dev/stdout") }
 
   private static func format(of path: String) -> CatalogPath.Format? {
-    path.split(separator: ".").last.flatMap { CatalogPath.Format(rawValue: String($0)) }
+    let ending = path.split(separator: ".").last
+    if ending == "json" { return CatalogPath(swifternalization: path)?.format }
+    return ending.flatMap { CatalogPath.Format(rawValue: String($0)) }
   }
 
   private func readSource() throws -> CatalogConversion.Source? {
@@ -143,9 +163,9 @@ struct ConvertCommand: ParsableCommand {
     guard !elsewhere.isEmpty, !quiet else { return }
     let named = elsewhere.prefix(5).map { TerminalText.line($0) }.joined(separator: ", ")
     let more = elsewhere.count > 5 ? " and \(elsewhere.count - 5) more" : ""
-    let texts =
-      elsewhere.count == 1 ? "1 text without a plural stays" : "\(elsewhere.count) texts without a plural stay"
-    Terminal.complain("\(texts) in the .strings file: \(named)\(more)")
+    let texts = elsewhere.count == 1 ? "1 text without a plural" : "\(elsewhere.count) texts without a plural"
+    let place = Self.format(of: input) == .strings ? "in the .strings file" : "where they are"
+    Terminal.complain("\(texts) \(elsewhere.count == 1 ? "stays" : "stay") \(place): \(named)\(more)")
   }
 
   private func complain(_ place: Place, _ key: String?, _ what: String, _ reason: Message) {

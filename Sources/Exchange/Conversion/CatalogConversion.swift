@@ -9,6 +9,8 @@ package enum ConvertedFormat: String, CaseIterable, Hashable, Sendable {
   /// `{{PLURAL:$1|…}}` in a `.strings` file, as translatewiki has it.
   case translatewiki
   case stringsdict
+  /// Swifternalization's JSON of one language.
+  case swifternalization
 }
 
 /// A catalog in another format, and what of it that format has no place for.
@@ -43,13 +45,19 @@ package struct CatalogConversion: Sendable {
   private let path: String
   private let lines: LineTable
 
-  private init(_ path: String, _ text: [UInt8]) {
+  init(_ path: String, _ text: [UInt8]) {
     self.path = path
     lines = LineTable(text)
   }
 
-  private mutating func lose(_ kind: Loss.Kind, _ key: String?, _ span: Span, _ reason: Message) {
+  mutating func lose(_ kind: Loss.Kind, _ key: String?, _ span: Span, _ reason: Message) {
     losses.append(Loss(kind: kind, key: key, place: Place(path: path, range: lines.range(of: span)), reason: reason))
+  }
+
+  /// Takes the converted file, with so many plurals.
+  mutating func finish(_ count: Int, _ bytes: [UInt8]) {
+    self.count = count
+    self.bytes = bytes
   }
 
   // MARK: From a stringsdict
@@ -64,9 +72,7 @@ package struct CatalogConversion: Sendable {
       if case .stringsdict = problem.kind { continue }
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
-    for comment in Self.comments(in: file.text) {
-      lose(.changed, nil, comment, "a comment of the property list has no place in the converted file")
-    }
+    loseComments(of: file)
     for entry in file.entries {
       guard file.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
@@ -97,6 +103,12 @@ package struct CatalogConversion: Sendable {
       }
     }
     bytes = Array(text.utf8)
+  }
+
+  mutating func loseComments(of file: StringsdictFile) {
+    for comment in Self.comments(in: file.text) {
+      lose(.changed, nil, comment, "a comment of the property list has no place in the converted file")
+    }
   }
 
   private static func comments(in text: [UInt8]) -> [Span] {

@@ -1,3 +1,4 @@
+import Completeness
 import Formats
 import Messages
 import Text
@@ -41,6 +42,20 @@ enum SwifternalizationTarget: ImmediateFuzzTarget {
           "\(key) shows a text of its own")
       }
     }
+    let polish = SwifternalizationNames(language: "pl", sections: names.expressions)
+    for entry in file.entries.prefix(5) {
+      guard let plural = try? SwifternalizationPlural.stringsdict(of: entry, locale: "pl", names: polish) else {
+        continue
+      }
+      _ = try? SwifternalizationPlural.forms(of: StringsdictEntry(plural.draft), locale: "pl")
+      let texts = Set(entry.texts.map(\.text))
+      try promise(
+        plural.draft.variables.allSatisfy { $0.forms.values.allSatisfy(texts.contains) && $0.forms[.other] != nil },
+        "a stringsdict has the texts of \(entry.key), and other")
+    }
+    let base = SourceTable(name: "T", base: file, sections: names.expressions)
+    let states = base.states(file, language: "pl")
+    try promise(states.count == base.texts.count, "each text has a state")
     if (try? JSON(parsing: input)) != nil {
       let isBroken = file.problems.contains { problem in
         if case .unparsable(.json(let fault)) = problem.kind { fault != .loneSurrogate } else { false }

@@ -1,0 +1,99 @@
+import Formats
+import Messages
+import Text
+
+extension CatalogConversion {
+  /// The plurals of a file of Swifternalization.
+  ///
+  /// - Parameters:
+  ///   - locale: The language of the texts.
+  ///   - language: What `expressions.json` calls it: `base`, or the locale.
+  ///   - sections: `expressions.json`, by language and name.
+  ///   - format: The format that is wanted: a stringsdict or translatewiki's.
+  package init(
+    _ file: SwifternalizationFile, path: String, locale: String, language: String,
+    sections: [String: [String: String]], to format: ConvertedFormat
+  ) {
+    self.init(path, file.text)
+    for problem in file.problems {
+      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
+    }
+    let names = SwifternalizationNames(language: language, sections: sections)
+    let plurals = LanguagePlurals(locale: locale)
+    var drafts: [StringsdictDraft] = []
+    var text = ""
+    for entry in file.entries {
+      guard file.entry(entry.key)?.span == entry.span else {
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        continue
+      }
+      do throws(SwifternalizationPlural.Obstacle) {
+        guard let converted = try SwifternalizationPlural.stringsdict(of: entry, locale: locale, names: names) else {
+          if entry.rule != .unreadable { lose(.elsewhere, entry.key, entry.keySpan, "it has no plural") }
+          continue
+        }
+        if format == .translatewiki {
+          do throws(TranslatewikiPlural.Obstacle) {
+            let plural = try TranslatewikiPlural(
+              StringsdictEntry(converted.draft), locale: locale, in: plurals)
+            text += StringsQuoting.raw.line(key: entry.key, value: plural.text) + "\n"
+          } catch {
+            lose(.leftOut, entry.key, entry.keySpan, error.message)
+            continue
+          }
+        }
+        drafts.append(converted.draft)
+        if !converted.changed.isEmpty {
+          lose(
+            .changed, entry.key, entry.keySpan,
+            "another form is shown for \(words: converted.changed.runs()), as \(code: locale) has no category for them")
+        }
+        if !converted.added.isEmpty {
+          lose(
+            .changed, entry.key, entry.keySpan,
+            "for \(words: converted.added.runs()) users saw the key, and see a form now")
+        }
+        for form in converted.unshown {
+          lose(
+            .changed, entry.key, entry.keySpan, "the form \(code: form) is left out, as no number up to 200 shows it")
+        }
+        if converted.hadWidths {
+          lose(.changed, entry.key, entry.keySpan, "of its texts for widths the widest are taken")
+        }
+      } catch {
+        lose(.leftOut, entry.key, entry.keySpan, error.message)
+      }
+    }
+    finish(drafts.count, format == .stringsdict ? StringsdictWriter.file(drafts) : Array(text.utf8))
+  }
+
+  /// The plurals of a stringsdict, in the language of `locale`, for Swifternalization.
+  package init(swifternalizationOf file: StringsdictFile, path: String, locale: String) {
+    self.init(path, file.text)
+    for problem in file.problems {
+      if case .stringsdict = problem.kind { continue }
+      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
+    }
+    loseComments(of: file)
+    var members: [JSON.Member] = []
+    for entry in file.entries {
+      guard file.entry(entry.key)?.span == entry.span else {
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        continue
+      }
+      do throws(SwifternalizationPlural.Obstacle) {
+        let (forms, unshown) = try SwifternalizationPlural.forms(of: entry, locale: locale)
+        members.append(
+          JSON.Member(entry.key, .object(forms.map { JSON.Member($0.name, .string($0.text)) })))
+        for category in unshown {
+          lose(
+            .changed, entry.key, entry.keySpan,
+            "the form \(code: category.rawValue) is left out, as no number up to 200 of \(code: locale) has it")
+        }
+      } catch {
+        lose(.leftOut, entry.key, entry.keySpan, error.message)
+      }
+    }
+    finish(members.count, Array(JSON.object(members).document.utf8))
+  }
+}

@@ -1,0 +1,169 @@
+import Text
+
+/// A plural on its way between Swifternalization and a stringsdict.
+///
+/// What is shown is compared for each of `TriedNumbers`.
+package enum SwifternalizationPlural {
+  /// Why an entry cannot be carried over.
+  package enum Obstacle: Error, Hashable, Sendable {
+    /// Texts for widths, which the two count in different measures.
+    case widths
+    /// Its forms are for words, not for numbers.
+    case words
+    /// A form whose numbers are not known.
+    case unjudged(String)
+    /// The first argument is not the number.
+    case otherArgument
+    /// No plural of a single number that is complete.
+    case notOnePlural
+    /// No expression that the library has is for just these numbers.
+    case noExpression(PluralCategory, TriedNumbers)
+    case normalForm(NormalFormObstacle)
+
+    /// The obstacle in words.
+    package var message: Message {
+      switch self {
+      case .widths: "it has texts for widths, which a stringsdict counts in another measure"
+      case .words: "its forms are for words, not for numbers"
+      case .unjudged(let form): "for which numbers \(code: form) is cannot be told"
+      case .otherArgument: "its first argument is not the number"
+      case .notOnePlural: "it is no plural of one number with a text for each"
+      case .noExpression(let category, let numbers):
+        "no expression of Swifternalization is for the numbers of \(code: category.rawValue), \(words: numbers.runs())"
+      case .normalForm(let obstacle): obstacle.message
+      }
+    }
+  }
+
+  /// An entry of Swifternalization as one of a stringsdict.
+  package struct Converted: Sendable {
+    package var draft: StringsdictDraft
+    /// The numbers that show another text than before.
+    package var changed: TriedNumbers
+    /// The numbers that show a text now, where users saw the key.
+    package var added: TriedNumbers
+    /// The forms that no tried number shows, such as those for numbers below zero.
+    package var unshown: [String]
+    /// Whether a form had texts for widths, of which the widest is taken.
+    package var hadWidths: Bool
+  }
+
+  /// `entry` with the names that it goes by, for a stringsdict in `locale`; `nil` for a text that is the same for all
+  /// numbers.
+  package static func stringsdict(
+    of entry: SwifternalizationEntry, locale: String, names: SwifternalizationNames
+  ) throws(Obstacle) -> Converted? {
+    switch entry.rule {
+    case .plain(.text), .unreadable: return nil
+    case .plain(.widths): throw .widths
+    case .forms: break
+    }
+    let table = SwifternalizationTable(language: locale, own: [entry], base: [], names: names)
+    let forms = table[entry.key]?.forms ?? []
+    let shown = try shownForms(forms)
+    guard let last = shown.lazy.compactMap(\.self).last else { throw .words }
+    let source = entry.fullestText ?? ""
+    let placeholders = Placeholder.all(in: source).filter { !$0.isAccidental(in: source) }
+    let number = placeholders.first { ($0.position ?? 1) == 1 }
+    guard placeholders.isEmpty || number?.kind == .integer else { throw .otherArgument }
+
+    let rules = AppleView(locale: locale).rules
+    var counts: [PluralCategory: [Int: Int]] = [:]
+    for index in TriedNumbers.all.dropFirst() {
+      if let form = shown[index] { counts[rules.category(of: index), default: [:]][form, default: 0] += 1 }
+    }
+    let texts = forms.map { $0.content.text(fitting: nil) }
+    var chosen = counts.compactMapValues { counts in
+      counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }.map { texts[$0.key] }
+    }
+    if let none = shown[0].map({ texts[$0] }), none != chosen[rules.category(of: 0)] ?? chosen[.other] {
+      chosen[.zero] = none
+    }
+    if chosen[.other] == nil { chosen[.other] = chosen[.many] ?? texts[last] }
+    var (changed, added) = (TriedNumbers(), TriedNumbers())
+    for index in TriedNumbers.all {
+      let text = index == 0 ? chosen[.zero] : nil
+      let new = text ?? chosen[rules.category(of: index)] ?? chosen[.other]
+      guard let form = shown[index] else {
+        added.insert(index)
+        continue
+      }
+      if new != texts[form] { changed.insert(index) }
+    }
+    let hadWidths = forms.contains { if case .widths = $0.content { true } else { false } }
+    return Converted(
+      draft: StringsdictDraft(
+        key: entry.key, format: "%#@count@",
+        variables: [.init(name: "count", valueType: number?.conversion ?? "d", forms: chosen)]),
+      changed: changed, added: added,
+      unshown: forms.indices.filter { !shown.contains($0) }.map { forms[$0].name }, hadWidths: hadWidths)
+  }
+
+  /// The form that each of `TriedNumbers` shows.
+  private static func shownForms(_ forms: [SwifternalizationTable.Form]) throws(Obstacle) -> [Int?] {
+    var shown: [Int?] = []
+    var work = SwifternalizationExpression.mostWork
+    for number in TriedNumbers.all {
+      let value = SwifternalizationValue(number)
+      var found: Int?
+      for (index, form) in forms.enumerated() {
+        guard let matches = form.expression.matches(value, within: &work) else { throw .unjudged(form.name) }
+        if matches {
+          found = index
+          break
+        }
+      }
+      shown.append(found)
+    }
+    return shown
+  }
+
+  /// The forms of a plural of a stringsdict in `locale`, by the expressions or names that Swifternalization has for
+  /// their numbers, and the categories that no number has, whose texts are lost.
+  package static func forms(
+    of entry: StringsdictEntry, locale: String
+  ) throws(Obstacle) -> (forms: [(name: String, text: String)], unshown: [PluralCategory]) {
+    guard let draft = StringsdictDraft(entry), draft.variables.count == 1 else { throw .notOnePlural }
+    let normal: StringsdictDraft
+    do throws(NormalFormObstacle) { normal = try draft.normalized() } catch { throw .normalForm(error) }
+    guard let variable = normal.variables.first else { throw .notOnePlural }
+    guard ["%#@\(variable.name)@", "%1$#@\(variable.name)@"].contains(normal.format) else { throw .otherArgument }
+    let rules = AppleView(locale: locale).rules
+    var numbers: [PluralCategory: TriedNumbers] = [:]
+    for number in TriedNumbers.all {
+      var category = rules.category(of: number)
+      if number == 0, variable.forms[.zero] != nil { category = .zero }
+      if variable.forms[category] == nil { category = .other }
+      guard variable.forms[category] != nil else { throw .notOnePlural }
+      numbers[category, default: TriedNumbers()].insert(number)
+    }
+    var forms: [(name: String, text: String)] = []
+    for category in PluralCategory.allCases {
+      guard let wanted = numbers[category], let text = variable.forms[category] else { continue }
+      guard let name = name(of: wanted, language: locale) else { throw .noExpression(category, wanted) }
+      forms.append((name, text))
+    }
+    // iOS wants `other` where no number has it.
+    let unshown = PluralCategory.allCases.filter { category in
+      guard numbers[category] == nil, let text = variable.forms[category] else { return false }
+      return !forms.contains { $0.text == text }
+    }
+    return (forms, unshown)
+  }
+
+  /// The name or expression that is for just these numbers in `language`, without an `expressions.json`.
+  private static func name(of wanted: TriedNumbers, language: String) -> String? {
+    let all = Array(wanted)
+    guard let first = all.first, let last = all.last else { return nil }
+    let names = SwifternalizationNames(language: language)
+    let known = ["one", "few", "many", "other", ">one"].filter { names[$0] != nil }
+    let written = [
+      "ie:x=\(first)", "ie:x>=\(first)", "ie:x<=\(last)", "iex:\(first)<=x<=\(last)",
+    ]
+    let russian = SwifternalizationNames.builtIn("ru")
+    return (known + written + ["one", "few", "many"].compactMap { russian[$0] }).first { candidate in
+      let expression = SwifternalizationExpression(names[candidate] ?? candidate)
+      return TriedNumbers { expression.matches(SwifternalizationValue($0)) } == wanted
+    }
+  }
+}
