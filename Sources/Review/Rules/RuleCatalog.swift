@@ -48,6 +48,7 @@ package enum RuleCatalog {
     .snapshot(UnorderedPlaceholderRule.self),
     .snapshot(PlaceholderGapRule.self),
     .snapshot(MalformedPlaceholderRule.self),
+    .snapshot(ParenthesizedPluralRule.self),
     .snapshotAndFault(InvalidPluralRule.self),
     .snapshot(SeveralPluralsRule.self),
     .snapshot(PluralWithoutLocalizedFormatRule.self),
