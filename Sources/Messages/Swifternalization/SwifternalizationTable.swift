@@ -81,9 +81,7 @@ package struct SwifternalizationTable: Sendable {
   /// The form of `key` that is shown for `value`, by default the key itself; the first in the file where several match,
   /// of which the library takes any.
   package func form(of key: String, for value: SwifternalizationValue? = nil) -> Form? {
-    let value = value ?? SwifternalizationValue(key)
-    var work = SwifternalizationExpression.mostWork
-    return self[key]?.forms.first { $0.expression.matches(value, within: &work) ?? false }
+    self[key]?.form(for: value ?? SwifternalizationValue(key))
   }
 
   /// What `I18n.localizedString` gives.
@@ -101,16 +99,28 @@ package struct SwifternalizationTable: Sendable {
 
   /// The first of `TriedNumbers` that each form of `key` is shown for, in the order of the file; `nil` for a form that
   /// none of them shows.
-  package func tellingNumbers(of key: String) -> [Int?] {
-    guard let forms = self[key]?.forms else { return [] }
-    var numbers = [Int?](repeating: nil, count: forms.count)
+  package func tellingNumbers(of key: String) -> [Int?] { self[key]?.tellingNumbers ?? [] }
+}
+
+extension SwifternalizationTable.Entry {
+  /// The form that is shown for `value`; the first in the file where several match, of which the library takes any.
+  package func form(for value: SwifternalizationValue) -> SwifternalizationTable.Form? {
     var work = SwifternalizationExpression.mostWork
-    for number in TriedNumbers.all {
+    return forms.first { $0.expression.matches(value, within: &work) ?? false }
+  }
+
+  /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form that none of
+  /// them shows.
+  package var tellingNumbers: [Int?] {
+    var numbers = [Int?](repeating: nil, count: forms.count)
+    var missing = forms.count
+    var work = SwifternalizationExpression.mostWork
+    for number in TriedNumbers.all where missing > 0 {
       let value = SwifternalizationValue(number)
       let shown = forms.firstIndex { $0.expression.matches(value, within: &work) ?? false }
       guard let shown, numbers[shown] == nil else { continue }
       numbers[shown] = number
-      if !numbers.contains(nil) { break }
+      missing -= 1
     }
     return numbers
   }

@@ -186,14 +186,15 @@ struct SwifternalizationPreviewMaker {
       throw .arguments(.tooMany(given: options.arguments.count, taken: count))
     }
     let table = SwifternalizationTable(language: locale, own: [entry], base: [], names: names)
-    let forms = table[key]?.forms ?? []
+    let read = table[key]
+    let forms = read?.forms ?? []
     func sample(_ value: SwifternalizationValue, _ number: Int?) -> Sample {
       Sample(
         numbers: number.map { [$0] } ?? [], values: values(number, text: text),
-        content: table.form(of: key, for: value)?.content)
+        content: read?.form(for: value)?.content)
     }
     if let given = options.arguments.first { return [sample(SwifternalizationValue(given), Int(given))] }
-    let telling = table.tellingNumbers(of: key).compactMap(\.self)
+    let telling = (read?.tellingNumbers ?? []).compactMap(\.self)
     // Forms for words, which code asks for.
     if telling.isEmpty, !forms.contains(where: { SwifternalizationExpression.isExpression($0.expression.text) }) {
       return forms.prefix(Self.mostNumbers).map { sample(SwifternalizationValue($0.expression.text), nil) }
