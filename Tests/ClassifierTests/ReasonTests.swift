@@ -141,6 +141,11 @@ struct ReasonTests {
     for reason in wrong { #expect(!told.contains(reason), "\(told)") }
   }
 
+  @Test func oppositesAreToldOnce() {
+    let edit = SourceEdit(old: "Turn left at the rose", new: "Turn right at the rose")
+    #expect(Self.reasons(for: .large, of: edit) == [.opposites(old: "left", new: "right")])
+  }
+
   @Test func moreThanTheBroadestReasonIsSaidOfAStrangeText() {
     let reasons = Self.reasons(
       for: .large, of: SourceEdit(old: "Water the roses every day", new: "Trains leave from platform nine"))

@@ -29,7 +29,10 @@ enum FactRule: Equatable {
     case .numberReplaced(let old, let new), .yearBecameArgument(let old, let new):
       let (old, new) = written(old, new)
       return .numberChanged(old: old, new: new)
-    case .otherTerm(let index): return comparison.another(comparison.frame.pairs[index])
+    case .otherTerm(let index):
+      let pair = comparison.frame.pairs[index]
+      guard pair.judgement == .opposite else { return comparison.another(pair) }
+      return .opposites(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new))
     case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
