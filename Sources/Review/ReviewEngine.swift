@@ -60,6 +60,7 @@ package struct ReviewEngine {
     var review = review(.snapshot(name), of: checked, findings: findings)
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
+    if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
     review.notRead = project.notRead(besides: checked)
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files

@@ -25,7 +25,8 @@ import Testing
     Fault(
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
-        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on”, “baseline” or “judge”"),
+        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on”, “baseline”, “glossary” or “judge”"
+    ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
     Fault("rules:\n  unused-keys: off", 2, "unknown rule “unused-keys”; did you mean “unused-key”?"),
@@ -79,6 +80,20 @@ import Testing
       "“command” must be a list of texts, the program and its arguments, but here is a text"),
     Fault("judge:\n  command: [a, [b]]", 2, "“command” must be a text, but here is a list"),
     Fault("judge: {command: []}", 1, "“command” must begin with a program, but is empty"),
+    Fault(
+      "glossary: [article]", 1,
+      "“glossary” must be a group of terms, each with its translations by locale, but here is a list"),
+    Fault(
+      "glossary:\n  article: artikkeli", 2,
+      "“article” must be “keep”, or a group of locales, each with the term’s translation, not “artikkeli”"),
+    Fault(
+      "glossary:\n  article: [fi]", 2,
+      "“article” must be “keep”, or a group of locales, each with the term’s translation, but here is a list"),
+    Fault(
+      "glossary: {article: {fi: {a: b}}}", 1,
+      "“fi” must be a translation, a list of them, “keep” or “any”, but here is a group of keys"),
+    Fault("glossary: {article: {fi: []}}", 1, "“fi” must have a translation, but its list is empty"),
+    Fault("glossary: {article: {fi: [a, [b]]}}", 1, "“fi” must be a translation, but here is a list"),
     Fault("baseline: ''", 1, "“baseline” must be a path, but here is a text"),
   ]
 
@@ -111,6 +126,33 @@ import Testing
     Fault(
       "judge: {command: [a], environment: [ACTIONS_ID_TOKEN_REQUEST_TOKEN]}", 1,
       "“ACTIONS_ID_TOKEN_REQUEST_TOKEN” belongs to the run itself and is not handed on; name a variable of your own"),
+    Fault("glossary: {'': keep}", 1, "a term must have a letter or a digit, but here is “”"),
+    Fault("glossary: {' … ': keep}", 1, "a term must have a letter or a digit, but here is “ … ”"),
+    Fault("glossary: {\"a\\e[2J\": keep}", 1, "a term has a control character in “a\\u{1B}[2J”"),
+    Fault("glossary: {article: {fi: '-'}}", 1, "a translation must have a letter or a digit, but here is “-”"),
+    Fault(
+      "glossary: {article: {fi: " + String(repeating: "x", count: 201) + "}}", 1,
+      "a translation is longer than 200 bytes"),
+    Fault("glossary: {" + String(repeating: "x", count: 201) + ": keep}", 1, "a term is longer than 200 bytes"),
+    Fault(
+      "glossary: {article: {fi: [" + Array(repeating: "x", count: 21).joined(separator: ", ") + "]}}", 1,
+      "“fi” has more than 20 translations"),
+    Fault(
+      "glossary:\n" + (0...500).map { "  term \($0): keep\n" }.joined(), 502, "“glossary” has more than 500 terms"),
+    Fault("glossary:\n  Café: keep\n  cafe: {fi: kahvila}", 3, "“Café” and “cafe” are one term; keep one of them"),
+    Fault(
+      "glossary:\n  article:\n    finnish: artikkeli", 3,
+      "“finnish” is no locale; write it as its folder is named, such as “fi” or “zh-hans”"),
+    Fault(
+      "glossary: {article: {fi/../x: a}}", 1,
+      "“fi/../x” is no locale; write it as its folder is named, such as “fi” or “zh-hans”"),
+    Fault(
+      "glossary: {article: {'': a}}", 1,
+      "“” is no locale; write it as its folder is named, such as “fi” or “zh-hans”"),
+    Fault("glossary: {article: {pt-BR: a, pt_br: b}}", 1, "“pt_br” is written twice; keep one of them"),
+    Fault(
+      "glossary: {article: {'*': artikkeli}}", 1,
+      "“*” can only be “keep”: no other word is right in every language that is not named"),
     Fault("baseline: ../x", 1, "“baseline” must not leave the repository through “..” in “../x”"),
     Fault("baseline: a/../../x", 1, "“baseline” must not leave the repository through “..” in “a/../../x”"),
     Fault("common-strings: /etc/x", 1, "“common-strings” must be a path from the root of the repository, not “/etc/x”"),
@@ -190,7 +232,7 @@ import Testing
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
         + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, "
-        + "“fail-on”, “baseline” or “judge”"),
+        + "“fail-on”, “baseline”, “glossary” or “judge”"),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,
       "“profile” must be “wikipedia”, “translatewiki” or "

@@ -40,6 +40,11 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       plurals: one-per-string
       fail-on: never
       baseline: .l10n-review-baseline
+      glossary:
+        article: { fi: " artikkeli ", pt_BR: [artigo, verbete], ja: any }
+        Wikipedia: { "*": keep, ru: Википедия }
+        Wikidata: keep
+        nothing:
       """#)
     #expect(configuration.profile == .wikipedia)
     #expect(configuration.sourceLanguage == "en")
@@ -71,11 +76,19 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     #expect(configuration.pluralMode == .onePerString)
     #expect(configuration.failOn == .never)
     #expect(configuration.baseline == ".l10n-review-baseline")
+    #expect(
+      configuration.glossary.terms == [
+        Glossary.Term("article", ["fi": .oneOf(["artikkeli"]), "pt-br": .oneOf(["artigo", "verbete"]), "ja": .any]),
+        Glossary.Term("Wikipedia", ["ru": .oneOf(["Википедия"])], elsewhere: .kept),
+        Glossary.Term("Wikidata", elsewhere: .kept),
+      ])
+    #expect(configuration.glossary.locales == ["fi", "pt-br", "ja", "ru"])
   }
 
   @Test(arguments: [
     "", "\n", "# nothing\n", "---\n", "---\n...\n", "~", "{}", "\u{FEFF}", "rules:\n", "sources:\n  include:\n",
-    "\u{FEFF}# nothing\r\nrules: {}\r\n", "rules:\n  unused-key:\n", "translatewiki: {folder: }",
+    "\u{FEFF}# nothing\r\nrules: {}\r\n", "rules:\n  unused-key:\n", "translatewiki: {folder: }", "glossary:\n",
+    "glossary: {}",
   ])
   func silenceSaysNothing(yaml: String) throws {
     #expect(try read(yaml) == ProjectConfiguration())

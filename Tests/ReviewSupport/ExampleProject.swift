@@ -62,6 +62,14 @@ package enum ExampleProject {
     _ example: RuleExample, configuration: ProjectConfiguration, transform: (String) -> String = { $0 }
   ) async -> Review {
     let head = example.files.map { snapshotFile($0, transform) }
+    var configuration = configuration
+    // What a rule cannot do without stands in the example.
+    if let file = example.files.first(where: { $0.path == ProjectConfiguration.fileName }),
+      let stated = try? ProjectConfiguration.read(
+        yaml: transform(file.text), path: file.path, knownRules: RuleCatalog.ids)
+    {
+      configuration.glossary = stated.glossary
+    }
     let engine = ReviewEngine(Project(head, configuration: configuration))
     guard let base = example.base else { return await engine.lint() }
     return await engine.review(changes: changes(from: base.map { snapshotFile($0, transform) }, to: head))

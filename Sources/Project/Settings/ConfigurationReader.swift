@@ -33,6 +33,7 @@ extension ProjectConfiguration {
     case plurals
     case failOn = "fail-on"
     case baseline
+    case glossary
     case judge
   }
 
@@ -57,6 +58,7 @@ extension ProjectConfiguration {
       case .plurals: pluralMode = try setting.choice(PluralMode.self)
       case .failOn: failOn = try setting.choice(FailureThreshold.self)
       case .baseline: baseline = try setting.repositoryPath()
+      case .glossary: glossary = try setting.glossary()
       case .judge: judge = try setting.judge()
       }
     }

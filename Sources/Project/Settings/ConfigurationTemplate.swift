@@ -99,6 +99,16 @@ extension ProjectConfiguration {
       # The file that lists findings known before, so that an old project can start green.
       #baseline: \(scalar(detected.baseline ?? ".l10n-review-baseline"))
 
+      # How terms of the source texts are translated, for the rule glossary-term. A term is looked for as a whole word
+      # in the singular and the plural, whatever its case. For a locale, named as its folder is, stands the term's
+      # translation, a list of several that are right, "keep" for the term itself, or "any". A translation counts in
+      # any inflection: its endings and accents do not matter. "keep" for the term as a whole, or for "*", is for names
+      # that no other locale translates.
+      #glossary:
+      #  article: { fi: artikkeli, de: [Artikel, Seite] }
+      #  Wikipedia: { "*": keep, ru: Википедия, ja: any }
+      #  Wikidata: keep
+
       # A program that is asked about edits which the tool is not sure of, by its name or its absolute path;
       # "environment" names the variables that it inherits, "timeout" is in seconds for one edit, "limit" the most
       # edits of a run. docs/second-opinion.md says what it reads and writes, and who has to allow it.

@@ -38,6 +38,8 @@ package struct ProjectConfiguration: Hashable, Sendable {
   package var failOn: FailureThreshold?
   /// `baseline`: path of the file that lists known findings.
   package var baseline: String?
+  /// `glossary`: how terms of the source texts are translated.
+  package var glossary = Glossary()
   /// `judge`: a program to ask for second opinions; `nil` asks none.
   package var judge: JudgeSettings?
 

@@ -12,7 +12,8 @@ extension ProjectSettings {
     RuleInput.Options(
       keyPattern: configuration.keyPattern,
       allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple),
-      translationPages: configuration.editURL.map(TranslationPages.template) ?? knownPages)
+      translationPages: configuration.editURL.map(TranslationPages.template) ?? knownPages,
+      glossary: configuration.glossary)
   }
 
   /// The pages of the project that this tool was made for; others name theirs.

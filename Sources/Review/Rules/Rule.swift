@@ -158,8 +158,13 @@ package enum Telling: Hashable, Sendable {
   case byEntry
   /// One for each locale, or one for all: it is a habit of translators, not a fault of an entry.
   case byHabit
+  /// As `byHabit`, apart for each subject that findings have.
+  case bySubject
   /// One for all where there are many, in sources too: one thing is to be done for all of them.
   case together
+
+  /// Whether its findings belong to locales, not to entries.
+  var isOfHabits: Bool { self == .byHabit || self == .bySubject }
 }
 
 /// What can cause the findings of a rule, so that they are reported with it.
@@ -242,6 +247,8 @@ package struct RuleInput: Sendable {
     package var allowsSeveralPlurals: Bool
     /// Where translations can be corrected; `nil` if that is not known.
     package var translationPages: TranslationPages?
+    /// How terms of the source texts are translated (`glossary-term`).
+    package var glossary = Glossary()
   }
 
   /// What is being done.

@@ -91,6 +91,7 @@ package enum RuleCatalog {
     .snapshot(OverwrittenSourceRule.self),
     .translation(UntranslatedRule.self),
     .translation(EndPunctuationRule.self),
+    .translation(GlossaryTermRule.self),
 
     .snapshot(UnparsableFileRule.self),
     .snapshot(TruncatedCatalogRule.self),

@@ -41,6 +41,7 @@ package struct Causes {
     var isOfTranslation: Bool { ofRule.isOfTranslation }
     var path: CatalogPath? { ofFile.path }
     var isSource: Bool { ofFile.isSource }
+    var subject: String? { ofRule.telling == .bySubject ? finding.subject : nil }
 
     /// Whether it is told with others of its rule: those in sources are told where they are.
     var isJoined: Bool { path != nil || ofRule.telling == .together }
@@ -78,6 +79,8 @@ package struct Causes {
     var rule: RuleID
     var role: ProjectLayout.CatalogRole?
     var severity: Severity
+    /// The subject where each is told apart.
+    var subject: String?
   }
 
   /// The entry or the locale that faults of one rule share.
@@ -113,7 +116,7 @@ package struct Causes {
     let rules = Dictionary(grouping: causes.faults.indices.filter { causes.faults[$0].isJoined }) { index in
       Kind(
         rule: causes.faults[index].finding.rule, role: causes.faults[index].path.map(layout.role),
-        severity: causes.faults[index].finding.severity)
+        severity: causes.faults[index].finding.severity, subject: causes.faults[index].subject)
     }
     for members in rules.values where members.count > 1 { causes.takeLines(members) }
     causes.units += causes.open.map { Unit(cause: .one, members: [$0]) }
@@ -241,7 +244,7 @@ package struct Causes {
       return rule.telling == .byEntry || Set(members.compactMap { faults[$0].locale }).count > 2
     case .locale:
       let entries = Set(members.map { faults[$0].finding.identity }).count
-      if rule.telling == .byHabit { return entries > 1 }
+      if rule.telling.isOfHabits { return entries > 1 }
       return switch members.map({ faults[$0].finding.severity }).max() ?? .info {
       case .info: entries > 3
       case .warning: entries > 4
@@ -259,7 +262,7 @@ package struct Causes {
     let most: Int
     if rule.telling == .together {
       (chosen, most) = (candidates, 10)
-    } else if rule.telling == .byHabit || isNote {
+    } else if rule.telling.isOfHabits || isNote {
       (chosen, most) = (candidates.filter { !faults[$0[0]].isSource }, 3)
     } else if isWhole, layout.profile != .apple, let folder = layout.translatewikiFolder {
       // Nobody in the repository can fix them: they are a list for translators.

@@ -31,6 +31,8 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let sourceNumber = TextTraits(rawValue: 1 << 20)
   static let sourceLineFeed = TextTraits(rawValue: 1 << 21)
   static let sourceEdgeSpace = TextTraits(rawValue: 1 << 22)
+  /// A term of the glossary.
+  static let sourceTerm = TextTraits(rawValue: 1 << 23)
 
   /// The traits of a text from its bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {

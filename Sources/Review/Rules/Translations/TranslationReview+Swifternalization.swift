@@ -19,7 +19,7 @@ extension TranslationReview {
         continue
       }
       guard let text = original.fullestText else { continue }
-      let source = TranslationSource(text, message: SourceMessage(text))
+      let source = TranslationSource(text, message: SourceMessage(text), terms: terms)
       // A form for one number need not name it.
       let hasForms = !entry.forms.isEmpty || !original.forms.isEmpty
       for text in entry.texts {

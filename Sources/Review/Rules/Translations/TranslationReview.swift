@@ -13,6 +13,8 @@ struct TranslationReview {
   private let input: RuleInput
   private let levels: RuleLevels
   private let sources: TranslationSources
+  /// The glossary; `nil` without one.
+  let terms: GlossaryTerms?
   /// Locale and table of translatewiki's catalogs here, from which native ones are generated.
   private let originals: Set<[String]>
   /// How many findings of each severity are told of a catalog.
@@ -21,7 +23,8 @@ struct TranslationReview {
   private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) {
     self.input = input
     self.levels = levels
-    sources = TranslationSources(input.snapshot)
+    terms = GlossaryTerms(input.options.glossary)
+    sources = TranslationSources(input.snapshot, terms: terms)
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
     originals = Set(
       catalogs.filter { $0.role == .translatewiki && $0.strings != nil }.map { Self.name($0) })

@@ -17,18 +17,24 @@ final class TranslationSource: Sendable {
   let numbers: [String]
   /// The same with those that are part of a word, such as "48khz".
   let digits: Set<String>
+  /// The terms of the glossary in it.
+  let terms: [GlossaryTerm]
 
   /// The facts of a text.
   ///
-  /// - Parameter message: What it asks of its translations, as the native catalog says it.
-  init(_ text: String, message: SourceMessage) {
+  /// - Parameters:
+  ///   - message: What it asks of its translations, as the native catalog says it.
+  ///   - terms: Finds the terms of the glossary; `nil` without one.
+  init(_ text: String, message: SourceMessage, terms: GlossaryTerms? = nil) {
     self.text = text
     self.message = message
     tags = MarkupTag.all(in: text)
     urls = WebAddress.telling(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
+    self.terms = terms?.found(in: text) ?? []
     var traits: TextTraits = []
+    if !self.terms.isEmpty { traits.insert(.sourceTerm) }
     if message.isFormat { traits.insert(.sourcePlaceholder) }
     if !tags.isEmpty { traits.insert(.sourceMarkup) }
     if !urls.isEmpty { traits.insert(.sourceURL) }

@@ -36,7 +36,7 @@ struct TranslationSources: Sendable {
 
   private var tables: [Name: Table] = [:]
 
-  init(_ snapshot: Snapshot) {
+  init(_ snapshot: Snapshot, terms: GlossaryTerms?) {
     let layout = snapshot.layout
     let known = snapshot.catalogs.filter { $0.role != .other }
     for catalog in known where layout.holdsSourceTexts(catalog.path) || layout.holdsDocumentation(catalog.path) {
@@ -63,10 +63,13 @@ struct TranslationSources: Sendable {
       let typed = dialect == .translatewiki ? native.first { $0.path.table == name.table }?.strings : nil
       let texts = file.entries.indices.map { position in
         let text = file.entries.value(at: position)
-        guard dialect == .translatewiki else { return TranslationSource(text, message: SourceMessage(text)) }
+        guard dialect == .translatewiki else {
+          return TranslationSource(text, message: SourceMessage(text), terms: terms)
+        }
         let twin = typed?.position(ofKeyAt: position, in: file, hint: position)
         let native = twin.flatMap { twin in typed?.entries.value(at: twin) }
-        return TranslationSource(text, message: native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text))
+        return TranslationSource(
+          text, message: native.map { SourceMessage($0) } ?? SourceMessage(translatewiki: text), terms: terms)
       }
       tables[name]?.texts = texts
       tables[name]?.traits = texts.map(\.traits)
