@@ -13,6 +13,8 @@ package enum FileKind: Hashable, Sendable {
   case project
   /// A JSON file that Swifternalization may read: `Project.recognized` tells, by what it holds and what is beside it.
   indirect case json(CatalogPath)
+  /// A file that says which variants languages of Wikipedia have, or which of them a device gets.
+  case variants(VariantFile.Kind)
   /// Anything else.
   case other
 
@@ -29,7 +31,10 @@ package enum FileKind: Hashable, Sendable {
       self = CatalogPath(path: path).map { .catalog($0) } ?? .other
     case ".xib", ".storyboard": self = .interface
     case ".pbxproj": self = path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
-    case ".json": self = CatalogPath(swifternalization: path).map { .json($0) } ?? .other
+    case ".json":
+      self =
+        VariantFile.Kind(path: path).map { .variants($0) } ?? CatalogPath(swifternalization: path).map { .json($0) }
+        ?? .other
     default: self = .other
     }
   }
@@ -42,9 +47,14 @@ package enum FileKind: Hashable, Sendable {
   /// Whether a change of it can lead to findings.
   package var isReviewed: Bool {
     switch self {
-    case .source, .catalog, .interface: true
+    case .source, .catalog, .interface, .variants: true
     case .project, .json, .other: false
     }
+  }
+
+  /// Which of the files of variants it is, if it is one.
+  package var variants: VariantFile.Kind? {
+    if case .variants(let kind) = self { kind } else { nil }
   }
 
   /// Whether it may hold localization calls.

@@ -59,7 +59,7 @@ extension ProjectLayout {
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
         }
-      case .source, .interface, .project, .json, .other:
+      case .source, .interface, .project, .json, .variants, .other:
         break
       }
     }

@@ -17,8 +17,13 @@ package struct RepositoryReview {
     package var isImported = false
     /// What was said of edits that are questions.
     package var opinions = SecondOpinions()
+    /// The only rules that are told of; `nil` for all.
+    package var rules: Set<RuleID>?
 
-    package init(locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil) {
+    package init(
+      locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil
+    ) {
+      self.rules = rules
       self.locale = locale
       self.keptKeys = keptKeys
       self.baseline = baseline
@@ -46,6 +51,19 @@ package struct RepositoryReview {
     let review = await ReviewEngine(project).lint(as: name) { told($0, in: project.layout, options) }
     try project.checkLimits()
     return review
+  }
+
+  /// The files of languages' variants, in the work tree or at `revision`.
+  ///
+  /// - Throws: `GitError` if the revision is unknown or objects are missing.
+  package func variants(at revision: String?) async throws(GitError) -> [VariantSource] {
+    let (version, _) = try repository.version(at: revision)
+    let project = try await Project(listing: version, of: repository, configuration: configuration)
+    let contents = await project.contents(of: project.selectedFiles.filter { $0.kind.variants != nil })
+    if let failure = await project.failures.all.first {
+      throw .unreadable(path: failure.path, reason: failure.reason.plainText)
+    }
+    return contents.variants
   }
 
   /// Reviews a range.
@@ -121,6 +139,11 @@ package struct RepositoryReview {
       review.translations.removeAll { $0.locale.lowercased() != locale }
       review.pluralPreviews.removeAll { $0.locale.lowercased() != locale }
       review.missing.removeAll { $0.locale.lowercased() != locale }
+    }
+    if let rules = options.rules {
+      review.findings.removeAll { !rules.contains($0.rule) }
+      review.missing = []
+      review.notRead = []
     }
     if let baseline = options.baseline {
       let count = review.findings.count

@@ -43,7 +43,8 @@ package struct ReviewEngine {
     var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
-      xcode: xcode(of: selected, references: contents.projects), commonStrings: project.commonStrings(in: sources))
+      xcode: xcode(of: selected, references: contents.projects), variants: contents.variants,
+      commonStrings: project.commonStrings(in: sources))
     let uncalled = UncalledKeys(snapshot)
     if uncalled.areMost {
       snapshot.ownFunctions = await project.ownFunctions(
@@ -227,16 +228,23 @@ package struct ReviewEngine {
     let projects = isTranslated ? head.filter { $0.kind == .project } : []
     let xcode = xcode(of: projects, references: await project.contents(of: projects).projects)
 
+    let areVariantsChanged = changes.contains { $0.kind.variants != nil }
+    let variants = (
+      await base.contents(of: base.files.filter { areVariantsChanged && $0.kind.variants != nil }).variants,
+      await project.contents(of: head.filter { areVariantsChanged && $0.kind.variants != nil }).variants
+    )
+
     guard project.isWithinLimits else { return nil }
     return SnapshotPair(
       base: Snapshot(
         layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
         catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, xcode: xcode,
-        commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings),
+        variants: variants.0, commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings
+      ),
       head: Snapshot(
         layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
         catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-        xcode: xcode, commonStrings: commonStrings),
+        xcode: xcode, variants: variants.1, commonStrings: commonStrings),
       catalogs: catalogs, identities: identities, moved: moved, translated: translated,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
       interfaceLines: await changedLines(changes.filter { $0.kind == .interface }) { $0.texts(in: $1) })

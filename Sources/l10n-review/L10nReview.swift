@@ -16,7 +16,8 @@ struct L10nReview: AsyncParsableCommand {
     subcommands: [
       ReviewCommand.self, LintCommand.self, CoverageCommand.self, ClassifyCommand.self, ScanCommand.self,
       RulesCommand.self, ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self,
-      PostCommand.self, PreviewCommand.self, ConvertCommand.self, InitCommand.self, DemoCommand.self,
+      PostCommand.self, LanguagesCommand.self, PreviewCommand.self, ConvertCommand.self, InitCommand.self,
+      DemoCommand.self,
     ],
     defaultSubcommand: ReviewCommand.self)
 

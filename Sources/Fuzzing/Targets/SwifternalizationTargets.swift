@@ -14,6 +14,7 @@ enum SwifternalizationTarget: ImmediateFuzzTarget {
   static let seeds: [[UInt8]] = [
     Array(#"{"a": "b", "c": {"one": "d", "ie:x>1": {"@10": "e", "@20": "f"}}, "g": {"@5": "h"}}"#.utf8),
     Array(#"{"base": {"ten": "ie:x=10"}, "pl": {"few": "exp:(((?!1).[2-4]{1})$)|(^[2-4]$)"}}"#.utf8),
+    Array(#"{"sr": {"default": {"default": "sr-ec"}}, "zh": [{"languageVariantCode": "zh-tw"}]}"#.utf8),
     TextEncoding.utf16BigEndian.encode(Array(#"{"a": {"few": 1}, "a": []}"#.utf8)),
   ]
 
@@ -56,6 +57,12 @@ enum SwifternalizationTarget: ImmediateFuzzTarget {
     let base = SourceTable(name: "T", base: file, sections: names.expressions)
     let states = base.states(file, language: "pl")
     try promise(states.count == base.texts.count, "each text has a state")
+    for kind in VariantFile.Kind.allCases {
+      let variants = VariantFile(kind, parsing: input)
+      let spans = variants.definitions.map(\.variant.span) + variants.paths.map(\.variant.span)
+      try Spans.check(spans, in: variants.text, "variants", areApart: true)
+      try Spans.check(variants.problems.map(\.span), in: variants.text, "problems of variants", areSorted: false)
+    }
     if (try? JSON(parsing: input)) != nil {
       let isBroken = file.problems.contains { problem in
         if case .unparsable(.json(let fault)) = problem.kind { fault != .loneSurrogate } else { false }

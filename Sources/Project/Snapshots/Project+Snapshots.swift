@@ -59,6 +59,8 @@ extension Project {
     package var catalogs: [Catalog] = []
     /// The descriptions of Xcode projects.
     package var projects: [XcodeReferences] = []
+    /// The files of languages' variants.
+    package var variants: [VariantSource] = []
     /// The keys of the source language's catalogs that stand as whole literals in the sources.
     package var mentionedKeys: Set<String> = []
 
@@ -68,6 +70,7 @@ extension Project {
         case .source(let source): sources.append(source)
         case .catalog(let catalog): catalogs.append(catalog)
         case .project(let references): projects.append(references)
+        case .variants(let source): variants.append(source)
         case .nothing: break
         }
         for key in file.mentioned { mentionedKeys.insert(String(decoding: key, as: UTF8.self)) }
@@ -80,7 +83,9 @@ extension Project {
     let (scanner, layout) = (scanner, self.layout)
     // The source texts come first, since their keys are looked for in the sources; then what is large, so that what is
     // small evens out what is left at the end.
-    let readable = files.filter { $0.kind == .project || $0.kind.catalog?.format.reader != nil }
+    let readable = files.filter {
+      $0.kind == .project || $0.kind.variants != nil || $0.kind.catalog?.format.reader != nil
+    }
     let isFirst = { (file: SnapshotFile) in file.kind.catalog.map(layout.holdsSourceTexts) ?? false }
     var contents = Contents()
     contents.add(
@@ -92,6 +97,9 @@ extension Project {
     contents.add(
       await map(readable.filter { !isFirst($0) } + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
         if let catalog = Self.parse(path, bytes, layout) { return FileContents(content: .catalog(catalog)) }
+        if let kind = VariantFile.Kind(path: path) {
+          return FileContents(content: .variants(VariantSource(path, kind, bytes)))
+        }
         if SourceLanguage.of(path: path) == nil {
           return FileContents(content: .project(XcodeReferences(project: bytes)))
         }
@@ -140,6 +148,7 @@ private struct FileContents: KeptOfFile {
     case source(ScannedSource)
     case catalog(Catalog)
     case project(XcodeReferences)
+    case variants(VariantSource)
     case nothing
   }
 
@@ -151,7 +160,7 @@ private struct FileContents: KeptOfFile {
     switch content {
     case .source(let source): source.share
     case .catalog(let catalog): catalog.share
-    case .project, .nothing: RunBudget.Share(path: "", bytes: 0)
+    case .project, .variants, .nothing: RunBudget.Share(path: "", bytes: 0)
     }
   }
 }

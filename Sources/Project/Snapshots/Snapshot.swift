@@ -110,6 +110,8 @@ package struct Snapshot: Sendable {
   /// What the Xcode projects say about localizations; `nil` where no project was looked at.
   package let xcode: XcodeReferences?
 
+  /// The files of languages' variants; in a range only if one of them changed.
+  package let variants: [VariantSource]
   /// The members of the common-strings file, if the project has one.
   package let commonStrings: [CommonStringsMember]
   /// The functions that are called with keys of the catalogs but are not known; looked for only where most keys have
@@ -132,7 +134,8 @@ package struct Snapshot: Sendable {
 
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
-    mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, commonStrings: [CommonStringsMember] = []
+    mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],
+    commonStrings: [CommonStringsMember] = []
   ) {
     self.layout = layout
     self.extent = extent
@@ -141,6 +144,7 @@ package struct Snapshot: Sendable {
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
     self.xcode = xcode
+    self.variants = variants.sorted { $0.path < $1.path }
     self.commonStrings = commonStrings
     generatedIdentities = Set(
       self.sources.lazy.filter(\.scan.isGenerated).flatMap { $0.scan.calls.compactMap(\.identity) })

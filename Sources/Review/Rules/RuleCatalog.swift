@@ -121,6 +121,9 @@ package enum RuleCatalog {
     .snapshot(StringsdictMissingOtherRule.self),
     .snapshot(StringsdictMissingCategoryRule.self),
     .snapshot(StringsdictExtraCategoryRule.self),
+    .snapshot(MalformedVariantsRule.self),
+    .snapshot(UndefinedVariantRule.self),
+    .snapshot(UnreachableVariantRule.self),
     .snapshot(SwifternalizationValueRule.self),
     .snapshot(SwifternalizationExpressionRule.self),
     .snapshot(SwifternalizationBacktrackingRule.self),
@@ -172,6 +175,11 @@ package enum RuleCatalog {
   /// What each rule judges, in the order in which the rules are listed.
   package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
     entries.map(\.parts).map { ($0.rule.description, $0.subject) }
+  }
+
+  /// The rules on languages' variants.
+  package static var variantRules: Set<RuleID> {
+    Set(rules.lazy.filter { $0 is any VariantRule.Type }.map { $0.description.id })
   }
 
   /// The ids of all rules.

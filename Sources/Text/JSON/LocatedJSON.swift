@@ -7,8 +7,8 @@ package struct LocatedJSON: Sendable {
     case null, bool, number
     /// A text, decoded.
     case string(String)
-    /// Its elements are checked, but not kept.
-    case array
+    /// Of its elements only objects are kept.
+    case array([LocatedJSON])
     case object([Member])
   }
 
@@ -40,7 +40,7 @@ package struct LocatedJSON: Sendable {
     case unclosedBracket
     /// More than 100 brackets in one another; what is deeper is not read.
     case tooDeep
-    /// More than `mostMembers` members; what follows is not read.
+    /// More than `mostMembers` members and elements that are kept; what follows is not read.
     case tooManyMembers
   }
 
@@ -63,6 +63,11 @@ package struct LocatedJSON: Sendable {
   /// The members, if it is an object.
   package var members: [Member]? {
     if case .object(let members) = content { members } else { nil }
+  }
+
+  /// The objects among the elements, if it is an array.
+  package var elements: [LocatedJSON]? {
+    if case .array(let elements) = content { elements } else { nil }
   }
 
   /// The most faults that are told of one document.

@@ -148,8 +148,21 @@ struct LocatedJSONReader {
   }
 
   private mutating func array(level: Int) -> LocatedJSON.Content {
-    list(closing: UInt8(ascii: "]")) { reader in reader.value(level: level + 1) != nil }
-    return .array
+    var elements: [LocatedJSON] = []
+    list(closing: UInt8(ascii: "]")) { reader in
+      guard let value = reader.value(level: level + 1) else { return false }
+      // Texts and numbers in lists are nobody's concern; a file may have millions of them.
+      if value.members != nil {
+        reader.memberCount += 1
+        if reader.memberCount < LocatedJSON.mostMembers {
+          elements.append(value)
+        } else {
+          reader.stop(at: reader.index)
+        }
+      }
+      return true
+    }
+    return .array(elements)
   }
 
   private mutating func object(level: Int) -> LocatedJSON.Content {

@@ -1,0 +1,175 @@
+import Text
+
+/// One of the two files in which the Wikipedia app keeps the variants of languages, such as `zh-tw` of `zh`.
+///
+/// Reading never fails: what breaks the grammar of JSON or the files' form is a fault, and the rest is read.
+package struct VariantFile: Sendable {
+  /// Which file it is, by its name.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The variants that readers choose among: an array for each language of Wikipedia.
+    case definitions = "wikipedia-language-variants.json"
+    /// Which variant suits a device's language, script and region, each with a `default`.
+    case mapping = "MediaWikiAcceptLanguageMapping.json"
+
+    /// The kind of the file at `path`; `nil` if it is neither.
+    package init?(path: String) {
+      guard let kind = Self.allCases.first(where: { path.hasSuffix($0.rawValue) }),
+        path.utf8.count == kind.rawValue.utf8.count || path.hasSuffix("/" + kind.rawValue)
+      else { return nil }
+      self = kind
+    }
+  }
+
+  /// A name with its place.
+  package struct Name: Hashable, Sendable {
+    package var text: String
+    package var span: Span
+
+    package init(_ text: String, _ span: Span) { (self.text, self.span) = (text, span) }
+  }
+
+  /// A variant that is defined.
+  package struct Definition: Hashable, Sendable {
+    /// The language of Wikipedia under which it stands.
+    package var language: String
+    /// Its code, such as `zh-tw`.
+    package var variant: Name
+  }
+
+  /// A variant that a device gets.
+  package struct Path: Hashable, Sendable {
+    /// The language, script and region that a device asks for, in lower case; `default` for any other.
+    package var language: String
+    package var script: Name
+    package var region: Name
+    /// The variant's code.
+    package var variant: Name
+  }
+
+  /// What is wrong with the file by itself.
+  package enum Fault: Hashable, Sendable {
+    case json(LocatedJSON.Fault)
+    /// It has more than `mostBytes` bytes and is not read.
+    case tooLarge
+    /// A value is not of the kind that the app reads: then it reads nothing of the whole file.
+    case unexpectedValue
+    /// A name stands twice on one level; the app takes one of them.
+    case repeatedName(String)
+    /// A variant is defined twice.
+    case repeatedVariant(String)
+    /// A definition lacks this member.
+    case missingMember(String)
+    /// A definition says another language than the one that it stands under.
+    case otherLanguage(says: String, language: String)
+  }
+
+  /// One fault with its place.
+  package struct Problem: Hashable, Sendable {
+    package let fault: Fault
+    package let span: Span
+  }
+
+  package let kind: Kind
+  /// The text in UTF-8.
+  package let text: [UInt8]
+  /// What the file of definitions defines, in its order.
+  package private(set) var definitions: [Definition] = []
+  /// What the mapping maps, in its order.
+  package private(set) var paths: [Path] = []
+  /// Levels of the mapping without `default`: a language, or a language and a script.
+  package private(set) var levelsWithoutDefault: [(language: String, script: String?, span: Span)] = []
+  package private(set) var problems: [Problem] = []
+
+  /// The name of "any other" on each level of the mapping.
+  package static let other = "default"
+
+  /// The most bytes that are read; the app's own files have some 5,000.
+  package static let mostBytes = 1 << 20
+
+  /// Reads a file.
+  package init(_ kind: Kind, parsing bytes: [UInt8]) {
+    self.kind = kind
+    guard bytes.count <= Self.mostBytes else {
+      text = []
+      problems = [Problem(fault: .tooLarge, span: 0..<0)]
+      return
+    }
+    text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let (value, faults) = LocatedJSON.read(text)
+    problems = faults.map { Problem(fault: .json($0.fault), span: $0.span) }
+    guard let value else { return }
+    guard let languages = value.members else {
+      note(.unexpectedValue, value.span)
+      return
+    }
+    noteRepeated(languages)
+    var variants: Set<String> = []
+    for language in languages {
+      switch kind {
+      case .definitions: readDefinitions(language, &variants)
+      case .mapping: readPaths(language)
+      }
+    }
+    problems.sort { $0.span.lowerBound < $1.span.lowerBound }
+  }
+
+  private mutating func note(_ fault: Fault, _ span: Span) {
+    if problems.count < LocatedJSON.mostProblems { problems.append(Problem(fault: fault, span: span)) }
+  }
+
+  private mutating func noteRepeated(_ members: [LocatedJSON.Member]) {
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.name).inserted {
+      note(.repeatedName(member.name), member.nameSpan)
+    }
+  }
+
+  private static let members = ["languageVariantCode", "languageName", "localName", "languageCode"]
+
+  /// - Parameter seen: The codes that are defined so far.
+  private mutating func readDefinitions(_ language: LocatedJSON.Member, _ seen: inout Set<String>) {
+    guard let elements = language.value.elements else { return note(.unexpectedValue, language.value.span) }
+    for element in elements {
+      let members = element.members ?? []
+      noteRepeated(members)
+      let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+      for name in Self.members where values[name]?.string?.isEmpty ?? true {
+        note(.missingMember(name), element.span.lowerBound..<element.span.lowerBound + 1)
+      }
+      if let code = values["languageCode"], let says = code.string, says != language.name {
+        note(.otherLanguage(says: says, language: language.name), code.span)
+      }
+      guard let value = values[Self.members[0]], let code = value.string, !code.isEmpty else { continue }
+      if !seen.insert(code).inserted { note(.repeatedVariant(code), value.span) }
+      definitions.append(Definition(language: language.name, variant: Name(code, value.span)))
+    }
+  }
+
+  private mutating func readPaths(_ language: LocatedJSON.Member) {
+    guard let scripts = language.value.members else { return note(.unexpectedValue, language.value.span) }
+    noteRepeated(scripts)
+    if !scripts.contains(where: { $0.name == Self.other }) {
+      levelsWithoutDefault.append((language.name, nil, language.nameSpan))
+    }
+    for script in scripts {
+      guard let regions = script.value.members else {
+        note(.unexpectedValue, script.value.span)
+        continue
+      }
+      noteRepeated(regions)
+      if !regions.contains(where: { $0.name == Self.other }) {
+        levelsWithoutDefault.append((language.name, script.name, script.nameSpan))
+      }
+      for region in regions {
+        guard let code = region.value.string else {
+          note(.unexpectedValue, region.value.span)
+          continue
+        }
+        paths.append(
+          Path(
+            language: language.name, script: Name(script.name, script.nameSpan),
+            region: Name(region.name, region.nameSpan), variant: Name(code, region.value.span)))
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Formats
+import Git
+import Project
+import Reports
+import Review
+
+struct LanguagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "languages",
+    abstract: "Check the variants of languages, and tell which one a device gets.",
+    discussion: """
+      For apps that keep them as the Wikipedia app does, in wikipedia-language-variants.json and \
+      MediaWikiAcceptLanguageMapping.json.
+      """,
+    subcommands: [CheckLanguagesCommand.self, ResolveLanguagesCommand.self])
+}
+
+struct CheckLanguagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check that variants are defined, and that devices are suggested them.",
+    discussion: "These are findings of lint and review too; here nothing else is told.")
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Check this revision instead.", valueName: "rev"))
+  var revision: String?
+
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var project: ProjectOptions
+
+  func run() async throws {
+    if report.printsSchema { return Terminal.print(jsonReportSchema) }
+    let (repository, settings) = try project.open()
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    let options = RepositoryReview.Options(
+      baseline: try report.readBaseline(settings, in: repository), rules: RuleCatalog.variantRules)
+    let result = try await reviewer.lint(at: revision, options: options)
+    try report.report(result, project: project, configuration: settings, in: repository)
+  }
+}
+
+struct ResolveLanguagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Tell which variant of a language a device gets, and why.",
+    discussion: "Exits with 1 if a device gets no variant.")
+
+  @Argument(
+    help: ArgumentHelp("What the device is set to: zh_Hant_TW, sr-Cyrl, nb.", valueName: "locale"))
+  var locales: [String]
+
+  @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
+  var revision: String?
+
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    for locale in locales where VariantResolution.Locale(locale) == nil {
+      throw ValidationError(
+        "“\(TerminalText.line(locale))” is no locale; write a language, a script and a region: zh_Hant_TW.")
+    }
+  }
+
+  func run() async throws {
+    let (repository, settings) = try project.open()
+    let reviewer = RepositoryReview(repository, configuration: settings)
+    let sources = try await reviewer.variants(at: revision)
+    guard let mapping = sources.first(where: { $0.file.kind == .mapping }) else {
+      throw Outcome.unable(
+        "the project has no \(VariantFile.Kind.mapping.rawValue), which says what variant a device gets.")
+    }
+    let definitions = sources.first { $0.file.kind == .definitions }?.file.definitions
+    var isWithout = false
+    for name in locales {
+      guard let locale = VariantResolution.Locale(name) else { continue }
+      guard let found = VariantResolution(locale, in: mapping.file) else {
+        isWithout = true
+        let isMapped = mapping.file.paths.contains { $0.language == locale.language }
+        let reason = isMapped ? "no level of the mapping fits, and none is “default”" : "the language has no variants"
+        Terminal.print("\(TerminalText.line(name)): no variant; \(reason)")
+        continue
+      }
+      let path = found.path.map(TerminalText.line).joined(separator: " → ")
+      let isKnown = definitions?.contains { $0.variant.text == found.variant } ?? true
+      Terminal.print(
+        "\(TerminalText.line(name)): \(TerminalText.line(found.variant)) (\(path))"
+          + (isKnown ? "" : ", which is not defined as a variant"))
+    }
+    if isWithout { throw Outcome.findings }
+  }
+}

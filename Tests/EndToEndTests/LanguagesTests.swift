@@ -1,0 +1,71 @@
+import Support
+import Testing
+
+@Suite struct LanguagesTests {
+  private static let definitions = "App/wikipedia-language-variants.json"
+  private static let mapping = "App/MediaWikiAcceptLanguageMapping.json"
+  private let repository: TemporaryRepository
+
+  private static func variant(_ code: String, _ language: String) -> String {
+    """
+    {"languageVariantCode": "\(code)", "languageName": "a", "localName": "b", "languageCode": "\(language)"}
+    """
+  }
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.commit(
+      "Begin",
+      [
+        "README.md": "An app.",
+        Self.definitions: "{\"sr\": [\(Self.variant("sr-ec", "sr")), \(Self.variant("sr-el", "sr"))]}",
+        Self.mapping: #"{"sr": {"default": {"default": "sr-ec"}, "latn": {"default": "sr-el",}}}"#,
+      ])
+  }
+
+  @Test func whatIsWrongIsToldByCheckAndByLint() throws {
+    let clean = try repository.tool("languages", "check")
+    #expect(clean.code == 0)
+    #expect(clean.output.contains(":1:69: warning: Nothing follows this comma"), "\(clean.output)")
+    try repository.write(Self.mapping, #"{"sr": {"default": {"default": "sr-ec"}, "latn": {"default": "sr-latn"}}}"#)
+    for command in [["languages", "check"], ["lint"]] {
+      let run = try repository.attempt(Tool.path(), command + ["--no-color"])
+      #expect(run.code == 1)
+      #expect(run.output.contains("[undefined-variant]") && run.output.contains("[unreachable-variant]"))
+      #expect(run.output.contains("suggested ‘sr-latn’, which is not defined."))
+      #expect(!run.output.contains("comma"))
+    }
+    let old = try repository.tool("languages", "check", "--at", "HEAD")
+    #expect(old.code == 0 && !old.output.contains("sr-latn"))
+  }
+
+  /// A review tells what the range made wrong, not what was so before.
+  @Test func aReviewTellsWhatIsNew() throws {
+    try repository.commit(
+      "Map Cyrillic",
+      [
+        Self.mapping:
+          #"{"sr": {"default": {"default": "sr-ec"}, "cyrl": {"default": "sr-cc"}, "latn": {"default": "sr-el",}}}"#
+      ])
+    let review = try repository.attempt(Tool.path(), ["review", "HEAD~1..HEAD", "--no-color"])
+    #expect(review.code == 1)
+    #expect(review.output.contains("‘sr-cc’, which is not defined"))
+    #expect(!review.output.contains("comma"), "\(review.output)")
+    try repository.commit("Say more", ["README.md": "A good app."])
+    #expect(try repository.tool("review", "HEAD~1..HEAD").output.contains("Nothing to report"))
+  }
+
+  @Test func aDeviceGetsAVariant() throws {
+    let run = try repository.tool("languages", "resolve", "sr_Latn_RS", "sr")
+    #expect(run.code == 0)
+    #expect(run.output == "sr_Latn_RS: sr-el (sr → latn → default)\nsr: sr-ec (sr → default → default)\n")
+    let none = try repository.attempt(Tool.path(), ["languages", "resolve", "fi"])
+    #expect(none.code == 1 && none.output == "fi: no variant; the language has no variants\n")
+    let bad = try repository.attempt(Tool.path(), ["languages", "resolve", "\u{1B}[31m"])
+    #expect(bad.code == 2 && !bad.errors.contains("\u{1B}"), "\(bad.errors)")
+    let other = try TemporaryRepository()
+    try other.commit("Begin", ["README.md": "An app."])
+    let missing = try other.attempt(Tool.path(), ["languages", "resolve", "sr"])
+    #expect(missing.code == 2 && missing.errors.contains("MediaWikiAcceptLanguageMapping.json"))
+  }
+}
