@@ -150,7 +150,7 @@ enum XcodeProjectTarget: ImmediateFuzzTarget {
 enum ConfigurationTarget: ImmediateFuzzTarget {
   static let name = "configuration"
   static let about = "the project's .l10n-review.yml"
-  static let longest = 4096
+  static let longest = 8192
   static let words = [
     "profile: ", "apple\n", "source-language: ", "sources:\n  include: ", "functions:\n  - name: ", "swift: { key: 0 }",
     "rules:\n  missing-comment: ", "{ severity: info, paths: { \"a/**\": off } }", "key-pattern: ", "edit-url: ",
