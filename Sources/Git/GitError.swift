@@ -74,6 +74,8 @@ package enum GitError: Error, Hashable, Sendable {
   case symbolicReference(String, target: String)
   /// A branch whose files are in a work tree, which would no longer be those of the branch.
   case checkedOutBranch(String, workTree: String)
+  /// A revision that the configuration names, with what is to be said of the setting, and what is wrong with it.
+  indirect case configuredRevision(complaint: String, GitError)
   /// Any other failure of libgit2, as it told it.
   case libgit2(code: Int, category: Int, message: String)
 }
@@ -146,6 +148,8 @@ extension GitError: CustomStringConvertible {
       "\(name) refers to \(target); name that one instead."
     case .checkedOutBranch(let name, let workTree):
       "\(name) is checked out in \(workTree); name another branch, or run git switch --detach there first."
+    case .configuredRevision(let complaint, let error):
+      "\(complaint): \(error.description)"
     case .libgit2(let code, let category, let message):
       "git did not do its work (libgit2 error \(code), class \(category)): \(message)."
     }

@@ -68,9 +68,11 @@ package struct RepositoryReview {
 
   /// Reviews a range.
   ///
-  /// - Throws: `GitError` if a revision is unknown, there is no merge base, or objects are missing.
+  /// - Throws: `GitError` if a revision is unknown, the configuration's too, there is no merge base, or objects are
+  ///   missing.
   package func review(_ selection: RangeSelection, options: Options = Options()) async throws(GitError) -> Review {
     let range = try resolve(selection)
+    let freeze = try freezeCommit()
     var acknowledgements = Acknowledgements()
     for commit in range.commits { acknowledgements.add(message: commit.message) }
     if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
@@ -79,10 +81,11 @@ package struct RepositoryReview {
     // A range that touches nothing of localization is done before any file is looked at.
     if changes.isEmpty { return Review(scope: scope) }
     let head = try Project(repository, at: range.head, configuration: configuration)
+    let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
     let review = await ReviewEngine(head).review(
       changes: changes.map(SnapshotFileChange.init), as: scope,
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
-      acknowledgements: acknowledgements, opinions: options.opinions)
+      acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen)
     try head.checkLimits()
     return told(review, in: head.layout, options)
   }

@@ -87,24 +87,23 @@ package struct ReviewEngine {
   ///   - mode: Whether the head is the index, before a commit.
   ///   - acknowledgements: Changes that their authors have declared to be meant.
   ///   - opinions: What was said of edits that are questions.
+  ///   - frozen: What of the range is after the freeze, if the project has one.
   package func review(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
-    opinions: SecondOpinions = SecondOpinions()
+    opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole
   ) async -> Review {
     let recognized = await project.recognized()
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
-      acknowledgements: acknowledgements, opinions: opinions)
+      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen)
   }
 
   private func reviewRecognized(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope, mode: RuleInput.Mode,
-    acknowledgements: Acknowledgements, opinions: SecondOpinions
+    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart
   ) async -> Review {
-    var relevant = fileChanges.filter {
-      $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
-    }
+    var relevant = relevant(fileChanges)
     let changedPaths = Set(fileChanges.map(\.path))
     guard !relevant.isEmpty else {
       var review = Review(scope: scope, profile: settings.layout.profile)
@@ -131,6 +130,7 @@ package struct ReviewEngine {
     var changes = await ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
       .changes(of: pair.identities)
     Renames.pair(&changes)
+    await noteBreaches(by: &changes, of: frozen, head: head, acknowledgements)
     let translations = await TranslationSearch(project: project)
       .locales(
         of: Set(changes.lazy.compactMap(\.translatedIdentity)), in: head, rewritten: pair.catalogs.rewrittenKeys)
@@ -148,7 +148,15 @@ package struct ReviewEngine {
     return review
   }
 
-  private struct SnapshotPair {
+  /// Those of `changes` that a review looks at.
+  func relevant(_ changes: [SnapshotFileChange]) -> [SnapshotFileChange] {
+    changes.filter {
+      $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
+    }
+  }
+
+  /// The two ends of a range, as far as they differ.
+  struct SnapshotPair {
     var base: Snapshot
     var head: Snapshot
     /// The catalogs that differ.
@@ -171,7 +179,7 @@ package struct ReviewEngine {
   }
 
   /// Both ends of a range; `nil` beyond the limits, where what was not read would pass for removed.
-  private func snapshots(head: [SnapshotFile], changes: [SnapshotFileChange]) async -> SnapshotPair? {
+  func snapshots(head: [SnapshotFile], changes: [SnapshotFileChange]) async -> SnapshotPair? {
     let base = project.before(changes)
     let changedPaths = Set(changes.map(\.path))
 

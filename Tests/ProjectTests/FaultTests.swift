@@ -25,7 +25,7 @@ import Testing
     Fault(
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
-        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on”, “baseline”, “glossary” or “judge”"
+        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on”, “baseline”, “glossary”, “freeze” or “judge”"
     ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
@@ -206,6 +206,35 @@ import Testing
         + "“name”, “swift” or “objective-c”"),
   ]
 
+  static let freezes: [Fault] =
+    [
+      Fault(
+        "freeze: v7.5", 1,
+        "“freeze” must be “since” and a revision, as in “since v7.5”, or a group with “since”, not “v7.5”"),
+      Fault(
+        "freeze: since", 1,
+        "“freeze” must be “since” and a revision, as in “since v7.5”, or a group with “since”, not “since”"),
+      Fault("freeze: {}", 1, "“freeze” needs “since”, the revision from which on source texts are frozen"),
+      Fault("freeze: {from: v1}", 1, "unknown key “from” in “freeze”; it can be “since”"),
+      Fault(
+        "freeze: [v1]", 1,
+        "“freeze” must be “since” and a revision, as in “since v7.5”, or a group with “since”, but here is a list"),
+    ]
+    + [
+      ":/fix", "HEAD^{/(a+)+$}", "v1~100000000", "main@{1}", "v1^{tree}", "a..b", "-v1", ".git/config", "v1:x", "@",
+      "--upload-pack=x", "$(id)", "é", String(repeating: "x", count: 201),
+    ].map { revision in
+      let shown = revision.count > 60 ? revision.prefix(60) + "…" : revision
+      return Fault(
+        "freeze: {since: \"\(revision)\"}", 1,
+        "“freeze” must name a tag, a branch or a commit, in letters, digits and “-_./+”, not “\(shown)”")
+    }
+    + ["HEAD", "FETCH_HEAD", "origin/HEAD"].map { revision in
+      Fault(
+        "freeze: since \(revision)", 1,
+        "“freeze” must name a tag, a branch or a commit, not “\(revision)”, which moves with every commit")
+    }
+
   static let yaml: [Fault] = [
     Fault(
       "sources:\n  include:\n    - *.swift", 3, "text that starts with “*” needs quotation marks around it"),
@@ -232,14 +261,14 @@ import Testing
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
         + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, "
-        + "“fail-on”, “baseline”, “glossary” or “judge”"),
+        + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,
       "“profile” must be “wikipedia”, “translatewiki” or "
         + "“apple”, not “" + String(repeating: "x", count: 60) + "…”"),
   ]
 
-  @Test(arguments: keys + types + values + yaml)
+  @Test(arguments: keys + types + values + freezes + yaml)
   func isToldPlainly(fault: Fault) {
     let error = #expect(throws: ConfigurationError.self) { try read(fault.yaml) }
     #expect(error?.line == fault.line)

@@ -45,6 +45,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         Wikipedia: { "*": keep, ru: Википедия }
         Wikidata: keep
         nothing:
+      freeze: since v7.5-rc+1
       """#)
     #expect(configuration.profile == .wikipedia)
     #expect(configuration.sourceLanguage == "en")
@@ -82,12 +83,15 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         Glossary.Term("Wikipedia", ["ru": .oneOf(["Википедия"])], elsewhere: .kept),
         Glossary.Term("Wikidata", elsewhere: .kept),
       ])
+    #expect(configuration.freeze?.revision == "v7.5-rc+1")
+    #expect(try read("freeze: {since: release/7.5}").freeze?.revision == "release/7.5")
     #expect(configuration.glossary.locales == ["fi", "pt-br", "ja", "ru"])
   }
 
   @Test(arguments: [
     "", "\n", "# nothing\n", "---\n", "---\n...\n", "~", "{}", "\u{FEFF}", "rules:\n", "sources:\n  include:\n",
     "\u{FEFF}# nothing\r\nrules: {}\r\n", "rules:\n  unused-key:\n", "translatewiki: {folder: }", "glossary:\n",
+    "freeze:\n",
     "glossary: {}",
   ])
   func silenceSaysNothing(yaml: String) throws {

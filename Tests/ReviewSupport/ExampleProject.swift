@@ -69,6 +69,7 @@ package enum ExampleProject {
         yaml: transform(file.text), path: file.path, knownRules: RuleCatalog.ids)
     {
       configuration.glossary = stated.glossary
+      configuration.freeze = stated.freeze
     }
     let engine = ReviewEngine(Project(head, configuration: configuration))
     guard let base = example.base else { return await engine.lint() }

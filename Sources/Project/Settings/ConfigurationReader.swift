@@ -34,6 +34,7 @@ extension ProjectConfiguration {
     case failOn = "fail-on"
     case baseline
     case glossary
+    case freeze
     case judge
   }
 
@@ -59,6 +60,7 @@ extension ProjectConfiguration {
       case .failOn: failOn = try setting.choice(FailureThreshold.self)
       case .baseline: baseline = try setting.repositoryPath()
       case .glossary: glossary = try setting.glossary()
+      case .freeze: freeze = try setting.freeze()
       case .judge: judge = try setting.judge()
       }
     }

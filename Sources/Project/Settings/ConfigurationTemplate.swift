@@ -109,6 +109,10 @@ extension ProjectConfiguration {
       #  Wikipedia: { "*": keep, ru: Википедия, ja: any }
       #  Wikidata: keep
 
+      # While this is here, source texts that are new, edited or removed since this tag, branch or commit are warnings
+      # (rule string-freeze).
+      #freeze: since v1.0
+
       # A program that is asked about edits which the tool is not sure of, by its name or its absolute path;
       # "environment" names the variables that it inherits, "timeout" is in seconds for one edit, "limit" the most
       # edits of a run. docs/second-opinion.md says what it reads and writes, and who has to allow it.

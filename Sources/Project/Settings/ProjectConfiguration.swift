@@ -40,6 +40,8 @@ package struct ProjectConfiguration: Hashable, Sendable {
   package var baseline: String?
   /// `glossary`: how terms of the source texts are translated.
   package var glossary = Glossary()
+  /// `freeze`: from when on source texts are not to change; `nil` while they may.
+  package var freeze: FreezeSetting?
   /// `judge`: a program to ask for second opinions; `nil` asks none.
   package var judge: JudgeSettings?
 

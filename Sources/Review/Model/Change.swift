@@ -143,6 +143,20 @@ package struct Change: Hashable, Sendable {
     _modify { yield &shared.value.rest.value.lacksDefaultText }
   }
 
+  /// That it changes source texts while they are frozen; `nil` where they are not.
+  var freezeBreach: FreezeBreach? {
+    get { shared.value.rest.value.freezeBreach }
+    _modify { yield &shared.value.rest.value.freezeBreach }
+  }
+
+  /// A change of a text that is frozen.
+  struct FreezeBreach: Hashable, Sendable {
+    /// The revision since which it is.
+    var revision: String
+    /// Why it is meant all the same, as a commit says; empty without a reason, `nil` if none says so.
+    var reason: String?
+  }
+
   /// All that it says, shared by its copies: there may be very many changes.
   private struct Parts: Hashable, Sendable {
     var identity: EntryIdentity
@@ -167,6 +181,7 @@ package struct Change: Hashable, Sendable {
     var otherUses: [Place] = []
     var unknownUses: [KeyUse] = []
     var lacksDefaultText: Bool = false
+    var freezeBreach: FreezeBreach?
 
     static let none = Shared(Rest())
   }

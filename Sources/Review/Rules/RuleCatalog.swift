@@ -41,6 +41,7 @@ package enum RuleCatalog {
     .change(KeyKeptForNewMeaningRule.self),
     .change(KeyChangedForSameMeaningRule.self),
     .change(TranslationsNowFuzzyRule.self),
+    .change(StringFreezeRule.self),
     .snapshot(SharedKeyOutsideCommonStringsRule.self),
     .snapshot(ConflictingKeyRule.self),
     .snapshot(DuplicatesCommonStringRule.self),

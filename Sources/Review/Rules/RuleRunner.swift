@@ -55,6 +55,7 @@ package enum RuleRunner {
     for rule in RuleCatalog.changeRules {
       for change in input.changes { if let finding = rule.finding(about: change) { findings.append(finding) } }
     }
+    let changeCount = findings.count
     let (told, omitted) = await ofTranslations
     result.omitted = omitted
     for found in ofSnapshot { findings += found }
@@ -64,7 +65,7 @@ package enum RuleRunner {
     for index in findings.indices {
       guard let severity = severity(of: findings[index], levels) else { continue }
       findings[index].severity = severity
-      if findings[index].change == nil, suppressions.cover(findings[index]) {
+      if index >= changeCount, suppressions.cover(findings[index]) {
         result.suppressed += 1
         continue
       }

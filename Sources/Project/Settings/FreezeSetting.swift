@@ -1,0 +1,49 @@
+import Text
+
+/// `freeze`: the revision from which on source texts are not to change.
+package struct FreezeSetting: Hashable, Sendable {
+  /// A tag, a branch or a commit: letters, digits and a few signs, so that it can ask git for nothing but a name.
+  package var revision: String
+  /// The setting's place in the configuration with what is said of one that git cannot follow, ready to be shown.
+  package var complaint: String
+
+  package init(since revision: String, complaint: String = "“freeze” cannot be followed") {
+    self.revision = revision
+    self.complaint = complaint
+  }
+}
+
+extension SettingReader {
+  private enum FreezeKey: String, CaseIterable { case since }
+
+  /// `since REV`, or the same as a group.
+  func freeze() throws(ConfigurationError) -> FreezeSetting {
+    let expected = "“since” and a revision, as in “since v7.5”, or a group with “since”"
+    guard case .scalar = node.content else {
+      guard let since = try group(FreezeKey.self, expected: expected)[.since] else {
+        throw error("“freeze” needs “since”, the revision from which on source texts are frozen")
+      }
+      return try since.frozenRevision(since.text(expected: "a tag, a branch or a commit"))
+    }
+    let text = try text(expected: expected)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, words[0] == "since" else {
+      throw error("“freeze” must be \(expected), not \(quoted(text))")
+    }
+    return try frozenRevision(String(words[1]))
+  }
+
+  private func frozenRevision(_ text: String) throws(ConfigurationError) -> FreezeSetting {
+    // Git's further ways of naming a commit search the history, read the log of a clone, or count from where one stands.
+    guard text.isAlphanumeric(or: "-_./+"), text.utf8.first?.isASCIIAlphanumeric ?? false, !text.contains(".."),
+      text.utf8.count <= 200
+    else {
+      throw error(
+        "“freeze” must name a tag, a branch or a commit, in letters, digits and “-_./+”, not \(quoted(text))")
+    }
+    if text.hasSuffix("HEAD") {
+      throw error("“freeze” must name a tag, a branch or a commit, not \(quoted(text)), which moves with every commit")
+    }
+    return FreezeSetting(since: text, complaint: error("“freeze” cannot be followed").description)
+  }
+}
