@@ -136,8 +136,10 @@ package struct EditTable: Sendable {
 /// The lines in their order, each by itself: one that cannot be read keeps no other from being read. Empty lines are
 /// passed over.
 extension EditTable: Sequence {
+  /// Reads the lines from the first one on.
   package func makeIterator() -> Iterator { Iterator(self) }
 
+  /// Reads one line after the other.
   package struct Iterator: IteratorProtocol {
     private let table: EditTable
     private var position: Int
@@ -148,6 +150,7 @@ extension EditTable: Sequence {
       position = table.body
     }
 
+    /// The next line that is not empty, or why it cannot be read; `nil` behind the last.
     package mutating func next() -> Result<Row, Failure>? {
       let bytes = table.bytes
       while position < bytes.endIndex {

@@ -13,6 +13,7 @@ package enum RenamePairing {
     /// The path of the file in which the key was used.
     package var path: String?
 
+    /// A text with the key under which it stood.
     package init(key: String, text: String, comment: String?, path: String?) {
       self.key = key
       self.text = text

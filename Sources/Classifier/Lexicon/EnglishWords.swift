@@ -2,6 +2,7 @@
 package struct EnglishWords {
   private var vocabulary = Vocabulary()
 
+  /// Knows the words of the embedded lexicon.
   package init() {}
 
   /// How many words of three letters and more `text` has, and how many of them are English.

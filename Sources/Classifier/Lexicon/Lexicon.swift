@@ -33,6 +33,7 @@ package struct Lexicon {
   /// Words in one front-coded block.
   package static let blockSize = 16
 
+  /// WordNet's parts of speech.
   package enum PartOfSpeech: Int, CaseIterable {
     case noun, verb, adjective, adverb
   }

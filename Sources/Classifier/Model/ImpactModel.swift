@@ -37,6 +37,7 @@ package struct ImpactModel: Sendable, Equatable {
     /// The weight for neutral, small, large; in 2^-16.
     package var weights: [Int32]
 
+    /// What one feature adds, in the units of the members.
     package init(center: Int32, scale: Int32, weights: [Int32]) {
       self.center = center
       self.scale = scale
@@ -55,6 +56,7 @@ package struct ImpactModel: Sendable, Equatable {
     /// The cross-validated precision at which `blocking` was set.
     package var precision: Int32
 
+    /// Thresholds in 2^-16, as training chose them.
     package init(blocking: Int32, large: Int32, question: Int32, precision: Int32) {
       self.blocking = blocking
       self.large = large
@@ -76,6 +78,7 @@ package struct ImpactModel: Sendable, Equatable {
   /// How much the trees count beside the linear part.
   package static let treeShare = 0.5
 
+  /// A model of its parts, as training fitted them.
   package init(linear: [Linear], biases: [Int32], thresholds: Thresholds, trees: [Tree]) {
     self.linear = linear
     self.biases = biases

@@ -62,6 +62,7 @@ extension ImpactModel {
     guard index == bytes.count, trees.allSatisfy({ $0.features.allSatisfy { Int($0) < features } }) else { return nil }
   }
 
+  /// The model that is part of the program; `nil` if it cannot be read.
   package static func embedded() -> ImpactModel? {
     ImpactModel(UnsafeRawBufferPointer(start: l10n_review_model(), count: l10n_review_model_size()))
   }
