@@ -39,6 +39,18 @@ import Testing
     #expect(old.code == 0 && !old.output.contains("sr-latn"))
   }
 
+  /// What a broken file lacks may be in the part that could not be read.
+  @Test func nothingIsSaidOfWhatABrokenFileLacks() throws {
+    try repository.write(Self.mapping, "{\"sr\": {\"latn\": {\"default\": \"sr-el\"\n<<<<<<< HEAD\n")
+    let mapping = try repository.attempt(Tool.path(), ["languages", "check"])
+    #expect(mapping.code == 1 && mapping.output.contains("[malformed-variants]"))
+    #expect(!mapping.output.contains("unreachable-variant"), "\(mapping.output)")
+    try repository.write(Self.mapping, #"{"sr": {"default": {"default": "sr-xx"}}}"#)
+    try repository.write(Self.definitions, "{\"sr\": [")
+    let definitions = try repository.attempt(Tool.path(), ["languages", "check"])
+    #expect(definitions.code == 1 && !definitions.output.contains("undefined-variant"), "\(definitions.output)")
+  }
+
   /// A review tells what the range made wrong, not what was so before.
   @Test func aReviewTellsWhatIsNew() throws {
     try repository.commit(

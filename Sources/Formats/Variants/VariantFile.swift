@@ -113,6 +113,16 @@ package struct VariantFile: Sendable {
     problems.sort { $0.span.lowerBound < $1.span.lowerBound }
   }
 
+  /// Whether all that it holds was read: else nothing can be said of what it lacks.
+  package var isWhole: Bool {
+    problems.allSatisfy { problem in
+      switch problem.fault {
+      case .json(.trailingComma), .repeatedName, .repeatedVariant, .otherLanguage: true
+      case .json, .tooLarge, .unexpectedValue, .missingMember: false
+      }
+    }
+  }
+
   private mutating func note(_ fault: Fault, _ span: Span) {
     if problems.count < LocatedJSON.mostProblems { problems.append(Problem(fault: fault, span: span)) }
   }

@@ -19,7 +19,9 @@ package enum UndefinedVariantRule: VariantRule {
     nonTriggering: [.variants("sr: sr-ec", #"{"sr": {"default": {"default": "sr-ec"}}}"#)])
 
   static func faults(in variants: LanguageVariants) -> [VariantFault] {
-    guard let mapping = variants.mapping, let definitions = variants.definitions else { return [] }
+    guard let mapping = variants.mapping, let definitions = variants.definitions, definitions.file.isWhole else {
+      return []
+    }
     let defined = Set(definitions.file.definitions.map(\.variant.text))
     var seen: Set<String> = []
     return mapping.file.paths.compactMap { path in

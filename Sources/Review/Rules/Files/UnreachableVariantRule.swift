@@ -32,7 +32,7 @@ package enum UnreachableVariantRule: VariantRule {
   }
 
   private static func unmapped(_ variants: LanguageVariants) -> [VariantFault] {
-    guard let definitions = variants.definitions, variants.mapping != nil else { return [] }
+    guard let definitions = variants.definitions, variants.mapping?.file.isWhole ?? false else { return [] }
     let (mapped, paths) = (variants.mapped, variants.pathsByLanguage)
     return definitions.file.definitions.filter { !mapped.contains($0.variant.text) }.map { definition in
       let code = definition.variant.text
@@ -58,7 +58,7 @@ package enum UnreachableVariantRule: VariantRule {
   }
 
   private static func withoutDefault(_ variants: LanguageVariants) -> [VariantFault] {
-    guard let mapping = variants.mapping else { return [] }
+    guard let mapping = variants.mapping, mapping.file.isWhole else { return [] }
     return mapping.file.levelsWithoutDefault.map { level in
       VariantFault(
         place: mapping.place(of: level.span), subject: "default \(level.language) \(level.script ?? "")",
