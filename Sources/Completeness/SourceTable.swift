@@ -204,13 +204,17 @@ package final class SourceTable: Sendable {
     let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
     if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
     if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
-    if case .unreadable = entry.rule { return .invalid }
-    if case .plural = entry.rule {
-      let judge = judge()
-      let isGrave =
-        entry.format == nil || judge.faults(in: entry, of: source.message).contains(where: \.isGrave)
-        || texts.contains { judge.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
-      if isGrave { return .invalid }
+    for (_, part) in entry.parts {
+      switch part.rule {
+      case .plural:
+        let judge = judge()
+        let isGrave =
+          part.format == nil || judge.faults(in: part, of: source.message).contains(where: \.isGrave)
+          || part.texts.contains { judge.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
+        if isGrave { return .invalid }
+      case .unreadable: return .invalid
+      case .width, .device, .combined: break
+      }
     }
     return .translated
   }

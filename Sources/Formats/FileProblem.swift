@@ -232,6 +232,8 @@ package enum StringsdictFault: Hashable, Sendable {
   case noVariants
   /// A width that is no number, or a device that Apple does not know.
   case unknownVariant(String)
+  /// Rules for widths and devices inside of one another without end.
+  case tooManyLevels
 
   /// One clause that says what is wrong.
   package var message: String {
@@ -277,6 +279,7 @@ package enum StringsdictFault: Hashable, Sendable {
     case .notText(let name): "\"\(name)\" is no text"
     case .noVariants: "The rule has no variants"
     case .unknownVariant(let name): "\"\(name)\" is no variant that Apple knows"
+    case .tooManyLevels: "Rules for widths and devices stand more than four deep in one another"
     }
   }
 }

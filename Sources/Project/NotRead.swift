@@ -9,8 +9,6 @@ package struct NotRead: Hashable, Sendable {
     case symbolicLink = "symbolic-link"
     /// Files in a form that is refused: too many entries, binary, or with entities of their own.
     case unsupportedContent = "unsupported-content"
-    /// Stringsdict entries whose texts for widths or devices have rules of their own.
-    case stringsdictRule = "stringsdict-rule"
   }
 
   /// Why they are not read.
@@ -58,8 +56,6 @@ extension Catalog {
   /// Why not all of it is checked; `nil` if all is.
   fileprivate var reasonNotChecked: NotRead.Reason? {
     let isRefused = file.problems.contains { if case .unsupported = $0.kind { true } else { false } }
-    if isRefused { return .unsupportedContent }
-    let isCombined = stringsdict?.entries.contains { $0.rule == .combined } ?? false
-    return isCombined ? .stringsdictRule : nil
+    return isRefused ? .unsupportedContent : nil
   }
 }

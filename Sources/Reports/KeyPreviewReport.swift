@@ -87,15 +87,9 @@ package struct KeyPreviewReport: Sendable {
   }
 
   private static func json(_ variant: KeyPreview.Variant) -> JSON {
-    var width: JSON?
-    var device: JSON?
-    switch variant.condition {
-    case .always: break
-    case .width(let number): width = .integer(number)
-    case .device(let name): device = .string(name.rawValue)
-    }
-    return .members([
-      "width": width, "device": device, "samples": .array(variant.samples.map(json)),
+    .members([
+      "width": variant.condition.width.map { .integer($0) },
+      "device": variant.condition.device.map { .string($0.rawValue) }, "samples": .array(variant.samples.map(json)),
     ])
   }
 
@@ -167,14 +161,11 @@ extension KeyPreview.Sample {
   }
 }
 
-extension ShownMessage.Condition {
+extension StringsdictCondition {
   /// The condition in words; `nil` where there is none.
   var words: String? {
-    switch self {
-    case .always: nil
-    case .width(let width): "width \(width)"
-    case .device(let device): "device \(device.rawValue)"
-    }
+    let parts = [device.map { "device \($0.rawValue)" }, width.map { "width \($0)" }].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

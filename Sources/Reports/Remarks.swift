@@ -40,9 +40,6 @@ extension NotRead {
       what = "Not read: \(Wording.count(paths.count, "symbolic link")) to no file of the project"
     case .unsupportedContent:
       what = "Not read: \(Wording.count(paths.count, "file")) too large or of an unsupported form"
-    case .stringsdictRule:
-      what =
-        "Read but not checked: plurals inside of rules for widths or devices in \(Wording.count(paths.count, "stringsdict"))"
     }
     return "\(words: what) (\(list))."
   }

@@ -50,6 +50,24 @@ import Text
     #expect(back.remarks.allSatisfy { $0.kind == .left })
   }
 
+  @Test func eachPluralInsideOfARuleIsRearranged() throws {
+    let plural = { (format: String) in Self.walks.replacing("You &amp; I took", with: format) }
+    let rule = { (key: String, format: String) in
+      plural(format).replacing("<key>walks</key>", with: "<key>\(key)</key>")
+    }
+    let entries =
+      "<key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>"
+      + rule("ipad", "Large: I took") + rule("iphone", "I took") + "</dict></dict>"
+    let file = Self.file(entries)
+    #expect(file.problems.isEmpty)
+    let normal = try StringsdictRearrangement(file, path: "f", to: .normal)
+    let texts = StringsdictFile(parsing: normal.bytes).entry("k")?.texts.map(\.text) ?? []
+    #expect(texts.contains("Large: I took a walk") && texts.contains("I took %d walks"))
+    let normalFile = StringsdictFile(parsing: normal.bytes)
+    let back = try StringsdictRearrangement(normalFile, path: "f", to: .shared(original: file))
+    #expect(try back.bytes == file.serialized(applying: []))
+  }
+
   @Test func withoutTheOriginalSharedWordsGoToTheFormat() throws {
     let whole = Self.file(
       Self.entry(

@@ -240,9 +240,44 @@ import Testing
     #expect(entry.texts.map(\.text) == ["%#@v@", "his", "her"])
   }
 
-  @Test func rulesInsideOfRulesAreLeftAlone() throws {
-    let file = Self.parse(Self.variants("<key>20</key><dict/><key>50</key><string>x</string>"))
-    #expect(try #require(file.entry("k")).rule == .combined)
+  /// A plural for an iPad, one for each of two widths of an iPhone, and a text for everything else.
+  static let nested: String = {
+    let plural = { (text: String) in
+      "<dict><key>NSStringLocalizedFormatKey</key><string>\(text) %#@v@</string>"
+        + variable("v", "<key>one</key><string>%d tab</string><key>other</key><string>%d tabs</string>") + "</dict>"
+    }
+    let widths = "<key>20</key>\(plural("Shut"))<key>50</key>\(plural("Close"))"
+    return "<key>k</key><dict><key>NSStringDeviceSpecificRuleType</key><dict><key>ipad</key>\(plural("Tap"))"
+      + "<key>iphone</key><dict><key>NSStringVariableWidthRuleType</key><dict>\(widths)</dict></dict>"
+      + "<key>other</key><string>%d tabs</string></dict></dict>"
+  }()
+
+  @Test func rulesInsideOfRulesAreRead() throws {
+    let file = Self.parse(Self.nested)
+    #expect(file.problems.isEmpty)
+    let entry = try #require(file.entry("k"))
+    let phone = StringsdictCondition.device(.iphone)
+    #expect(
+      entry.parts.map(\.condition) == [.device(.ipad), phone.and(.width(20)), phone.and(.width(50)), .device(.other)])
+    #expect(entry.parts.map(\.entry.sentence) == ["Tap %d tabs", "Shut %d tabs", "Close %d tabs", ""])
+    #expect(entry.fullestPart.sentence == "Close %d tabs")
+    #expect(entry.texts.count == 10 && entry.texts.last?.text == "%d tabs")
+    for text in entry.texts { #expect(String(decoding: file.text[text.span], as: UTF8.self) == text.text) }
+  }
+
+  @Test func faultsInsideOfRulesAreFound() {
+    let kinds = { (entry: String) in Self.parse(entry).problems.map(\.kind) }
+    #expect(
+      kinds(
+        Self.nested.replacing("<string>%d tabs</string></dict></dict>", with: "<string>tabs</string></dict></dict>"))
+        == [.stringsdict(.droppedArguments(label: "other", variable: nil, [1]), key: "k")])
+    #expect(
+      kinds(Self.nested.replacing("Shut %#@v@", with: "Shut %#@w@")) == [
+        .stringsdict(.undefinedVariable("w"), key: "k"), .stringsdict(.unusedVariable("v"), key: "k"),
+      ])
+    let deep = String(repeating: "<dict><key>NSStringVariableWidthRuleType</key><dict><key>9</key>", count: 5)
+    let end = "<string>x</string>" + String(repeating: "</dict></dict>", count: 5)
+    #expect(kinds("<key>k</key>" + deep + end) == [.stringsdict(.tooManyLevels, key: "k")])
   }
 
   /// Every file costs as much as it is long, whatever its variables do.

@@ -113,23 +113,15 @@ import Testing
     #expect(project.settings.functions.contains { $0.name == "localizedString" } == !folders.isEmpty)
   }
 
-  @Test func rulesThatAreNotCheckedAreKnown() async {
-    let width = """
-      <plist version="1.0"><dict><key>a</key><dict><key>NSStringVariableWidthRuleType</key>
-      <dict><key>20</key><string>Save</string><key>40</key><dict/></dict></dict></dict></plist>
-      """
-    let files = [
-      SnapshotFile(path: "en.lproj/A.stringsdict", bytes: Array(width.utf8)),
-      SnapshotFile(path: "en.lproj/B.strings", bytes: Array("bplist00".utf8)),
-    ]
+  @Test func filesInAFormThatIsRefusedAreKnown() async {
+    let files = [SnapshotFile(path: "en.lproj/B.strings", bytes: Array("bplist00".utf8))]
     let project = Project(files)
     let catalogs = await project.parse(files)
     let snapshot = Snapshot(
       layout: project.layout, extent: .whole, sources: [], catalogs: catalogs, sourceFileCount: 0)
     #expect(
       project.notRead(besides: snapshot) == [
-        NotRead(.unsupportedContent, paths: ["en.lproj/B.strings"]),
-        NotRead(.stringsdictRule, paths: ["en.lproj/A.stringsdict"]),
+        NotRead(.unsupportedContent, paths: ["en.lproj/B.strings"])
       ])
   }
 

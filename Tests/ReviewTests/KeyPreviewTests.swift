@@ -34,12 +34,9 @@ import Testing
           case .shown(let text): text
           case .fault(let message): "! " + message.plainText
           }
-        let condition: String =
-          switch variant.condition {
-          case .always: ""
-          case .width(let width): "w\(width) "
-          case .device(let device): device.rawValue + " "
-          }
+        let condition =
+          (variant.condition.device.map { $0.rawValue + " " } ?? "")
+          + (variant.condition.width.map { "w\($0) " } ?? "")
         let genders = sample.genders.map { " g\($0)" }.joined()
         return condition + numbers + (sample.category.map { " " + $0.rawValue } ?? "") + genders + ": " + text
       }

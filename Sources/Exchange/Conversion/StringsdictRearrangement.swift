@@ -45,7 +45,10 @@ package struct StringsdictRearrangement: Sendable {
     for entry in file.entries {
       let place = Place(path: path, range: lines.range(of: entry.keySpan))
       do throws(Obstacle) {
-        let own = try Self.edits(of: entry, in: file, to: layout)
+        var own: [TextReplacement] = []
+        for (condition, part) in entry.parts {
+          own += try Self.edits(of: part, for: condition, in: file, to: layout)
+        }
         edits += own
         if !own.isEmpty { count += 1 }
       } catch {
@@ -69,7 +72,7 @@ package struct StringsdictRearrangement: Sendable {
   }
 
   private static func edits(
-    of entry: StringsdictEntry, in file: StringsdictFile, to layout: Layout
+    of entry: StringsdictEntry, for condition: StringsdictCondition, in file: StringsdictFile, to layout: Layout
   ) throws(Obstacle) -> [TextReplacement] {
     guard let format = entry.format, !entry.variables.isEmpty else { return [] }
     guard file.entry(entry.key)?.span == entry.span else {
@@ -88,7 +91,7 @@ package struct StringsdictRearrangement: Sendable {
         throw Obstacle(reason: error.message)
       }
     case .shared(let file):
-      let before = file?.entry(entry.key)
+      let before = file?.entry(entry.key)?.parts.last { $0.condition == condition }?.entry
       let beforeDraft = before.flatMap { StringsdictDraft($0) }
       result = draft.denormalized(like: beforeDraft)
       if let file, let before, result == beforeDraft { original = (file, before) }

@@ -158,4 +158,33 @@ extension StringsdictText {
     }
     return faults
   }
+
+  /// What is wrong between the rules for several widths or devices: they are given the same arguments.
+  static func faults(of branches: [StringsdictBranch]) -> [(StringsdictFault, Span)] {
+    let taken = branches.map { branch in
+      let entry = StringsdictEntry(key: "", keySpan: branch.label.span, span: branch.label.span, rule: branch.rule)
+      return entry.parts.reduce(into: Set<Int>()) { $0.formUnion(arguments(of: $1.entry)) }
+    }
+    let all = taken.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    return zip(branches, taken).compactMap { branch, taken in
+      let missing = all.subtracting(taken)
+      // What could not be read is told as such.
+      guard !missing.isEmpty, branch.rule != .unreadable else { return nil }
+      return (.droppedArguments(label: branch.label.text, variable: nil, missing.sorted()), branch.label.span)
+    }
+  }
+
+  /// The arguments that an entry shows or goes by.
+  private static func arguments(of entry: StringsdictEntry) -> Set<Int> {
+    guard let format = entry.format else {
+      return entry.texts.reduce(into: []) { $0.formUnion(StringsdictText(label: "", text: $1).positions(from: 1)) }
+    }
+    let positions = StringsdictArguments(entry).positions
+    var all = StringsdictText(label: "", text: format).positions(from: 1)
+    for variable in entry.variables {
+      guard let own = positions[variable.name.text] else { continue }
+      for text in variable.texts { all.formUnion(StringsdictText(label: "", text: text).positions(from: own)) }
+    }
+    return all
+  }
 }

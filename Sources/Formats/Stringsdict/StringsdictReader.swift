@@ -53,8 +53,11 @@ struct StringsdictReader {
     entries.append(entry)
   }
 
+  /// How many rules stand inside of one another at most: a plural for each width on each device is three.
+  private static let mostLevels = 4
+
   private mutating func readRule(
-    _ dictionary: Int, of entry: StringsdictEntry, _ pending: inout [(key: Int, value: Int)]
+    _ dictionary: Int, of entry: StringsdictEntry, _ pending: inout [(key: Int, value: Int)], level: Int = 1
   ) -> StringsdictEntry.Rule {
     var format: LocatedText?
     var variables: [StringsdictVariable] = []
@@ -72,9 +75,12 @@ struct StringsdictReader {
       if !seen.insert(name.text) { note(.repeatedKey(name.text), entry, name.span) }
       switch name.text {
       case "NSStringVariableWidthRuleType":
-        variants = readVariants(value, name, entry, StringsdictEntry.Rule.width) { Int($0) }
+        variants = readVariants(
+          value, name, entry, StringsdictEntry.Rule.width, { .width($0) }, level, &pending, condition: { Int($0) })
       case "NSStringDeviceSpecificRuleType":
-        variants = readVariants(value, name, entry, StringsdictEntry.Rule.device) { StringsdictDevice(rawValue: $0) }
+        variants = readVariants(
+          value, name, entry, StringsdictEntry.Rule.device, { .device($0) }, level, &pending,
+          condition: { StringsdictDevice(rawValue: $0) })
       default:
         guard list.nodes[value].kind == .dictionary else {
           note(.notText(name.text), entry, name.span)
@@ -152,7 +158,9 @@ struct StringsdictReader {
 
   private mutating func readVariants<Condition>(
     _ value: Int, _ name: LocatedText, _ entry: StringsdictEntry,
-    _ rule: ([StringsdictVariant<Condition>]) -> StringsdictEntry.Rule, _ condition: (String) -> Condition?
+    _ rule: ([StringsdictVariant<Condition>]) -> StringsdictEntry.Rule,
+    _ combined: (Condition) -> StringsdictCondition, _ level: Int, _ pending: inout [(key: Int, value: Int)],
+    condition: (String) -> Condition?
   ) -> StringsdictEntry.Rule {
     guard list.nodes[value].kind == .dictionary else {
       note(.notADictionary, entry, name.span)
@@ -160,6 +168,7 @@ struct StringsdictReader {
     }
     var variants: [StringsdictVariant<Condition>] = []
     var texts: [StringsdictText] = []
+    var branches: [StringsdictBranch] = []
     var isCombined = false
     for (key, value) in pairs(of: value) {
       let label = locatedText(key)
@@ -169,13 +178,26 @@ struct StringsdictReader {
       }
       if list.nodes[value].kind == .dictionary {
         isCombined = true
+        guard level < Self.mostLevels else {
+          note(.tooManyLevels, entry, label.span)
+          continue
+        }
+        branches.append(
+          StringsdictBranch(
+            condition: combined(condition), label: label,
+            rule: readRule(value, of: entry, &pending, level: level + 1)))
         continue
       }
       guard let text = text(value, key, entry) else { continue }
-      variants.append(StringsdictVariant(condition: condition, text: text))
+      let variant = StringsdictVariant(condition: condition, text: text)
+      variants.append(variant)
       texts.append(StringsdictText(label: label.text, text: text))
+      branches.append(StringsdictBranch(condition: combined(condition), label: label, rule: rule([variant])))
     }
-    if isCombined { return .combined }
+    if isCombined {
+      for (fault, span) in StringsdictText.faults(of: branches) { note(fault, entry, span) }
+      return .combined(branches)
+    }
     if variants.isEmpty { note(.noVariants, entry, name.span) }
     for (fault, span) in StringsdictText.faults(ofVariants: texts) { note(fault, entry, span) }
     return rule(variants)

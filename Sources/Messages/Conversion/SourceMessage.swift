@@ -81,6 +81,7 @@ package final class SourceMessage: Sendable {
       self.init(text.text)
       return
     }
+    let entry = entry.fullestPart
     guard let shape = MessageShape(entry) else { return nil }
     self.init(
       entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false,
@@ -269,8 +270,10 @@ package final class SourceMessage: Sendable {
 }
 
 extension StringsdictEntry {
-  /// The text of a plural as most numbers show it: its format, with the general form of each variable in it.
+  /// The text of a plural as most numbers show it: its format, with the general form of each variable in it. Of several
+  /// plurals that of the one for the most room.
   package var sentence: String {
+    if case .combined = rule { return fullestVariant?.text ?? fullestPart.sentence }
     guard let format = format?.text else { return variables.first?[.other]?.text.text ?? "" }
     return sentence(of: format, depth: 0)
   }

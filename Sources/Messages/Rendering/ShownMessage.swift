@@ -11,22 +11,22 @@ package enum ShownMessage: Hashable, Sendable {
   /// A text with MediaWiki's templates, its placeholders written in a dialect.
   case mediaWiki(String, PlaceholderDialect)
 
-  /// Where a text is for some widths or devices only.
-  package enum Condition: Hashable, Sendable {
-    case always
-    /// For room up to this many ems; of Swifternalization, in the app's own measure.
-    case width(Int)
-    case device(StringsdictDevice)
+  /// What it has texts for; an unreadable entry has none.
+  package var conditions: [StringsdictCondition] {
+    guard case .entry(let entry) = self else { return [.always] }
+    return Self.conditions(of: entry)
   }
 
-  /// The conditions that it has texts for; an unreadable entry has none.
-  package var conditions: [Condition] {
-    guard case .entry(let entry) = self else { return [.always] }
-    return switch entry.rule {
-    case .plural: [.always]
-    case .width(let variants): variants.sorted { $0.condition < $1.condition }.map { .width($0.condition) }
-    case .device(let variants): variants.map { .device($0.condition) }
-    case .combined, .unreadable: []
+  private static func conditions(of entry: StringsdictEntry) -> [StringsdictCondition] {
+    switch entry.rule {
+    case .plural: return [.always]
+    case .width(let variants): return variants.sorted { $0.condition < $1.condition }.map { .width($0.condition) }
+    case .device(let variants): return variants.map { .device($0.condition) }
+    case .combined:
+      var seen: Set<StringsdictCondition> = []
+      return entry.parts.flatMap { outer, part in conditions(of: part).map { outer.and($0) } }
+        .filter { seen.insert($0).inserted }
+    case .unreadable: return []
     }
   }
 
@@ -40,7 +40,7 @@ package enum ShownMessage: Hashable, Sendable {
 
   /// What a user in `locale` sees.
   package func text(
-    in locale: String, under condition: Condition = .always, arguments: SampleArguments
+    in locale: String, under condition: StringsdictCondition = .always, arguments: SampleArguments
   ) throws(RenderingFault) -> String {
     switch self {
     case .plain(let text): return text
@@ -49,18 +49,19 @@ package enum ShownMessage: Hashable, Sendable {
       return try MediaWikiView(locale: locale).text(of: text, arguments: arguments, dialect: dialect)
     case .entry(let entry):
       let view = AppleView(locale: locale)
-      guard let format = Self.variant(of: entry, condition) else {
-        return try view.text(of: entry, arguments: arguments)
+      for (outer, part) in entry.parts.reversed() {
+        switch part.rule {
+        case .width(let variants):
+          guard let variant = variants.last(where: { outer.and(.width($0.condition)) == condition }) else { continue }
+          return try view.text(ofFormat: variant.text.text, in: part, arguments: arguments)
+        case .device(let variants):
+          guard let variant = variants.last(where: { outer.and(.device($0.condition)) == condition }) else { continue }
+          return try view.text(ofFormat: variant.text.text, in: part, arguments: arguments)
+        case .plural, .combined, .unreadable:
+          if outer == condition { return try view.text(of: part, arguments: arguments) }
+        }
       }
-      return try view.text(ofFormat: format, in: entry, arguments: arguments)
-    }
-  }
-
-  private static func variant(of entry: StringsdictEntry, _ condition: Condition) -> String? {
-    switch (entry.rule, condition) {
-    case (.width(let variants), .width(let width)): variants.last { $0.condition == width }?.text.text
-    case (.device(let variants), .device(let device)): variants.last { $0.condition == device }?.text.text
-    default: nil
+      return try view.text(of: entry, arguments: arguments)
     }
   }
 
@@ -77,28 +78,40 @@ package enum ShownMessage: Hashable, Sendable {
     case .format(let text): return .format(transform(text, true))
     case .mediaWiki: return self
     case .entry(var entry):
-      func map<Condition>(_ variants: [StringsdictVariant<Condition>]) -> [StringsdictVariant<Condition>] {
-        variants.map { variant in
-          var variant = variant
-          variant.text.text = transform(variant.text.text, true)
-          return variant
-        }
-      }
-      switch entry.rule {
-      case .plural(var format, var variables):
-        if let text = format?.text { format?.text = transform(text, true) }
-        for variable in variables.indices {
-          for form in variables[variable].forms.indices {
-            let text = variables[variable].forms[form].text.text
-            variables[variable].forms[form].text.text = transform(text, false)
-          }
-        }
-        entry.rule = .plural(format: format, variables: variables)
-      case .width(let variants): entry.rule = .width(map(variants))
-      case .device(let variants): entry.rule = .device(map(variants))
-      case .combined, .unreadable: break
-      }
+      entry.rule = Self.map(entry.rule, transform)
       return .entry(entry)
+    }
+  }
+
+  private static func map(
+    _ rule: StringsdictEntry.Rule, _ transform: (_ text: String, _ isWhole: Bool) -> String
+  ) -> StringsdictEntry.Rule {
+    func map<Condition>(_ variants: [StringsdictVariant<Condition>]) -> [StringsdictVariant<Condition>] {
+      variants.map { variant in
+        var variant = variant
+        variant.text.text = transform(variant.text.text, true)
+        return variant
+      }
+    }
+    switch rule {
+    case .plural(var format, var variables):
+      if let text = format?.text { format?.text = transform(text, true) }
+      for variable in variables.indices {
+        for form in variables[variable].forms.indices {
+          let text = variables[variable].forms[form].text.text
+          variables[variable].forms[form].text.text = transform(text, false)
+        }
+      }
+      return .plural(format: format, variables: variables)
+    case .width(let variants): return .width(map(variants))
+    case .device(let variants): return .device(map(variants))
+    case .combined(let branches):
+      return .combined(
+        branches.map { branch in
+          StringsdictBranch(
+            condition: branch.condition, label: branch.label, rule: Self.map(branch.rule, transform))
+        })
+    case .unreadable: return rule
     }
   }
 }

@@ -99,6 +99,51 @@ package enum StringsdictDevice: String, CaseIterable, Hashable, Sendable {
   case appletv, applevision, applewatch, ipad, iphone, ipod, mac, other
 }
 
+/// What a text is for where a stringsdict has several: a device, room of some width, both, or anything.
+package struct StringsdictCondition: Hashable, Sendable {
+  /// The device; `nil` for any.
+  package var device: StringsdictDevice?
+  /// The largest width; `nil` for any. A stringsdict counts in ems, Swifternalization in the app's own measure.
+  package var width: Int?
+
+  /// A condition; with neither, a text for anything.
+  package init(device: StringsdictDevice? = nil, width: Int? = nil) {
+    self.device = device
+    self.width = width
+  }
+
+  /// For anything.
+  package static let always = StringsdictCondition()
+
+  /// For room up to this width.
+  package static func width(_ width: Int) -> StringsdictCondition { StringsdictCondition(width: width) }
+
+  /// For this device.
+  package static func device(_ device: StringsdictDevice) -> StringsdictCondition {
+    StringsdictCondition(device: device)
+  }
+
+  /// Both conditions together; where both name the same thing, the inner one's.
+  package func and(_ inner: StringsdictCondition) -> StringsdictCondition {
+    StringsdictCondition(device: inner.device ?? device, width: inner.width ?? width)
+  }
+}
+
+/// What stands for one device or width of an entry where some of them have rules of their own.
+package struct StringsdictBranch: Hashable, Sendable {
+  package var condition: StringsdictCondition
+  /// The device or width, as written.
+  package var label: LocatedText
+  /// How the text is chosen; a text alone is a rule with one variant.
+  package var rule: StringsdictEntry.Rule
+
+  package init(condition: StringsdictCondition, label: LocatedText, rule: StringsdictEntry.Rule) {
+    self.condition = condition
+    self.label = label
+    self.rule = rule
+  }
+}
+
 /// One key of a `.stringsdict` catalog.
 package struct StringsdictEntry: Hashable, Sendable {
   /// How the text is chosen.
@@ -109,8 +154,8 @@ package struct StringsdictEntry: Hashable, Sendable {
     case width([StringsdictVariant<Int>])
     /// `NSStringDeviceSpecificRuleType`.
     case device([StringsdictVariant<StringsdictDevice>])
-    /// Rules for widths or devices with rules of their own inside.
-    case combined
+    /// Rules for widths or devices with rules of their own inside: a plural for each device.
+    case combined([StringsdictBranch])
     /// Nothing that could be read; the file's problems say why.
     case unreadable
   }
@@ -136,9 +181,13 @@ package struct StringsdictEntry: Hashable, Sendable {
     if case .plural(let format, _) = rule { format } else { nil }
   }
 
-  /// The variables of a plural entry, in the order of the file.
+  /// The variables of a plural entry, in the order of the file; of one with rules in its rules those of all parts.
   package var variables: [StringsdictVariable] {
-    if case .plural(_, let variables) = rule { variables } else { [] }
+    switch rule {
+    case .plural(_, let variables): variables
+    case .combined: parts.flatMap(\.entry.variables)
+    case .width, .device, .unreadable: []
+    }
   }
 
   /// The variables by their names; the last of several.
@@ -149,13 +198,35 @@ package struct StringsdictEntry: Hashable, Sendable {
   /// The variable of that name.
   package func variable(_ name: String) -> StringsdictVariable? { variables.last { $0.name.text == name } }
 
-  /// The text of an entry by width or device that has most room: the widest one, or an iPhone's.
+  /// The text of an entry by width or device that has most room: the widest one, or an iPhone's. `nil` where that is
+  /// a plural.
   package var fullestVariant: LocatedText? {
     switch rule {
     case .width(let variants): variants.max { $0.condition < $1.condition }?.text
     case .device(let variants):
       (variants.last { $0.condition == .iphone } ?? variants.last { $0.condition == .other } ?? variants.first)?.text
-    case .plural, .combined, .unreadable: nil
+    case .combined: fullestPart.fullestVariant
+    case .plural, .unreadable: nil
+    }
+  }
+
+  /// The part for the most room, or for an iPhone; the entry itself where it has no parts.
+  package var fullestPart: StringsdictEntry {
+    let parts = self.parts
+    let widest = parts.compactMap(\.condition.width).max()
+    let roomy = parts.filter { $0.condition.width == widest }
+    let device = { (device: StringsdictDevice?) in roomy.last { $0.condition.device == device } }
+    return (device(.iphone) ?? device(.other) ?? roomy.first)?.entry ?? self
+  }
+
+  /// The entry as if it were several, none of which has rules inside of its rules, each with what it is for; the entry
+  /// alone where it has none.
+  package var parts: [(condition: StringsdictCondition, entry: StringsdictEntry)] {
+    guard case .combined(let branches) = rule else { return [(.always, self)] }
+    return branches.flatMap { branch in
+      var entry = self
+      entry.rule = branch.rule
+      return entry.parts.map { (branch.condition.and($0.condition), $0.entry) }
     }
   }
 
@@ -167,7 +238,8 @@ package struct StringsdictEntry: Hashable, Sendable {
         .sorted { $0.span.lowerBound < $1.span.lowerBound }
     case .width(let variants): variants.map(\.text)
     case .device(let variants): variants.map(\.text)
-    case .combined, .unreadable: []
+    case .combined: parts.flatMap { $0.entry.texts }.sorted { $0.span.lowerBound < $1.span.lowerBound }
+    case .unreadable: []
     }
   }
 }

@@ -6,8 +6,10 @@ enum PluralTexts {
   private static let limit = 1 << 14
 
   /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format;
-  /// `nil` without a format.
+  /// of several for widths or devices that with the most room. `nil` where there is none.
   static func text(of entry: StringsdictEntry) -> String? {
+    if let text = entry.fullestVariant { return text.text }
+    let entry = entry.fullestPart
     guard let format = entry.format?.text else { return nil }
     let bytes = Array(format.utf8)
     var text: [UInt8] = []

@@ -23,7 +23,7 @@ package struct KeyPreview: Hashable, Sendable {
 
   /// The samples for one width, one device, or all of them.
   package struct Variant: Hashable, Sendable {
-    package var condition: ShownMessage.Condition
+    package var condition: StringsdictCondition
     package var samples: [Sample]
   }
 

@@ -234,10 +234,13 @@ private struct KeyPreviewMaker {
         found.faults.append(Message(stringLiteral: problem.message))
       }
     }
-    guard let source = source.map({ $0.entry ?? $0.message }), entry.format != nil else { return found }
+    guard let source = source.map({ $0.entry ?? $0.message }), entry.parts.contains(where: { $0.entry.format != nil })
+    else { return found }
     let judge = MessageJudge(LanguagePlurals(locale: locale))
-    tell(
-      judge.faults(in: entry, of: source) + entry.texts.flatMap { judge.faults(inForm: $0.text, of: source) }, &found)
+    for (_, part) in entry.parts where part.format != nil {
+      tell(
+        judge.faults(in: part, of: source) + part.texts.flatMap { judge.faults(inForm: $0.text, of: source) }, &found)
+    }
     return found
   }
 

@@ -129,7 +129,7 @@ struct SwifternalizationPreviewMaker {
     let view = AppleView(locale: locale)
     return conditions(of: entry).map { condition in
       var width: Int?
-      if case .width(let number) = condition { width = number }
+      width = condition.width
       let shown = samples.map { sample in
         let outcome: KeyPreview.Sample.Outcome
         do throws(RenderingFault) {
@@ -148,7 +148,7 @@ struct SwifternalizationPreviewMaker {
     }
   }
 
-  private func conditions(of entry: SwifternalizationEntry) -> [ShownMessage.Condition] {
+  private func conditions(of entry: SwifternalizationEntry) -> [StringsdictCondition] {
     let contents =
       switch entry.rule {
       case .plain(let content): [content]

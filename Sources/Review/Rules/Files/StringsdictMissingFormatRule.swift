@@ -19,7 +19,7 @@ package enum StringsdictMissingFormatRule: StringsdictRule {
 
   static func reports(_ fault: StringsdictFault) -> Bool {
     switch fault {
-    case .missingFormatKey, .notADictionary, .notText, .noVariants, .unknownVariant: true
+    case .missingFormatKey, .notADictionary, .notText, .noVariants, .unknownVariant, .tooManyLevels: true
     default: false
     }
   }

@@ -232,33 +232,42 @@ struct TranslationReview {
       // What falls back to the source language is its copy.
       if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
       let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
-      let isVariant = entry.fullestVariant != nil
-      guard let source = own, isVariant ? !source.message.hasPlural : entry.format != nil else { continue }
-      let sentence = entry.fullestVariant?.text ?? entry.sentence
-      let told = { FindingCollector.Entry(key: entry.key, text: sentence, source: source.text) }
-      let isTold = { (fault: MessageFault) in
-        !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
+      guard let source = own else { continue }
+      for (_, part) in entry.parts { check(part, of: source, judge, locale, questions, &collector) }
+    }
+  }
+
+  /// Checks an entry that has no rules inside of its rules.
+  private func check(
+    _ entry: StringsdictEntry, of source: TranslationSource, _ judge: MessageJudge, _ locale: String,
+    _ questions: Questions, _ collector: inout FindingCollector
+  ) {
+    let isVariant = entry.fullestVariant != nil
+    guard isVariant ? !source.message.hasPlural : entry.format != nil else { return }
+    let sentence = entry.fullestVariant?.text ?? entry.sentence
+    let told = { FindingCollector.Entry(key: entry.key, text: sentence, source: source.text) }
+    let isTold = { (fault: MessageFault) in
+      !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
+    }
+    if questions.asksJudge, !isVariant {
+      let faults = judge.faults(in: entry, of: source.message).filter(isTold)
+      collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
+    }
+    for text in entry.texts {
+      let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
+      if questions.asksJudge {
+        let faults =
+          isVariant
+          ? judge.faults(in: text.text, of: source.message, ships: .asWritten)
+          : judge.faults(inForm: text.text, of: source.message)
+        collector.add(faults.filter(isTold), on: told(), at: place)
       }
-      if questions.asksJudge, !isVariant {
-        let faults = judge.faults(in: entry, of: source.message).filter(isTold)
-        collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
-      }
-      for text in entry.texts {
-        let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
-        if questions.asksJudge {
-          let faults =
-            isVariant
-            ? judge.faults(in: text.text, of: source.message, ships: .asWritten)
-            : judge.faults(inForm: text.text, of: source.message)
-          collector.add(faults.filter(isTold), on: told(), at: place)
-        }
-        var decoded = text.text
-        let traits = decoded.withUTF8 { TextTraits($0) }
-        let form = Translation(
-          text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
-        for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
-          collector.add(rule.rule.check(form), of: rule.id, on: told(), at: place)
-        }
+      var decoded = text.text
+      let traits = decoded.withUTF8 { TextTraits($0) }
+      let form = Translation(
+        text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
+      for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
+        collector.add(rule.rule.check(form), of: rule.id, on: told(), at: place)
       }
     }
   }
