@@ -52,6 +52,8 @@ package struct CallContext: Hashable, Sendable {
 
   /// How the call's result is formatted, if that stands directly around it.
   package var formatting: Formatting?
+  /// How many arguments are given to the text in that function; `nil` where that cannot be told from the source.
+  package var argumentCount: Int?
   /// Whether the result is an operand of `+` or of `stringByAppendingString:` beside other text.
   package var isConcatenated: Bool = false
 }

@@ -95,7 +95,9 @@ extension SourceLexer {
       byte == UInt8(ascii: ",") || (isSwift ? byte == UInt8(ascii: ")") : byte == UInt8(ascii: "]"))
       || (!isSwift && byte.isIdentifierPart)
     guard isWhole else { return }
-    calls[call].context.formatting = position == .localized || isFollowedByLocale(next) ? .localized : .plain
+    let isLocalized = isFollowedByLocale(next)
+    calls[call].context.formatting = position == .localized || isLocalized ? .localized : .plain
+    calls[call].context.argumentCount = FormatArguments(bytes, isSwift: isSwift).count(from: next)
   }
 
   /// Whether the call is the receiver of a message: `[CALL stringByAppendingString:…]`.

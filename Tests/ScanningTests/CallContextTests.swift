@@ -2,10 +2,14 @@ import Scanning
 import Testing
 
 @Suite struct CallContextTests {
-  private func told(_ source: String, _ language: SourceLanguage) throws -> String {
+  private func context(_ source: String, _ language: SourceLanguage) throws -> CallContext {
     let call = language == .swift ? #"NSLocalizedString("k", comment: "")"# : #"NSLocalizedString(@"k", @"")"#
     let pieces = source.split(separator: "§", omittingEmptySubsequences: false)
-    let context = try #require(scanned(pieces.joined(separator: call), language).calls.first?.context)
+    return try #require(scanned(pieces.joined(separator: call), language).calls.first?.context)
+  }
+
+  private func told(_ source: String, _ language: SourceLanguage) throws -> String {
+    let context = try context(source, language)
     let formatting = context.formatting.map { "\($0)" } ?? "-"
     return context.isConcatenated ? formatting + " joined" : formatting
   }
@@ -70,5 +74,27 @@ import Testing
   ])
   func objectiveC(source: String, expected: String) throws {
     #expect(try told(source, .objectiveC) == expected)
+  }
+
+  @Test(arguments: [
+    ("String(format: §)", 0), ("String(format: §, a)", 1), ("String(format: §, a, f(b, c),)", 2),
+    ("String(format: §, \"a, )\", b)", 2), ("String(format: §, locale: .current, a)", 1),
+    ("String(format: §, { a, b in c }(1, 2), [d, e])", 2), ("String.localizedStringWithFormat(§\n  , a\n)", 1),
+    // What cannot be told.
+    ("String(format: §, arguments: a)", nil), ("String(format: §, \"\\(a), \")", nil),
+    ("String(format: §, Pair<A, B>().a)", nil), ("String(format: §, a /* , b */)", nil), ("String(format: §, a", nil),
+    ("print(§, a)", nil),
+  ])
+  func argumentsOfSwift(source: String, count: Int?) throws {
+    #expect(try context(source, .swift).argumentCount == count)
+  }
+
+  @Test(arguments: [
+    ("[NSString stringWithFormat:§]", 0), ("[NSString stringWithFormat:§, a, [b c:d, e]]", 2),
+    ("[NSString stringWithFormat:§, @\"a, ]\", ',']", 2), ("[[NSString alloc] initWithFormat:§ locale:l, a]", 1),
+    ("[[NSString alloc] initWithFormat:§ arguments:a]", nil), ("[NSString stringWithFormat:§ ?: b, a]", nil),
+  ])
+  func argumentsOfObjectiveC(source: String, count: Int?) throws {
+    #expect(try context(source, .objectiveC).argumentCount == count)
   }
 }

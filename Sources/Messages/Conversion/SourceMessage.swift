@@ -1,3 +1,13 @@
+/// An argument that two texts for the same call do not take alike.
+package struct ArgumentDisagreement: Hashable, Sendable {
+  /// The argument, from 1.
+  package var position: Int
+  /// What the first text takes it as; `nil` if it has no such argument.
+  package var kind: Placeholder.Kind?
+  /// What the other text takes it as; `nil` if nobody knows.
+  package var otherKind: Placeholder.Kind?
+}
+
 /// A source text and what it asks of its translations, worked out once for all of them.
 ///
 /// It never changes, and whoever judges a translation holds it: a reference is one count, a value would be eight.
@@ -156,6 +166,25 @@ package final class SourceMessage: Sendable {
         continue
       }
       if other.kind != slot.kind { return .twoTypes([other.text, slot.text]) }
+    }
+    return nil
+  }
+
+  /// How many arguments the app must give to the text: the highest position that it shows or goes by. `nil` where a
+  /// width or a precision is an argument, too.
+  package var argumentCount: Int? {
+    verbatim.contains { $0.contains("*") } ? nil : shown.union(deciding).union(conversions.keys).max() ?? 0
+  }
+
+  /// The first argument that `other`, a text for the same call, takes as something else, or has alone.
+  package func firstDisagreement(with other: SourceMessage) -> ArgumentDisagreement? {
+    for position in other.shown.union(other.deciding).sorted() {
+      guard shown.contains(position) || deciding.contains(position) else {
+        return ArgumentDisagreement(position: position, kind: nil, otherKind: other.kinds[position])
+      }
+      if let kind = kinds[position], let otherKind = other.kinds[position], kind != otherKind {
+        return ArgumentDisagreement(position: position, kind: kind, otherKind: otherKind)
+      }
     }
     return nil
   }

@@ -53,6 +53,8 @@ package enum RuleCatalog {
     .snapshotAndFault(InvalidPluralRule.self),
     .snapshot(SeveralPluralsRule.self),
     .snapshot(PluralWithoutLocalizedFormatRule.self),
+    .snapshot(MissingFormatArgumentRule.self),
+    .snapshot(StringsdictOtherTypeRule.self),
     .snapshot(MissingCommentRule.self),
     .snapshot(UndocumentedPlaceholderRule.self),
     .snapshot(NonLiteralArgumentRule.self),
