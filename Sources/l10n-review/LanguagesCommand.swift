@@ -65,26 +65,31 @@ struct ResolveLanguagesCommand: AsyncParsableCommand {
     let (repository, settings) = try project.open()
     let reviewer = RepositoryReview(repository, configuration: settings)
     let sources = try await reviewer.variants(at: revision)
-    guard let mapping = sources.first(where: { $0.file.kind == .mapping }) else {
+    let mappings = sources.filter { $0.file.kind == .mapping }
+    guard !mappings.isEmpty else {
       throw Outcome.unable(
         "the project has no \(VariantFile.Kind.mapping.rawValue), which says what variant a device gets.")
     }
-    let definitions = sources.first { $0.file.kind == .definitions }?.file.definitions
     var isWithout = false
-    for name in locales {
-      guard let locale = VariantResolution.Locale(name) else { continue }
-      guard let found = VariantResolution(locale, in: mapping.file) else {
-        isWithout = true
-        let isMapped = mapping.file.paths.contains { $0.language == locale.language }
-        let reason = isMapped ? "no level of the mapping fits, and none is “default”" : "the language has no variants"
-        Terminal.print("\(TerminalText.line(name)): no variant; \(reason)")
-        continue
+    for mapping in mappings {
+      let definitions = mapping.partner(in: sources)?.file.definitions
+      let place = mappings.count > 1 ? TerminalText.line(mapping.path) + ": " : ""
+      for name in locales {
+        guard let locale = VariantResolution.Locale(name) else { continue }
+        let told = place + TerminalText.line(name)
+        guard let found = VariantResolution(locale, in: mapping.file) else {
+          isWithout = true
+          let isMapped = mapping.file.paths.contains { $0.language == locale.language }
+          let reason = isMapped ? "no level of the mapping fits, and none is “default”" : "the language has no variants"
+          Terminal.print("\(told): no variant; \(reason)")
+          continue
+        }
+        let path = found.path.map(TerminalText.line).joined(separator: " → ")
+        let isKnown = definitions?.contains { $0.variant.text == found.variant } ?? true
+        Terminal.print(
+          "\(told): \(TerminalText.line(found.variant)) (\(path))"
+            + (isKnown ? "" : ", which is not defined as a variant"))
       }
-      let path = found.path.map(TerminalText.line).joined(separator: " → ")
-      let isKnown = definitions?.contains { $0.variant.text == found.variant } ?? true
-      Terminal.print(
-        "\(TerminalText.line(name)): \(TerminalText.line(found.variant)) (\(path))"
-          + (isKnown ? "" : ", which is not defined as a variant"))
     }
     if isWithout { throw Outcome.findings }
   }

@@ -80,4 +80,26 @@ import Testing
     let missing = try other.attempt(Tool.path(), ["languages", "resolve", "sr"])
     #expect(missing.code == 2 && missing.errors.contains("MediaWikiAcceptLanguageMapping.json"))
   }
+
+  /// Each mapping is checked against the definitions that are nearest to it.
+  @Test func filesThatBelongTogetherAreChecked() throws {
+    try repository.commit(
+      "Add an extension",
+      [
+        "Kit/Data/wikipedia-language-variants.json": "{\"zh\": [\(Self.variant("zh-tw", "zh"))]}",
+        "Kit/MediaWikiAcceptLanguageMapping.json": #"{"zh": {"default": {"default": "zh-tw"}}}"#,
+      ])
+    let clean = try repository.tool("languages", "check")
+    #expect(clean.code == 0 && !clean.output.contains("not defined"), "\(clean.output)")
+    #expect(
+      try repository.tool("languages", "resolve", "zh").output
+        == "\(Self.mapping): zh: no variant; the language has no variants\n"
+        + "Kit/MediaWikiAcceptLanguageMapping.json: zh: zh-tw (zh → default → default)\n")
+    try repository.write("Kit/MediaWikiAcceptLanguageMapping.json", #"{"zh": {"default": {"default": "sr-ec"}}}"#)
+    let wrong = try repository.attempt(Tool.path(), ["languages", "check", "--no-color"])
+    #expect(wrong.code == 1)
+    #expect(wrong.output.contains("Kit/MediaWikiAcceptLanguageMapping.json:1:32"), "\(wrong.output)")
+    #expect(wrong.output.contains("‘sr-ec’, which is not defined"))
+    #expect(wrong.output.contains("No device is suggested ‘zh-tw’"))
+  }
 }

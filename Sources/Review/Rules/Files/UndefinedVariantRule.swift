@@ -19,9 +19,12 @@ package enum UndefinedVariantRule: VariantRule {
     nonTriggering: [.variants("sr: sr-ec", #"{"sr": {"default": {"default": "sr-ec"}}}"#)])
 
   static func faults(in variants: LanguageVariants) -> [VariantFault] {
-    guard let mapping = variants.mapping, let definitions = variants.definitions, definitions.file.isWhole else {
-      return []
+    variants.mappings.flatMap { mapping, definitions in
+      definitions.map { $0.file.isWhole ? faults(in: mapping, definedBy: $0) : [] } ?? []
     }
+  }
+
+  private static func faults(in mapping: VariantSource, definedBy definitions: VariantSource) -> [VariantFault] {
     let defined = Set(definitions.file.definitions.map(\.variant.text))
     var seen: Set<String> = []
     return mapping.file.paths.compactMap { path in

@@ -32,8 +32,14 @@ package enum UnreachableVariantRule: VariantRule {
   }
 
   private static func unmapped(_ variants: LanguageVariants) -> [VariantFault] {
-    guard let definitions = variants.definitions, variants.mapping?.file.isWhole ?? false else { return [] }
-    let (mapped, paths) = (variants.mapped, variants.pathsByLanguage)
+    variants.definitions.flatMap { definitions, mapping in
+      mapping.map { $0.file.isWhole ? unmapped(definitions, by: $0) : [] } ?? []
+    }
+  }
+
+  private static func unmapped(_ definitions: VariantSource, by mapping: VariantSource) -> [VariantFault] {
+    let mapped = Set(mapping.file.paths.map(\.variant.text))
+    let paths = Dictionary(grouping: mapping.file.paths) { $0.language }
     return definitions.file.definitions.filter { !mapped.contains($0.variant.text) }.map { definition in
       let code = definition.variant.text
       let known = paths[definition.language] ?? []
@@ -58,8 +64,11 @@ package enum UnreachableVariantRule: VariantRule {
   }
 
   private static func withoutDefault(_ variants: LanguageVariants) -> [VariantFault] {
-    guard let mapping = variants.mapping, mapping.file.isWhole else { return [] }
-    return mapping.file.levelsWithoutDefault.map { level in
+    variants.mappings.flatMap { mapping, _ in mapping.file.isWhole ? withoutDefault(mapping) : [] }
+  }
+
+  private static func withoutDefault(_ mapping: VariantSource) -> [VariantFault] {
+    mapping.file.levelsWithoutDefault.map { level in
       VariantFault(
         place: mapping.place(of: level.span), subject: "default \(level.language) \(level.script ?? "")",
         severity: .warning,
@@ -78,7 +87,10 @@ package enum UnreachableVariantRule: VariantRule {
   }
 
   private static func unknownCodes(_ variants: LanguageVariants) -> [VariantFault] {
-    guard let mapping = variants.mapping else { return [] }
+    variants.mappings.flatMap { mapping, _ in unknownCodes(mapping) }
+  }
+
+  private static func unknownCodes(_ mapping: VariantSource) -> [VariantFault] {
     var seen: Set<Int> = []
     return mapping.file.paths.flatMap { path in
       [

@@ -24,12 +24,22 @@ protocol VariantRule: SnapshotRule {
 extension VariantRule {
   /// All faults; of a range those that its base does not have.
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard !input.snapshot.variants.isEmpty else { return [] }
-    let known = Set(input.base.map { faults(in: LanguageVariants($0)).map(\.subject) } ?? [])
-    let new = faults(in: LanguageVariants(input.snapshot)).filter { !known.contains($0.subject) }
-    let choices = new.filter { $0.choice != nil }
-    guard choices.count > 1, let first = choices.first else { return new.map { finding($0) } }
-    var joined = first
+    findings(in: input.snapshot.variants, since: input.base?.variants ?? [])
+  }
+
+  /// The faults of `sources` that `base` does not have.
+  static func findings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
+    guard !sources.isEmpty else { return [] }
+    let known = KnownVariantFaults(faults(in: LanguageVariants(base)), at: Set(sources.map(\.path)))
+    let new = faults(in: LanguageVariants(sources)).filter { !known.contains($0) }
+    let choices = Dictionary(grouping: new.filter { $0.choice != nil }) { $0.place.path }
+    return choices.keys.sorted().flatMap { joined(choices[$0] ?? []) }
+      + new.filter { $0.choice == nil }.map { finding($0) }
+  }
+
+  /// The variants of one file that readers choose by hand, as one finding.
+  private static func joined(_ choices: [VariantFault]) -> [Finding] {
+    guard choices.count > 1, var joined = choices.first else { return choices.map { finding($0) } }
     joined.message = """
       No device is suggested \(words: counted(choices.count, "variant")) (\
       \(Message.joined(choices.map { "\(code: $0.choice ?? "")" }, separator: ", "))): all devices of their languages \
@@ -37,8 +47,9 @@ extension VariantRule {
       """
     joined.advice = "If iOS can be set to the script or region of one of them by now, map that to the variant."
     joined.subject = choices.map(\.subject).joined(separator: " ")
-    let related = choices.dropFirst().map { RelatedPlace(place: $0.place, note: $0.message) }
-    return [finding(joined, related: related)] + new.filter { $0.choice == nil }.map { finding($0) }
+    return [
+      finding(joined, related: choices.dropFirst().map { RelatedPlace(place: $0.place, note: $0.message) })
+    ]
   }
 
   private static func finding(_ fault: VariantFault, related: [RelatedPlace] = []) -> Finding {
@@ -48,24 +59,48 @@ extension VariantRule {
   }
 }
 
-/// Both files of languages' variants, as far as a project has them.
-struct LanguageVariants {
-  let definitions: VariantSource?
-  let mapping: VariantSource?
-  let sources: [VariantSource]
+/// The faults that a base has.
+private struct KnownVariantFaults {
+  /// By path.
+  private var subjects: [String: Set<String>] = [:]
+  /// Those of files that are gone, perhaps moved.
+  private var gone: Set<String> = []
 
-  init(_ snapshot: Snapshot) {
-    sources = snapshot.variants
-    definitions = sources.first { $0.file.kind == .definitions }
-    mapping = sources.first { $0.file.kind == .mapping }
+  /// - Parameter paths: The files that are there now.
+  init(_ faults: [VariantFault], at paths: Set<String>) {
+    for fault in faults {
+      if paths.contains(fault.place.path) {
+        subjects[fault.place.path, default: []].insert(fault.subject)
+      } else {
+        gone.insert(fault.subject)
+      }
+    }
   }
 
-  /// The variants that some device gets.
-  var mapped: Set<String> { Set(mapping?.file.paths.map(\.variant.text) ?? []) }
+  func contains(_ fault: VariantFault) -> Bool {
+    subjects[fault.place.path]?.contains(fault.subject) ?? false || gone.contains(fault.subject)
+  }
+}
 
-  /// The paths of a language; more than one, or one that is not just `default`, where devices tell its variants apart.
-  var pathsByLanguage: [String: [VariantFile.Path]] {
-    Dictionary(grouping: mapping?.file.paths ?? []) { $0.language }
+/// The files of languages' variants, as far as a project has them, each with the one that belongs to it.
+struct LanguageVariants {
+  let sources: [VariantSource]
+  /// The files that define variants, each with the mapping that leads to them.
+  let definitions: [(definitions: VariantSource, mapping: VariantSource?)]
+  /// The mappings, each with the file that defines their variants.
+  let mappings: [(mapping: VariantSource, definitions: VariantSource?)]
+
+  init(_ sources: [VariantSource]) {
+    self.sources = sources
+    definitions = sources.filter { $0.file.kind == .definitions }.map { ($0, $0.partner(in: sources)) }
+    mappings = sources.filter { $0.file.kind == .mapping }.map { ($0, $0.partner(in: sources)) }
+  }
+}
+
+extension RuleCatalog {
+  /// What the rules on languages' variants find in `sources` that they do not find in `base`.
+  package static func variantFindings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
+    rules.lazy.compactMap { $0 as? any VariantRule.Type }.flatMap { $0.findings(in: sources, since: base) }
   }
 }
 
