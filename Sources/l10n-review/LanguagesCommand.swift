@@ -8,12 +8,12 @@ import Review
 struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
-    abstract: "Check the variants of languages, and tell which one a device gets.",
+    abstract: "Check the variants of languages, tell which one a device gets, and add one.",
     discussion: """
       For apps that keep them as the Wikipedia app does, in wikipedia-language-variants.json and \
       MediaWikiAcceptLanguageMapping.json.
       """,
-    subcommands: [CheckLanguagesCommand.self, ResolveLanguagesCommand.self])
+    subcommands: [CheckLanguagesCommand.self, ResolveLanguagesCommand.self, AddVariantCommand.self])
 }
 
 struct CheckLanguagesCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -101,5 +102,80 @@ import Testing
     #expect(wrong.output.contains("Kit/MediaWikiAcceptLanguageMapping.json:1:32"), "\(wrong.output)")
     #expect(wrong.output.contains("‘sr-ec’, which is not defined"))
     #expect(wrong.output.contains("No device is suggested ‘zh-tw’"))
+  }
+
+  private static let names = ["--language-name", "srpski", "--local-name", "Serbian (Latin)"]
+
+  @Test func aVariantIsAddedToBothFiles() throws {
+    let before = try repository.listing()
+    let arguments = ["languages", "add-variant", "sr", "sr-xx"] + Self.names + ["--for", "cyrl", "--for", "latn/me"]
+    let dry = try repository.attempt(Tool.path(), arguments + ["--dry-run"])
+    #expect(dry.code == 0 && dry.errors.isEmpty)
+    #expect(
+      dry.output.hasPrefix("--- a/\(Self.definitions)\n+++ b/\(Self.definitions)\n@@ -1 +1 @@\n-{"), "\(dry.output)")
+    #expect(dry.output.contains(#"+{"sr": {"default": {"default": "sr-ec"}, "latn": {"default": "sr-el","#))
+    #expect(try repository.listing() == before)
+
+    let run = try repository.attempt(Tool.path(), arguments)
+    #expect(run.code == 0 && run.output.isEmpty)
+    #expect(run.errors == "updated \(Self.definitions)\nupdated \(Self.mapping)\n")
+    #expect(
+      try repository.text(Self.mapping)
+        == #"{"sr": {"default": {"default": "sr-ec"}, "latn": {"default": "sr-el", "me": "sr-xx"}, "#
+        + #""cyrl": {"default": "sr-xx"}}}"#)
+    #expect(
+      try repository.text(Self.definitions).hasSuffix(#""localName": "Serbian (Latin)", "languageCode": "sr"}]}"#))
+    #expect(try repository.tool("languages", "check").code == 0)
+    #expect(try repository.tool("languages", "resolve", "sr_Latn_ME").output.contains(": sr-xx ("))
+
+    let after = try repository.text(Self.mapping)
+    let again = try repository.attempt(Tool.path(), arguments)
+    #expect(again.code == 0 && again.errors == "sr-xx is in both files already; nothing changes.\n")
+    #expect(try repository.text(Self.mapping) == after)
+  }
+
+  /// What `check` would complain of is not written.
+  @Test(arguments: [
+    (["sr", "sr-xx"] + names, "No device is suggested ‘sr-xx’"),
+    (["hr", "hr-latn"] + names + ["--for", "latn"], "‘hr’ has no ‘default’"),
+    (["sr", "sr-xx"] + names + ["--for", "cyrr"], "No device asks for the script ‘cyrr’"),
+    (["sr", "sr-xx"] + names + ["--for", "latn"], "has sr-el for sr, latn, default"),
+    (["sr", "sr-xx", "--for", "cyrl"], "give --language-name and --local-name"),
+    (["hr", "sr-el", "--for", "cyrl"], "has it under sr"),
+    (["sr", "../x"] + names, "is no code of a language or variant"),
+    (["sr", "sr-xx"] + names + ["--for", "\u{1B}[1m"], "\\u{1B}[1m” is no script and region"),
+    (["sr", "sr-xx", "--local-name", "x"], "A variant has two names"),
+    (["sr", "sr-xx", "--local-name", "x", "--language-name", "a\nb"], "no line breaks"),
+    (
+      ["sr", "sr-xx"] + names + ["--for", "cyrl", "--file", "x.json"], "x.json is no wikipedia-language-variants.json"
+    ),
+  ])
+  func whatCheckWouldComplainOfIsRefused(arguments: [String], reason: String) throws {
+    let before = try repository.git("status", "--porcelain")
+    let run = try repository.attempt(Tool.path(), ["languages", "add-variant"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(reason) && !run.errors.contains("\u{1B}"), "\(run.errors)")
+    #expect(try repository.git("status", "--porcelain") == before)
+  }
+
+  @Test func oneOfSeveralPairsIsNamed() throws {
+    let kit = "Kit/wikipedia-language-variants.json"
+    try repository.write(kit, "{\n}\n")
+    try repository.write("Kit/MediaWikiAcceptLanguageMapping.json", "\u{FEFF}{}")
+    let arguments = ["languages", "add-variant", "sr", "sr-el"] + Self.names + ["--for", "default"]
+    let several = try repository.attempt(Tool.path(), arguments)
+    #expect(several.code == 2 && several.errors.contains("name one with --file: \(Self.definitions), \(kit)."))
+    let run = try repository.attempt(Tool.path(), arguments + ["--file", kit])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      try repository.text(kit).hasPrefix("{\n    \"sr\": [\n        {\n            \"languageVariantCode\": \"sr-el\",")
+    )
+    let mapping = try Data(
+      contentsOf: repository.root.appendingPathComponent("Kit/MediaWikiAcceptLanguageMapping.json"))
+    #expect(mapping.starts(with: Data("\u{FEFF}{\n    \"sr\": {\n        \"default\": {".utf8)))
+    let empty = try TemporaryRepository()
+    try empty.commit("Begin", ["README.md": "An app."])
+    let missing = try empty.attempt(Tool.path(), arguments)
+    #expect(missing.code == 2 && missing.errors.contains("the project has no wikipedia-language-variants.json"))
   }
 }

@@ -134,7 +134,8 @@ package struct VariantFile: Sendable {
     }
   }
 
-  private static let members = ["languageVariantCode", "languageName", "localName", "languageCode"]
+  /// The members of a definition, in the order in which the app's file has them.
+  static let members = ["languageVariantCode", "languageName", "localName", "languageCode"]
 
   /// - Parameter seen: The codes that are defined so far.
   private mutating func readDefinitions(_ language: LocatedJSON.Member, _ seen: inout Set<String>) {

@@ -1,0 +1,114 @@
+import Text
+
+/// Adds members and elements to a JSON text in the layout that it has: its indentation, line ends, and what stands
+/// between names and values. No other byte changes.
+struct JSONInsertion {
+  private let text: [UInt8]
+  /// One level of indentation.
+  private let unit: String
+  private let lineEnd: String
+  /// What stands between a name and its value.
+  private let colon: String
+
+  /// - Parameter root: What was read of `text`.
+  init(_ text: [UInt8], root: LocatedJSON) {
+    self.text = text
+    lineEnd = zip(text, text.dropFirst()).contains { $0 == (0x0D, 0x0A) } ? "\r\n" : "\n"
+    let first = root.members?.first
+    let lead = first.map { Self.space(before: $0.nameSpan.lowerBound, in: text) } ?? ""
+    let indentation = lead.drop { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    unit = indentation.isEmpty || !lead.contains(where: \.isNewline) ? "    " : String(indentation)
+    colon =
+      first.map { String(decoding: text[$0.nameSpan.upperBound..<$0.value.span.lowerBound], as: UTF8.self) } ?? ": "
+  }
+
+  /// Adds `member` to an object behind its other members, or before the one with the index `position`.
+  func adding(_ member: JSON.Member, to object: LocatedJSON, before position: Int? = nil) -> TextReplacement {
+    let items = object.members?.map { Item(span: $0.nameSpan.lowerBound..<$0.value.span.upperBound, value: $0.value) }
+    return adding(member.value, named: member.name, to: object, items ?? [], before: position)
+  }
+
+  /// Adds `element` to an array of objects behind the others.
+  func adding(_ element: JSON, to array: LocatedJSON) -> TextReplacement {
+    let items = array.elements?.map { Item(span: $0.span, value: $0) } ?? []
+    return adding(element, named: nil, to: array, items, before: nil)
+  }
+
+  private struct Item {
+    var span: Span
+    var value: LocatedJSON
+  }
+
+  private func adding(
+    _ value: JSON, named name: String?, to container: LocatedJSON, _ items: [Item], before position: Int?
+  ) -> TextReplacement {
+    let indentation = self.indentation(at: container.span.lowerBound)
+    guard let last = items.last else {
+      // Whatever space an empty list has is written anew.
+      let inner = rendered(value, named: name, like: nil, indentation + unit)
+      return TextReplacement(
+        container.span.lowerBound + 1..<container.span.upperBound - 1,
+        with: lineEnd + indentation + unit + inner + lineEnd + indentation)
+    }
+    let sample = position.flatMap { items.indices.contains($0) ? items[$0] : nil }
+    let like = sample ?? last
+    var lead = Self.space(before: like.span.lowerBound, in: text)
+    let isMultiline = lead.contains(where: \.isNewline)
+    if !isMultiline {
+      // What stands before the first one of a line tells nothing.
+      lead = items.count > 1 ? Self.space(before: items[1].span.lowerBound, in: text) : " "
+    }
+    let inner = String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+    let new = rendered(value, named: name, like: like.value, isMultiline ? inner : indentation)
+    if let sample {
+      return TextReplacement(sample.span.lowerBound..<sample.span.lowerBound, with: new + "," + lead)
+    }
+    var end = last.span.upperBound
+    var index = end
+    while index < text.count, Self.isSpace(text[index]) { index += 1 }
+    guard index < text.count, text[index] == UInt8(ascii: ",") else {
+      return TextReplacement(end..<end, with: "," + lead + new)
+    }
+    // The comma that nothing followed separates the two.
+    end = index + 1
+    return TextReplacement(end..<end, with: lead + new)
+  }
+
+  /// - Parameter sample: A value beside it, whose lines it is broken into; `nil` breaks before each member.
+  private func rendered(_ value: JSON, named name: String?, like sample: LocatedJSON?, _ indentation: String) -> String
+  {
+    let before = name.map { JSON.string($0).text + colon } ?? ""
+    let isMultiline = sample.map { text[$0.span].contains(0x0A) } ?? true
+    let nested = sample?.members?.first?.value ?? sample?.elements?.first
+    func list(_ open: String, _ items: [String], _ close: String) -> String {
+      guard isMultiline, !items.isEmpty else { return before + open + items.joined(separator: ", ") + close }
+      let lead = lineEnd + indentation + unit
+      return before + open + lead + items.joined(separator: "," + lead) + lineEnd + indentation + close
+    }
+    // Where there is no example, the innermost lists are broken into lines like the others.
+    let inner = isMultiline ? indentation + unit : indentation
+    let example = nested.flatMap { $0.members == nil && $0.elements == nil ? nil : $0 } ?? (isMultiline ? nil : sample)
+    switch value {
+    case .object(let members):
+      return list("{", members.map { rendered($0.value, named: $0.name, like: example, inner) }, "}")
+    case .array(let elements):
+      return list("[", elements.map { rendered($0, named: nil, like: example, inner) }, "]")
+    default: return before + value.text
+    }
+  }
+
+  /// The indentation of the line that `offset` is in.
+  private func indentation(at offset: Int) -> String {
+    var start = offset
+    while start > 0, text[start - 1] != 0x0A { start -= 1 }
+    return String(decoding: text[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  private static func space(before offset: Int, in text: [UInt8]) -> String {
+    var start = offset
+    while start > 0, isSpace(text[start - 1]) { start -= 1 }
+    return String(decoding: text[start..<offset], as: UTF8.self)
+  }
+}
