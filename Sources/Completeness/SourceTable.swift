@@ -13,6 +13,13 @@ package struct SourceText: Sendable {
   let message: SourceMessage
   /// The plural in the source language's stringsdict, if it is one.
   package let plural: StringsdictEntry?
+  /// Its forms with their names, where they stand in Swifternalization's JSON.
+  var forms: [String] = []
+
+  /// Whether it says the same as `other`, in every form.
+  package func isSameText(as other: SourceText) -> Bool {
+    text == other.text && forms == other.forms && (plural?.texts.map(\.text) == other.plural?.texts.map(\.text))
+  }
 }
 
 /// The texts of one table in the source language, ready for what locales have of them to be compared with.
@@ -138,7 +145,9 @@ package final class SourceTable: Sendable {
     swifternalization = source
     texts = source.entries.map { entry in
       let text = entry.fullestText ?? ""
-      return SourceText(key: entry.key, text: text, comment: nil, message: SourceMessage(text), plural: nil)
+      return SourceText(
+        key: entry.key, text: text, comment: nil, message: SourceMessage(text), plural: nil,
+        forms: entry.namedTexts.map { "\($0.name): \($0.text.text)" })
     }
     placesByKey = Dictionary(uniqueKeysWithValues: texts.indices.map { (source.entries[$0].key, $0) })
   }

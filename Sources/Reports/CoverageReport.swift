@@ -15,6 +15,8 @@ package struct CoverageReport: Sendable {
   private let base: Coverage?
   /// What is told about.
   private let title: String
+  /// What is said if no locale has anything.
+  private var nothing = "No catalog has a translation."
   /// The source language.
   private let language: String
 
@@ -23,6 +25,21 @@ package struct CoverageReport: Sendable {
     self.coverage = coverage
     base = nil
     title = "Coverage of \(name.description)"
+    language = Self.name(ofLanguage: sourceLanguage)
+  }
+
+  /// What the locales have of the texts that a range adds or edits.
+  ///
+  /// - Parameter count: How many texts those are.
+  package init(
+    _ coverage: Coverage, ofTextsChangedFrom base: Review.SnapshotName, to head: Review.SnapshotName, count: Int,
+    sourceLanguage: String
+  ) {
+    self.coverage = coverage
+    self.base = nil
+    title =
+      "Coverage of \(Wording.count(count, "new or edited text")), from \(base.description) to \(head.description)"
+    nothing = count == 0 ? "The range adds and edits no source text." : "No locale is to have them."
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
@@ -73,7 +90,6 @@ package struct CoverageReport: Sendable {
     }
   }
 
-  private static let nothing = "No catalog has a translation."
   private static let nothingChanged = "The range changes no locale's coverage."
 
   private var text: String {
@@ -82,7 +98,7 @@ package struct CoverageReport: Sendable {
       return TerminalText.line(title) + "\n\n" + (lines.isEmpty ? [Self.nothingChanged] : lines).joined(separator: "\n")
         + "\n"
     }
-    guard !coverage.rows.isEmpty else { return Self.nothing + "\n" }
+    guard !coverage.rows.isEmpty else { return nothing + "\n" }
     let rows = coverage.rows.map { row in
       [TerminalText.line(row.locale, limit: 40), TerminalText.line(row.table, limit: 40)] + Self.cells(row.counts)
     }
@@ -126,7 +142,7 @@ package struct CoverageReport: Sendable {
       lines += changes.map { "- \(MarkdownText.name($0.locale, inElement: false)) \($0.words)\($0.details)" }
       if changes.isEmpty { lines.append(Self.nothingChanged) }
     } else if coverage.rows.isEmpty {
-      lines.append(Self.nothing)
+      lines.append(nothing)
     } else {
       lines.append("| " + columns.joined(separator: " | ") + " |")
       lines.append("| --- | --- |" + String(repeating: " ---: |", count: columns.count - 2))
@@ -151,7 +167,7 @@ package struct CoverageReport: Sendable {
       }
       if !items.isEmpty { parts.append("<ul>\n" + items.joined(separator: "\n") + "\n</ul>") }
     } else if coverage.rows.isEmpty {
-      parts.append("<p>\(Self.nothing)</p>")
+      parts.append("<p>\(nothing)</p>")
     } else {
       parts.append(
         table(

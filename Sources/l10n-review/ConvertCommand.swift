@@ -105,10 +105,10 @@ struct ConvertCommand: ParsableCommand {
     switch (Self.format(of: input), format) {
     case (.stringsdict?, .translatewiki):
       conversion = CatalogConversion(StringsdictFile(parsing: bytes), path: input, locale: locale)
-    case (.strings?, .stringsdict):
+    case (.strings?, .stringsdict), (.strings?, .swifternalization):
       conversion = CatalogConversion(
         StringsFile(parsing: bytes, dialect: .translatewiki), path: input, locale: locale, source: try readSource(),
-        sourceLocale: source.flatMap { CatalogPath(path: $0)?.locale } ?? "en")
+        sourceLocale: source.flatMap { CatalogPath(path: $0)?.locale } ?? "en", to: format)
     case (.stringsdict?, .swifternalization):
       conversion = CatalogConversion(
         swifternalizationOf: StringsdictFile(parsing: bytes), path: input, locale: locale)
@@ -122,8 +122,6 @@ struct ConvertCommand: ParsableCommand {
       conversion = CatalogConversion(
         SwifternalizationFile(parsing: bytes), path: input, locale: locale,
         language: path?.isBase ?? false ? "base" : path?.locale ?? locale, sections: sections, to: format)
-    case (.strings?, .swifternalization):
-      throw Outcome.unable("\(input) cannot be converted to Swifternalization: convert it to a stringsdict first")
     case (.stringsdict?, .stringsdict), (.strings?, .translatewiki), (.swifternalization?, .swifternalization):
       throw Outcome.unable("\(input) has that format already")
     case (.stringCatalog?, _), (.swifternalizationExpressions?, _), (nil, _):

@@ -19,6 +19,9 @@ struct CoverageCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A..B or A...B: what the range changes.", valueName: "range"))
   var range: String?
 
+  @Flag(help: "With a range: only the texts count that it adds or edits.")
+  var changed = false
+
   @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
   var revision: String?
 
@@ -44,7 +47,10 @@ struct CoverageCommand: AsyncParsableCommand {
 
   func validate() throws {
     if range != nil, revision != nil { throw ValidationError("Name either a range or --at, not both.") }
-    if range != nil, missing != nil { throw ValidationError("--missing is about one version; leave the range out.") }
+    if range == nil, changed { throw ValidationError("--changed needs a range: coverage --changed main...HEAD.") }
+    if range != nil, missing != nil, !changed {
+      throw ValidationError("--missing is about one version; leave the range out, or add --changed.")
+    }
     if let range, !range.contains("..") {
       throw ValidationError("“\(range)” is no range; write A..B, or --at \(range) for that revision alone.")
     }
@@ -77,7 +83,11 @@ struct CoverageCommand: AsyncParsableCommand {
       }
       return try finish(answer.result.coverage, minimum, answer.unreadable)
     }
-    let (base, head) = try await reviewer.coverage(of: RangeSelection(range), locale: locale)
+    let (base, head) = try await reviewer.coverage(of: RangeSelection(range), locale: missing ?? locale)
+    if changed {
+      try tell(of: head, changedSince: base, minimum)
+      return
+    }
     let report = CoverageReport(
       from: base.result.coverage, base.name, to: head.result.coverage, head.name,
       sourceLanguage: head.layout.sourceLanguage)
@@ -85,15 +95,36 @@ struct CoverageCommand: AsyncParsableCommand {
     try finish(head.result.coverage, minimum, base.unreadable + head.unreadable)
   }
 
+  /// Tells of the texts that a range adds or edits.
+  private func tell(
+    of head: RepositoryReview.CoverageAnswer, changedSince base: RepositoryReview.CoverageAnswer,
+    _ minimum: CoverageMinimum?
+  ) throws {
+    var answer = head
+    answer.result = head.result.ofTexts(changedSince: base.result)
+    if let missing {
+      try write(answer, missing: missing)
+    } else {
+      let report = CoverageReport(
+        answer.result.coverage, ofTextsChangedFrom: base.name, to: head.name, count: answer.result.textCount,
+        sourceLanguage: head.layout.sourceLanguage)
+      Terminal.print(report.render(as: format))
+    }
+    try finish(answer.result.coverage, minimum, base.unreadable + head.unreadable, known: head.result.coverage)
+  }
+
   /// Says what falls short, and ends with the exit code for it.
   private func finish(
-    _ coverage: Coverage, _ minimum: CoverageMinimum?, _ unreadable: [UnreadableFile]
+    _ coverage: Coverage, _ minimum: CoverageMinimum?, _ unreadable: [UnreadableFile], known: Coverage? = nil
   ) throws {
     for file in unreadable {
       let reason = TerminalText.message(file.reason)
       Terminal.complain("l10n-review: \(TerminalText.line(file.path)) could not be read: \(reason).")
     }
-    let shortfalls = minimum?.shortfalls(in: coverage) ?? []
+    let shortfalls = (minimum?.shortfalls(in: coverage) ?? []).filter { shortfall in
+      // A locale lacks no texts where none count.
+      shortfall.counts != nil || known?.only(shortfall.locale).rows.isEmpty ?? true
+    }
     for shortfall in shortfalls {
       let locale = TerminalText.line(shortfall.locale)
       Terminal.complain(
@@ -115,15 +146,15 @@ struct CoverageCommand: AsyncParsableCommand {
     let language = CoverageReport.name(ofLanguage: answer.layout.sourceLanguage)
     let files = parts.flatMap { part -> [(path: String, bytes: [UInt8])] in
       if part.isSwifternalization {
-        let bytes = CatalogToFill.swifternalization(part.source, part.states, language: part.locale)
+        let bytes = CatalogToFill.swifternalization(part.source, part.statesToFill, language: part.locale)
         return bytes.map { [((part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".json", $0)] } ?? []
       }
       let folder = (part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".lproj/" + part.source.name
       return [
-        (folder + ".strings", CatalogToFill.strings(part.source, part.states, language: language)),
+        (folder + ".strings", CatalogToFill.strings(part.source, part.statesToFill, language: language)),
         (
           folder + ".stringsdict",
-          CatalogToFill.stringsdict(part.source, part.states, locale: part.locale, language: language)
+          CatalogToFill.stringsdict(part.source, part.statesToFill, locale: part.locale, language: language)
         ),
       ].compactMap { path, bytes in bytes.map { (path: path, bytes: $0) } }
     }

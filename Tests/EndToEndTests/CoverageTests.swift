@@ -94,4 +94,38 @@ struct CoverageTests {
     #expect(try repository.tool("coverage", "--missing", "fi", "--output", ".").code == 2)
     #expect(try repository.tool("coverage", "--missing", "sv").code == 2)
   }
+
+  @Test func textsThatARangeChanges() throws {
+    try repository.write(
+      "App/en.lproj/Localizable.strings",
+      "\"a\" = \"Save now\";\n\"b\" = \"Close\";\n\"c\" = \"Open\";\n\"d\" = \"Share\";\n")
+    try repository.write("Other/en.lproj/More.strings", "\"m\" = \"More\";\n")
+    try repository.write("App/sv.lproj/Localizable.strings", "\"d\" = \"Dela\";\n")
+    try repository.commit("Add and edit texts")
+    let run = try repository.tool("coverage", "HEAD~1..HEAD", "--changed", "--format", "json")
+    let rows = try #require(try run.json()["locales"] as? [[String: Any]])
+    #expect(rows.map { $0["locale"] as? String } == ["fi", "fr", "sv"])
+    #expect(rows.compactMap { $0["keys"] as? Int } == [2, 2, 2])
+    #expect(rows.compactMap { $0["translated"] as? Int } == [1, 1, 1])
+    let text = try repository.tool("coverage", "HEAD~1..HEAD", "--changed", "--minimum", "sv=60,fi=50")
+    #expect(text.output.hasPrefix("Coverage of 2 new or edited texts, from HEAD~1"))
+    #expect(text.code == 1 && text.errors == "sv has 50.0 % of the texts (1 of 2); at least 60 % are asked for.\n")
+    let left = try repository.tool("coverage", "HEAD~1..HEAD", "--changed", "--missing", "sv")
+    #expect(left.output.contains("\"a\" = \"\";") && !left.output.contains("\"b\""))
+    // What stays as it was asks for nothing, of nobody.
+    let none = try repository.tool("coverage", "HEAD..HEAD", "--changed", "--minimum", "fi=100")
+    #expect(none.code == 0 && none.output.contains("adds and edits no source text"))
+    #expect(try repository.tool("coverage", "--changed").code == 2)
+  }
+
+  @Test func firstTranslationsChangeNoText() throws {
+    let repository = try TemporaryRepository()
+    try repository.write("App/en.lproj/Localizable.strings", "\"a\" = \"Save\";\n")
+    try repository.commit("A project without translations")
+    try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Tallenna\";\n")
+    try repository.commit("The first translation")
+    #expect(
+      try repository.tool("coverage", "HEAD~1..HEAD", "--changed").output
+        == "The range adds and edits no source text.\n")
+  }
 }

@@ -45,6 +45,11 @@ import Testing
     let back = try repository.tool("convert", "x/fi.lproj/Localizable.stringsdict", "--to", "translatewiki")
     #expect(back.code == 0 && back.errors.isEmpty)
     #expect(back.output == "\"n\" = \"{{PLURAL:$1|yksi retki|$1 retkeä}}\";\n")
+    let forms = try repository.tool(
+      "convert", "x/fi.lproj/Localizable.strings", "--to", "swifternalization", "--source",
+      "x/en.lproj/Localizable.strings")
+    #expect(forms.code == 0, "\(forms.errors)")
+    #expect(forms.output == "{\n  \"n\": {\n    \"one\": \"yksi retki\",\n    \"other\": \"%1$d retkeä\"\n  }\n}\n")
     try repository.write(
       "x/fi.lproj/Localizable.strings", "\"n\" = \"{{PLURAL:$1|12=tusina|yksi retki|$1 retkeä}}\";\n")
     let lossy = try repository.tool(

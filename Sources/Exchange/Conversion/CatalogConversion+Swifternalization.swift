@@ -75,23 +75,31 @@ extension CatalogConversion {
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
     loseComments(of: file)
-    var members: [JSON.Member] = []
-    for entry in file.entries {
+    let counted = file.entries.filter { entry in
       guard file.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
-        continue
+        return false
       }
+      return true
+    }
+    finishForSwifternalization(counted.map { ($0, $0.keySpan) }, locale: locale)
+  }
+
+  /// Takes the plurals, each with its place in the file that is converted.
+  mutating func finishForSwifternalization(_ entries: [(entry: StringsdictEntry, place: Span)], locale: String) {
+    var members: [JSON.Member] = []
+    for (entry, place) in entries {
       do throws(SwifternalizationPlural.Obstacle) {
         let (forms, unshown) = try SwifternalizationPlural.forms(of: entry, locale: locale)
         members.append(
           JSON.Member(entry.key, .object(forms.map { JSON.Member($0.name, .string($0.text)) })))
         for category in unshown {
           lose(
-            .changed, entry.key, entry.keySpan,
+            .changed, entry.key, place,
             "the form \(code: category.rawValue) is left out, as no number up to 200 of \(code: locale) has it")
         }
       } catch {
-        lose(.leftOut, entry.key, entry.keySpan, error.message)
+        lose(.leftOut, entry.key, place, error.message)
       }
     }
     finish(members.count, Array(JSON.object(members).document.utf8))

@@ -147,12 +147,15 @@ package struct CatalogConversion: Sendable {
     }
   }
 
-  /// The plurals of a `.strings` file, in the language of `locale`, as a stringsdict.
+  /// The plurals of a `.strings` file, in the language of `locale`, as a stringsdict or for Swifternalization.
   ///
   /// - Parameters:
   ///   - source: The source language's file; without one a text's own native placeholders (`%1$d`) say the types.
   ///   - sourceLocale: The language of that file.
-  package init(_ file: StringsFile, path: String, locale: String, source: Source?, sourceLocale: String) {
+  package init(
+    _ file: StringsFile, path: String, locale: String, source: Source?, sourceLocale: String,
+    to format: ConvertedFormat = .stringsdict
+  ) {
     self.init(path, file.text)
     for problem in file.problems {
       switch problem.kind {
@@ -198,14 +201,20 @@ package struct CatalogConversion: Sendable {
         continue
       }
       if entry.comment != nil {
-        lose(.changed, entry.key, entry.keySpan, "its comment has no place in a stringsdict")
+        lose(.changed, entry.key, entry.keySpan, "its comment has no place in the converted file")
       }
       if entry.isFuzzy {
-        lose(.changed, entry.key, entry.keySpan, "it is marked fuzzy, which a stringsdict has no place for")
+        lose(.changed, entry.key, entry.keySpan, "it is marked fuzzy, which the converted file has no place for")
       }
       drafts.append(draft)
     }
-    count = drafts.count
-    bytes = StringsdictWriter.file(drafts)
+    guard format == .swifternalization else {
+      finish(drafts.count, StringsdictWriter.file(drafts))
+      return
+    }
+    finishForSwifternalization(
+      drafts.map { draft in
+        (StringsdictEntry(draft), file.position(of: draft.key).map { file.entries.keySpan(at: $0) } ?? 0..<0)
+      }, locale: locale)
   }
 }

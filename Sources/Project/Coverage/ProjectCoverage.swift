@@ -17,12 +17,61 @@ package struct ProjectCoverage: Sendable {
     package let source: SourceTable
     /// Of each of the table's texts.
     package let states: [EntryState]
+    /// Which of the texts count; `nil` for all.
+    fileprivate var isCounted: [Bool]?
     /// The locale's catalogs that were compared; none where it has no such table.
     package let paths: [String]
+
+    /// How many texts are in which state.
+    package var counts: CompletenessCounts {
+      guard let isCounted else { return CompletenessCounts(states) }
+      return CompletenessCounts(zip(states, isCounted).lazy.filter(\.1).map(\.0))
+    }
+
+    /// What there is to do for a translator: texts that do not count are as good as translated.
+    package var statesToFill: [EntryState] {
+      isCounted.map { zip(states, $0).map { $1 ? $0 : .translated } } ?? states
+    }
+  }
+
+  /// The source texts of one table in one folder, whether anybody has translated them or not.
+  fileprivate struct Source: Sendable {
+    let name: TableName
+    let table: SourceTable
   }
 
   /// By folder, table and locale.
-  package let parts: [Part]
+  package private(set) var parts: [Part]
+  /// The source texts of all tables.
+  fileprivate let sources: [Source]
+
+  /// The same, in which only those texts count that `base` lacks or words otherwise.
+  package func ofTexts(changedSince base: ProjectCoverage) -> ProjectCoverage {
+    let known = Dictionary(base.sources.map { ($0.name, $0.table) }, uniquingKeysWith: { first, _ in first })
+    var changed = self
+    for index in parts.indices {
+      let part = parts[index]
+      let before = known[
+        TableName(folder: part.folder, table: part.source.name, isSwifternalization: part.isSwifternalization)]
+      changed.parts[index].isCounted = part.source.texts.map { text in
+        !(before?.text(of: text.key)?.isSameText(as: text) ?? false)
+      }
+    }
+    return changed
+  }
+
+  /// How many texts count, each once however many locales are to have it.
+  package var textCount: Int {
+    var counted: [TableName: Int] = [:]
+    for part in parts {
+      counted[
+        TableName(folder: part.folder, table: part.source.name, isSwifternalization: part.isSwifternalization)] =
+        part.counts.keys
+    }
+    return counted.values.reduce(0, +)
+  }
+
+  private var hasChoice: Bool { parts.contains { $0.isCounted != nil } }
 
   /// One row a locale and table: tables of one name in several folders are one.
   package var coverage: Coverage {
@@ -32,10 +81,12 @@ package struct ProjectCoverage: Sendable {
       // Folders may spell a locale differently.
       let name = names[part.locale.lowercased()] ?? part.locale
       names[part.locale.lowercased()] = name
-      counts[EntryIdentity(table: part.source.name, key: name), default: CompletenessCounts()] +=
-        CompletenessCounts(part.states)
+      counts[EntryIdentity(table: part.source.name, key: name), default: CompletenessCounts()] += part.counts
     }
-    return Coverage(rows: counts.map { CoverageRow(locale: $0.key.key, table: $0.key.table, counts: $0.value) })
+    return Coverage(
+      rows: counts.filter { $0.value.keys > 0 || !hasChoice }.map {
+        CoverageRow(locale: $0.key.key, table: $0.key.table, counts: $0.value)
+      })
   }
 }
 
@@ -113,12 +164,11 @@ extension Project {
     }
     let catalogs = await parse(counted)
     var (tables, typed) = tables(of: catalogs, fromTranslatewiki: translatewiki)
-    for name in tables.keys where tables[name]?.locales.isEmpty ?? true {
-      // Somebody has translated what stands beside it.
-      let isTranslated = tables.contains { other, files in
-        other.folder == name.folder && other.isSwifternalization == name.isSwifternalization && !files.locales.isEmpty
-      }
-      if !isTranslated { tables[name] = nil }
+    let translated = Set(tables.filter { !$0.value.locales.isEmpty }.keys.map(Place.init))
+    // Source texts that nobody has translated are of interest only to compare others with them.
+    tables = tables.filter { name, files in
+      translated.contains(Place(name)) || files.source.strings != nil || files.source.stringsdict != nil
+        || files.source.swifternalization != nil
     }
     let locales = Dictionary(grouping: tables) { Place($0.key) }.mapValues { tables in
       Set(tables.flatMap { $0.value.locales.keys })
@@ -130,7 +180,8 @@ extension Project {
         (name, source, locale, tables[name]?.locales[locale] ?? TableFiles.Files())
       }
     }
-    return ProjectCoverage(parts: await Self.judged(jobs))
+    return ProjectCoverage(
+      parts: await Self.judged(jobs), sources: sources.map { ProjectCoverage.Source(name: $0.key, table: $0.value) })
   }
 
   private func tables(
