@@ -90,6 +90,7 @@ package enum RuleCatalog {
     .translation(MixedScriptRule.self),
     .fault(EmptyTranslationRule.self),
     .catalog(UnknownKeyRule.self),
+    .catalog(InconsistentTranslationRule.self),
     .snapshot(SwappedTextsRule.self),
     .snapshot(OverwrittenSourceRule.self),
     .translation(UntranslatedRule.self),

@@ -135,6 +135,30 @@ struct MarkupTag: Hashable, Sendable {
   }
 }
 
+/// The links of a text that is shown as Markdown: `[text](address)`.
+enum MarkdownLink {
+  /// How many links `text` has whose address can be one: `https://…`, `app-scheme:…`, or a placeholder.
+  static func count(in text: String) -> Int {
+    guard text.utf8.contains(UInt8(ascii: "[")) else { return 0 }
+    var text = text
+    return text.withUTF8 { bytes in
+      var count = 0
+      var index = 0
+      while index + 1 < bytes.count {
+        defer { index += 1 }
+        guard bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "("),
+          bytes[..<index].contains(UInt8(ascii: "[")),
+          let end = bytes[(index + 2)...].firstIndex(of: UInt8(ascii: ")"))
+        else { continue }
+        let address = bytes[index + 2..<end]
+        let isAddress = address.contains(UInt8(ascii: ":")) || address.contains(UInt8(ascii: "%"))
+        if isAddress, !address.contains(UInt8(ascii: " ")) { count += 1 }
+      }
+      return count
+    }
+  }
+}
+
 /// The web addresses of a text.
 enum WebAddress {
   /// The addresses in `text` as they are written, without what is behind them: punctuation, and letters of scripts

@@ -73,11 +73,20 @@ extension MessageFault.Effect {
   }
 }
 
+/// A text that the source language has under several keys of one table.
+struct RepeatedText: Sendable {
+  let text: String
+  /// In the order of the file.
+  let keys: [String]
+}
+
 /// A translated catalog as a whole.
 struct TranslatedCatalog {
   let catalog: Catalog
   /// The entries whose keys the source language does not have, and where the keys stand.
   let unknownKeys: [(key: String, span: Span)]
+  /// The texts that the source language has under several keys.
+  let repeatedTexts: [RepeatedText]
 }
 
 /// A rule that judges translated catalogs as wholes.

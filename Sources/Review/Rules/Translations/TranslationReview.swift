@@ -218,7 +218,11 @@ struct TranslationReview {
     }
     // What code uses is not to be removed: `unextracted-key` says that English lacks it.
     unknown.removeAll { input.snapshot.isUsed(EntryIdentity(table: catalog.path.table, key: $0.key)) }
-    let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown)
+    // What a variant of the source language has in common with it is as it should be.
+    let isVariant = AppleLocales.language(of: locale) == AppleLocales.language(of: input.snapshot.layout.sourceLanguage)
+    let whole = TranslatedCatalog(
+      catalog: catalog, unknownKeys: unknown,
+      repeatedTexts: questions.isGenerated || isVariant ? [] : table.repeatedTexts)
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
   }
 

@@ -12,6 +12,8 @@ final class TranslationSource: Sendable {
   let traits: TextTraits
   /// The tags in it, in order.
   let tags: [MarkupTag]
+  /// How many links in Markdown it has.
+  let linkCount: Int
   /// The addresses in it, but for examples of one.
   let urls: [String]
   let numbers: [String]
@@ -29,6 +31,7 @@ final class TranslationSource: Sendable {
     self.text = text
     self.message = message
     tags = MarkupTag.all(in: text)
+    linkCount = MarkdownLink.count(in: text)
     urls = WebAddress.telling(in: text)
     numbers = TextNumbers.all(in: text)
     digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
@@ -36,7 +39,7 @@ final class TranslationSource: Sendable {
     var traits: TextTraits = []
     if !self.terms.isEmpty { traits.insert(.sourceTerm) }
     if message.isFormat { traits.insert(.sourcePlaceholder) }
-    if !tags.isEmpty { traits.insert(.sourceMarkup) }
+    if !tags.isEmpty || linkCount > 0 { traits.insert(.sourceMarkup) }
     if !urls.isEmpty { traits.insert(.sourceURL) }
     if !numbers.isEmpty { traits.insert(.sourceNumber) }
     if text.utf8.contains(0x0A) { traits.insert(.sourceLineFeed) }

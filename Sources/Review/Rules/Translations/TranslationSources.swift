@@ -20,6 +20,8 @@ struct TranslationSources: Sendable {
     var pluralForms: [String: [String]] = [:]
     /// Swifternalization's `base.json`.
     var swifternalization: SwifternalizationFile?
+    /// The texts that the source language has under several keys.
+    var repeatedTexts: [RepeatedText] = []
     /// translatewiki's documentation of the table.
     var documentation: StringsFile?
 
@@ -27,6 +29,18 @@ struct TranslationSources: Sendable {
     func comment(on key: String) -> String? {
       documentation?.entry(key)?.value ?? catalog?.strings?.entry(key)?.comment
     }
+  }
+
+  /// The texts that `file` has under several keys, as far as they are made of words.
+  private static func repeatedTexts(in file: StringsFile) -> [RepeatedText] {
+    var places: [String: [Int]] = [:]
+    var order: [String] = []
+    for position in file.entries.indices {
+      let text = file.entries.value(at: position)
+      places[text, default: []].append(position)
+      if places[text]?.count == 2, text.utf8.count > 3, text.contains(where: \.isLetter) { order.append(text) }
+    }
+    return order.map { text in RepeatedText(text: text, keys: (places[text] ?? []).map { file.entries.key(at: $0) }) }
   }
 
   private struct Name: Hashable {
@@ -73,6 +87,7 @@ struct TranslationSources: Sendable {
       }
       tables[name]?.texts = texts
       tables[name]?.traits = texts.map(\.traits)
+      tables[name]?.repeatedTexts = Self.repeatedTexts(in: file)
       tables[name]?.pluralPositions = Set(table.plurals.keys.compactMap(file.position))
     }
   }
