@@ -140,4 +140,27 @@ import Testing
         "The glossary names languages that the project has no translations in: fi, if. Write each as its folder is named."
       ])
   }
+
+  @Test(arguments: [
+    ("Lue %#@n@", "%d artikkeli", true), ("Artikkelit: %#@n@", "%d", true), ("Lue %#@n@", "%d sivu", false),
+  ])
+  func pluralsAreReadAsSentences(format: String, form: String, isRight: Bool) async {
+    let plural = { (format: String, form: String) in
+      """
+      <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>\(form)</string>
+      <key>other</key><string>\(form)</string></dict></dict></dict></plist>
+      """
+    }
+    var configuration = ProjectConfiguration()
+    configuration.glossary = Glossary([Glossary.Term("article", ["fi": .oneOf(["artikkeli"])])])
+    let project = Project(
+      ExampleProject.files([
+        ("App/en.lproj/Localizable.stringsdict", plural("Read %#@n@", "%d articles")),
+        ("App/fi.lproj/Localizable.stringsdict", plural(format, form)),
+      ]), configuration: configuration)
+    let found = await ReviewEngine(project).lint().findings.contains { $0.rule == "glossary-term" }
+    #expect(found != isRight)
+  }
 }

@@ -41,9 +41,10 @@ package enum GlossaryTermRule: TranslationRule {
   }
 
   static let concerns: TextTraits = .sourceTerm
+  static let readsSentences = true
 
   static func check(_ translation: Translation) -> [TranslationFault] {
-    guard let source = translation.source, !source.terms.isEmpty, !translation.isOfStringsdict,
+    guard let source = translation.source, !source.terms.isEmpty,
       // It is not translated at all: that is another rule's.
       translation.text != source.text, !translation.text.allSatisfy(\.isWhitespace)
     else { return [] }

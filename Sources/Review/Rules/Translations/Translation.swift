@@ -42,6 +42,8 @@ protocol TranslationRule: Rule {
   static var isAboutBreakage: Bool { get }
   /// Whether it looks at each form of a stringsdict's plural as a text of its own.
   static var readsForms: Bool { get }
+  /// Whether it looks at a stringsdict's plural as the sentence that most numbers show.
+  static var readsSentences: Bool { get }
   /// Whether it is for reviews only: the whole project would be too many opinions.
   static var isForReviewsOnly: Bool { get }
 
@@ -58,6 +60,7 @@ protocol FaultRule: Rule {
 extension TranslationRule {
   static var isAboutBreakage: Bool { false }
   static var readsForms: Bool { false }
+  static var readsSentences: Bool { false }
   static var isForReviewsOnly: Bool { false }
 }
 

@@ -257,6 +257,14 @@ struct TranslationReview {
       let faults = judge.faults(in: entry, of: source.message).filter(isTold)
       collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
     }
+    if !questions.rules.isEmpty {
+      let translation = Translation(
+        text: sentence, source: source, locale: locale, isOfStringsdict: true, traits: source.traits)
+      let place = FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true)
+      for rule in questions.rules where rule.rule.readsSentences && !rule.concerns.isDisjoint(with: source.traits) {
+        collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
+      }
+    }
     for text in entry.texts {
       let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
       if questions.asksJudge {

@@ -48,8 +48,8 @@ final class TranslationSource: Sendable {
   }
 
   /// The facts of a stringsdict entry; `nil` if it is no plural.
-  convenience init?(_ entry: StringsdictEntry) {
+  convenience init?(_ entry: StringsdictEntry, terms: GlossaryTerms? = nil) {
     guard let message = SourceMessage(entry) else { return nil }
-    self.init(message.text, message: message)
+    self.init(message.text, message: message, terms: terms)
   }
 }

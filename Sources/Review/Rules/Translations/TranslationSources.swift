@@ -59,7 +59,7 @@ struct TranslationSources: Sendable {
         tables[name, default: Table()].documentation = catalog.strings
       } else if let file = catalog.stringsdict {
         tables[name, default: Table()].plurals = Dictionary(
-          file.entries.compactMap { entry in TranslationSource(entry).map { (entry.key, $0) } },
+          file.entries.compactMap { entry in TranslationSource(entry, terms: terms).map { (entry.key, $0) } },
           uniquingKeysWith: { $1 })
         tables[name, default: Table()].pluralForms = Dictionary(
           file.entries.map { ($0.key, $0.texts.map(\.text)) }, uniquingKeysWith: { $1 })
