@@ -59,8 +59,12 @@ let package = Package(
     library("Classifier", ["Text", "Messages", "CLexicon"]),
     library(
       "Review", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier"]),
+    library(
+      "History", ["Platform", "Text", "Messages", "Formats", "Completeness", "Git", "Project", "Classifier", "Review"]),
     library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
-    library("Reports", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Project", "Classifier", "Review"]),
+    library(
+      "Reports",
+      ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review", "History"]),
     library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Review"]),
     library(
       "GitHub",
@@ -69,7 +73,7 @@ let package = Package(
       "l10n-review",
       [
         "Cmalloc", "Platform", "Processes", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project",
-        "Classifier", "Review", "Opinions", "Exchange", "Reports", "GitHub",
+        "Classifier", "Review", "History", "Opinions", "Exchange", "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
@@ -111,6 +115,7 @@ let package = Package(
       name: "RuleTests", dependencies: ["Text", "Messages", "Scanning", "Project", "Review", "ReviewSupport"],
       swiftSettings: strict),
     tests(of: "Opinions", ["Text", "Messages", "Git", "Project", "Classifier", "Review"]),
+    tests(of: "History", ["Text", "Git", "Project", "Classifier"]),
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
     tests(of: "GitHub", ["Text", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),

@@ -169,11 +169,34 @@ extension Repository {
 
   /// A way to read blobs from any task, each time with a handle of its own: for what is rarely asked for.
   package func blobReader() -> @Sendable (ObjectID, String) throws(GitError) -> [UInt8] {
+    let open = objectOpener()
+    return { id, path throws(GitError) in try open().blob(id, path: path) }
+  }
+}
+
+/// The objects of a repository, opened once more for one task.
+package final class ObjectReader {
+  private let library: LibraryRepository
+
+  fileprivate init(_ library: LibraryRepository) { self.library = library }
+
+  /// The content of a blob.
+  ///
+  /// - Parameter path: What to call it if it is too large.
+  /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`.
+  package func blob(_ id: ObjectID, path: String) throws(GitError) -> [UInt8] {
+    try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
+  }
+}
+
+extension Repository {
+  /// A way for any task to open the objects for itself: it reads them without waiting for others.
+  package func objectOpener() -> @Sendable () throws(GitError) -> ObjectReader {
     let (directory, common) = (gitDirectory, commonDirectory)
     let alternates = alternateObjectDirectories
-    return { id, path throws(GitError) in
-      try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common)
-        .store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
+    return { () throws(GitError) in
+      ObjectReader(
+        try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common))
     }
   }
 }

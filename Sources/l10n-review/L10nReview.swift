@@ -17,7 +17,7 @@ struct L10nReview: AsyncParsableCommand {
       ReviewCommand.self, LintCommand.self, CoverageCommand.self, ClassifyCommand.self, ScanCommand.self,
       RulesCommand.self, ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self,
       PostCommand.self, LanguagesCommand.self, PreviewCommand.self, ConvertCommand.self, InitCommand.self,
-      DemoCommand.self,
+      DemoCommand.self, HistoryCommand.self,
     ],
     defaultSubcommand: ReviewCommand.self)
 

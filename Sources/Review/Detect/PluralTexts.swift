@@ -1,13 +1,13 @@
 import Messages
 
 /// The texts that stand in `.stringsdict` catalogs.
-enum PluralTexts {
+package enum PluralTexts {
   /// The most bytes of a text that are put together; a hostile format could name a long variable again and again.
   private static let limit = 1 << 14
 
   /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format;
   /// of several for widths or devices that with the most room. `nil` where there is none.
-  static func text(of entry: StringsdictEntry) -> String? {
+  package static func text(of entry: StringsdictEntry) -> String? {
     if let text = entry.fullestVariant { return text.text }
     let entry = entry.fullestPart
     guard let format = entry.format?.text else { return nil }

@@ -1,13 +1,12 @@
 import Clibgit2
-import Platform
 
 extension Repository {
   /// The best common ancestor of two commits, as `git merge-base` finds it.
   ///
   /// - Throws: `GitError.noMergeBase`; in a shallow clone its text says how to fetch the rest.
   package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID {
-    let history = History(self)
-    guard let base = try history.mergeBases(one, [other]).first else { throw .noMergeBase(one, other, completeness) }
+    let range = CommitRange(self)
+    guard let base = try range.mergeBases(one, [other]).first else { throw .noMergeBase(one, other, completeness) }
     return base
   }
 
@@ -16,8 +15,8 @@ extension Repository {
   /// In a shallow clone history ends where the clone does: if `base` is not below `tip` within it, all commits of
   /// the clone are in the range.
   package func commits(reachableFrom tip: ObjectID, notFrom base: ObjectID) throws(GitError) -> [Commit] {
-    let history = History(self)
-    return try history.range(tip, notFrom: base).map { id throws(GitError) in try commit(id: id) }
+    let range = CommitRange(self)
+    return try range.range(tip, notFrom: base).map { id throws(GitError) in try commit(id: id) }
   }
 }
 
@@ -25,7 +24,7 @@ extension Repository {
 ///
 /// The algorithm is that of git's `paint_down_to_common`. libgit2's own walks stop with an error at the boundary of
 /// a shallow clone before version 1.7; here the boundary has no parents.
-private final class History {
+private final class CommitRange {
   private struct Colours: OptionSet {
     var rawValue: UInt8
     static let one = Colours(rawValue: 1)
@@ -48,7 +47,7 @@ private final class History {
 
   init(_ repository: Repository) {
     self.repository = repository
-    boundary = repository.isShallow ? Self.shallowBoundary(repository.commonDirectory) : []
+    boundary = repository.isShallow ? CommitGraph.shallowBoundary(repository.commonDirectory) : []
   }
 
   /// The common ancestors of `one` and any of `others` that are below no other one, newest first.
@@ -118,20 +117,10 @@ private final class History {
     guard !boundary.contains(id) else { return Node(parents: [], time: git_commit_time(commit.pointer)) }
     return Node(parents: Repository.value(of: commit.pointer).parents, time: git_commit_time(commit.pointer))
   }
-
-  /// The commits whose parents a shallow clone left out.
-  private static func shallowBoundary(_ commonDirectory: String) -> Set<ObjectID> {
-    guard
-      let file = try? Descriptor(PathCoding.bytes(commonDirectory + "/shallow"), flags: O_RDONLY),
-      let bytes = try? file.readAll(expecting: 1 << 12, limit: 1 << 26)
-    else { return [] }
-    return Set(
-      bytes.split(separator: UInt8(ascii: "\n")).compactMap { ObjectID(hex: String(decoding: $0, as: UTF8.self)) })
-  }
 }
 
 /// Commits by time, the newest last.
-private struct CommitQueue {
+struct CommitQueue {
   private var commits: [(id: ObjectID, time: Int64, isLive: Bool)] = []
   private var liveCount = 0
 

@@ -1,0 +1,125 @@
+import Formats
+import Messages
+import Project
+import Review
+
+/// The texts of one version of a catalog, in whatever format.
+struct CatalogTexts: Sendable {
+  /// One of them.
+  struct Text: Hashable, Sendable {
+    var text: String
+    var isFuzzy = false
+    var comment: String?
+  }
+
+  private enum Content {
+    case strings(StringsFile)
+    case texts([String: Text])
+  }
+
+  private let content: Content
+  /// Whether part of the file cannot be read, so that a key that is not here may be there all the same.
+  let isBroken: Bool
+  /// The keys that a broken file has with several texts, such as the sides of a conflict.
+  private let disputed: Set<String>
+
+  /// What no file holds.
+  static let none = CatalogTexts([:], isBroken: false)
+
+  private init(_ texts: [String: Text], isBroken: Bool) {
+    content = .texts(texts)
+    self.isBroken = isBroken
+    disputed = []
+  }
+
+  /// Reads the catalog at `path` from its bytes.
+  init(_ bytes: [UInt8], at path: CatalogPath, dialect: StringsFile.Dialect) {
+    let problems: [FileProblem]
+    switch path.format {
+    case .strings:
+      let file = StringsFile(parsing: bytes, dialect: dialect)
+      content = .strings(file)
+      problems = file.problems
+    case .stringsdict:
+      let file = StringsdictFile(parsing: bytes)
+      content = .texts(
+        Dictionary(
+          file.entries.compactMap { entry in PluralTexts.text(of: entry).map { (entry.key, Text(text: $0)) } },
+          uniquingKeysWith: { _, last in last }))
+      problems = file.problems
+    case .swifternalization:
+      let file = SwifternalizationFile(parsing: bytes)
+      content = .texts(
+        Dictionary(
+          file.entries.map { entry in
+            (entry.key, Text(text: entry.namedTexts.map(\.text.text).joined(separator: "\n")))
+          }, uniquingKeysWith: { _, last in last }))
+      problems = file.problems
+    case .stringCatalog, .swifternalizationExpressions:
+      content = .texts([:])
+      problems = []
+    }
+    isBroken = problems.contains { $0.kind.hidesEntries }
+    disputed =
+      isBroken
+      ? Set(problems.compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } }) : []
+  }
+
+  /// The text of `key`.
+  subscript(key: String) -> Text? {
+    switch content {
+    case .texts(let texts): texts[key]
+    case .strings(let file):
+      file.position(of: key).map { position in
+        Text(
+          text: file.entries.value(at: position), isFuzzy: file.entries.isFuzzy(at: position),
+          comment: file.entries.comment(at: position))
+      }
+    }
+  }
+
+  /// The text and the mark of `key`, without its comment.
+  func state(of key: String) -> (text: String, isFuzzy: Bool)? {
+    switch content {
+    case .texts(let texts): texts[key].map { ($0.text, $0.isFuzzy) }
+    case .strings(let file):
+      file.position(of: key).map { (file.entries.value(at: $0), file.entries.isFuzzy(at: $0)) }
+    }
+  }
+
+  /// The keys, each once.
+  var keys: Set<String> {
+    switch content {
+    case .texts(let texts): Set(texts.keys)
+    case .strings(let file): Set(file.keys)
+    }
+  }
+
+  /// The keys that only one of the two has, or that have another text.
+  func keysChanged(since old: CatalogTexts) -> Set<String> {
+    if case .strings(let new) = content, case .strings(let old) = old.content { return new.keysChanged(since: old) }
+    return keys.union(old.keys).filter { state(of: $0)?.text != old.state(of: $0)?.text }
+  }
+
+  /// The texts that a file stands for which cannot be read as a whole: those that can be read, and for the rest what
+  /// stood there before.
+  func completed(from before: CatalogTexts) -> CatalogTexts {
+    guard isBroken else { return self }
+    var texts: [String: Text] = [:]
+    for key in before.keys { texts[key] = before[key] }
+    for key in keys where !disputed.contains(key) || texts[key] == nil { texts[key] = self[key] }
+    return CatalogTexts(texts, isBroken: false)
+  }
+}
+
+extension FileProblem.Kind {
+  /// Whether entries may be in the file that cannot be read.
+  fileprivate var hidesEntries: Bool {
+    switch self {
+    case .unparsable(.valueIsNotText): false
+    case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding(.illFormed): true
+    case .unreadableByTranslatewiki, .duplicateKey, .wrongEncoding, .escapeError, .stringsdict, .swifternalization:
+      false
+    }
+  }
+}

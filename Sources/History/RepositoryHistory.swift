@@ -1,0 +1,102 @@
+import Classifier
+import Git
+import Messages
+import Project
+
+/// One edit of a source text, told.
+package struct HistoryEdit: Hashable, Sendable {
+  package let commit: ObjectID
+  package let author: Commit.Author
+  package let table: String
+  package let key: String
+  /// The key before, if the edit came with another one.
+  package let oldKey: String?
+  package let old: String
+  package let new: String
+  package let verdict: HistoryVerdict
+  /// The catalog's path at that commit.
+  package let path: String
+}
+
+/// What an edit, or a whole drift, means for translations of the old text.
+package struct HistoryVerdict: Hashable, Sendable {
+  package let impact: Impact
+  package let decision: EditDecision
+  package let probabilities: ImpactProbabilities
+  /// What speaks for it, in words, the weightiest first.
+  package let reasons: [String]
+
+  package init(impact: Impact, decision: EditDecision, probabilities: ImpactProbabilities, reasons: [String]) {
+    self.impact = impact
+    self.decision = decision
+    self.probabilities = probabilities
+    self.reasons = reasons
+  }
+
+  /// What the classifier says of `edit`.
+  package init(of edit: SourceEdit) {
+    let classified = EditClassifier.standard.classify(edit)
+    self.init(
+      impact: classified.impact, decision: classified.decision, probabilities: classified.probabilities,
+      reasons: classified.reasons.map(\.description))
+  }
+}
+
+/// How far back an answer goes.
+package enum HistoryExtent: Hashable, Sendable {
+  case whole
+  /// A shallow clone: what was before its oldest commits is not known.
+  case shallow
+}
+
+/// Tells the history of a repository's catalogs, from one commit back.
+package struct RepositoryHistory {
+  package let repository: Repository
+  package let configuration: ProjectConfiguration
+
+  package init(_ repository: Repository, configuration: ProjectConfiguration) {
+    self.repository = repository
+    self.configuration = configuration
+  }
+
+  /// What was found, and how far back.
+  package struct Answer<Content: Sendable>: Sendable {
+    package var content: Content
+    package var extent: HistoryExtent
+    /// Files with texts whose history is not told.
+    package var notRead: [String]
+  }
+
+  /// Every edit of a source text that the commit named `revision` has behind it, the oldest first.
+  ///
+  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  package func edits(at revision: String = "HEAD") async throws(GitError) -> Answer<[HistoryEdit]> {
+    let tip = try repository.commit(revision)
+    let scope = try await scope(at: tip)
+    let count = scope.trails.count { $0.holdsSourceTexts }
+    let histories = try repository.histories(of: scope.query(count), from: tip.id)
+    let changes = try await histories.sourceChanges(0..<count, of: scope, in: repository).compactMap { change in
+      change.edit.map { (change, $0) }
+    }
+    let edits = await stride(from: 0, to: changes.count, by: 64).map { changes[$0..<min($0 + 64, changes.count)] }
+      .mappedInTasks { part in
+        part.map { change, edit -> HistoryEdit in
+          let commit = histories.commits[change.commit]
+          var oldKey: String?
+          if case .renamed(let from) = change.kind { oldKey = from }
+          return HistoryEdit(
+            commit: commit.id, author: commit.author, table: scope.trails[change.trail].path.table, key: change.key,
+            oldKey: oldKey, old: edit.old, new: edit.new, verdict: HistoryVerdict(of: edit), path: change.path)
+        }
+      }
+    return Answer(
+      content: edits.flatMap(\.self), extent: histories.isCut ? .shallow : .whole, notRead: scope.notRead)
+  }
+
+  private func scope(at tip: Commit) async throws(GitError) -> HistoryScope {
+    let project = try Project(repository, at: .tree(tip.tree), configuration: configuration) { path in
+      FileKind(path: path) != .other
+    }
+    return HistoryScope(of: await project.recognized())
+  }
+}

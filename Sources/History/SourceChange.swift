@@ -1,0 +1,125 @@
+import Classifier
+import Git
+
+/// What a commit did with one source text.
+package struct SourceChange: Hashable, Sendable {
+  /// What became of the key.
+  package enum Kind: Hashable, Sendable {
+    case added
+    case removed
+    /// The key has another text.
+    case edited
+    /// The key took the place of another one.
+    case renamed(from: String)
+  }
+
+  package let kind: Kind
+  /// The number of the commit in the histories that it was found in.
+  package let commit: Int
+  /// Which of the scope's catalogs it happened in.
+  package let trail: Int
+  /// The catalog's path at that commit.
+  package let path: String
+  package let key: String
+  /// The text before; `nil` where there was none.
+  package let old: String?
+  /// The text after; `nil` where there is none.
+  package let new: String?
+  /// The comment that stands with the text.
+  package let comment: String?
+}
+
+extension SourceChange {
+  /// The edit to classify; `nil` where there is no text before or after.
+  package var edit: SourceEdit? {
+    guard let old, let new else { return nil }
+    switch kind {
+    case .edited: return SourceEdit(key: key, comment: comment, keyFate: .kept, old: old, new: new)
+    case .renamed: return SourceEdit(key: key, comment: comment, keyFate: .renamed, old: old, new: new)
+    case .added, .removed: return nil
+    }
+  }
+}
+
+extension PathHistories {
+  /// What the commits of the trails `range` did with source texts, the oldest first.
+  ///
+  /// A merge did what none of its parents has.
+  /// - Throws: `GitError` if an object is missing or damaged.
+  func sourceChanges(
+    _ range: Range<Int>, of scope: HistoryScope, in repository: Repository
+  ) async throws(GitError) -> [SourceChange] {
+    let open = repository.objectOpener()
+    let parts = range.flatMap { trail in
+      // The oldest first, so that what a broken version stands for is known when the next one is read.
+      let versions = Array(trails[trail].reversed())
+      return stride(from: 0, to: versions.count, by: Self.versionsOfOneTask).map { start in
+        versions[start..<min(start + Self.versionsOfOneTask, versions.count)]
+      }
+    }
+    let found = await parts.mappedInTasks { part -> Result<[(version: Int, change: SourceChange)], GitError> in
+      do throws(GitError) {
+        let reader = VersionReader(try open(), self, scope.trails)
+        var changes: [(version: Int, change: SourceChange)] = []
+        for version in part {
+          for change in try self.changes(by: version, reader) { changes.append((version, change)) }
+        }
+        return .success(changes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    var changes: [(version: Int, change: SourceChange)] = []
+    for part in found { changes += try part.get() }
+    return changes.enumerated().sorted {
+      ($0.element.version, $1.offset) > ($1.element.version, $0.offset)
+    }.map(\.element.change)
+  }
+
+  private static let versionsOfOneTask = 96
+
+  private func changes(by number: Int, _ reader: VersionReader) throws(GitError) -> [SourceChange] {
+    let version = versions[number]
+    guard !version.isCut else { return [] }
+    let texts = try reader.texts(of: number)
+    var parents: [CatalogTexts] = []
+    for parent in version.parents { parents.append(try reader.texts(of: parent)) }
+    if parents.isEmpty { parents = [.none] }
+    var keys = texts.keysChanged(since: parents[0])
+    for parent in parents.dropFirst() where !keys.isEmpty { keys.formIntersection(texts.keysChanged(since: parent)) }
+    let path = paths[version.path]
+    let changes = keys.sorted().map { key in
+      let (old, new) = (parents.lazy.compactMap { $0[key] }.first, texts[key])
+      return SourceChange(
+        kind: old == nil ? .added : new == nil ? .removed : .edited, commit: version.commit, trail: version.trail,
+        path: path, key: key, old: old?.text, new: new?.text, comment: new?.comment ?? old?.comment)
+    }
+    return Self.withRenames(changes)
+  }
+
+  /// `changes` of one commit with each removed key and the added one that took its place as one.
+  private static func withRenames(_ changes: [SourceChange]) -> [SourceChange] {
+    let removed = changes.filter { $0.kind == .removed }
+    let added = changes.filter { $0.kind == .added }
+    guard !removed.isEmpty, !added.isEmpty else { return changes }
+    let candidate = { (change: SourceChange) in
+      RenamePairing.Candidate(
+        key: change.key, text: change.new ?? change.old ?? "", comment: change.comment, path: change.path)
+    }
+    let pairs = RenamePairing.pairs(removed: removed.map(candidate), added: added.map(candidate))
+    let origins = Dictionary(
+      pairs.map { (added[$0.added].key, removed[$0.removed]) }, uniquingKeysWith: { first, _ in first })
+    let gone = Set(pairs.map { removed[$0.removed].key })
+    return changes.compactMap { change in
+      switch change.kind {
+      case .removed where gone.contains(change.key): return nil
+      case .added:
+        guard let origin = origins[change.key] else { return change }
+        return SourceChange(
+          kind: .renamed(from: origin.key), commit: change.commit, trail: change.trail, path: change.path,
+          key: change.key, old: origin.old, new: change.new, comment: change.comment)
+      default: return change
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Platform
+
+extension Array where Element: Sendable {
+  /// What `transform` makes of each element, in their order, each in a task; no more at once than there are cores.
+  func mappedInTasks<Value: Sendable>(
+    _ transform: @escaping @Sendable (Element) -> Value
+  ) async -> [Value] {
+    let cores = Swift.max(1, Swift.min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    return await withTaskGroup(of: (index: Int, value: Value).self) { group in
+      var values = [Value?](repeating: nil, count: count)
+      var next = 0
+      while next < Swift.min(cores, count) {
+        let index = next
+        group.addTask { (index, transform(self[index])) }
+        next += 1
+      }
+      while let finished = await group.next() {
+        values[finished.index] = finished.value
+        guard next < count else { continue }
+        let index = next
+        group.addTask { (index, transform(self[index])) }
+        next += 1
+      }
+      return values.compactMap(\.self)
+    }
+  }
+}

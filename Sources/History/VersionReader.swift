@@ -1,0 +1,68 @@
+import Formats
+import Git
+import Project
+
+/// Reads versions of catalogs for one task, each blob once as long as its neighbours are asked for.
+final class VersionReader {
+  /// How many versions are kept: those that merges compare.
+  private static let mostKept = 6
+
+  private let objects: ObjectReader
+  private let histories: PathHistories
+  private let trails: [HistoryScope.Trail]
+  private var kept: [(version: Int, texts: CatalogTexts)] = []
+
+  init(_ objects: ObjectReader, _ histories: PathHistories, _ trails: [HistoryScope.Trail]) {
+    self.objects = objects
+    self.histories = histories
+    self.trails = trails
+  }
+
+  /// The texts that a version stands for.
+  ///
+  /// What cannot be read of a broken one is as it was before, by its first parent.
+  /// - Throws: `GitError` if the object is missing or damaged.
+  func texts(of version: Int) throws(GitError) -> CatalogTexts {
+    var broken: [(version: Int, texts: CatalogTexts)] = []
+    var next = version
+    var whole = CatalogTexts.none
+    while true {
+      if let known = kept.first(where: { $0.version == next }) {
+        whole = known.texts
+        break
+      }
+      let texts = try read(next)
+      guard texts.isBroken else {
+        whole = texts
+        keep(next, texts)
+        break
+      }
+      broken.append((next, texts))
+      guard let before = histories.versions[next].parents.first, before > next else { break }
+      next = before
+    }
+    for (version, texts) in broken.reversed() {
+      whole = texts.completed(from: whole)
+      keep(version, whole)
+    }
+    return whole
+  }
+
+  private func keep(_ version: Int, _ texts: CatalogTexts) {
+    if kept.count >= Self.mostKept { kept.removeFirst() }
+    kept.append((version, texts))
+  }
+
+  private func read(_ number: Int) throws(GitError) -> CatalogTexts {
+    let version = histories.versions[number]
+    guard let blob = version.blob else { return .none }
+    let path = histories.paths[version.path]
+    guard let catalog = CatalogPath(ofCatalogAt: path) else { return .none }
+    return CatalogTexts(try objects.blob(blob, path: path), at: catalog, dialect: trails[version.trail].dialect)
+  }
+}
+
+extension HistoryScope.Trail {
+  /// Whose reader decides what a version's text means.
+  var dialect: StringsFile.Dialect { isTranslatewikis ? .translatewiki : .apple }
+}

@@ -1,0 +1,140 @@
+import Classifier
+import Git
+import History
+import Messages
+import Text
+
+/// The edits of source texts in a history, for people and programs.
+package struct HistoryEditsReport: Sendable {
+  /// A form that it can be written in.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, markdown, json, csv
+  }
+
+  private let edits: [HistoryEdit]
+  private let notes: [String]
+
+  /// A report of `edits`, which are in the order in which they are told.
+  package init(_ answer: RepositoryHistory.Answer<[HistoryEdit]>) {
+    edits = answer.content
+    notes = answer.notes
+  }
+
+  /// The report; it ends with a newline.
+  package func render(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: JSON.object(members).document
+    case .markdown: markdown
+    case .csv: csv
+    }
+  }
+
+  // MARK: For people
+
+  private var summary: String {
+    let counts = Impact.allCases.reversed().map { impact in
+      "\(Wording.number(edits.count { $0.verdict.impact == impact })) \(impact.rawValue)"
+    }
+    return edits.isEmpty
+      ? "No edit of a source text." : "\(Wording.count(edits.count, "edit")): \(counts.joined(separator: ", "))"
+  }
+
+  private var text: String {
+    var lines: [String] = []
+    for edit in edits {
+      let author = TerminalText.line(edit.author.name, limit: 60)
+      let verdict = "\(edit.verdict.impact.rawValue)\(edit.verdict.decision == .question ? " (a question)" : "")"
+      lines.append(
+        "\(Moment(seconds: edit.author.time).day)  \(verdict)  \(edit.key(TerminalText.line))  "
+          + "\(edit.commit.abbreviated)  \(author)")
+      lines.append("  - “\(TerminalText.line(edit.old, limit: 400))”")
+      lines.append("  + “\(TerminalText.line(edit.new, limit: 400))”")
+      lines += edit.verdict.reasons.prefix(1).map { "    " + TerminalText.line($0, limit: 200) }
+      lines.append("")
+    }
+    return (lines + [summary] + notes).joined(separator: "\n") + "\n"
+  }
+
+  private var markdown: String {
+    var lines = ["### Edits of source texts", "", summary + (edits.isEmpty ? "" : "."), ""]
+    if !edits.isEmpty {
+      lines += [
+        "| date | impact | key | before | after | commit | author |", "| --- | --- | --- | --- | --- | --- | --- |",
+      ]
+      lines += edits.map { edit in
+        let cells = [
+          Moment(seconds: edit.author.time).day, edit.verdict.impact.rawValue,
+          edit.key { MarkdownText.name($0, inElement: true) }, MarkdownText.prose(edit.old),
+          MarkdownText.prose(edit.new), MarkdownText.name(edit.commit.abbreviated, inElement: true),
+          MarkdownText.prose(edit.author.name, limit: 60),
+        ]
+        return "| " + cells.joined(separator: " | ") + " |"
+      }
+      lines.append("")
+    }
+    lines += notes
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: For programs
+
+  private var members: [JSON.Member] {
+    [.init("schemaVersion", 1), .init("edits", .array(edits.map(Self.json)))] + notes.member
+  }
+
+  private static func json(_ edit: HistoryEdit) -> JSON {
+    [
+      "commit": .string(edit.commit.hex), "date": .string(Moment(seconds: edit.author.time).text),
+      "author": .string(edit.author.name), "table": .string(edit.table), "key": .string(edit.key),
+      "oldKey": .optional(edit.oldKey), "old": .string(edit.old), "new": .string(edit.new),
+      "impact": .string(edit.verdict.impact.rawValue), "decision": .string(edit.verdict.decision.rawValue),
+      "probabilities": [
+        "neutral": probability(edit.verdict.probabilities.neutral),
+        "small": probability(edit.verdict.probabilities.small), "large": probability(edit.verdict.probabilities.large),
+      ],
+      "reasons": .strings(edit.verdict.reasons), "path": .string(edit.path),
+    ]
+  }
+
+  private static func probability(_ value: Double) -> JSON { .number((value * 10_000).rounded() / 10_000) }
+
+  private var csv: String {
+    let header = [
+      "commit", "date", "author", "table", "key", "oldKey", "old", "new", "impact", "decision", "neutral", "small",
+      "large", "reasons", "path",
+    ]
+    let rows = edits.map { edit in
+      let probabilities = edit.verdict.probabilities
+      return [
+        edit.commit.hex, Moment(seconds: edit.author.time).text, edit.author.name, edit.table, edit.key,
+        edit.oldKey ?? "", edit.old, edit.new, edit.verdict.impact.rawValue, edit.verdict.decision.rawValue,
+      ] + [probabilities.neutral, probabilities.small, probabilities.large].map { Self.probability($0).text } + [
+        edit.verdict.reasons.joined(separator: "; "), edit.path,
+      ]
+    }
+    return ([header] + rows).map { CSV.row($0) }.joined()
+  }
+}
+
+extension HistoryEdit {
+  /// The key, with the one before it and the table where they say something.
+  fileprivate func key(_ shown: (String) -> String) -> String {
+    (oldKey.map { shown($0) + " → " } ?? "") + shown(key)
+      + (table == EntryIdentity.defaultTable ? "" : " in " + shown(table))
+  }
+}
+
+/// Rows of a table for spreadsheets (RFC 4180).
+enum CSV {
+  /// A row with its line end. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+  static func row(_ cells: [String]) -> String {
+    cells.map { cell in
+      let isFormula = cell.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+      let text = (isFormula ? "'" : "") + cell
+      let isPlain = !text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+      return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }.joined(separator: ",") + "\r\n"
+  }
+}

@@ -1,0 +1,24 @@
+import History
+import Text
+
+extension RepositoryHistory.Answer {
+  /// What the answer does not cover, each in a sentence.
+  package var notes: [String] {
+    var notes: [String] = []
+    if extent == .shallow {
+      notes.append(
+        "This is a shallow clone: what was before its oldest commits is not known; run git fetch --unshallow, "
+          + "or set fetch-depth: 0 for actions/checkout.")
+    }
+    if !notRead.isEmpty {
+      let files = Wording.count(notRead.count, "String Catalog")
+      notes.append("\(files) \(Wording.verb(notRead.count, "is", "are")) not read, so that their history is not told.")
+    }
+    return notes
+  }
+}
+
+extension [String] {
+  /// The sentences as a member of a report; none where nothing is left out.
+  var member: [JSON.Member] { isEmpty ? [] : [.init("notCovered", .strings(self))] }
+}

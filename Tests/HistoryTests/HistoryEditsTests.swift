@@ -1,0 +1,160 @@
+import Git
+import History
+import Project
+import Support
+import Testing
+
+struct HistoryEditsTests {
+  private let repository: TemporaryRepository
+
+  init() throws { repository = try TemporaryRepository() }
+
+  /// Commits a catalog of these texts.
+  @discardableResult
+  private func commit(_ texts: KeyValuePairs<String, String>, at path: String = catalog) throws -> String {
+    try repository.commit("Texts", [path: strings(texts)])
+  }
+
+  private func edits(in path: String? = nil) async throws -> [String] {
+    try await RepositoryHistory(
+      Repository.discover(from: path ?? repository.path), configuration: ProjectConfiguration()
+    ).edits().content.map(line)
+  }
+
+  @Test func editsAreToldOldestFirst() async throws {
+    try commit(["a": "Save", "b": "Close"])
+    try commit(["a": "Save all", "b": "Close", "c": "Open"])
+    try commit(["a": "Save all", "c": "Open…"])
+    try commit(["a": "Save", "c": "Open…"])
+    #expect(
+      try await edits() == ["a: Save → Save all", "c: Open → Open…", "a: Save all → Save"])
+  }
+
+  @Test func keyThatChangesWithItsTextIsOneRow() async throws {
+    try commit(["old-title": "The article could not be loaded", "b": "Close"])
+    try commit(["new-title": "The article could not be loaded.", "b": "Close"])
+    #expect(
+      try await edits()
+        == ["old-title > new-title: The article could not be loaded → The article could not be loaded."])
+  }
+
+  @Test func movedCatalogsAreFollowed() async throws {
+    try commit(["a": "Save", "b": "Close", "c": "Open"], at: "Old/en.lproj/Localizable.strings")
+    try commit(["a": "Save it", "b": "Close", "c": "Open"], at: "Old/en.lproj/Localizable.strings")
+    try repository.git("mv", "Old", "App")
+    try commit(["a": "Save it", "b": "Close it", "c": "Open"])
+    try commit(["a": "Save it", "b": "Close it", "c": "Open it"])
+    let expected = ["a: Save → Save it in Old", "b: Close → Close it", "c: Open → Open it"]
+    #expect(try await edits() == expected)
+    try repository.commit("Away", ["README": ""])
+    try repository.git("rm", "-q", "-r", "App")
+    try repository.commit("Gone")
+    try commit(["a": "Save it", "b": "Close it", "c": "Open that"])
+    #expect(try await edits() == expected)
+  }
+
+  @Test func mergeDidWhatNoParentHas() async throws {
+    try commit(["a": "Save", "b": "Close", "c": "Open", "d": "Copy"])
+    try repository.git("switch", "-qc", "side")
+    try commit(["a": "Save it", "b": "Close", "c": "Open", "d": "Copy"])
+    try repository.git("switch", "-q", "main")
+    try repository.commit("Code", ["App/A.swift": "\n"])
+    try repository.git("merge", "-q", "--no-ff", "-m", "Merge", "side")
+    try repository.git("switch", "-qc", "second", "HEAD~1")
+    try commit(["a": "Save", "b": "Close it", "c": "Open", "d": "Copy"])
+    try repository.git("switch", "-q", "main")
+    try commit(["a": "Save it", "b": "Close", "c": "Open it", "d": "Copy"])
+    _ = try? repository.git("merge", "-q", "--no-ff", "-m", "Merge", "second")
+    // What both sides did, and one text that neither has.
+    try repository.write(App.catalog, strings(["a": "Save it", "b": "Close it", "c": "Open it", "d": "Copy it"]))
+    try repository.git("add", "--all")
+    try repository.commitStaged("An evil merge")
+    #expect(
+      try await edits() == ["a: Save → Save it", "b: Close → Close it", "c: Open → Open it", "d: Copy → Copy it"])
+  }
+
+  @Test func brokenCatalogLosesNothing() async throws {
+    try commit(["a": "Save", "b": "Close", "c": "Open"])
+    try repository.commit("Half", [catalog: "\"a\" = \"Save all\";\n\"b\" = \"Clo"])
+    try commit(["a": "Save all", "b": "Close it", "c": "Open"])
+    try repository.commit(
+      "Conflict",
+      [
+        catalog: """
+        "a" = "Save all";
+        <<<<<<< HEAD
+        "b" = "Close it";
+        =======
+        "b" = "Shut it";
+        >>>>>>> other
+        "c" = "Open";
+
+        """
+      ])
+    try commit(["a": "Save all", "b": "Shut it", "c": "Open"])
+    try repository.commit("Empty", [catalog: ""])
+    try commit(["a": "Save all", "b": "Shut it", "c": "Open it"])
+    #expect(
+      try await edits()
+        == ["a: Save → Save all", "b: Close → Close it", "b: Close it → Shut it", "c: Open → Open it"])
+  }
+
+  @Test func shallowCloneSaysWhatItCovers() async throws {
+    try commit(["a": "Save"])
+    try commit(["a": "Save it"])
+    try commit(["a": "Save all"])
+    let clone = repository.folder.appendingPathComponent("clone").path
+    try repository.git("clone", "-q", "--depth", "2", "file://" + repository.path, clone)
+    let answer = try await RepositoryHistory(
+      Repository.discover(from: clone), configuration: ProjectConfiguration()
+    ).edits()
+    #expect(answer.content.map(line) == ["a: Save it → Save all"])
+    #expect(answer.extent == .shallow)
+    #expect(try await edits().count == 2)
+  }
+
+  @Test func replacedCommitsAndGraftsCount() async throws {
+    try commit(["a": "Save"])
+    let first = try repository.git("rev-parse", "HEAD")
+    let second = try commit(["a": "Save it"])
+    try commit(["a": "Save all"])
+    // As if the second commit had never been.
+    try repository.git("replace", "--graft", "HEAD", first)
+    #expect(try await edits() == ["a: Save → Save all"])
+    try repository.git("replace", "-d", "HEAD")
+    try repository.write(".git/info/grafts", "\(second)\n")
+    #expect(try await edits() == ["a: Save it → Save all"])
+  }
+
+  @Test func missingBlobsOfPartialCloneAreSaid() async throws {
+    try commit(["a": "Save"])
+    try commit(["a": "Save it"])
+    try commit(["a": "Save all"])
+    try repository.git("config", "uploadpack.allowFilter", "true")
+    let clone = repository.folder.appendingPathComponent("clone").path
+    try repository.git("clone", "-q", "--filter=blob:none", "file://" + repository.path, clone)
+    await #expect {
+      _ = try await edits(in: clone)
+    } throws: { error in
+      "\(error)".contains("is not in this partial clone; run git fetch --refetch --no-filter")
+    }
+  }
+}
+
+/// Where the examples' source texts are.
+enum App {
+  static let catalog = "App/en.lproj/Localizable.strings"
+}
+
+private let catalog = App.catalog
+
+/// A catalog of these texts.
+func strings(_ texts: KeyValuePairs<String, String>) -> String {
+  texts.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
+}
+
+/// An edit as `old key > key: text → text in FOLDER`.
+private func line(_ edit: HistoryEdit) -> String {
+  let folder = edit.path.hasPrefix("App/") ? "" : " in " + edit.path.prefix { $0 != "/" }
+  return (edit.oldKey.map { $0 + " > " } ?? "") + "\(edit.key): \(edit.old) → \(edit.new)\(folder)"
+}
