@@ -49,19 +49,25 @@ enum KeyPreviewHTML {
       <h1>\(HTMLText.code(key))</h1>
       </header>
       """
-    return HTMLText.page(title: key, main: ([header] + previews.map(section)).joined(separator: "\n"))
+    let widest = previews.flatMap(\.versions).flatMap(\.variants).flatMap(\.samples).compactMap(\.points).max() ?? 0
+    let note = """
+      <p class="quiet">Widths are those of Helvetica at \(TextWidth.bodySize) points, one line, in Latin and East Asian \
+      scripts; of others they are not known here.</p>
+      """
+    let sections = previews.map { section($0, widest: widest) }
+    return HTMLText.page(title: key, main: ([header] + sections + (widest > 0 ? [note] : [])).joined(separator: "\n"))
   }
 
-  private static func section(_ preview: KeyPreview) -> String {
+  private static func section(_ preview: KeyPreview, widest: Int) -> String {
     let context = preview.context { HTMLText.code($0) }
     var parts = context.isEmpty ? [] : ["<h2>\(HTMLText.code(preview.identity.key))\(context)</h2>"]
     if let comment = preview.comment { parts.append("<p class=\"quiet\">\(HTMLText.prose(comment))</p>") }
-    parts += preview.versions.map(article)
+    parts += preview.versions.map { article($0, widest: widest) }
     if let missing = preview.missingText { parts.append("<p>\(HTMLText.message(missing))</p>") }
     return parts.joined(separator: "\n")
   }
 
-  private static func article(_ version: KeyPreview.Version) -> String {
+  private static func article(_ version: KeyPreview.Version, widest: Int) -> String {
     var lines = ["<article>", "<p class=\"head\">\(HTMLText.message(version.title))</p>"]
     let notes = version.faults + version.remarks
     if !notes.isEmpty {
@@ -72,9 +78,19 @@ enum KeyPreviewHTML {
         let label = (variant.condition.words.map { $0 + " " } ?? "") + sample.label.dropLast(2)
         let place = label.isEmpty ? "" : "<span class=\"quiet\" dir=\"ltr\">\(HTMLText.escaped(label))</span> "
         lines.append("<p dir=\"\(version.isRightToLeft ? "rtl" : "ltr")\">\(place)\(outcome(sample, version))</p>")
+        if let points = sample.points { lines.append(bar(points, of: widest)) }
       }
     }
     return (lines + ["</article>"]).joined(separator: "\n")
+  }
+
+  /// How wide a text is, beside the widest of the page.
+  private static func bar(_ points: Int, of widest: Int) -> String {
+    let width = max(1, 300 * points / max(1, widest))
+    return """
+      <p class="quiet"><svg width="\(width)" height="4" role="img" aria-label="\(points) points wide">\
+      <rect width="\(width)" height="4" fill="currentColor"/></svg> \(points) pt</p>
+      """
   }
 
   private static func outcome(_ sample: KeyPreview.Sample, _ version: KeyPreview.Version) -> String {

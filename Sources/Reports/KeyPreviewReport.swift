@@ -103,7 +103,7 @@ package struct KeyPreviewReport: Sendable {
       "numbers": .array(sample.numbers.map { .integer($0) }),
       "genders": sample.genders.isEmpty ? nil : .array(sample.genders.map { .integer($0) }),
       "category": sample.category.map { .string($0.rawValue) },
-      "text": shown.text, "fault": shown.fault,
+      "text": shown.text, "fault": shown.fault, "points": sample.points.map { .integer($0) },
     ])
   }
 }

@@ -18,6 +18,26 @@ import Testing
     #expect(try repository.text("out.json").contains("\"schemaVersion\": 1"))
   }
 
+  @Test func theTextsOfARangeAreShown() throws {
+    let repository = try TemporaryRepository()
+    try repository.write("x/en.lproj/Localizable.strings", "\"a\" = \"Save\";\n\"b\" = \"Close\";\n")
+    try repository.write("x/fi.lproj/Localizable.strings", "\"a\" = \"Tallenna\";\n\"b\" = \"Sulje\";\n")
+    try repository.commit("Texts")
+    try repository.write(
+      "x/en.lproj/Localizable.strings", "\"a\" = \"Save it\";\n\"b\" = \"Close\";\n\"c\" = \"Go\";\n")
+    try repository.write("x/A.swift", "let d = NSLocalizedString(\"d-title\", value: \"New\", comment: \"\")\n")
+    try repository.commit("Edit")
+    let run = try repository.tool("preview", "--changed", "HEAD~1..HEAD", "--html")
+    #expect(run.code == 0)
+    #expect(run.output.contains("Save it") && run.output.contains("Tallenna") && run.output.contains(">Go<"))
+    #expect(!run.output.contains("Sulje"))
+    #expect(run.errors == "d-title is in no catalog yet: extract the texts first.\n")
+    let none = try repository.tool("preview", "--changed", "HEAD..HEAD")
+    #expect(none.code == 0 && none.errors == "The range adds and edits no text that a catalog has.\n")
+    #expect(try repository.attempt(Tool.path(), ["preview", "a", "--changed", "HEAD~1..HEAD"]).code == 2)
+    #expect(try repository.attempt(Tool.path(), ["preview"]).code == 2)
+  }
+
   @Test func whatCannotBeShownIsSaid() throws {
     let repository = try SampleProject.repository()
     for (arguments, part) in [

@@ -19,6 +19,11 @@ package struct KeyPreview: Hashable, Sendable {
     /// The CLDR category of the number in the locale; `nil` where no plural goes by one number alone.
     package var category: PluralCategory?
     package var outcome: Outcome
+
+    /// How wide the text is in points, in body text on one line; `nil` where that is not known.
+    package var points: Int? {
+      if case .shown(let text) = outcome { TextWidth.points(of: text) } else { nil }
+    }
   }
 
   /// The samples for one width, one device, or all of them.

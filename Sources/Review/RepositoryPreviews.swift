@@ -1,0 +1,52 @@
+import Git
+import Messages
+import Project
+
+/// The texts that a range adds or edits, as people will see them.
+extension RepositoryReview {
+  /// What there is to see of a range.
+  package struct RangePreviews: Sendable {
+    /// One preview or more for each key that has a new or edited source text at the head.
+    package var previews: [KeyPreview] = []
+    /// Keys that no catalog has yet: only the sources say their texts.
+    package var notExtracted: [EntryIdentity] = []
+    /// Catalogs and sources that could not be read.
+    package var unreadable: [UnreadableFile] = []
+  }
+
+  /// The previews of the keys whose source texts a range adds, edits or renames.
+  ///
+  /// - Parameter options: What is wanted to see; tables are those of the keys.
+  /// - Throws: `GitError` if the range or its files cannot be read, `KeyPreviewFault` if the options fit no key.
+  package func previews(
+    of selection: RangeSelection, _ options: KeyPreviewer.Options
+  ) async throws -> RangePreviews {
+    let changed = try await review(selection).changes.filter { change in
+      switch change.kind {
+      case .added, .edited, .renamed: true
+      case .removed, .translation: false
+      }
+    }
+    var result = RangePreviews()
+    guard !changed.isEmpty else { return result }
+    let project = try await Project(listing: resolve(selection).head, of: repository, configuration: configuration)
+      .recognized()
+    let catalogs = await project.parse(project.selectedFiles.filter { $0.kind.catalog != nil })
+    try project.checkLimits()
+    let previewer = KeyPreviewer(catalogs, layout: project.layout)
+    for identity in Set(changed.map(\.identity)).sorted() {
+      var options = options
+      options.table = identity.table
+      do throws(KeyPreviewFault) {
+        result.previews += try previewer.previews(of: identity.key, options)
+      } catch {
+        switch error {
+        case .unknownKey, .unknownTable, .noCatalogs: result.notExtracted.append(identity)
+        case .severalTables, .unknownLocale, .arguments: throw error
+        }
+      }
+    }
+    result.unreadable = await project.failures.all
+    return result
+  }
+}
