@@ -48,6 +48,7 @@ let package = Package(
     library("Platform"),
     library("Processes", ["Platform", "Cspawn"]),
     library("Text", ["Platform"]),
+    library("Web", ["Platform", "Processes", "Text"]),
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
@@ -68,12 +69,12 @@ let package = Package(
     library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Review"]),
     library(
       "GitHub",
-      ["Platform", "Processes", "Text", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
+      ["Platform", "Text", "Web", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Processes", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project",
-        "Classifier", "Review", "History", "Opinions", "Exchange", "Reports", "GitHub",
+        "Cmalloc", "Platform", "Processes", "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git",
+        "Project", "Classifier", "Review", "History", "Opinions", "Exchange", "Reports", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
@@ -82,8 +83,8 @@ let package = Package(
     library(
       "Fuzzing",
       [
-        "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review", "Exchange",
-        "Reports", "GitHub",
+        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review",
+        "Exchange", "Reports", "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(
@@ -98,6 +99,7 @@ let package = Package(
 
     .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),
     tests(of: "Text", []),
+    tests(of: "Web", ["Text"]),
     tests(of: "Messages", ["Text", "Formats"]),
     tests(of: "Formats", ["Text", "Messages"]),
     tests(of: "Scanning", ["Text", "Messages"]),
@@ -118,7 +120,7 @@ let package = Package(
     tests(of: "History", ["Text", "Git", "Project", "Classifier"]),
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
-    tests(of: "GitHub", ["Text", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),
+    tests(of: "GitHub", ["Text", "Web", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),
     tests(of: "Fuzzing", []),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]

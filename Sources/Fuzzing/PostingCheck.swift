@@ -2,6 +2,7 @@ import GitHub
 import Reports
 import Review
 import Text
+import Web
 
 /// What the targets of posting have in common: a review, and one that posts it to a server in memory.
 enum PostingCheck {

@@ -1,5 +1,6 @@
 import Review
 import Text
+import Web
 
 /// Where GitHub shows the files that a review is about.
 package enum SourceAddress {

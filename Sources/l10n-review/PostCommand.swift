@@ -3,6 +3,7 @@ import GitHub
 import Project
 import Reports
 import Review
+import Web
 
 struct PostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

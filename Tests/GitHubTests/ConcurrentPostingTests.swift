@@ -2,6 +2,7 @@ import Foundation
 import Reports
 import Support
 import Testing
+import Web
 
 @testable import GitHub
 @testable import Review

@@ -5,6 +5,7 @@ import Reports
 import Support
 import Testing
 import Text
+import Web
 
 @testable import GitHub
 @testable import Review

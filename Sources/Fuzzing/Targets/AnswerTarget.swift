@@ -2,6 +2,7 @@ import GitHub
 import Reports
 import Review
 import Text
+import Web
 
 enum AnswerTarget: FuzzTarget {
   static let name = "answers"

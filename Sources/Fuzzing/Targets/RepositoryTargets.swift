@@ -3,6 +3,7 @@ import GitHub
 import Project
 import Review
 import Text
+import Web
 
 enum IndexTarget: ImmediateFuzzTarget {
   static let name = "index"

@@ -1,4 +1,5 @@
 import Text
+import Web
 
 /// What is asked of GitHub about one pull request (docs.github.com, REST version 2022-11-28, and GraphQL).
 struct GitHubAPI: Sendable {

@@ -2,6 +2,7 @@ import Platform
 import Project
 import Reports
 import Review
+import Web
 
 /// Posts a review to a pull request: one summary that is edited in place, and remarks on the lines of the diff.
 ///

@@ -1,3 +1,5 @@
+import Web
+
 /// Why a review could not be posted; the text says what to do and never has the token in it.
 package enum PostingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The environment or the arguments do not say where to post, or wrongly; what is the matter.

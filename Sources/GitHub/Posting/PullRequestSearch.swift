@@ -1,3 +1,5 @@
+import Web
+
 extension PullRequestTarget {
   /// Finds the open pull request of a branch, for events that name none, such as a push.
   ///

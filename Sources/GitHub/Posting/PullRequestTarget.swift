@@ -1,4 +1,5 @@
 import Text
+import Web
 
 /// A pull request, and the server that has it.
 package struct PullRequestTarget: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GitHub
+@testable import Web
 
 /// Retries, limits and redirects, with answers made here and no time passing.
 struct WebClientTests {

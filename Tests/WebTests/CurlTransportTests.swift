@@ -1,7 +1,7 @@
 import Foundation
-import GitHub
 import Support
 import Testing
+import Web
 
 /// The system's curl against a server on this machine.
 struct CurlTransportTests {

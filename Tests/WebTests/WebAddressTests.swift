@@ -1,5 +1,5 @@
-import GitHub
 import Testing
+import Web
 
 struct WebAddressTests {
   @Test(arguments: [

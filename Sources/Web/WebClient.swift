@@ -32,13 +32,21 @@ package struct WebClient: Sendable {
   /// How often and how long.
   package struct Patience: Hashable, Sendable {
     /// How often one request is sent at most.
-    package var attempts = 5
+    package var attempts: Int
     /// The wait before the second attempt; it doubles with each one.
-    package var firstWait = Duration.seconds(1)
+    package var firstWait: Duration
     /// The time for all requests of a client together, from its making.
-    package var total = Duration.seconds(300)
+    package var total: Duration
     /// The time for one attempt.
-    package var perAttempt = Duration.seconds(30)
+    package var perAttempt: Duration
+
+    package init(
+      attempts: Int = 5, firstWait: Duration = .seconds(1), total: Duration = .seconds(300),
+      perAttempt: Duration = .seconds(30)
+    ) {
+      (self.attempts, self.firstWait) = (attempts, firstWait)
+      (self.total, self.perAttempt) = (total, perAttempt)
+    }
   }
 
   /// The hosts that may be called.
