@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "Cspawn"),
     .systemLibrary(name: "Cmalloc"),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
+    .target(name: "CCollation"),
 
     library("Platform"),
     library("Processes", ["Platform", "Cspawn"]),
@@ -67,6 +68,7 @@ let package = Package(
       "Reports",
       ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review", "History"]),
     library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Review"]),
+    library("Languages", ["Text", "Web", "Project", "CCollation"]),
     library(
       "GitHub",
       ["Platform", "Text", "Web", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
@@ -74,7 +76,7 @@ let package = Package(
       "l10n-review",
       [
         "Cmalloc", "Platform", "Processes", "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git",
-        "Project", "Classifier", "Review", "History", "Opinions", "Exchange", "Reports", "GitHub",
+        "Project", "Classifier", "Review", "History", "Opinions", "Exchange", "Reports", "Languages", "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
@@ -84,7 +86,7 @@ let package = Package(
       "Fuzzing",
       [
         "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review",
-        "Exchange", "Reports", "GitHub",
+        "Exchange", "Reports", "Languages", "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(
@@ -120,6 +122,7 @@ let package = Package(
     tests(of: "History", ["Text", "Git", "Project", "Classifier"]),
     tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
     tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
+    tests(of: "Languages", ["Text", "Web"]),
     tests(of: "GitHub", ["Text", "Web", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),
     tests(of: "Fuzzing", []),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),

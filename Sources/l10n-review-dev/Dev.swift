@@ -8,7 +8,7 @@ struct Dev: AsyncParsableCommand {
     commandName: "l10n-review-dev",
     abstract: "Generates the project's committed tables and pages, checks its documentation, and fuzzes it.",
     subcommands: [
-      AppleLocalesCommand.self, CrashCommand.self, DocsCommand.self, FuzzCommand.self, LexiconCommand.self,
-      PluralRulesCommand.self, RulesCommand.self, TrainCommand.self,
+      AppleLocalesCommand.self, CollationCommand.self, CrashCommand.self, DocsCommand.self, FuzzCommand.self,
+      LexiconCommand.self, PluralRulesCommand.self, RulesCommand.self, TrainCommand.self,
     ])
 }

@@ -2,13 +2,15 @@
 struct TableSource {
   /// The C function that returns the table; `_size` after it names the one that returns the length.
   var function: String
+  /// The header that declares it.
+  var header = "CLexicon.h"
   /// What the file says of its origin.
   var note: String
   var bytes: [UInt8]
 
   /// The text: a string literal, since compilers read one far faster than a list of numbers.
   var text: String {
-    var text = "// \(note)\n#include \"CLexicon.h\"\n\nstatic const unsigned char table[] =\n"
+    var text = "// \(note)\n#include \"\(header)\"\n\nstatic const unsigned char table[] =\n"
     var line = "    \""
     var previousWasEscape = false
     for byte in bytes {

@@ -8,12 +8,14 @@ import Review
 struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
-    abstract: "Check the variants of languages, tell which one a device gets, and add one.",
+    abstract: "Check the variants of languages, tell which one a device gets, add one; update Wikipedia's languages.",
     discussion: """
       For apps that keep them as the Wikipedia app does, in wikipedia-language-variants.json and \
       MediaWikiAcceptLanguageMapping.json.
       """,
-    subcommands: [CheckLanguagesCommand.self, ResolveLanguagesCommand.self, AddVariantCommand.self])
+    subcommands: [
+      CheckLanguagesCommand.self, ResolveLanguagesCommand.self, AddVariantCommand.self, UpdateLanguagesCommand.self,
+    ])
 }
 
 struct CheckLanguagesCommand: AsyncParsableCommand {

@@ -12,6 +12,12 @@ enum Terminal {
     write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
   }
 
+  /// Whether somebody watches standard error.
+  static var showsProgress: Bool { isatty(2) == 1 && environment("TERM") != "dumb" }
+
+  /// Shows `text`, words of our own, in place of what was shown so before; an empty one clears the line.
+  static func progress(_ text: String) { write("\r\u{1B}[K" + text, to: 2) }
+
   /// Ends the process.
   static func exit(_ code: Int32) -> Never {
     Platform.exit(code)

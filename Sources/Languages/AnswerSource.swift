@@ -1,0 +1,120 @@
+import Project
+import Text
+import Web
+
+/// Where answers about languages come from: a server, or files in its place.
+package enum AnswerSource: Hashable, Sendable {
+  /// An address, in which `{code}` is the language's code.
+  case web(String)
+  /// A path, in which `{code}` is the language's code.
+  case files(String)
+
+  /// What stands for the language's code.
+  package static let placeholder = "{code}"
+
+  /// What Wikimedia's servers tell, as the Wikipedia app's own tool asks them.
+  package static let wikimediaSiteMatrix =
+    "https://meta.wikimedia.org/w/api.php?action=sitematrix&smsiteprop=url%7Cdbname%7Ccode%7Csitename%7Clang&format=json&formatversion=2"
+  package static let wikimediaSiteInfo =
+    "https://{code}.wikipedia.org/w/api.php?action=query&format=json&meta=siteinfo&siprop=namespaces%7Cgeneral%7Cnamespacealiases&formatversion=2"
+  package static let wikimediaCodeMirror =
+    "https://{code}.wikipedia.org/w/load.php?debug=false&lang=en&modules=ext.CodeMirror.data"
+
+  /// Reads an address or a path; a path of answers for languages that names no code is that of a folder.
+  ///
+  /// - Parameter ending: What follows a code in the name of a file; `nil` for a single answer.
+  /// - Returns: `nil` for an address that is none, is not `https` (but to this machine), or does not name the code.
+  package init?(_ text: String, ending: String?) {
+    guard text.lowercased().hasPrefix("http:") || text.lowercased().hasPrefix("https:") else {
+      let isWhole = ending == nil || text.contains(Self.placeholder)
+      let folder = text.hasSuffix("/") ? String(text.dropLast()) : text
+      self = .files(isWhole ? text : folder + "/" + Self.placeholder + (ending ?? ""))
+      return
+    }
+    guard (ending != nil) == text.contains(Self.placeholder) else { return nil }
+    self = .web(text)
+    guard Self.address(in: text, for: "en") != nil else { return nil }
+  }
+
+  /// The host in `template`, with `code` in it.
+  static func address(in template: String, for code: String) -> WebAddress? {
+    let parts = url(template, code).split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let query = parts.count > 1 ? parts[1] : ""
+    guard query.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }) else { return nil }
+    return parts.first.flatMap { WebAddress(String($0)) }
+  }
+
+  static func url(_ template: String, _ code: String) -> String { replaced(template, code) }
+
+  private static func replaced(_ template: String, _ code: String) -> String {
+    var (text, rest) = ("", template[...])
+    while let brace = rest.firstIndex(of: "{") {
+      text += rest[..<brace]
+      rest = rest[brace...]
+      if rest.hasPrefix(placeholder) {
+        text += code
+        rest = rest.dropFirst(placeholder.count)
+      } else {
+        text.append("{")
+        rest = rest.dropFirst()
+      }
+    }
+    return text + rest
+  }
+
+  /// The path or address of the answer about `code`.
+  func name(for code: LanguageCode?) -> String {
+    switch self {
+    case .web(let template), .files(let template): Self.replaced(template, code?.text ?? "")
+    }
+  }
+}
+
+/// Gets answers, from servers with patience.
+struct AnswerReader: Sendable {
+  /// How often one request is sent at most, and how long all of them may take.
+  private static let patience = WebClient.Patience(
+    attempts: 3, firstWait: .seconds(1), total: .seconds(30 * 60), perAttempt: .seconds(30))
+
+  private let client: WebClient?
+
+  /// - Parameter transport: Sends a request; `nil` if there is no address among `sources`.
+  init(_ sources: [AnswerSource], for codes: [LanguageCode], transport: WebClient.Transport?) {
+    let hosts = sources.flatMap { source -> [WebAddress] in
+      guard case .web(let template) = source else { return [] }
+      return template.contains(AnswerSource.placeholder)
+        ? codes.compactMap { AnswerSource.address(in: template, for: $0.text) }
+        : [AnswerSource.address(in: template, for: "")].compactMap(\.self)
+    }
+    var seen: Set<String> = []
+    let allowed = hosts.filter { seen.insert($0.origin).inserted }
+    client = transport.map { transport in
+      WebClient(allowed: allowed, transport: transport, patience: Self.patience) { response in
+        response.status == 429 ? response.retryAfter ?? .zero : nil
+      }
+    }
+  }
+
+  /// The answer about `code`, or the only one.
+  func answer(of source: AnswerSource, for code: LanguageCode?) async throws(AnswerError) -> [UInt8] {
+    let name = source.name(for: code)
+    guard case .web = source else {
+      do throws(FileAccessError) {
+        return try FileAccess.read(name)
+      } catch {
+        throw .file(error.reason)
+      }
+    }
+    guard let client else { throw .web("there is no way to the web") }
+    let response: WebResponse
+    do throws(WebError) {
+      response = try await client.send(WebRequest(.get, name, fields: [("Accept", "*/*")]))
+    } catch .unreachable(let reason) {
+      throw .unreachable(reason)
+    } catch {
+      throw .web("\(error)")
+    }
+    guard response.status == 200 else { throw .status(response.status) }
+    return response.body
+  }
+}

@@ -1,0 +1,99 @@
+import Text
+
+/// The languages that Wikimedia has wikis in, as its interface tells them (`action=sitematrix`).
+package struct SiteMatrix: Hashable, Sendable {
+  /// Whether a language has a Wikipedia.
+  package enum Wiki: Hashable, Sendable {
+    case open
+    /// It can only be read, and may have been moved elsewhere.
+    case closed
+    case none
+  }
+
+  /// A language.
+  package struct Language: Hashable, Sendable {
+    package var code: LanguageCode
+    /// Its name in itself.
+    package var name: String
+    /// Its name in the language that was asked in.
+    package var localName: String
+    package var wiki: Wiki
+  }
+
+  /// In the order of their codes.
+  package let languages: [Language]
+
+  /// The most bytes of an answer; Wikimedia's has 400,000.
+  package static let mostBytes = 8 << 20
+  /// The most bytes of a name.
+  private static let longestName = 1_000
+  /// The wiki for tries, which the interface does not tell of.
+  private static let test = LanguageCode("test")
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `AnswerError`, also where only part of it is told or a code could not be part of a file's name.
+  package init(parsing bytes: [UInt8]) throws(AnswerError) {
+    guard bytes.count <= Self.mostBytes else { throw .tooLarge }
+    let answer: JSON
+    do throws(JSONFault) { answer = try JSON(parsing: bytes) } catch { throw .unreadable("\(words: "\(error)")") }
+    if let error = answer["error"] {
+      throw .unreadable("the server says \(code: error["code"]?.string ?? "that it cannot answer")")
+    }
+    guard answer["continue"] == nil, answer["query-continue"] == nil else {
+      throw .unreadable("it tells only part of the languages")
+    }
+    guard case .object(let members) = answer["sitematrix"] else { throw .unreadable("it has no site matrix") }
+    var found: [LanguageCode: Language] = [:]
+    for member in members {
+      // Beside languages there are their count, and a list of wikis without one.
+      guard let text = member.value["code"]?.string, let name = member.value["name"]?.string,
+        let localName = member.value["localname"]?.string
+      else { continue }
+      guard let code = LanguageCode(text) else {
+        throw .unreadable("it has a language \(code: text), which is no code")
+      }
+      guard max(name.utf8.count, localName.utf8.count) <= Self.longestName else {
+        throw .unreadable("the name of \(code: text) is too long")
+      }
+      let language = Language(code: code, name: name, localName: localName, wiki: Self.wiki(of: member.value))
+      guard found.updateValue(language, forKey: code) == nil else {
+        throw .unreadable("it has the language \(code: text) twice")
+      }
+    }
+    guard !found.isEmpty else { throw .unreadable("it has no languages") }
+    if let test = Self.test, found[test] == nil {
+      found[test] = Language(code: test, name: "Test", localName: "Test", wiki: .open)
+    }
+    languages = found.values.sorted { $0.code < $1.code }
+  }
+
+  private static func wiki(of language: JSON) -> Wiki {
+    // Where nothing is told of sites, the language may have one.
+    guard let sites = language["site"]?.array else { return .open }
+    guard let wiki = sites.first(where: { $0["code"]?.string == "wiki" }) else { return .none }
+    return wiki["closed"].map { $0 != false } ?? false ? .closed : .open
+  }
+
+  /// The app's list of languages, `wikipedia-languages.json`.
+  package var file: [UInt8] {
+    let list = languages.map { language -> JSON in
+      .members([
+        // Devices name Bokmål otherwise than Wikipedia does.
+        "altISOCode": language.code.text == "no" ? "nb" : nil,
+        "languageCode": .string(language.code.text), "languageName": .string(language.name),
+        "localName": .string(language.localName),
+      ])
+    }
+    return AppleJSON(order: .scalars).bytes(.array(list))
+  }
+
+  /// The codes and names in an app's list of languages; empty if it cannot be read.
+  package static func names(in file: [UInt8]) -> [LanguageCode: String] {
+    let list = (try? JSON(parsing: file))?.array ?? []
+    return Dictionary(
+      list.compactMap { language in
+        language["languageCode"]?.string.flatMap(LanguageCode.init).map { ($0, language["localName"]?.string ?? "") }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
