@@ -96,5 +96,5 @@ struct FuzzProject {
     "hh\n/* Route */\n\"turn-info\" = \"Take a right turn\";\n",
     "xd\n\"turn-info\" = \"Take a left turn\";\n\"n\" = \"{{PLURAL:$1|one page|$1 pages}}\";\n",
     "xe\n\"turn-info\" = \"Route\";\n", "hf\n\"turn-info\" = \"Käänny\";\n\"n\" = \"{{PLURAL:$1|yksi|$1 sivua}}\";\n",
-    "xj\n\"turn-info\" = \"Käänny\";\n", "xl\nknownRegions = (en, fi);\n")
+    "xj\n\"turn-info\" = \"Käänny\";\n", "xl\n{objects = {P = {isa = PBXProject; knownRegions = (en, fi); }; }; }\n")
 }

@@ -9,7 +9,7 @@ struct ProjectFolder {
   private(set) var sources: [String] = []
   /// The catalogs below the root, by path.
   private(set) var catalogs: [String] = []
-  private var projects: [XcodeLanguages] = []
+  private var projects: [XcodeProjectFile] = []
 
   /// The most folders that are looked at, so that a wrong root ends soon.
   private static let mostFolders = 50_000
@@ -34,7 +34,9 @@ struct ProjectFolder {
         let type = try? FileManager.default.attributesOfItem(atPath: absolute(path))[.type] as? FileAttributeType
         if type == .typeDirectory {
           if name.hasSuffix(".xcodeproj") {
-            if let bytes = bytes(of: path + "/project.pbxproj") { projects.append(XcodeLanguages(project: bytes)) }
+            if let bytes = bytes(of: path + "/" + XcodeProjectFile.fileName) {
+              projects.append(XcodeProjectFile(bytes))
+            }
           } else if Self.isOwn(name) {
             folders.append(path)
           }
@@ -65,11 +67,17 @@ struct ProjectFolder {
   func bytes(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: absolute(path)).map { [UInt8]($0) } }
 
   /// The language that the texts in the sources are in.
-  var developmentLanguage: String { projects.lazy.compactMap(\.development).first ?? "en" }
+  var developmentLanguage: String {
+    let language = projects.lazy.compactMap(\.developmentRegion).first ?? "en"
+    return language == Self.formerEnglish ? "en" : language
+  }
+
+  /// Xcode's old name for English, which it lists beside the new one.
+  private static let formerEnglish = "English"
 
   /// The languages that the Xcode projects list; `nil` if none does.
   var knownLanguages: [String]? {
-    let known = Set(projects.flatMap(\.regions)).subtracting(["Base"])
+    let known = Set(projects.flatMap(\.knownRegions)).subtracting(["Base", Self.formerEnglish, ""])
     return known.isEmpty ? nil : known.sorted()
   }
 
@@ -88,33 +96,5 @@ struct ProjectFolder {
       parts = parts.dropLast()
     }
     return repository
-  }
-}
-
-/// What a `project.pbxproj` says of languages.
-struct XcodeLanguages {
-  /// `developmentRegion = en;`
-  private(set) var development: String?
-  /// `knownRegions = (en, Base, "pt-BR");`
-  private(set) var regions: [String] = []
-
-  init(project bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let start = text.range(of: "developmentRegion = "), let end = text[start.upperBound...].firstIndex(of: ";") {
-      let name = Self.name(text[start.upperBound..<end])
-      development = name == "English" ? "en" : name
-    }
-    if let start = text.range(of: "knownRegions"), let open = text[start.upperBound...].firstIndex(of: "("),
-      let close = text[open...].firstIndex(of: ")")
-    {
-      regions = text[text.index(after: open)..<close].split(separator: ",").map(Self.name).filter {
-        // Xcode lists its old name for English beside the new one.
-        !$0.isEmpty && $0 != "English"
-      }
-    }
-  }
-
-  private static func name(_ text: Substring) -> String {
-    text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\n\""))
   }
 }

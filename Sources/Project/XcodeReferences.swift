@@ -1,35 +1,36 @@
+import Formats
+
 /// What Xcode projects say about localizations.
 package struct XcodeReferences: Hashable, Sendable {
+  /// A project that cannot be read.
+  package struct Broken: Hashable, Sendable {
+    /// The path of its `project.pbxproj`.
+    package var path: String
+    /// What is wrong, and where.
+    package var problem: XcodeProjectFile.Problem
+  }
+
   /// The names in `knownRegions = (en, Base, "pt-BR");`, in lower case.
   package private(set) var regions: Set<String> = []
-  /// The localized files that `path = fi.lproj/Localizable.strings;` names, folder and file, in lower case.
+  /// The paths of the localized files that the projects name, in lower case: the disks that iOS apps are built on do
+  /// not tell cases apart.
   package private(set) var files: Set<String> = []
-  /// The names of folders that paths have in them, in lower case.
+  /// The paths of folders that are taken as a whole, in lower case.
   package private(set) var folders: Set<String> = []
+  /// The projects that cannot be read; of those nothing else is here.
+  package private(set) var broken: [Broken] = []
 
-  /// What a `project.pbxproj` says.
-  package init(project bytes: [UInt8]) {
-    let start = Needle(Array("knownRegions".utf8)).ends(in: bytes).first ?? bytes.count
-    if let open = bytes[start...].firstIndex(of: UInt8(ascii: "(")),
-      let close = bytes[open...].firstIndex(of: UInt8(ascii: ")"))
-    {
-      let names = bytes[(open + 1)..<close].split(separator: UInt8(ascii: ","))
-      regions = Set(
-        names.map { name in
-          String(decoding: name.filter { !" \t\r\n\"".utf8.contains($0) }, as: UTF8.self).lowercased()
-        }.filter { !$0.isEmpty })
+  /// What the `project.pbxproj` at `path` says.
+  package init(project bytes: [UInt8], at path: String) {
+    let project = XcodeProjectFile(bytes)
+    if let problem = project.problem {
+      broken = [Broken(path: path, problem: problem)]
+      return
     }
-    for start in Needle(Array("path = ".utf8)).ends(in: bytes) {
-      let value = bytes[start...].prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
-      // Most are files of code, whose names alone say nothing here.
-      guard value.contains(UInt8(ascii: "/")) || !value.contains(UInt8(ascii: ".")) else { continue }
-      let path = String(decoding: value.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-      let parts = path.lowercased().split(separator: "/")
-      folders.formUnion(parts.map(String.init))
-      if parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") {
-        files.insert(parts.suffix(2).joined(separator: "/"))
-      }
-    }
+    regions = Set(project.knownRegions.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
+    let tree = XcodeProjectTree(project, at: path)
+    files = Set(tree.files.lazy.filter { $0.path.contains(".lproj/") }.map { $0.path.lowercased() })
+    folders = Set(tree.folders.lazy.map { $0.path.lowercased() })
   }
 
   /// What several projects say together.
@@ -38,6 +39,14 @@ package struct XcodeReferences: Hashable, Sendable {
       regions.formUnion(references.regions)
       files.formUnion(references.files)
       folders.formUnion(references.folders)
+      broken += references.broken
     }
+    broken.sort { $0.path < $1.path }
+  }
+
+  /// Whether a project names the file at `path`, or takes a folder that it is in as a whole.
+  package func hold(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return files.contains(path) || folders.contains { path.hasPrefix($0 + "/") }
   }
 }

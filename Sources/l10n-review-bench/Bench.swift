@@ -5,5 +5,8 @@ import ArgumentParser
 struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-bench", abstract: "Measures the project's quality and speed.",
-    subcommands: [ClassifyCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self, ScaleCommand.self])
+    subcommands: [
+      ClassifyCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self, ScaleCommand.self,
+      XcodeCommand.self,
+    ])
 }

@@ -48,7 +48,8 @@ struct LocalizationCompletenessTests {
     let folder = try TemporaryRepository(initialise: nil)
     try folder.write(
       "App.xcodeproj/project.pbxproj",
-      "developmentRegion = fr;\nknownRegions = (\n\tEnglish,\n\tfr,\n\tBase,\n\t\"pt-BR\",\n);\n")
+      "{objects = {\nP = {isa = PBXProject; developmentRegion = fr;\nknownRegions = (English, fr, Base, \"pt-BR\", ); }; }; }\n"
+    )
     try folder.write("App/Base.lproj/Localizable.strings", "\"a\" = \"A\";\n")
     try folder.write("App/de.lproj/Localizable.strings", "\"a\" = \"A\";\n")
     try folder.write("App/A.swift", "let a = NSLocalizedString(\"a\", comment: \"\")\n")

@@ -131,23 +131,6 @@ enum EventTarget: ImmediateFuzzTarget {
   }
 }
 
-enum XcodeProjectTarget: ImmediateFuzzTarget {
-  static let name = "xcode-project"
-  static let about = "an Xcode project's references to localized files"
-  static let words = ["knownRegions = (", ");", "path = ", "\"", ".lproj/", ";\n", "Base,"]
-  static let seeds = [
-    "knownRegions = (\n\ten,\n\tBase,\n\t\"pt-BR\",\n);\nA = {path = fi.lproj/Localizable.strings; };\npath = \"App/a b\";\n"
-  ].inputs
-
-  static func check(_ input: [UInt8]) throws(BrokenPromise) {
-    let found = XcodeReferences(project: input)
-    for name in found.regions.union(found.files).union(found.folders) {
-      try promise(!name.isEmpty, "a name that the project has is not empty")
-    }
-    try promise(found.files.allSatisfy { $0.contains(".lproj/") }, "localized files lie in folders of a locale")
-  }
-}
-
 enum ConfigurationTarget: ImmediateFuzzTarget {
   static let name = "configuration"
   static let about = "the project's .l10n-review.yml"

@@ -101,7 +101,7 @@ extension Project {
           return FileContents(content: .variants(VariantSource(path, kind, bytes)))
         }
         if SourceLanguage.of(path: path) == nil {
-          return FileContents(content: .project(XcodeReferences(project: bytes)))
+          return FileContents(content: .project(XcodeReferences(project: bytes, at: path)))
         }
         let content = Self.scan(path, bytes, scanner).map { FileContents.Content.source($0) } ?? .nothing
         let mentioned = keys.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)

@@ -157,7 +157,9 @@ struct ScaleCase {
         let regions = (0..<count).map { "\t\t\t\t\(ScaleTexts.word($0)),\n" }
         return ScaleInput(commits: [
           [
-            ScaleFile("App.xcodeproj/project.pbxproj", "{\n knownRegions = (\n\(regions.joined()));\n}\n"),
+            ScaleFile(
+              "App.xcodeproj/project.pbxproj",
+              "{objects = {A = {isa = PBXProject; knownRegions = (\n\(regions.joined()));\n};};}\n"),
             ScaleFile(english, ScaleTexts.catalog(5)), ScaleFile(french, ScaleTexts.catalog(5)),
           ]
         ])

@@ -41,6 +41,17 @@ package enum UnparsableFileRule: LostEntriesRule {
       case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
       default: nil
       }
+    } + brokenProjects(in: input)
+  }
+
+  /// A finding for each Xcode project that cannot be read, and tells nothing of its languages then.
+  private static func brokenProjects(in input: RuleInput) -> [Finding] {
+    (input.snapshot.xcode?.broken ?? []).map { broken in
+      Finding(
+        rule: description.id, place: Place(path: broken.path, range: broken.problem.range),
+        message: "The Xcode project cannot be read: \(words: broken.problem.message).",
+        advice: "Repair it, or take the last version that Xcode opens; until then its languages cannot be checked.",
+        subject: broken.problem.message)
     }
   }
 }

@@ -12,7 +12,10 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       What the project's localizations do not list is not built into the app: nobody sees the translations, however \
       many there are.
       """,
-    instead: "Add the language to the project's localizations.",
+    instead: """
+      Add the language to the project's localizations: “languages add” does, and so does --fix where translatewiki's \
+      texts are lost for sure.
+      """,
     severity: .error,
     telling: .byHabit,
     standsFor: ["testAllSupportedTranslatedLanguagesWereAddedToProjectLocalizations"],
@@ -25,10 +28,17 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     ])
 
   private static func native(naming locales: String, mark: String = "", line: UInt = #line) -> RuleExample {
-    let references = locales.split(separator: " ").map { "path = \($0).lproj/Localizable.strings; " }
+    let names = locales.split(separator: " ")
+    let references = names.map { "  \($0) = {isa = PBXFileReference; path = \($0).lproj/Localizable.strings; };\n" }
+    let project = """
+      {objects = {
+        P = {isa = PBXProject; knownRegions = (en, fi, sv); mainGroup = G; };
+        G = {isa = PBXVariantGroup; path = App; children = (\(names.joined(separator: ", "))); };
+      \(references.joined())};}
+      """
     return RuleExample(
       [
-        .init("App.xcodeproj/project.pbxproj", "path = App; " + references.joined() + "knownRegions = (en, fi, sv);"),
+        .init("App.xcodeproj/project.pbxproj", project),
         .init("L/qqq.lproj/Localizable.strings", ""),
         .init("App/en.lproj/Localizable.strings", #""a" = "Read";"#),
         .init("App/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
@@ -46,13 +56,15 @@ package enum UnregisteredLanguageRule: SnapshotRule {
   {
     RuleExample(
       [
-        .init("App.xcodeproj/project.pbxproj", "knownRegions = (\(regions));"),
+        .init("App.xcodeproj/project.pbxproj", "{objects = {P = {isa = PBXProject; knownRegions = (\(regions)); };};}"),
         .init("Localizations/en.lproj/Localizable.strings", #""a" = "Read";"#),
         .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
         .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
         .init("Localizations/\(locale).lproj/Localizable.strings", #"\#(mark)"a" = "Text";"#),
       ], line: line)
   }
+
+  private static let fix = Fix(kind: .registerLanguage, title: "Add the language to the Xcode project", edits: [])
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let listed = Set((input.snapshot.xcode?.regions ?? []).map(AppleLocales.language))
@@ -65,56 +77,86 @@ package enum UnregisteredLanguageRule: SnapshotRule {
         rule: description.id, severity: isVariant ? .warning : .error, place: Place(path: catalog.path.path),
         locale: locale,
         message: "The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in.",
-        advice: "Add the language to the project's localizations; until then nobody sees these translations.")
+        advice: """
+          Run \(code: "l10n-review languages add \(locale)"), or add the language to the project's localizations in \
+          Xcode; until then nobody sees these translations.
+          """,
+        fix: isVariant ? nil : fix)
     } + unreferenced(in: input.snapshot)
   }
 
   /// A finding for each language with native files that no Xcode project names, while it names the source language's.
   private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
-    guard let xcode = snapshot.xcode, !xcode.files.isEmpty else { return [] }
-    let files = xcode.files
-    let name = { (path: CatalogPath, locale: String) in
-      "\(locale).lproj/\(path.table).\(path.format.rawValue)".lowercased()
-    }
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
     let unbuilt = snapshot.catalogs.filter { catalog in
-      guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase,
-        !snapshot.layout.holdsDocumentation(catalog.path), let locale = catalog.path.locale,
-        !files.contains(name(catalog.path, locale)),
-        // A folder of which no project speaks is for scripts.
-        catalog.path.folder.split(separator: "/").last.map({ xcode.folders.contains($0.lowercased()) }) ?? true
+      guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase, catalog.path.locale != nil,
+        !snapshot.layout.holdsDocumentation(catalog.path), !xcode.hold(catalog.path.path)
       else { return false }
-      return [snapshot.layout.sourceLanguage, "base"].contains { files.contains(name(catalog.path, $0)) }
+      // A folder of which no project speaks is for scripts, or the project takes it as a whole.
+      return [snapshot.layout.sourceLanguage, "Base"].contains { xcode.files.contains(catalog.path.inLocale($0)) }
     }
     let languages = Dictionary(grouping: unbuilt) { [$0.path.folder, $0.path.locale ?? ""] }
     return languages.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, catalogs in
       guard let first = catalogs.max(by: { $0.file.entryCount < $1.file.entryCount }), let locale = first.path.locale
-      else {
-        return nil
-      }
+      else { return nil }
       let count = catalogs.reduce(0) { $0 + $1.file.entryCount }
       guard count > 0 else { return nil }
       let others = catalogs.count - 1
       let more = others > 0 ? " and \(counted(others, "more file")) of the language" : ""
+      let severity = severity(of: catalogs, locale, in: snapshot, xcode)
       return Finding(
-        rule: description.id, severity: .warning, place: Place(path: first.path.path), locale: locale,
+        rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
         message: """
           No Xcode project names \(code: "\(locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
           \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
           """,
-        advice: "Add the files to the project, or leave them out until the language is ready to be shown.",
-        subject: "files")
+        advice: """
+          Run \(code: "l10n-review languages add \(locale)"), or leave the files out until the language is ready to be \
+          shown.
+          """,
+        subject: "files", fix: severity == .error ? fix : nil)
     }
+  }
+
+  /// How much is lost with `catalogs`, which are not built: all texts of a language that iOS knows, only its plurals, or
+  /// a variant of a language that is built in another one; or a language that no device can be set to.
+  ///
+  /// Without translatewiki it is the team that keeps the files, and a language may have to wait until it is ready.
+  private static func severity(
+    of catalogs: [Catalog], _ locale: String, in snapshot: Snapshot, _ xcode: XcodeReferences
+  ) -> Severity {
+    guard AppleLocales.knows(locale) else { return .info }
+    guard snapshot.layout.translatewikiFolder != nil else { return .warning }
+    let language = AppleLocales.language(of: locale)
+    let isLost = catalogs.contains { catalog in
+      guard catalog.path.format == .strings else { return false }
+      let ending = ".lproj/\(catalog.path.table).\(catalog.path.format.rawValue)".lowercased()
+      let folder = catalog.path.folder.isEmpty ? "" : catalog.path.folder.lowercased() + "/"
+      return !xcode.files.contains { path in
+        path.hasPrefix(folder) && path.hasSuffix(ending)
+          && AppleLocales.language(of: String(path.dropFirst(folder.count).prefix { $0 != "." && $0 != "/" }))
+            == language
+      }
+    }
+    return isLost ? .error : .warning
   }
 
   /// translatewiki's catalogs with texts in languages that no Xcode project lists.
   static func unlisted(in snapshot: Snapshot) -> [Catalog] {
-    guard let regions = snapshot.xcode?.regions, !regions.isEmpty else { return [] }
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.regions.isEmpty else { return [] }
     return snapshot.catalogs.filter { catalog in
       guard catalog.role == .translatewiki, let locale = catalog.path.locale,
         !(catalog.strings?.entries.isEmpty ?? true)
       else { return false }
       return catalog.path.table == EntryIdentity.defaultTable && !snapshot.layout.holdsDocumentation(catalog.path)
-        && !regions.contains(locale.lowercased())
+        && !xcode.regions.contains(locale.lowercased())
     }
+  }
+}
+
+extension CatalogPath {
+  /// The path of another locale's file of the same name, in lower case.
+  fileprivate func inLocale(_ locale: String) -> String {
+    ((folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(table).\(format.rawValue)").lowercased()
   }
 }
