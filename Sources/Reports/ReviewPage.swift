@@ -111,7 +111,7 @@ struct ReviewPage {
     let findings = (digest.groups(.error) + digest.groups(.warning)).flatMap(\.findings)
     let total = items.count + findings.count
     let fixes = (findings + digest.newKeys.flatMap(\.findings)).count { finding in
-      finding.fix.map { $0.kind == .orderPlaceholders || $0.kind == .newKey } ?? false
+      finding.fix.map { [.orderPlaceholders, .newKey, .registerLanguage].contains($0.kind) } ?? false
     }
     let actions = sections.map { Entry(body: [$0.action]) }
     let noun = (singular: "action", plural: "actions")

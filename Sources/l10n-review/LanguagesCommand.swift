@@ -8,13 +8,17 @@ import Review
 struct LanguagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "languages",
-    abstract: "Check the variants of languages, tell which one a device gets, add one; update Wikipedia's languages.",
+    abstract: """
+      Add languages to the Xcode project; check variants, tell which one a device gets, add one; update Wikipedia's \
+      languages.
+      """,
     discussion: """
-      For apps that keep them as the Wikipedia app does, in wikipedia-language-variants.json and \
+      Variants are those of apps that keep them as the Wikipedia app does, in wikipedia-language-variants.json and \
       MediaWikiAcceptLanguageMapping.json.
       """,
     subcommands: [
-      CheckLanguagesCommand.self, ResolveLanguagesCommand.self, AddVariantCommand.self, UpdateLanguagesCommand.self,
+      CheckLanguagesCommand.self, ResolveLanguagesCommand.self, AddLanguagesCommand.self, AddVariantCommand.self,
+      UpdateLanguagesCommand.self,
     ])
 }
 

@@ -40,7 +40,7 @@ struct LintCommand: AsyncParsableCommand {
     let options = RepositoryReview.Options(
       locale: report.locale, baseline: try report.readBaseline(settings, in: repository))
     let result = try await reviewer.lint(at: revision, options: options)
-    _ = try fixes.apply(
+    _ = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
   }

@@ -45,7 +45,7 @@ struct ReviewCommand: AsyncParsableCommand {
       guard !project.quiet else { return }
       Terminal.complain("Asking for a second opinion on \(edits) \(edits == 1 ? "edit" : "edits") …")
     }
-    let applied = try fixes.apply(
+    let applied = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
     // The author must look at what was changed, and stage it.

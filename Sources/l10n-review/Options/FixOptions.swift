@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exchange
 import Git
 import Project
 import Reports
@@ -22,7 +23,8 @@ struct FixOptions: ParsableArguments {
   @Flag(
     name: .customLong("fix"),
     help: """
-      Apply the safe fixes to the work tree: ordered placeholders, a new key where the verdict is sure. \
+      Apply the safe fixes to the work tree: ordered placeholders, a new key where the verdict is sure, languages that \
+      the Xcode project lacks. \
       --fix=fuzzy also marks translations of small edits.
       """)
   var isAsked = false
@@ -41,7 +43,7 @@ struct FixOptions: ParsableArguments {
   func apply(
     to review: Review, by writer: WorkTreeWriter?, in repository: Repository, configuration: ProjectConfiguration,
     isQuiet: Bool
-  ) throws -> Bool {
+  ) async throws -> Bool {
     guard let writer else { return false }
     var kinds: Set<Fix.Kind> = [.orderPlaceholders, .newKey]
     if kind == .fuzzy { kinds.insert(.markFuzzy) }
@@ -63,6 +65,29 @@ struct FixOptions: ParsableArguments {
     for file in fixed.skipped {
       Terminal.complain("not fixed: \(TerminalText.line(file.path)): \(file.reason)")
     }
-    return !fixed.changed.isEmpty || !fixed.marked.isEmpty
+    let added = try await addLanguages(of: review, by: writer, in: repository, configuration, isQuiet: isQuiet)
+    return !fixed.changed.isEmpty || !fixed.marked.isEmpty || added
+  }
+
+  /// Adds the languages that `review` has found to be lost to the Xcode project; returns whether a file was changed.
+  private func addLanguages(
+    of review: Review, by writer: WorkTreeWriter, in repository: Repository, _ configuration: ProjectConfiguration,
+    isQuiet: Bool
+  ) async throws -> Bool {
+    let languages = review.languagesToRegister
+    guard !languages.isEmpty else { return false }
+    var request = LanguageRequest(languages)
+    request.isWhole = false
+    let addition: LanguageAddition
+    do {
+      addition = try await RepositoryExchange(repository, configuration: configuration).adding(request)
+    } catch let failure as LanguageFailure {
+      Terminal.complain("not fixed: \(TerminalText.line(failure.description))")
+      return false
+    }
+    _ = try writer.apply(addition.changes, as: .whole, expecting: addition.expected)
+    for failure in addition.failures { Terminal.complain("not fixed: \(TerminalText.line(failure.description))") }
+    for change in addition.changes where !isQuiet { Terminal.complain("fixed \(TerminalText.line(change.path))") }
+    return !addition.changes.isEmpty
   }
 }

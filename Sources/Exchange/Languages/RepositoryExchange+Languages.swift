@@ -1,0 +1,71 @@
+import Formats
+import Messages
+import Project
+
+extension RepositoryExchange {
+  /// What is to be written so that the languages of `request` are in the app's Xcode project, at `revision` or in the
+  /// work tree: the project, and the files of the languages that are not there yet. Nothing is written.
+  ///
+  /// - Throws: `LanguageFailure`; `GitError` if the version cannot be read; what an import throws.
+  package func adding(_ request: LanguageRequest, at revision: String? = nil) async throws -> LanguageAddition {
+    let project = try await Project(
+      listing: repository.version(at: revision).version, of: repository, configuration: configuration)
+    let files = project.selectedFiles.filter { $0.kind == .project || $0.kind.catalog != nil }
+    let read = try project.reader(of: files)
+    var editors: [XcodeProjectEditor] = []
+    var broken: LanguageFailure?
+    for file in files where file.kind == .project {
+      do throws(XcodeProjectFile.Problem) {
+        editors.append(try XcodeProjectEditor(try Self.bytes(of: file.path, read), at: file.path))
+      } catch {
+        let failure = LanguageFailure.unreadable(path: file.path, problem: error)
+        if request.project.map({ Self.matches($0, file.path) }) ?? false { throw failure }
+        broken = broken ?? failure
+      }
+    }
+    let isPackage = { (path: String) in path == "Package.swift" || path.hasSuffix("/Package.swift") }
+    var planner = LanguagePlanner(
+      layout: project.layout, catalogs: files.compactMap(\.kind.catalog),
+      packages: project.files.map(\.path).filter(isPackage), read: read)
+    for name in request.languages { try planner.check(name, request) }
+    switch try planner.choose(among: editors, request) {
+    case .exempt(let exemption):
+      if let broken { throw broken }
+      return LanguageAddition(exemption: exemption)
+    case .none(let failure): throw broken ?? failure
+    case .project(let editor): planner.editor = editor
+    }
+    if planner.needsImport(request) {
+      if let imported = request.imported {
+        planner.imported = imported
+      } else {
+        planner.imported = try await importTranslations(at: revision).outcome.changes
+      }
+    }
+    for name in request.languages {
+      do {
+        try planner.add(name, request)
+      } catch let failure as LanguageFailure where !request.isWhole {
+        planner.addition.failures.append(failure)
+      }
+    }
+    return planner.addition
+  }
+
+  private static func bytes(
+    of path: String, _ read: (String) throws -> [UInt8]
+  ) throws(XcodeProjectFile.Problem) -> [UInt8] {
+    do { return try read(path) } catch {
+      throw XcodeProjectFile.Problem(message: "\(error)")
+    }
+  }
+
+  /// Whether `name` is what somebody calls the project whose `project.pbxproj` is at `path`.
+  static func matches(_ name: String, _ path: String) -> Bool {
+    var name = name
+    while name.hasSuffix("/") { name.removeLast() }
+    if name.hasPrefix("./") { name.removeFirst(2) }
+    let folder = String(path.dropLast(XcodeProjectFile.fileName.count + 1))
+    return name == path || name == folder || name + ".xcodeproj" == folder
+  }
+}
