@@ -60,6 +60,7 @@ struct CICommand: AsyncParsableCommand {
     let mode = postingMode ?? (isOnGitHub ? .findings : .never)
     let other = mode.reachesPullRequest ? await runOfPush(happened, work) : nil
     var outcome = RunOutcome(importing: other.map(RunOutcome.Importing.leftToPush) ?? imported.ending)
+    outcome.failures += imported.unregistered.map { "A language is not in the Xcode project: \($0)." }
     // Told at once, so that nothing behind it can take a good import away.
     outcome.attempt("The outputs for the next steps could not be written") {
       try tellImport(other == nil ? imported.commit : nil, of: work)

@@ -154,6 +154,52 @@ private final class TranslatedApp {
     #expect(result.review.translations.first?.leftOut == 0)
   }
 
+  /// Only where the configuration of the commit that is compared with says so.
+  @Test(arguments: [true, false]) func aNewLanguageIsAddedToTheProject(_ isAsked: Bool) async throws {
+    let app = try await TranslatedApp()
+    let project = "App.xcodeproj/project.pbxproj"
+    try app.commit(
+      "Project", on: "main",
+      [
+        project: SampleXcodeProject.text(languages: ["en", "uk"], folder: "Native"),
+        ProjectConfiguration.fileName: isAsked ? "register-languages: true\n" : "",
+      ])
+    try app.repository.git("branch", "--force", "twn", "main")
+    let tip = try app.commit(
+      "Localisation updates", ["Localizations/sl.lproj/Localizable.strings": "\"welcome\" = \"Živjo, $1\";\n"])
+    let result = try await app.run(app.pushed(tip))
+    let commit = try #require(result.importCommit).hex
+    let changed = try app.repository.git("diff", "--name-only", tip, commit).split(separator: "\n").map(String.init)
+    let imported = ["Native/sl.lproj/Localizable.strings", "Native/sl.lproj/Localizable.stringsdict"]
+    #expect(changed == (isAsked ? [project] : []) + imported)
+    #expect(result.review.findings.contains { $0.rule == "unregistered-language" } == !isAsked)
+    #expect(try app.repository.git("show", "\(commit):\(project)").contains("sl.lproj/Localizable.strings") == isAsked)
+    #expect(try app.repository.git("status", "--porcelain").isEmpty)
+  }
+
+  /// Two projects could be meant: the import is made, and the reason told.
+  @Test func aLanguageThatCannotBeAddedDoesNotKeepTheImport() async throws {
+    let app = try await TranslatedApp()
+    let text = SampleXcodeProject.text(languages: ["en", "uk"], folder: "Native")
+    try app.commit(
+      "Project", on: "main",
+      [
+        "A.xcodeproj/project.pbxproj": text, "B.xcodeproj/project.pbxproj": text,
+        ProjectConfiguration.fileName: "register-languages: true\n",
+      ])
+    try app.repository.git("branch", "--force", "twn", "main")
+    let tip = try app.commit(
+      "Localisation updates", ["Localizations/sl.lproj/Localizable.strings": "\"welcome\" = \"Živjo, $1\";\n"])
+    let run = try CIRun(Repository.discover(from: app.repository.path))
+    let bot = ExchangeCommit(
+      reference: try ReferenceName("refs/l10n-review/import"),
+      author: Commit.Author(name: "Bot", email: "bot@example.org", time: 1_600_000_000), message: "Import")
+    let imported = await run.importTranslations(for: try run.work(on: app.pushed(tip)), bot: bot)
+    #expect(imported.commit != nil)
+    #expect(
+      imported.unregistered.count == 1 && imported.unregistered.allSatisfy { $0.contains("several Xcode projects") })
+  }
+
   /// What cannot be imported is reviewed all the same.
   @Test func anImportThatFailsIsOneOutcomeOfSeveral() async throws {
     let app = try await TranslatedApp()

@@ -25,7 +25,8 @@ import Testing
     Fault(
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
-        + "“translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, “fail-on”, “baseline”, “glossary”, “freeze” or “judge”"
+        + "“translatewiki”, “native”, “register-languages”, “extract”, “rules”, “key-pattern”, “plurals”, "
+        + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"
     ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
     Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
@@ -260,7 +261,8 @@ import Testing
     Fault(
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
-        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “extract”, “rules”, “key-pattern”, “plurals”, "
+        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “register-languages”, “extract”, "
+        + "“rules”, “key-pattern”, “plurals”, "
         + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"),
     Fault(
       "profile: " + String(repeating: "x", count: 100_000), 1,

@@ -46,6 +46,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
         Wikidata: keep
         nothing:
       freeze: since v7.5-rc+1
+      register-languages: yes
       """#)
     #expect(configuration.profile == .wikipedia)
     #expect(configuration.sourceLanguage == "en")
@@ -76,6 +77,7 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
     #expect(configuration.keyPattern?.matches("article_save") == false)
     #expect(configuration.pluralMode == .onePerString)
     #expect(configuration.failOn == .never)
+    #expect(configuration.registersLanguages && !ProjectConfiguration().registersLanguages)
     #expect(configuration.baseline == ".l10n-review-baseline")
     #expect(
       configuration.glossary.terms == [

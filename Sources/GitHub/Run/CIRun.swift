@@ -38,6 +38,8 @@ package struct CIRun {
     package var tree: ObjectID?
     /// What was left out of it.
     var leftOut: [LeftOutEntry] = []
+    /// Why languages were not added to the Xcode project, one sentence each without its end.
+    package var unregistered: [String] = []
 
     /// The commit with the imported catalogs; `nil` if nothing had to be imported.
     package var commit: ObjectID? {
@@ -78,16 +80,47 @@ package struct CIRun {
     do {
       let before = try exchange.position(of: bot.reference)
       let imported = try await exchange.importTranslations(at: work.tip.hex, mode: mode)
-      let commit = try exchange.commit(imported.outcome.changes, onto: work.tip.hex, as: bot, movedFrom: before)
-      if commit == work.tip { return Import(ending: .upToDate, leftOut: imported.outcome.leftOutEntries) }
+      var changes = imported.outcome.changes
+      var unregistered: [String] = []
+      if work.configuration.registersLanguages {
+        unregistered = await register(work, with: exchange, in: &changes)
+      }
+      let commit = try exchange.commit(changes, onto: work.tip.hex, as: bot, movedFrom: before)
+      if commit == work.tip {
+        return Import(
+          ending: .upToDate, leftOut: imported.outcome.leftOutEntries, unregistered: unregistered)
+      }
       return Import(
         ending: .committed(commit), tree: try repository.commit(id: commit).tree,
-        leftOut: imported.outcome.leftOutEntries)
+        leftOut: imported.outcome.leftOutEntries, unregistered: unregistered)
     } catch ExchangeFailure.sameFolder {
       // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
       return Import(ending: .notDue)
     } catch {
       return Import(ending: .failed("\(error)"))
+    }
+  }
+
+  /// Adds the languages to the Xcode project that it lacks, with `changes`, which an import has made.
+  ///
+  /// - Returns: Why some were not added: that does not keep the import from being made.
+  private func register(
+    _ work: Work, with exchange: RepositoryExchange, in changes: inout [FileUpdate]
+  ) async -> [String] {
+    do {
+      let reviewer = RepositoryReview(repository, configuration: work.configuration)
+      let options = RepositoryReview.Options(rules: [UnregisteredLanguageRule.description.id])
+      let languages = try await reviewer.lint(at: work.tip.hex, options: options).languagesToRegister
+      guard !languages.isEmpty else { return [] }
+      var request = LanguageRequest(languages)
+      request.imported = changes
+      request.isWhole = false
+      let addition = try await exchange.adding(request, at: work.tip.hex)
+      let imported = Set(changes.map(\.path))
+      changes += addition.changes.filter { !imported.contains($0.path) }
+      return addition.failures.map(\.description)
+    } catch {
+      return ["\(error)"]
     }
   }
 

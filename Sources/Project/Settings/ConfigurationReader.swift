@@ -27,6 +27,7 @@ extension ProjectConfiguration {
     case commonStrings = "common-strings"
     case translatewiki
     case native
+    case registerLanguages = "register-languages"
     case extract
     case rules
     case keyPattern = "key-pattern"
@@ -62,6 +63,7 @@ extension ProjectConfiguration {
       case .glossary: glossary = try setting.glossary()
       case .freeze: freeze = try setting.freeze()
       case .judge: judge = try setting.judge()
+      case .registerLanguages: registersLanguages = try setting.flag()
       }
     }
   }

@@ -68,6 +68,10 @@ extension ProjectConfiguration {
       #native:
       #  folder: \(scalar(native))
 
+      # Whether "l10n-review ci" adds languages to the Xcode project that translatewiki has texts in and the project
+      # lacks, in the commit of the import.
+      #register-languages: false
+
       # Which of the sources "l10n-review extract" reads, if not all of them, and whether it reads calls in comments
       # too, as Apple's tools do. Where a key has two texts, the one from the first pattern is kept.
       #extract:

@@ -44,6 +44,8 @@ package struct ProjectConfiguration: Hashable, Sendable {
   package var freeze: FreezeSetting?
   /// `judge`: a program to ask for second opinions; `nil` asks none.
   package var judge: JudgeSettings?
+  /// `register-languages`: whether what an import in `ci` makes includes new languages in the Xcode project.
+  package var registersLanguages = false
 
   /// A configuration that leaves everything to the profile.
   package init() {}
