@@ -79,10 +79,10 @@ package struct GitHubPoster: Sendable {
   }
 
   func api() -> GitHubAPI {
-    let client = WebClient(
-      allowed: [target.api, target.graphQL], transport: transport, patience: patience, clock: clock,
-      limit: GitHubAPI.limit(epoch: epoch))
-    return GitHubAPI(client: client, target: target, token: token)
+    GitHubAPI(
+      connection: GitHubConnection(
+        to: target.place, token: token, patience: patience, clock: clock, epoch: epoch, transport: transport),
+      target: target)
   }
 
   private enum Planned {
@@ -99,7 +99,7 @@ package struct GitHubPoster: Sendable {
     }
     let pull = try await api.pullRequest()
     guard try await isCurrent(review, pull, api) else { return .outdated(head: pull.head) }
-    let author = try await api.viewer()
+    let author = try await api.connection.viewer()
     let comments = try await api.summaryComments(by: author)
     let comment = comments.first
     let posted = try await api.remarks(by: author)

@@ -38,7 +38,7 @@ struct PostingRun {
 
   /// Waits between two writes, so that GitHub does not take them for a flood.
   private mutating func beforeWriting() async {
-    if hasWritten { await api.client.pause(Self.pause) }
+    if hasWritten { await api.connection.client.pause(Self.pause) }
     hasWritten = true
   }
 

@@ -16,14 +16,10 @@ extension PullRequestTarget {
     ofBranch branch: String, head: String, in name: String, variable: (String) -> String?, token: GitHubToken,
     transport: @escaping WebClient.Transport
   ) async throws(PostingError) -> PullRequestTarget? {
-    // The list needs no number, and this one is not asked for.
-    let anyone = try PullRequestTarget(
-      repository: name, number: 1, variable: { $0 == "GITHUB_EVENT_PATH" ? nil : variable($0) }, file: { _ in nil })
-    let poster = GitHubPoster(target: anyone, token: token, transport: transport)
-    guard let number = try await poster.api().openPullRequest(ofBranch: branch) else { return nil }
-    return try PullRequestTarget(
-      owner: anyone.owner, repository: anyone.repository, number: number, api: anyone.api, graphQL: anyone.graphQL,
-      head: head)
+    let place = try RepositoryTarget(named: name, variable: variable)
+    let connection = GitHubConnection(to: place, token: token, transport: transport)
+    guard let number = try await connection.openPullRequest(ofBranch: branch) else { return nil }
+    return try PullRequestTarget(place, number: number, head: head)
   }
 }
 

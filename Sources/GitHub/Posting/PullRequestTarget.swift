@@ -3,16 +3,10 @@ import Web
 
 /// A pull request, and the server that has it.
 package struct PullRequestTarget: Hashable, Sendable {
-  /// The account that has the repository.
-  package let owner: String
-  /// The repository's name.
-  package let repository: String
+  /// The repository.
+  package let place: RepositoryTarget
   /// The pull request's number, from 1.
   package let number: Int
-  /// Where the REST interface begins: `https://api.github.com`.
-  package let api: WebAddress
-  /// The GraphQL interface: `https://api.github.com/graphql`.
-  package let graphQL: WebAddress
   /// The head's commit when the event happened; `nil` where no event says so.
   package let head: String?
 
@@ -20,22 +14,33 @@ package struct PullRequestTarget: Hashable, Sendable {
   /// was reviewed.
   package var importedTree: String?
 
+  /// The account that has the repository.
+  package var owner: String { place.owner }
+  /// The repository's name.
+  package var repository: String { place.name }
+  /// Where the REST interface begins: `https://api.github.com`.
+  package var api: WebAddress { place.api }
+  /// The GraphQL interface: `https://api.github.com/graphql`.
+  package var graphQL: WebAddress { place.graphQL }
+
+  /// A target from its parts.
+  ///
+  /// - Throws: `PostingError.badTarget` for numbers that GitHub does not give.
+  package init(_ place: RepositoryTarget, number: Int, head: String? = nil) throws(PostingError) {
+    guard (1...Int(Int32.max)).contains(number) else { throw .badTarget("the pull request's number must be from 1 on") }
+    self.place = place
+    self.number = number
+    self.head = head
+  }
+
   /// A target from its parts.
   ///
   /// - Throws: `PostingError.badTarget` for names and numbers that GitHub does not give.
   package init(
     owner: String, repository: String, number: Int, api: WebAddress, graphQL: WebAddress, head: String? = nil
   ) throws(PostingError) {
-    guard SourceAddress.isName("\(owner)/\(repository)") else {
-      throw .badTarget("the repository must be named as owner/name")
-    }
-    guard (1...Int(Int32.max)).contains(number) else { throw .badTarget("the pull request's number must be from 1 on") }
-    self.owner = owner
-    self.repository = repository
-    self.number = number
-    self.api = api
-    self.graphQL = graphQL
-    self.head = head
+    try self.init(
+      RepositoryTarget(owner: owner, name: repository, api: api, graphQL: graphQL), number: number, head: head)
   }
 }
 
@@ -54,35 +59,16 @@ extension PullRequestTarget {
     repository: String?, number: Int?, variable: (String) -> String?, file: (String) -> [UInt8]?
   ) throws(PostingError) {
     func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-    guard let name = repository ?? value("GITHUB_REPOSITORY") else {
-      throw .badTarget("there is no GITHUB_REPOSITORY here; name the repository with --github owner/name")
-    }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .badTarget("the repository must be named as owner/name") }
-    let isSame = repository == nil || value("GITHUB_REPOSITORY").map { $0 == name } ?? false
+    let place = try RepositoryTarget(named: repository, variable: variable)
+    let isSame = repository == nil || value("GITHUB_REPOSITORY").map { $0 == repository } ?? false
     let event = isSame ? Self.event(value("GITHUB_EVENT_PATH").flatMap(file)) : nil
     let reference = isSame ? value("GITHUB_REF").flatMap(Self.number(ofReference:)) : nil
     guard let found = number ?? event?.number ?? reference else {
       throw .badTarget("the environment names no pull request; give its number with --pull-request")
     }
-    let api = try Self.address("GITHUB_API_URL", value("GITHUB_API_URL") ?? "https://api.github.com")
-    let graphQL =
-      try value("GITHUB_GRAPHQL_URL").map { text throws(PostingError) in
-        try Self.address("GITHUB_GRAPHQL_URL", text)
-      } ?? Self.graphQL(besides: api)
     try self.init(
-      owner: String(parts[0]), repository: String(parts[1]), number: found, api: api, graphQL: graphQL,
+      place, number: found,
       head: event.flatMap { $0.number == found ? $0.head : nil })
-  }
-
-  private static func address(_ name: String, _ text: String) throws(PostingError) -> WebAddress {
-    guard let address = WebAddress(text) else { throw .badTarget("\(name) is not an https address") }
-    return address
-  }
-
-  /// `/graphql`, or on an Enterprise server `/api/graphql` beside `/api/v3`.
-  private static func graphQL(besides api: WebAddress) -> WebAddress {
-    api.at(path: api.path.hasSuffix("/v3") ? api.path.dropLast(2) + "graphql" : api.path + "/graphql")
   }
 
   private static func event(_ bytes: [UInt8]?) -> (number: Int, head: String?)? {

@@ -1,0 +1,162 @@
+import Platform
+import Text
+import Web
+
+/// What is asked of GitHub about one repository by one account (docs.github.com, REST version 2022-11-28, and GraphQL).
+struct GitHubConnection: Sendable {
+  static let version = "2022-11-28"
+  /// The most pages of one list; GitHub gives 30 of files and no pull request has so many comments.
+  private static let mostPages = 100
+
+  let client: WebClient
+  let target: RepositoryTarget
+  let token: GitHubToken
+
+  init(client: WebClient, target: RepositoryTarget, token: GitHubToken) {
+    self.client = client
+    self.target = target
+    self.token = token
+  }
+
+  /// A connection that asks by `transport`, and only the hosts of the target.
+  ///
+  /// - Parameter epoch: The seconds since 1970.
+  init(
+    to target: RepositoryTarget, token: GitHubToken, patience: WebClient.Patience = WebClient.Patience(),
+    clock: WebClock = .system, epoch: @escaping @Sendable () -> Int = { Int(time(nil)) },
+    transport: @escaping WebClient.Transport
+  ) {
+    self.init(
+      client: WebClient(
+        allowed: [target.api, target.graphQL], transport: transport, patience: patience, clock: clock,
+        limit: Self.limit(epoch: epoch)), target: target, token: token)
+  }
+
+  /// The paths of the REST interface.
+  var repository: String { "/repos/\(target.owner)/\(target.name)" }
+
+  /// Asks the REST interface; `what` names it for people.
+  func rest(
+    _ method: WebRequest.Method = .get, _ path: String, _ body: JSON? = nil, what: String
+  ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
+    let request = WebRequest(
+      method, target.api.description + path, fields: fields(hasBody: body != nil),
+      body: body.map { Array($0.text.utf8) })
+    return try await answer(to: request, isWrite: method != .get, what: what)
+  }
+
+  /// Shows the elements of a list to `take`, page by page, until it has what it looks for.
+  ///
+  /// - Parameter query: What of the list is asked for: `state=open`.
+  func list(
+    _ path: String, query: String = "", what: String, _ take: (JSON) -> Bool
+  ) async throws(PostingError) {
+    let query = query.isEmpty ? "" : query + "&"
+    for page in 1...Self.mostPages {
+      let (json, response) = try await rest(
+        .get, "\(repository)/\(path)?\(query)per_page=100&page=\(page)", what: what)
+      guard let elements = json.array else { throw .unreadable(what) }
+      if elements.contains(where: take) || !response.hasNextPage { return }
+    }
+  }
+
+  private func fields(hasBody: Bool) -> [(name: String, value: String)] {
+    [
+      ("Accept", "application/vnd.github+json"), ("Authorization", token.authorization),
+      ("X-GitHub-Api-Version", Self.version),
+    ] + (hasBody ? [("Content-Type", "application/json")] : [])
+  }
+
+  private func answer(
+    to request: WebRequest, isWrite: Bool, what: String
+  ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
+    let response: WebResponse
+    do {
+      response = try await client.send(request)
+    } catch {
+      throw .web(withoutToken(error))
+    }
+    try check(response, isWrite: isWrite, what: what)
+    if response.status == 204 { return (.null, response) }
+    guard let json = try? JSON(parsing: response.body) else { throw .unreadable(what) }
+    return (json, response)
+  }
+
+  private func withoutToken(_ error: WebError) -> WebError {
+    switch error {
+    case .unreachable(let reason): .unreachable(token.removed(from: reason))
+    case .uncertain(let reason): .uncertain(token.removed(from: reason))
+    case .unreadable(let reason): .unreadable(token.removed(from: reason))
+    case .unusable(let reason): .unusable(token.removed(from: reason))
+    case .limited, .serverFailure, .outOfTime, .redirected: error
+    }
+  }
+
+  private func check(_ response: WebResponse, isWrite: Bool, what: String) throws(PostingError) {
+    switch response.status {
+    case 200..<300: return
+    case 401: throw .badToken
+    case 403: throw .notPermitted(403)
+    case 404 where isWrite: throw .notPermitted(404)
+    case 404: throw .notFound
+    default:
+      let words = (try? JSON(parsing: response.body))?["message"]?.string ?? what
+      throw .refused(response.status, token.removed(from: String(words.prefix(200))))
+    }
+  }
+
+  /// Asks the GraphQL interface and returns `data`.
+  func graphQL(
+    _ query: String, _ variables: JSON, what: String
+  ) async throws(PostingError) -> JSON {
+    let body: JSON = ["query": .string(query), "variables": variables]
+    let request = WebRequest(
+      .post, target.graphQL.description, fields: fields(hasBody: true), body: Array(body.text.utf8), isRepeatable: true)
+    let (json, response) = try await answer(to: request, isWrite: false, what: what)
+    if let error = json["errors"]?.array?.first {
+      if error["type"]?.string == "FORBIDDEN" { throw .notPermitted(403) }
+      if error["type"]?.string == "NOT_FOUND" { throw .notFound }
+      throw .refused(response.status, token.removed(from: String((error["message"]?.string ?? what).prefix(200))))
+    }
+    guard let data = json["data"] else { throw .unreadable(what) }
+    return data
+  }
+
+  /// The token's own login: `octocat`, or `github-actions[bot]` for the one that a workflow gets.
+  ///
+  /// GraphQL, because `GET /user` is not for tokens of apps, and so not for a workflow's.
+  func viewer() async throws(PostingError) -> String {
+    let data = try await graphQL("query { viewer { login } }", [:], what: "the token's account")
+    guard let login = data["viewer"]?["login"]?.string, !login.isEmpty else { throw .unreadable("the token's account") }
+    return login
+  }
+
+  /// The number of the newest open pull request of a branch of the repository itself.
+  func openPullRequest(ofBranch branch: String) async throws(PostingError) -> Int? {
+    let head = PercentEncoding.encoded("\(target.owner):\(branch)")
+    let path = "\(repository)/pulls?state=open&per_page=1&head=\(head)"
+    let json = try await rest(.get, path, what: "the branch's pull request").json
+    guard let list = json.array else { throw .unreadable("the branch's pull request") }
+    return list.first?["number"]?.integer
+  }
+}
+
+extension GitHubConnection {
+  /// What GitHub counts as a limit, and how long it wants to be left alone: `Retry-After`, else the moment that
+  /// `X-RateLimit-Reset` names, else a minute (docs.github.com, rate limits for the REST API).
+  ///
+  /// - Parameter epoch: The seconds since 1970.
+  static func limit(epoch: @escaping @Sendable () -> Int) -> WebClient.LimitReading {
+    { response in
+      guard response.status == 429 || response.status == 403 else { return nil }
+      if let wait = response.retryAfter { return wait }
+      if response["x-ratelimit-remaining"] == "0" {
+        let reset = response["x-ratelimit-reset"].flatMap { Int($0) } ?? 0
+        let (wait, isTooLarge) = reset.subtractingReportingOverflow(epoch())
+        return .seconds(isTooLarge ? 1 << 20 : min(max(wait, 1), 1 << 20))
+      }
+      let isSecondary = String(decoding: response.body.prefix(2_000), as: UTF8.self).contains("secondary rate limit")
+      return response.status == 429 || isSecondary ? .seconds(60) : nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Text
+import Web
+
+/// A repository, and the server that has it.
+package struct RepositoryTarget: Hashable, Sendable {
+  /// The account that has the repository.
+  package let owner: String
+  /// The repository's name.
+  package let name: String
+  /// Where the REST interface begins: `https://api.github.com`.
+  package let api: WebAddress
+  /// The GraphQL interface: `https://api.github.com/graphql`.
+  package let graphQL: WebAddress
+
+  /// A target from its parts.
+  ///
+  /// - Throws: `PostingError.badTarget` for names that GitHub does not give.
+  package init(owner: String, name: String, api: WebAddress, graphQL: WebAddress) throws(PostingError) {
+    guard SourceAddress.isName("\(owner)/\(name)") else {
+      throw .badTarget("the repository must be named as owner/name")
+    }
+    self.owner = owner
+    self.name = name
+    self.api = api
+    self.graphQL = graphQL
+  }
+
+  /// Finds the repository from what GitHub's runner sets.
+  ///
+  /// - Parameters:
+  ///   - repository: `owner/name`, instead of the environment's.
+  ///   - variable: Reads a variable of the environment.
+  /// - Throws: `PostingError.badTarget` saying what is missing or wrong.
+  package init(named repository: String?, variable: (String) -> String?) throws(PostingError) {
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+    guard let full = repository ?? value("GITHUB_REPOSITORY") else {
+      throw .badTarget("there is no GITHUB_REPOSITORY here; name the repository with --github owner/name")
+    }
+    let parts = full.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw .badTarget("the repository must be named as owner/name") }
+    let api = try Self.address("GITHUB_API_URL", value("GITHUB_API_URL") ?? "https://api.github.com")
+    let graphQL =
+      try value("GITHUB_GRAPHQL_URL").map { text throws(PostingError) in
+        try Self.address("GITHUB_GRAPHQL_URL", text)
+      } ?? Self.graphQL(besides: api)
+    try self.init(owner: String(parts[0]), name: String(parts[1]), api: api, graphQL: graphQL)
+  }
+
+  private static func address(_ name: String, _ text: String) throws(PostingError) -> WebAddress {
+    guard let address = WebAddress(text) else { throw .badTarget("\(name) is not an https address") }
+    return address
+  }
+
+  /// `/graphql`, or on an Enterprise server `/api/graphql` beside `/api/v3`.
+  private static func graphQL(besides api: WebAddress) -> WebAddress {
+    api.at(path: api.path.hasSuffix("/v3") ? api.path.dropLast(2) + "graphql" : api.path + "/graphql")
+  }
+}
