@@ -10,6 +10,8 @@ package enum HiddenMarker: Hashable, Sendable {
   case remark(String)
   /// What carries a batch of comments on lines.
   case batch
+  /// The one issue about translations that fell behind.
+  case stale
 
   private static let start = "<!-- l10n-review:"
 
@@ -19,6 +21,7 @@ package enum HiddenMarker: Hashable, Sendable {
     case .summary: Self.start + "v1 -->"
     case .remark(let fingerprint): Self.start + "remark \(fingerprint) -->"
     case .batch: Self.start + "remarks -->"
+    case .stale: Self.start + "stale -->"
     }
   }
 
@@ -29,6 +32,8 @@ package enum HiddenMarker: Hashable, Sendable {
       self = .summary
     } else if last == Self.batch.text {
       self = .batch
+    } else if last == Self.stale.text {
+      self = .stale
     } else {
       let fingerprint = last.dropFirst((Self.start + "remark ").count).prefix(16)
       guard fingerprint.utf8.count == 16, fingerprint.isHexadecimal,

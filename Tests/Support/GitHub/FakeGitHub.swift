@@ -40,6 +40,23 @@ package actor FakeGitHub {
     }
   }
 
+  /// An issue of the repository.
+  package struct Issue: Sendable {
+    package var number: Int
+    package var login: String
+    package var title: String
+    package var body: String
+    package var isOpen = true
+    package var edits = 0
+
+    package init(_ number: Int, login: String, title: String, body: String) {
+      self.number = number
+      self.login = login
+      self.title = title
+      self.body = body
+    }
+  }
+
   /// A file of the pull request; `nil` for a patch that GitHub does not show.
   package struct File: Sendable {
     package var name: String
@@ -101,6 +118,7 @@ package actor FakeGitHub {
   /// The tree of each commit.
   package var trees: [String: String] = [:]
   package var comments: [Comment] = []
+  package var issues: [Issue] = []
   package var threads: [Thread] = []
   package var canWrite = true
   package var pageSize = 100
@@ -209,8 +227,47 @@ package actor FakeGitHub {
     case ("GET", Self.repository + "/issues/7/comments"):
       return page(
         comments.map { ["id": $0.id, "body": $0.body, "user": ["login": $0.login, "type": "Bot"]] }, request)
+    case ("GET", Self.repository + "/issues"):
+      let asked = issues.filter { issue in
+        request.query["state"] == (issue.isOpen ? "open" : "closed")
+          && request.query["creator"]?.removingPercentEncoding == issue.login
+      }
+      // GitHub lists pull requests as issues, too.
+      let pull: [String: Any] = [
+        "number": 7, "title": "Work", "body": issues.first?.body ?? "", "state": "open", "user": ["login": login],
+        "pull_request": ["url": "https://api.github.com/repos/octo/app/pulls/7"],
+      ]
+      let found = asked.reversed().map { issue -> [String: Any] in
+        [
+          "number": issue.number, "title": issue.title, "body": issue.body, "user": ["login": issue.login],
+          "state": issue.isOpen ? "open" : "closed",
+        ]
+      }
+      return page((request.query["state"] == "open" ? [pull] : []) + found, request)
     case (_, _) where request.method != "GET" && !canWrite:
       return message(403, "Resource not accessible by integration")
+    case ("POST", Self.repository + "/issues"):
+      let asked = json(request)
+      guard let title = asked["title"] as? String, !title.isEmpty, let body = asked["body"] as? String,
+        body.utf16.count <= 65_536
+      else { return message(422, "Validation Failed") }
+      nextID += 1
+      issues.append(Issue(nextID, login: login, title: title, body: body))
+      return object(201, ["number": nextID])
+    case ("PATCH", _) where path.hasPrefix(Self.repository + "/issues/") && !path.contains("comments"):
+      let asked = json(request)
+      guard let index = issues.firstIndex(where: { path.hasSuffix("/\($0.number)") }) else {
+        return message(404, "Not Found")
+      }
+      guard issues[index].login == login else {
+        complaints.append("edited an issue of somebody else")
+        return message(403, "Must have admin rights")
+      }
+      issues[index].title = asked["title"] as? String ?? issues[index].title
+      issues[index].body = asked["body"] as? String ?? issues[index].body
+      issues[index].isOpen = asked["state"] as? String != "closed"
+      issues[index].edits += 1
+      return object(200, ["number": issues[index].number])
     case ("POST", Self.repository + "/issues/7/comments"):
       let body = json(request)["body"] as? String ?? ""
       guard (1...65_536).contains(body.utf16.count) else { return message(422, "Validation Failed") }
