@@ -101,6 +101,17 @@ struct CatalogTexts: Sendable {
     return keys.union(old.keys).filter { state(of: $0)?.text != old.state(of: $0)?.text }
   }
 
+  /// The keys that have the text that they have in `old`, and are marked fuzzy in one of both only.
+  func keysMarkedOtherwise(since old: CatalogTexts) -> Set<String> {
+    if case .strings(let new) = content, case .strings(let old) = old.content {
+      return new.keysMarkedOtherwise(since: old)
+    }
+    return keys.intersection(old.keys).filter { key in
+      guard let new = state(of: key), let old = old.state(of: key) else { return false }
+      return new.text == old.text && new.isFuzzy != old.isFuzzy
+    }
+  }
+
   /// The texts that a file stands for which cannot be read as a whole: those that can be read, and for the rest what
   /// stood there before.
   func completed(from before: CatalogTexts) -> CatalogTexts {

@@ -6,20 +6,32 @@ extension StringsFile {
     if text == old.text { return [] }
     var changed: Set<String> = []
     forEachPlace(in: old) { position, before in
-      guard let before else {
-        changed.insert(entries.key(at: position))
-        return
-      }
-      let isSame = withValue(at: position) { old.hasValue(at: before, $0) }
-      // Strings are equal also where only the composition of their letters differs.
-      if !isSame, entries.value(at: position) != old.entries.value(at: before) {
-        changed.insert(entries.key(at: position))
-      }
+      if isChanged(at: position, since: old, at: before) { changed.insert(entries.key(at: position)) }
     }
     old.forEachPlace(in: self) { position, after in
       if after == nil { changed.insert(old.entries.key(at: position)) }
     }
     return changed
+  }
+
+  /// The keys whose entries have the value that they have in `old`, and the mark `// Fuzzy` in one of both only.
+  package func keysMarkedOtherwise(since old: StringsFile) -> Set<String> {
+    var marked: Set<String> = []
+    if text == old.text { return [] }
+    forEachPlace(in: old) { position, before in
+      guard let before, entries.isFuzzy(at: position) != old.entries.isFuzzy(at: before),
+        !isChanged(at: position, since: old, at: before)
+      else { return }
+      marked.insert(entries.key(at: position))
+    }
+    return marked
+  }
+
+  private func isChanged(at position: Int, since old: StringsFile, at before: Int?) -> Bool {
+    guard let before else { return true }
+    let isSame = withValue(at: position) { old.hasValue(at: before, $0) }
+    // Strings are equal also where only the composition of their letters differs.
+    return !isSame && entries.value(at: position) != old.entries.value(at: before)
   }
 
   /// Calls `body` with the place of each entry that counts for its key, and the place that its key has in `other`.

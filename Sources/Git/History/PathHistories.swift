@@ -4,6 +4,8 @@ package struct PathHistories: Sendable {
   package struct Commit: Sendable {
     package let id: ObjectID
     package let author: Git.Commit.Author
+    /// When it was committed, in seconds since 1970: later than it was authored if it was rebased or applied.
+    package let time: Int64
   }
 
   /// What a path held from a commit on.

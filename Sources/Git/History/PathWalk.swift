@@ -154,7 +154,7 @@ struct PathWalk {
       commit = known
     } else {
       commitNumbers[id] = commit
-      histories.commits.append(PathHistories.Commit(id: id, author: node.author))
+      histories.commits.append(PathHistories.Commit(id: id, author: node.author, time: node.time))
     }
     let name = Name(commit: commit, trail: line.trail, path: line.path)
     let known = versionNumbers[name]

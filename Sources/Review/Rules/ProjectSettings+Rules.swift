@@ -12,12 +12,14 @@ extension ProjectSettings {
     RuleInput.Options(
       keyPattern: configuration.keyPattern,
       allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple),
-      translationPages: configuration.editURL.map(TranslationPages.template) ?? knownPages,
+      translationPages: translationPages,
       glossary: configuration.glossary)
   }
 
-  /// The pages of the project that this tool was made for; others name theirs.
-  private var knownPages: TranslationPages? {
-    layout.profile == .wikipedia && layout.translatewikiFolder == "Wikipedia/Localizations" ? .wikipediaApp : nil
+  /// Where translations can be edited: pages that the project names, or those of the project that this tool was made
+  /// for.
+  package var translationPages: TranslationPages? {
+    if let editURL = configuration.editURL { return .template(editURL) }
+    return layout.profile == .wikipedia && layout.translatewikiFolder == "Wikipedia/Localizations" ? .wikipediaApp : nil
   }
 }

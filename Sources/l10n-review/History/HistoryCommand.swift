@@ -13,7 +13,7 @@ struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Tell what became of the texts: edits, what fell behind, the life of a key.",
-    subcommands: [HistoryEditsCommand.self])
+    subcommands: [HistoryEditsCommand.self, HistoryStaleCommand.self, HistoryKeyCommand.self])
 }
 
 /// A day or a moment as it is written in an option.

@@ -1,0 +1,177 @@
+import Classifier
+import Git
+import Messages
+import Review
+import Text
+
+/// Finds the translations that fell behind, of all catalogs of a scope.
+struct StaleSearch {
+  let histories: PathHistories
+  let scope: HistoryScope
+  let timelines: SourceTimelines
+  let pages: TranslationPages?
+  let open: @Sendable () throws(GitError) -> ObjectReader
+
+  /// What a translation was made from, as far as it matters.
+  private struct Drift: Hashable {
+    var key: String
+    var madeFrom: String
+    var english: String
+    /// Whether the translation writes its arguments as translatewiki does, so that only the texts' words count.
+    var isExported: Bool
+
+    var edit: SourceEdit {
+      SourceEdit(
+        key: key, keyFate: .kept, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
+        new: isExported ? english.withTranslatewikiPlaceholders : english)
+    }
+  }
+
+  /// A translation that is behind, not judged yet.
+  private struct Found {
+    var trail: Int
+    var origin: TranslationOrigins.Origin
+    var drift: Drift
+    var edits: [SourceChange]
+  }
+
+  func run() async throws(GitError) -> StaleTranslations {
+    let sources = try sourceTexts()
+    let trails = scope.trails.indices.filter { scope.trails[$0].content == .translations }
+    let outcomes = await trails.mappedInTasks { trail -> Result<(found: [Found], count: Int), GitError> in
+      do throws(GitError) {
+        return .success(try self.found(in: trail, sources))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var found: [Found] = []
+    var counts: [String: StaleCount] = [:]
+    for (trail, outcome) in zip(trails, outcomes) {
+      let (behind, count) = try outcome.get()
+      found += behind
+      let locale = scope.trails[trail].locale
+      counts[locale, default: StaleCount(locale: locale)].keys += count
+    }
+    let verdicts = await judge(found)
+    var translations: [StaleTranslation] = []
+    for item in found {
+      guard let verdict = verdicts[item.drift] else { continue }
+      let trail = scope.trails[item.trail]
+      counts[trail.locale]?.add(verdict.impact)
+      translations.append(
+        StaleTranslation(
+          locale: trail.locale, table: trail.path.table, key: item.origin.key, translation: item.origin.text,
+          madeFrom: item.drift.madeFrom, english: item.drift.english, verdict: verdict,
+          edits: item.edits.map { histories.commits[$0.commit].id }, since: since(item),
+          isFuzzy: item.origin.isFuzzy, fuzzySince: item.origin.fuzzySince.map(moment),
+          url: pages?.url(key: item.origin.key, locale: trail.locale, table: trail.path.table)))
+    }
+    return StaleTranslations(
+      translations: translations.sorted(by: StaleTranslation.isWorse),
+      locales: counts.values.filter { $0.keys > 0 }.sorted { $0.locale < $1.locale })
+  }
+
+  private func moment(_ version: Int) -> Moment {
+    Moment(seconds: histories.commits[histories.versions[version].commit].author.time)
+  }
+
+  private func since(_ item: Found) -> Moment {
+    item.edits.first.map { Moment(seconds: histories.commits[$0.commit].author.time) }
+      ?? moment(item.origin.version)
+  }
+
+  // MARK: Texts
+
+  /// The source texts at the tip of each trail that has some.
+  private func sourceTexts() throws(GitError) -> [Int: CatalogTexts] {
+    let reader = VersionReader(try open(), histories, scope.trails)
+    var texts: [Int: CatalogTexts] = [:]
+    for trail in scope.trails.indices where scope.trails[trail].holdsSourceTexts {
+      if let newest = histories.newest[trail] { texts[trail] = try reader.texts(of: newest) }
+    }
+    return texts
+  }
+
+  private func found(
+    in trail: Int, _ sources: [Int: CatalogTexts]
+  ) throws(GitError) -> (found: [Found], count: Int) {
+    guard let sourceTrail = scope.source(of: trail), let source = sources[sourceTrail] else { return ([], 0) }
+    let objects = try open()
+    let reader = VersionReader(objects, histories, scope.trails)
+    var search = OriginSearch(histories, reader, timelines, sourceTrail: sourceTrail)
+    let origins = try search.run(trail, keys: source.keys).origins
+    var found: [Found] = []
+    // What was said at a commit is asked once for all that came with it.
+    let byCompanion = Dictionary(grouping: origins) { histories.versions[$0.version].companion }
+    for (blob, origins) in byCompanion.sorted(by: { $0.key?.hex ?? "" < $1.key?.hex ?? "" }) {
+      let then = try blob.map { blob throws(GitError) in
+        CatalogTexts(
+          try objects.blob(blob, path: scope.trails[sourceTrail].path.path), at: scope.trails[sourceTrail].path,
+          dialect: scope.trails[sourceTrail].dialect)
+      }
+      for origin in origins {
+        guard let english = source.state(of: origin.key)?.text else { continue }
+        let text = then?.state(of: origin.originalKey)?.text ?? then?.state(of: origin.key)?.text
+        let made = madeFrom(
+          origin, saying: text, isTranslatewikis: scope.trails[trail].isTranslatewikis, in: sourceTrail)
+        guard let made, !made.text.saysTheSame(as: english) else { continue }
+        found.append(
+          Found(
+            trail: trail, origin: origin,
+            drift: Drift(
+              key: origin.key, madeFrom: made.text, english: english,
+              isExported: scope.trails[trail].isTranslatewikis
+                && origin.text.withTranslatewikiPlaceholders == origin.text),
+            edits: made.edits))
+      }
+    }
+    return (found, origins.count)
+  }
+
+  /// The source text that a translation was made from, and what changed it since.
+  ///
+  /// - Parameter text: What the source text was at the commit that brought the translation.
+  private func madeFrom(
+    _ origin: TranslationOrigins.Origin, saying text: String?, isTranslatewikis: Bool, in trail: Int
+  ) -> (text: String, edits: [SourceChange])? {
+    let time = histories.commits[histories.versions[origin.version].commit].time
+    let steps = timelines.steps(of: origin.key, in: trail)
+    let place = { (step: SourceTimelines.Step) in histories.commits[step.change.commit].time }
+    var known = text.flatMap { text in steps.lastIndex { $0.text == text } }
+    if isTranslatewikis {
+      // The bot's branch is behind the one that translators' texts come from: what they saw is what was there by then.
+      let seen = steps.lastIndex { place($0) <= time }
+      known = [known, seen].compactMap(\.self).max()
+    }
+    if known == nil, text == nil { known = steps.firstIndex { place($0) >= time } }
+    guard let known else {
+      return text.map { ($0, steps.map(\.change).filter { histories.commits[$0.commit].time > time }) }
+    }
+    return (steps[known].text, steps[(known + 1)...].map(\.change))
+  }
+
+  // MARK: Verdicts
+
+  private func judge(_ found: [Found]) async -> [Drift: HistoryVerdict] {
+    let drifts = Array(Set(found.map(\.drift)))
+    let parts = stride(from: 0, to: drifts.count, by: 64).map { drifts[$0..<min($0 + 64, drifts.count)] }
+    let judged = await parts.mappedInTasks { part in
+      part.map { ($0, HistoryVerdict(of: $0.edit)) }
+    }
+    return Dictionary(judged.flatMap(\.self), uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension HistoryScope {
+  /// The trail of the source texts that the translations of `trail` were made from.
+  func source(of trail: Int) -> Int? {
+    let path = trails[trail].path
+    let sources = trails.indices.filter { index in
+      let other = trails[index].path
+      return trails[index].holdsSourceTexts && other.folder == path.folder && other.table == path.table
+        && other.format == path.format
+    }
+    return sources.first { trails[$0].locale == layout.sourceLanguage } ?? sources.first
+  }
+}
