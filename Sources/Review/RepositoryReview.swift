@@ -20,6 +20,7 @@ package struct RepositoryReview {
     /// The only rules that are told of; `nil` for all.
     package var rules: Set<RuleID>?
 
+    /// What is wanted; by default all that is found.
     package init(
       locale: String? = nil, keptKeys: String? = nil, baseline: Baseline? = nil, rules: Set<RuleID>? = nil
     ) {
@@ -51,19 +52,6 @@ package struct RepositoryReview {
     let review = await ReviewEngine(project).lint(as: name) { told($0, in: project.layout, options) }
     try project.checkLimits()
     return review
-  }
-
-  /// The files of languages' variants, in the work tree or at `revision`.
-  ///
-  /// - Throws: `GitError` if the revision is unknown or objects are missing.
-  package func variants(at revision: String?) async throws(GitError) -> [VariantSource] {
-    let (version, _) = try repository.version(at: revision)
-    let project = try await Project(listing: version, of: repository, configuration: configuration)
-    let contents = await project.contents(of: project.selectedFiles.filter { $0.kind.variants != nil })
-    if let failure = await project.failures.all.first {
-      throw .unreadable(path: failure.path, reason: failure.reason.plainText)
-    }
-    return contents.variants
   }
 
   /// Reviews a range.

@@ -87,7 +87,8 @@ struct AddVariantCommand: AsyncParsableCommand {
     let (repository, settings) = try project.open()
     let advice = "run it in a clone with files"
     let writer = isDryRun ? nil : try project.takeWorkTree(of: repository, advice: advice)
-    let sources = try await RepositoryReview(repository, configuration: settings).variants(at: nil)
+    let variants = try await RepositoryVariants(of: repository, at: nil, configuration: settings)
+    let sources = variants.sources
     let pair = try Self.pair(in: sources, named: file)
     var (changed, updates, expected) = (sources, [FileUpdate](), [String: [UInt8]]())
     for source in pair {
@@ -99,7 +100,7 @@ struct AddVariantCommand: AsyncParsableCommand {
       expected[source.path] = source.byteOrderMark + source.file.text
     }
     changed.sort { $0.path < $1.path }
-    let complaints = RuleCatalog.variantFindings(in: changed, since: sources).filter { $0.severity > .info }
+    let complaints = variants.newFindings(in: changed).filter { $0.severity > .info }
     if let complaint = complaints.first {
       throw Outcome.unable(
         "\(code) is not added: \(TerminalText.message(complaint.message)) "

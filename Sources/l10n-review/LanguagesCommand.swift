@@ -37,10 +37,8 @@ struct CheckLanguagesCommand: AsyncParsableCommand {
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, settings) = try project.open()
-    let reviewer = RepositoryReview(repository, configuration: settings)
-    let options = RepositoryReview.Options(
-      baseline: try report.readBaseline(settings, in: repository), rules: RuleCatalog.variantRules)
-    let result = try await reviewer.lint(at: revision, options: options)
+    let variants = try await RepositoryVariants(of: repository, at: revision, configuration: settings)
+    let result = variants.review(baseline: try report.readBaseline(settings, in: repository))
     try report.report(result, project: project, configuration: settings, in: repository)
   }
 }
@@ -69,8 +67,7 @@ struct ResolveLanguagesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (repository, settings) = try project.open()
-    let reviewer = RepositoryReview(repository, configuration: settings)
-    let sources = try await reviewer.variants(at: revision)
+    let sources = try await RepositoryVariants(of: repository, at: revision, configuration: settings).sources
     let mappings = sources.filter { $0.file.kind == .mapping }
     guard !mappings.isEmpty else {
       throw Outcome.unable(

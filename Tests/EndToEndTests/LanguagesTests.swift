@@ -178,4 +178,22 @@ import Testing
     let missing = try empty.attempt(Tool.path(), arguments)
     #expect(missing.code == 2 && missing.errors.contains("the project has no wikipedia-language-variants.json"))
   }
+
+  /// A rule that the project has switched off is nobody's complaint.
+  @Test func theProjectSaysWhatIsChecked() throws {
+    let arguments = ["languages", "add-variant", "sr", "sr-xx"] + Self.names
+    try repository.write(".l10n-review.yml", "rules:\n  unreachable-variant: info\n  malformed-variants: off\n")
+    let added = try repository.attempt(Tool.path(), arguments)
+    #expect(added.code == 0, "\(added.errors)")
+    let check = try repository.attempt(Tool.path(), ["languages", "check", "--no-color", "--fail-on", "warning"])
+    #expect(check.code == 0)
+    #expect(
+      check.output.contains("info: No device is suggested ‘sr-xx’") && !check.output.contains("comma"),
+      "\(check.output)")
+    try repository.write(Self.mapping, #"{"sr": {"default": {"default": "sr-yy"}}}"#)
+    let lint = try repository.attempt(Tool.path(), ["lint", "--write-baseline", "known.txt"])
+    #expect(lint.code == 0, "\(lint.errors)")
+    let known = try repository.attempt(Tool.path(), ["languages", "check", "--no-color", "--baseline", "known.txt"])
+    #expect(known.code == 0 && !known.output.contains("sr-yy"), "\(known.output)")
+  }
 }

@@ -181,11 +181,6 @@ package enum RuleCatalog {
     entries.map(\.parts).map { ($0.rule.description, $0.subject) }
   }
 
-  /// The rules on languages' variants.
-  package static var variantRules: Set<RuleID> {
-    Set(rules.lazy.filter { $0 is any VariantRule.Type }.map { $0.description.id })
-  }
-
   /// The ids of all rules.
   package static var ids: Set<RuleID> { Set(descriptions.keys) }
 }

@@ -88,6 +88,19 @@ package enum RuleRunner {
     return result
   }
 
+  /// `findings` at their levels, without those of rules that are off, in the order of a result.
+  static func leveled(_ findings: [Finding], _ levels: RuleLevels) -> [Finding] {
+    var leveled = findings.compactMap { finding in
+      severity(of: finding, levels).map { severity in
+        var finding = finding
+        finding.severity = severity
+        return finding
+      }
+    }
+    sort(&leveled)
+    return leveled
+  }
+
   /// How much a finding weighs at the level of the project there; `nil` where the rule is off.
   private static func severity(of finding: Finding, _ levels: RuleLevels) -> Severity? {
     guard let rule = RuleCatalog.descriptions[finding.rule],

@@ -99,7 +99,7 @@ struct LanguageVariants {
 
 extension RuleCatalog {
   /// What the rules on languages' variants find in `sources` that they do not find in `base`.
-  package static func variantFindings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
+  static func variantFindings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
     rules.lazy.compactMap { $0 as? any VariantRule.Type }.flatMap { $0.findings(in: sources, since: base) }
   }
 }
