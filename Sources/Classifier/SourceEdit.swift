@@ -29,6 +29,7 @@ package struct SourceEdit: Hashable, Sendable {
   /// The source text after the edit.
   package var new: String
 
+  /// An edit from its parts.
   package init(
     key: String? = nil, comment: String? = nil, keyFate: KeyFate? = nil, old: String, new: String
   ) {

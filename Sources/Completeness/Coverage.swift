@@ -7,6 +7,7 @@ package struct CoverageRow: Hashable, Sendable {
   package var table: String
   package var counts: CompletenessCounts
 
+  /// A row from its parts.
   package init(locale: String, table: String, counts: CompletenessCounts) {
     self.locale = locale
     self.table = table
@@ -19,6 +20,7 @@ package struct Coverage: Hashable, Sendable {
   /// One row a locale and table, by locale and table.
   package var rows: [CoverageRow]
 
+  /// A coverage of `rows`.
   package init(rows: [CoverageRow]) {
     self.rows = rows.sorted { ($0.locale, $0.table) < ($1.locale, $1.table) }
   }
@@ -60,6 +62,7 @@ package struct CoverageChange: Hashable, Sendable {
   /// The counts at the head; `nil` where the locale is gone.
   package var new: CompletenessCounts?
 
+  /// A change from its parts; `nil` for a locale that one side lacks.
   package init(locale: String, old: CompletenessCounts?, new: CompletenessCounts?) {
     self.locale = locale
     self.old = old

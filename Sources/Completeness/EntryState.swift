@@ -33,6 +33,7 @@ package struct CompletenessCounts: Hashable, Sendable {
   /// Those whose translation users would see wrong.
   package private(set) var invalid = 0
 
+  /// None of any state.
   package init() {}
 
   /// The counts of `states`.
@@ -61,6 +62,7 @@ package struct CompletenessCounts: Hashable, Sendable {
     return counts
   }
 
+  /// Of both together.
   package static func + (left: CompletenessCounts, right: CompletenessCounts) -> CompletenessCounts {
     var sum = left
     sum.keys += right.keys
@@ -72,6 +74,7 @@ package struct CompletenessCounts: Hashable, Sendable {
     return sum
   }
 
+  /// Adds what `right` counts.
   package static func += (left: inout CompletenessCounts, right: CompletenessCounts) { left = left + right }
 
   /// The translated share in tenths of a per cent, rounded down: 1000 says that nothing is left to do. Of no texts all

@@ -101,6 +101,7 @@ package final class SourceTable: Sendable {
     /// The plural in the source language's stringsdict.
     package var plural: StringsdictEntry?
 
+    /// An entry from its parts.
     package init(key: String, text: String?, comment: String? = nil, plural: StringsdictEntry? = nil) {
       self.key = key
       self.text = text

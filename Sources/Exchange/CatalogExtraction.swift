@@ -11,6 +11,7 @@ package struct ExtractionSource: Sendable {
   /// The calls, by position.
   package var calls: [LocalizationCall]
 
+  /// A source from its parts.
   package init(path: String, text: [UInt8], calls: [LocalizationCall]) {
     self.path = path
     self.text = text

@@ -9,6 +9,7 @@ package struct ExchangeLayout: Hashable, Sendable {
   /// The folder of the App Store's texts, one folder a locale (fastlane's `metadata`); `nil` leaves them alone.
   package var metadataFolder: String?
 
+  /// A layout from its parts.
   package init(
     sourceLanguage: String = "en", translatewikiFolder: String, nativeFolder: String, metadataFolder: String? = nil
   ) {

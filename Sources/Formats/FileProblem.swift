@@ -7,6 +7,7 @@ package struct FileProblem: Hashable, Sendable {
   /// Where, in the text decoded to UTF-8.
   package var span: Span
 
+  /// A problem of `kind` at `span`.
   package init(_ kind: Kind, at span: Span) {
     self.kind = kind
     self.span = span

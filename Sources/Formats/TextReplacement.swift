@@ -7,6 +7,7 @@ package struct TextReplacement: Hashable, Sendable {
   /// The text in the file's own notation, quotes and escapes included.
   package var text: String
 
+  /// A replacement of `span` by `text`.
   package init(_ span: Span, with text: String) {
     self.span = span
     self.text = text

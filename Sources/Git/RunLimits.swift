@@ -17,6 +17,7 @@ package struct RunLimits: Hashable, Sendable {
   /// The limits of every run.
   package static let standard = RunLimits()
 
+  /// Limits from which some may be changed: those of `standard`.
   package init() {}
 
   /// What is more than it may be.

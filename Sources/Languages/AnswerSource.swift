@@ -15,8 +15,10 @@ package enum AnswerSource: Hashable, Sendable {
   /// What Wikimedia's servers tell, as the Wikipedia app's own tool asks them.
   package static let wikimediaSiteMatrix =
     "https://meta.wikimedia.org/w/api.php?action=sitematrix&smsiteprop=url%7Cdbname%7Ccode%7Csitename%7Clang&format=json&formatversion=2"
+  /// What each Wikipedia tells of itself, as that tool asks for it.
   package static let wikimediaSiteInfo =
     "https://{code}.wikipedia.org/w/api.php?action=query&format=json&meta=siteinfo&siprop=namespaces%7Cgeneral%7Cnamespacealiases&formatversion=2"
+  /// The script that has the configuration of each Wikipedia's CodeMirror.
   package static let wikimediaCodeMirror =
     "https://{code}.wikipedia.org/w/load.php?debug=false&lang=en&modules=ext.CodeMirror.data"
 

@@ -7,9 +7,13 @@ import Web
 package struct LanguageUpdate: Sendable {
   /// The names of the files.
   package enum FileName {
+    /// The list of languages.
     package static let list = "wikipedia-languages.json"
+    /// The folder of the files of namespaces, one for each language, beside the list.
     package static let namespaces = "wikipedia-namespaces"
+    /// What the names of configurations of CodeMirror begin with, before the language's code.
     package static let codeMirror = "codemirror-config-"
+    /// The app's source that names the namespaces it knows.
     package static let knownNamespaces = "PageNamespace.swift"
 
     /// Whether `path` is one of the files that an update reads or writes.
@@ -27,6 +31,7 @@ package struct LanguageUpdate: Sendable {
     package var siteInfo: AnswerSource
     package var codeMirror: AnswerSource
 
+    /// All three of them.
     package init(siteMatrix: AnswerSource, siteInfo: AnswerSource, codeMirror: AnswerSource) {
       (self.siteMatrix, self.siteInfo, self.codeMirror) = (siteMatrix, siteInfo, codeMirror)
     }

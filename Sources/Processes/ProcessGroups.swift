@@ -16,6 +16,7 @@ package final class ProcessGroups: @unchecked Sendable {
   private var isEnding = false
   private var sources: [any DispatchSourceSignal] = []
 
+  /// No groups.
   package init() {}
 
   deinit { stopListening() }

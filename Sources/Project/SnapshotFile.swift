@@ -54,6 +54,7 @@ package struct SnapshotFileChange: Sendable {
   /// The file at the head; `nil` if it was removed.
   package let new: SnapshotFile?
 
+  /// A change from its parts.
   package init(path: String, old: SnapshotFile?, new: SnapshotFile?) {
     self.path = path
     kind = old?.kind ?? new?.kind ?? .other

@@ -18,6 +18,7 @@ package struct UnreadableFile: Hashable, Sendable {
   /// Why, and what to do about it, as the end of a sentence.
   package var reason: Message
 
+  /// A file from its parts.
   package init(path: String, version: Version, reason: Message) {
     self.path = path
     self.version = version

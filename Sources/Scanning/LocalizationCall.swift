@@ -25,6 +25,7 @@ package struct CallArgument: Hashable, Sendable {
   private var start: UInt32
   private var end: UInt32
 
+  /// An argument from its parts.
   package init(content: Content, span: Span) {
     self.content = content
     start = UInt32(clamping: span.lowerBound)

@@ -2,6 +2,7 @@
 package struct Beginnings: Sendable {
   private let words: [[UInt8]]
 
+  /// Those of `words`.
   package init(of words: Set<[UInt8]>) {
     self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
   }

@@ -5,6 +5,7 @@ package struct Place: Hashable, Sendable {
   /// The stretch; `nil` for the file as a whole.
   package var range: TextRange?
 
+  /// A place; without `range` the whole file.
   package init(path: String, range: TextRange? = nil) {
     self.path = path
     self.range = range

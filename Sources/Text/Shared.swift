@@ -13,6 +13,7 @@ package struct Shared<Value> {
   @usableFromInline var box: Box
 
   @inlinable
+  /// A value that its copies share.
   package init(_ value: Value) { box = Box(value) }
 
   /// The value itself; changing it leaves all copies as they are.

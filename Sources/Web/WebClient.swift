@@ -5,6 +5,7 @@ package struct WebClock: Sendable {
   /// Waits.
   package var sleep: @Sendable (Duration) async -> Void
 
+  /// A clock from its parts.
   package init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async -> Void) {
     self.now = now
     self.sleep = sleep
@@ -40,6 +41,7 @@ package struct WebClient: Sendable {
     /// The time for one attempt.
     package var perAttempt: Duration
 
+    /// Patience from its parts.
     package init(
       attempts: Int = 5, firstWait: Duration = .seconds(1), total: Duration = .seconds(300),
       perAttempt: Duration = .seconds(30)

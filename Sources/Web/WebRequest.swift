@@ -45,6 +45,7 @@ package struct WebResponse: Sendable {
   /// What came along.
   package var body: [UInt8]
 
+  /// A response from its parts; the names of `fields` become small letters.
   package init(status: Int, fields: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
     self.fields = fields.map { ($0.name.lowercased(), $0.value) }

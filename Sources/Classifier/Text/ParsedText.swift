@@ -4,6 +4,7 @@ import Messages
 package struct ParsedText {
   /// One piece of text that carries meaning.
   package struct Unit: Equatable {
+    /// What a piece of the text is.
     package enum Kind: UInt8 {
       case word, number, argument, template, address, symbol
     }

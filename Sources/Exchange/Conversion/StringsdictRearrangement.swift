@@ -16,6 +16,7 @@ package struct StringsdictRearrangement: Sendable {
 
   /// An entry that needs somebody's attention.
   package struct Remark: Hashable, Sendable {
+    /// What became of the entry.
     package enum Kind: Hashable, Sendable {
       /// It is as it was.
       case left

@@ -10,6 +10,7 @@ package struct ExchangeCommit: Sendable {
   /// The commit's message.
   package var message: String
 
+  /// A commit from its parts.
   package init(reference: ReferenceName, author: Commit.Author, message: String) {
     self.reference = reference
     self.author = author

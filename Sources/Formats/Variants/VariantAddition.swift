@@ -9,6 +9,7 @@ package struct VariantAddition: Hashable, Sendable {
     /// Its name in English, such as `Serbian (Cyrillic)`.
     package var localName: String
 
+    /// Both names.
     package init(languageName: String, localName: String) {
       (self.languageName, self.localName) = (languageName, localName)
     }
@@ -52,6 +53,7 @@ package struct VariantAddition: Hashable, Sendable {
   /// The devices that are suggested the variant.
   package var targets: [Target]
 
+  /// An addition from its parts.
   package init(language: String, code: String, names: Names?, deviceLanguage: String, targets: [Target]) {
     (self.language, self.code, self.names) = (language, code, names)
     (self.deviceLanguage, self.targets) = (deviceLanguage, targets)

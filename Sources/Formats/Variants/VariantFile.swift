@@ -25,6 +25,7 @@ package struct VariantFile: Sendable {
     package var text: String
     package var span: Span
 
+    /// A name at `span`.
     package init(_ text: String, _ span: Span) { (self.text, self.span) = (text, span) }
   }
 

@@ -39,6 +39,7 @@ package struct RunOutcome: Sendable {
   /// What else failed, one sentence each: a review that could not be made, a report that could not be written.
   package var failures: [String] = []
 
+  /// A run of which nothing but `importing` is known yet.
   package init(importing: Importing? = nil) { self.importing = importing }
 }
 

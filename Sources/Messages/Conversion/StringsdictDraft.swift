@@ -8,6 +8,7 @@ package struct StringsdictDraft: Hashable, Sendable {
     /// The text for each category; `other` must be among them.
     package var forms: [PluralCategory: String]
 
+    /// A variable from its parts.
     package init(name: String, valueType: String, forms: [PluralCategory: String]) {
       self.name = name
       self.valueType = valueType
@@ -21,6 +22,7 @@ package struct StringsdictDraft: Hashable, Sendable {
   /// The variables; names must differ.
   package var variables: [Variable]
 
+  /// A draft from its parts.
   package init(key: String, format: String, variables: [Variable]) {
     self.key = key
     self.format = format

@@ -2,6 +2,7 @@
 ///
 /// An argument without a value shows a capital letter, `A` for the first.
 package struct SampleArguments: Hashable, Sendable {
+  /// What is passed for one argument.
   package enum Value: Hashable, Sendable {
     /// A number; shown with plain digits, ungrouped.
     case number(Int)

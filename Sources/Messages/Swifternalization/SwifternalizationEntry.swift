@@ -8,6 +8,7 @@ package struct SwifternalizationVariation: Hashable, Sendable {
   package var name: LocatedText
   package var text: LocatedText
 
+  /// A width from its parts.
   package init(name: LocatedText, text: LocatedText) {
     width = Self.width(of: name.text)
     self.name = name

@@ -29,6 +29,7 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     package let sign: Sign
     package let value: Double
 
+    /// A comparison from its parts.
     package init(_ sign: Sign, _ value: Double) {
       self.sign = sign
       self.value = value

@@ -13,28 +13,34 @@ package struct TriedNumbers: Hashable, Sendable, Sequence {
     }
   }
 
+  /// Those of `numbers`, which all are among the tried ones.
   package init(_ numbers: some Sequence<Int> = []) {
     for number in numbers { insert(number) }
   }
 
+  /// Adds one of the tried numbers.
   package mutating func insert(_ number: Int) { bits[number / 64] |= 1 << UInt64(number % 64) }
 
+  /// Whether one of the tried numbers is among them.
   package func contains(_ number: Int) -> Bool { bits[number / 64] >> UInt64(number % 64) & 1 == 1 }
 
   package var isEmpty: Bool { bits == SIMD4() }
 
+  /// Those of both.
   package func intersection(_ other: TriedNumbers) -> TriedNumbers {
     var common = self
     common.bits &= other.bits
     return common
   }
 
+  /// Those that `other` has not.
   package func subtracting(_ other: TriedNumbers) -> TriedNumbers {
     var rest = self
     rest.bits &= ~other.bits
     return rest
   }
 
+  /// Those of either.
   package func union(_ other: TriedNumbers) -> TriedNumbers {
     var union = self
     union.bits |= other.bits

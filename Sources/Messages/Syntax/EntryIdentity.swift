@@ -7,6 +7,7 @@ package struct EntryIdentity: Hashable, Comparable, Sendable {
   package var table: String
   package var key: String
 
+  /// The entry `key` of `table`.
   package init(table: String = EntryIdentity.defaultTable, key: String) {
     self.table = table
     self.key = key

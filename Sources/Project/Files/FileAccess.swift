@@ -9,6 +9,7 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
   /// The system's reason.
   package let reason: String
 
+  /// An error from its parts.
   package init(path: String, action: String, reason: String) {
     self.path = path
     self.action = action

@@ -5,6 +5,7 @@ package struct FileUpdate: Hashable, Sendable {
   /// The file's new bytes; `nil` removes it.
   package var bytes: [UInt8]?
 
+  /// An update from its parts.
   package init(path: String, bytes: [UInt8]?) {
     self.path = path
     self.bytes = bytes

@@ -7,6 +7,7 @@ package struct FreezeSetting: Hashable, Sendable {
   /// The setting's place in the configuration with what is said of one that git cannot follow, ready to be shown.
   package var complaint: String
 
+  /// A freeze since `revision`.
   package init(since revision: String, complaint: String = "“freeze” cannot be followed") {
     self.revision = revision
     self.complaint = complaint

@@ -21,6 +21,7 @@ package struct Glossary: Hashable, Sendable {
     /// What it is in all others.
     package var elsewhere: Wording
 
+    /// A term from its parts.
     package init(_ text: String, _ wordings: [String: Wording] = [:], elsewhere: Wording = .any) {
       self.text = text
       self.wordings = wordings
@@ -41,6 +42,7 @@ package struct Glossary: Hashable, Sendable {
   /// The terms, in the order of the file.
   package var terms: [Term]
 
+  /// A glossary of `terms`.
   package init(_ terms: [Term] = []) { self.terms = terms }
 
   /// The locales that any term names.

@@ -11,6 +11,7 @@ package struct JudgeSettings: Hashable, Sendable {
   /// `limit`: about how many edits it is asked in one run.
   package var limit: Int
 
+  /// Settings from their parts; by default 20 questions, of 20 seconds each.
   package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20) {
     self.command = command
     self.environment = environment

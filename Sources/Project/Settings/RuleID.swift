@@ -18,6 +18,7 @@ package struct RuleID: Hashable, Comparable, Sendable, RawRepresentable, Express
   /// The name.
   package var rawValue: String
 
+  /// The rule called `rawValue`, whether there is one or not.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   package init(stringLiteral value: String) { rawValue = value }

@@ -7,6 +7,7 @@ package struct Needle: Hashable, Sendable {
   private let bytes: [UInt8]
   private let shifts: [Int]
 
+  /// What is looked for, with what the search needs to skip.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var shifts = [Int](repeating: max(1, bytes.count), count: 256)
@@ -57,6 +58,7 @@ package struct ByteWords: Hashable, Sendable {
   /// A bit for each `trait` that one of them has: most of what is asked about is none of them.
   private let traits: [UInt64]
 
+  /// Words that are looked for together.
   package init(_ words: some Sequence<String>) {
     self.words = Set(words.map { Array($0.utf8) })
     longest = self.words.reduce(0) { max($0, $1.count) }

@@ -10,6 +10,7 @@ package struct ChangedLines: Sendable {
   /// The numbers of the changed lines, from 1, ascending.
   package private(set) var numbers: [Int] = []
 
+  /// The lines of `new` that are not as in `old`.
   package init(from old: [UInt8], to new: [UInt8]) {
     old.withUnsafeBufferPointer { old in
       var known = LineCounts(old)

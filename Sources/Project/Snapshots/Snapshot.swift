@@ -15,6 +15,7 @@ package final class ScannedSource: Sendable {
   package let scan: SourceScan
   private let lines: LineTable
 
+  /// A source from its parts.
   package init(path: String, text: [UInt8], scan: SourceScan) {
     self.path = path
     self.text = text
@@ -132,6 +133,7 @@ package struct Snapshot: Sendable {
   /// What code that tools write from the catalogs names.
   private let generatedIdentities: Set<EntryIdentity>
 
+  /// A snapshot from its parts.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
     mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],

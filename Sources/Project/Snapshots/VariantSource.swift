@@ -10,6 +10,7 @@ package struct VariantSource: Sendable {
   package let byteOrderMark: [UInt8]
   private let lines: LineTable
 
+  /// Reads the file at `path`.
   package init(_ path: String, _ kind: VariantFile.Kind, _ bytes: [UInt8]) {
     self.path = path
     file = VariantFile(kind, parsing: bytes)

@@ -43,6 +43,7 @@ package struct Change: Hashable, Sendable {
     /// How much weight the verdict bears.
     package var confidence: EditClassification.Confidence
 
+    /// A verdict from its parts.
     package init(
       impact: Impact, probabilities: ImpactProbabilities, reasons: [String],
       confidence: EditClassification.Confidence

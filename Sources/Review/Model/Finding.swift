@@ -178,6 +178,7 @@ package struct Finding: Hashable, Sendable {
 
   private var shared: Shared<Parts>
 
+  /// A finding from its parts.
   package init(
     rule: RuleID, severity: Severity = .error, place: Place?, identity: EntryIdentity? = nil, locale: String? = nil,
     message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,

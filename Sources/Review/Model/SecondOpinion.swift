@@ -10,6 +10,7 @@ package struct SecondOpinion: Hashable, Sendable {
   /// Why, in its own words: foreign text.
   package var sentence: String
 
+  /// An opinion from its parts.
   package init(impact: Impact, sentence: String) {
     self.impact = impact
     self.sentence = sentence

@@ -22,6 +22,7 @@ package enum JSON: Hashable, Sendable {
     package var name: String
     package var value: JSON
 
+    /// A member from its parts.
     package init(_ name: String, _ value: JSON) {
       self.name = name
       self.value = value
@@ -76,6 +77,7 @@ package enum JSON: Hashable, Sendable {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
+  /// An array of texts.
   package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }
 
