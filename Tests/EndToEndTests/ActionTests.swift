@@ -47,7 +47,7 @@ struct ActionTests {
     let scripts = text.split(separator: "\n").compactMap { line in
       line.range(of: "run: bash ").map { line[$0.upperBound...].prefix { $0 != " " } }
     }
-    #expect(scripts.count == 5)
+    #expect(scripts.count == 6)
     for folder in ["", "/.github/action"] {
       for script in scripts {
         let found = try package.attempt(
@@ -99,6 +99,22 @@ struct ActionTests {
         == "ci|--config|a b.yml|--post|findings|--format|github-annotations|--format|json=\(folder.path)/review.json|"
         + "--format|markdown=\(folder.path)/review.md|--fail-on|warning|--parity|")
     #expect(try outputs() == ["code": "3", "report": folder.path + "/review.json"])
+  }
+
+  @Test(arguments: ["issue", "page"]) func whatFellBehindIsKept(stale: String) throws {
+    try put(program: "printf '%s|' \"$@\" >>\"$FOLDER/asked\"; echo page")
+    let ended = try run("stale", ["CONFIG": "a b.yml", "STALE": stale, "RUN": "https://github.com/o/a/actions/runs/1"])
+    #expect(ended.code == 0)
+    let asked = "history|stale|--config|a b.yml|"
+    #expect(
+      try String(contentsOf: folder.appendingPathComponent("asked"), encoding: .utf8)
+        == asked + "--format|html|"
+        + (stale == "page" ? "" : asked + "--issue|--page-address|https://github.com/o/a/actions/runs/1|"))
+    #expect(try outputs() == ["page": folder.path + "/stale.html"])
+    #expect(try run("stale", ["CONFIG": "", "STALE": "isue", "RUN": ""]).code == 1)
+    try put(program: "exit 2")
+    #expect(try run("stale", ["CONFIG": "", "STALE": stale, "RUN": ""]).code == 2)
+    #expect(try outputs().isEmpty)
   }
 
   /// A push of `branch` by translatewiki's bot, imported, reviewed and pushed by the program itself.

@@ -110,7 +110,8 @@ import Testing
     ("echo nothing of use", "its output is no JSON object"), ("exit 3", "it ended with code 3"),
     ("echo '{\"label\":\"large\",\"sentence\":\"Why.\"}'; exit 1", "it ended with code 1"),
     ("kill -9 $$", "it ended with code 137"), ("yes", "it wrote more than 64 KiB"), ("yes >&2", "it wrote more than"),
-    ("sleep 100000", "it took longer than 1 s"), ("trap '' TERM INT HUP; while :; do :; done", "it took longer than 1 s"),
+    ("sleep 100000", "it took longer than 1 s"),
+    ("trap '' TERM INT HUP; while :; do :; done", "it took longer than 1 s"),
   ]) func aProgramThatFailsIsOneNote(_ body: String, _ reason: String) async throws {
     let before = try await reviewer(nil).review(.workTree)
     // A program that is not stopped keeps this test from ending.
