@@ -27,6 +27,12 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     self = bytes.withUnsafeBytes { ObjectID($0) }
   }
 
+  /// A name from its 20 bytes; `nil` for any other number of them.
+  package init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == Self.length else { return nil }
+    self = Array(bytes).withUnsafeBytes { ObjectID($0) }
+  }
+
   /// A name from the first 20 of `bytes`, which must have as many.
   init(_ bytes: UnsafeRawBufferPointer) {
     high = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)

@@ -2,6 +2,7 @@ import Classifier
 import Git
 import Messages
 import Project
+import Review
 
 /// One edit of a source text, told.
 package struct HistoryEdit: Hashable, Sendable {
@@ -53,10 +54,15 @@ package enum HistoryExtent: Hashable, Sendable {
 package struct RepositoryHistory {
   package let repository: Repository
   package let configuration: ProjectConfiguration
+  /// What answers depend on beside the repository; `nil` keeps none.
+  private let identity: [UInt8]?
 
-  package init(_ repository: Repository, configuration: ProjectConfiguration) {
+  /// - Parameter identity: What tells this program and configuration from others, so that answers can be kept in the git
+  ///   directory for later runs; `nil` keeps none.
+  package init(_ repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil) {
     self.repository = repository
     self.configuration = configuration
+    self.identity = identity
   }
 
   /// What was found, and how far back.
@@ -71,22 +77,18 @@ package struct RepositoryHistory {
   ///
   /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
   package func edits(at revision: String = "HEAD") async throws(GitError) -> Answer<[HistoryEdit]> {
-    let (scope, _) = try await scope(at: revision)
-    let found = try await sources(of: scope.scope, at: scope.tip, through: .sourceTexts)
-    let changes = found.changes.compactMap { change in change.edit.map { (change, $0) } }
-    let edits = await stride(from: 0, to: changes.count, by: 64).map { changes[$0..<min($0 + 64, changes.count)] }
-      .mappedInTasks { part in
-        part.map { change, edit -> HistoryEdit in
-          let commit = found.histories.commits[change.commit]
-          var oldKey: String?
-          if case .renamed(let from) = change.kind { oldKey = from }
-          return HistoryEdit(
-            commit: commit.id, author: commit.author, table: scope.scope.trails[change.trail].path.table,
-            key: change.key, oldKey: oldKey, old: edit.old, new: edit.new, verdict: HistoryVerdict(of: edit),
-            path: change.path)
-        }
-      }
-    return answer(edits.flatMap(\.self), found.histories, scope.scope)
+    let records = try await records(at: revision)
+    return Answer(
+      content: records.records.compactMap(\.edit), extent: records.isCut ? .shallow : .whole, notRead: records.notRead)
+  }
+
+  /// The keys that came back with another text after they had gone, beyond what changes nothing for translations, the oldest first.
+  ///
+  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  package func reusedKeys(at revision: String = "HEAD") async throws(GitError) -> Answer<[ReusedKey]> {
+    let records = try await records(at: revision)
+    return Answer(
+      content: records.reusedKeys, extent: records.isCut ? .shallow : .whole, notRead: records.notRead)
   }
 
   /// The translations whose source text has changed since they were made, at the commit named `revision`.
@@ -96,13 +98,24 @@ package struct RepositoryHistory {
   package func stale(
     at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<StaleTranslations> {
-    let (found, settings) = try await scope(at: revision, locale: locale)
-    let scope = found.scope
-    let sources = try await sources(of: scope, at: found.tip, through: .translations)
+    let cache = try cache()
+    let tip = try repository.commit(revision)
+    if var reader = cache?.read(StaleRecords.name), let kept = try? StaleRecords(&reader), kept.tip == tip.id {
+      return Answer(
+        content: kept.found.only(locale), extent: kept.isCut ? .shallow : .whole, notRead: kept.notRead)
+    }
+    let (found, settings) = try await scope(at: tip, locale: locale)
+    let sources = try await sources(of: found.scope, at: tip, through: .translations, known: known(cache))
     let search = StaleSearch(
-      histories: sources.histories, scope: scope, timelines: SourceTimelines(sources.changes),
+      histories: sources.histories, scope: found.scope, timelines: SourceTimelines(sources.changes),
       pages: settings.translationPages, open: repository.objectOpener())
-    return answer(try await search.run(), sources.histories, scope)
+    let result = answer(try await search.run(), sources.histories, found.scope)
+    if revision == "HEAD", locale == nil, let cache {
+      let records = StaleRecords(
+        tip: tip.id, isCut: sources.histories.isCut, notRead: found.scope.notRead, found: result.content)
+      cache.write(StaleRecords.name, records.content)
+    }
+    return result
   }
 
   /// What became of `key`, one life for each catalog of source texts that ever had it.
@@ -112,13 +125,60 @@ package struct RepositoryHistory {
   package func lives(
     of key: String, at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<[KeyLife]> {
-    let (found, _) = try await scope(at: revision, locale: locale)
+    let (found, _) = try await scope(at: repository.commit(revision), locale: locale)
     let scope = found.scope
-    let sources = try await sources(of: scope, at: found.tip, through: .documentation)
+    let sources = try await sources(of: scope, at: found.tip, through: .documentation, known: known(try cache()))
     let search = KeyLifeSearch(
       histories: sources.histories, scope: scope, timelines: SourceTimelines(sources.changes),
       open: repository.objectOpener())
     return answer(try await search.lives(of: key), sources.histories, scope)
+  }
+
+  // MARK: What is kept
+
+  private func cache() throws(GitError) -> HistoryCache? {
+    guard let identity else { return nil }
+    return HistoryCache(
+      in: repository.commonDirectory, fingerprint: identity + (try repository.historyAmendments()))
+  }
+
+  /// What an earlier run found out about the source texts.
+  private func known(_ cache: HistoryCache?) -> SourceRecords? {
+    guard var reader = cache?.read(SourceRecords.name) else { return nil }
+    return try? SourceRecords(&reader)
+  }
+
+  /// What became of the source texts up to the commit named `revision`: what is known of it, and what is new.
+  private func records(at revision: String) async throws(GitError) -> SourceRecords {
+    let cache = try cache()
+    let tip = try repository.commit(revision)
+    let known = known(cache)
+    if let known, known.tip == tip.id { return known }
+    let scope = try await scope(at: tip).0.scope
+    let (histories, changes) = try await sources(of: scope, at: tip, through: .sourceTexts, known: known)
+    let verdicts = Dictionary(
+      (known?.records ?? []).compactMap { record in
+        record.change.edit.flatMap { edit in record.verdict.map { (edit, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+    let parts = stride(from: 0, to: changes.count, by: 64).map { changes[$0..<min($0 + 64, changes.count)] }
+    let records = await parts.mappedInTasks { part in
+      part.map { change -> HistoryRecord in
+        let commit = histories.commits[change.commit]
+        return HistoryRecord(
+          change: change, commit: commit.id, author: commit.author, table: scope.trails[change.trail].path.table,
+          trail: scope.trails[change.trail].path.path,
+          verdict: change.edit.map { verdicts[$0] ?? HistoryVerdict(of: $0) })
+      }
+    }
+    let found = SourceRecords(
+      tip: tip.id, isCut: histories.isCut, notRead: scope.notRead,
+      versions: Set(histories.versions.indices.map { histories.name(of: $0, in: scope) }),
+      records: records.flatMap(\.self))
+    if revision == "HEAD", let cache {
+      cache.write(SourceRecords.name, found.content)
+      FormerTexts.keep(found.formerTexts, in: repository.commonDirectory)
+    }
+    return found
   }
 
   // MARK: What all of them need
@@ -130,9 +190,8 @@ package struct RepositoryHistory {
   }
 
   func scope(
-    at revision: String, locale: String? = nil
+    at tip: Commit, locale: String? = nil
   ) async throws(GitError) -> (TipScope, ProjectSettings) {
-    let tip = try repository.commit(revision)
     let project = try Project(repository, at: .tree(tip.tree), configuration: configuration) { path in
       FileKind(path: path) != .other
     }
@@ -142,15 +201,41 @@ package struct RepositoryHistory {
 
   /// The histories of the catalogs that are asked for, and what became of the source texts.
   func sources(
-    of scope: HistoryScope, at tip: Commit, through content: HistoryScope.Content
+    of scope: HistoryScope, at tip: Commit, through content: HistoryScope.Content, known: SourceRecords?
   ) async throws(GitError) -> (histories: PathHistories, changes: [SourceChange]) {
     let histories = try repository.histories(of: scope.query(scope.count(through: content)), from: tip.id)
     return (
-      histories, try await histories.sourceChanges(0..<scope.count(through: .sourceTexts), of: scope, in: repository)
+      histories,
+      try await histories.sourceChanges(
+        0..<scope.count(through: .sourceTexts), of: scope, in: repository,
+        known: known?.byVersion ?? [:])
     )
   }
 
   func answer<Content>(_ content: Content, _ histories: PathHistories, _ scope: HistoryScope) -> Answer<Content> {
     Answer(content: content, extent: histories.isCut ? .shallow : .whole, notRead: scope.notRead)
+  }
+}
+
+extension SourceRecords {
+  /// What is known of each version, for those too that did nothing.
+  var byVersion: [KnownVersion: [HistoryRecord]] {
+    var byVersion: [KnownVersion: [HistoryRecord]] = [:]
+    for version in versions { byVersion[version] = [] }
+    for record in records {
+      byVersion[KnownVersion(commit: record.commit, trail: record.trail, path: record.change.path), default: []].append(
+        record)
+    }
+    return byVersion
+  }
+}
+
+extension StaleTranslations {
+  /// Those of one locale, in any spelling; all for `nil`.
+  func only(_ locale: String?) -> StaleTranslations {
+    guard let wanted = locale?.lowercased() else { return self }
+    return StaleTranslations(
+      translations: translations.filter { $0.locale.lowercased() == wanted },
+      locales: locales.filter { $0.locale.lowercased() == wanted })
   }
 }

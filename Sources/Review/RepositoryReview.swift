@@ -73,7 +73,8 @@ package struct RepositoryReview {
     let review = await ReviewEngine(head).review(
       changes: changes.map(SnapshotFileChange.init), as: scope,
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
-      acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen)
+      acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
+      former: FormerTexts(in: repository.commonDirectory))
     try head.checkLimits()
     return told(review, in: head.layout, options)
   }

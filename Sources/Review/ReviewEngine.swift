@@ -88,20 +88,22 @@ package struct ReviewEngine {
   ///   - acknowledgements: Changes that their authors have declared to be meant.
   ///   - opinions: What was said of edits that are questions.
   ///   - frozen: What of the range is after the freeze, if the project has one.
+  ///   - former: What keys said that are no longer there.
   package func review(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
-    opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole
+    opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole,
+    former: FormerTexts = FormerTexts()
   ) async -> Review {
     let recognized = await project.recognized()
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
-      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen)
+      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, former: former)
   }
 
   private func reviewRecognized(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope, mode: RuleInput.Mode,
-    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart
+    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart, former: FormerTexts
   ) async -> Review {
     var relevant = relevant(fileChanges)
     let changedPaths = Set(fileChanges.map(\.path))
@@ -131,6 +133,7 @@ package struct ReviewEngine {
       .changes(of: pair.identities)
     Renames.pair(&changes)
     await noteBreaches(by: &changes, of: frozen, head: head, acknowledgements)
+    noteReuse(by: &changes, former)
     let translations = await TranslationSearch(project: project)
       .locales(
         of: Set(changes.lazy.compactMap(\.translatedIdentity)), in: head, rewritten: pair.catalogs.rewrittenKeys)

@@ -133,4 +133,73 @@ struct HistoryTests {
     let none = try empty.tool("history", "edits")
     #expect(none.code == 2 && none.errors.contains("There are no commits yet"))
   }
+
+  // MARK: What is kept
+
+  private var kept: String { repository.path + "/.git/l10n-review/history/" }
+
+  @Test func laterRunsExtendWhatIsKept() throws {
+    let first = try repository.tool("history", "edits", "--format", "json").output
+    #expect(try repository.tool("history", "edits", "--format", "json").output == first)
+    let stale = try repository.tool("history", "stale", "--format", "json").output
+    #expect(try repository.tool("history", "stale", "--format", "json").output == stale)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: kept).sorted() == [
+        "former-texts", "source-texts", "translations",
+      ])
+    // A branch that left before what was seen, and is merged after it.
+    try repository.git("switch", "-qc", "side", "HEAD~1")
+    try commit(english: "\"a\" = \"Turn around\";\n\"b\" = \"Shut\";\n")
+    try repository.git("switch", "-q", "main")
+    _ = try? repository.git("merge", "-q", "side")
+    try commit(english: "\"a\" = \"Turn around\";\n\"b\" = \"<script>alert(2)</script>\";\n")
+    let extended = try repository.tool("history", "edits", "--format", "json").output
+    let extendedStale = try repository.tool("history", "stale", "--format", "json", "--locale", "fi").output
+    try FileManager.default.removeItem(atPath: kept)
+    #expect(try repository.tool("history", "edits", "--format", "json").output == extended)
+    #expect(try repository.tool("history", "stale", "--format", "json").output == extendedStale)
+    #expect(extended.contains("Turn around") && extended != first)
+  }
+
+  @Test func whatIsDamagedIsFoundOutAnew() throws {
+    let edits = try repository.tool("history", "edits", "--format", "json").output
+    let stale = try repository.tool("history", "stale", "--format", "json").output
+    for name in ["source-texts", "translations"] {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: kept + name))
+      var damaged = bytes
+      damaged[bytes.count / 2] ^= 0x40
+      for content in [damaged, bytes.prefix(bytes.count / 2), Data(), Data("l10n-review history 0\n".utf8)] {
+        try content.write(to: URL(fileURLWithPath: kept + name))
+        #expect(try repository.tool("history", "edits", "--format", "json").output == edits)
+        #expect(try repository.tool("history", "stale", "--format", "json").output == stale)
+      }
+    }
+    // Another configuration, grafts: what was kept is of no use.
+    try repository.write(".l10n-review.yml", "source-language: fi\n")
+    #expect(try repository.tool("history", "edits", "--format", "json").output != edits)
+  }
+
+  @Test func reusedKeysAreToldAndWarnedOf() throws {
+    try commit(english: "\"b\" = \"<script>alert(1)</script>\";\n")
+    let staged = "\"a\" = \"Delete all files\";\n\"b\" = \"<script>alert(1)</script>\";\n"
+    try repository.write("App/en.lproj/Localizable.strings", staged)
+    try repository.git("add", "--all")
+    let before = try repository.tool("review", "--staged", "--format", "json")
+    #expect(try !before.rules().contains("reused-key"))
+    #expect(try repository.tool("history", "reused-keys").output == "No key came back with another text\n")
+    let run = try repository.tool("review", "--staged")
+    #expect(
+      run.output.contains(
+        "The key ‘a’ is new, but it was there before: until 2020-09-13 it said “Turn right”, and translations of that "
+          + "may come back with it."))
+    #expect(try repository.tool("review", "--staged", "--format", "json").rules().contains("reused-key"))
+    try Data("l10n-review former texts 1 1 9\n".utf8).write(to: URL(fileURLWithPath: kept + "former-texts"))
+    #expect(try !repository.tool("review", "--staged", "--format", "json").rules().contains("reused-key"))
+    try repository.commitStaged("Reuse")
+    let told = try repository.tool("history", "reused-keys", "--format", "json").json()
+    let keys = try #require(told["reusedKeys"] as? [[String: Any]])
+    #expect(keys.compactMap { $0["old"] as? String } == ["Turn right"])
+    #expect(keys.first?["new"] as? String == "Delete all files")
+    #expect(try repository.tool("history", "reused-keys", "--format", "markdown").output.contains("| Turn right |"))
+  }
 }

@@ -73,7 +73,9 @@ package enum ExampleProject {
     }
     let engine = ReviewEngine(Project(head, configuration: configuration))
     guard let base = example.base else { return await engine.lint() }
-    return await engine.review(changes: changes(from: base.map { snapshotFile($0, transform) }, to: head))
+    return await engine.review(
+      changes: changes(from: base.map { snapshotFile($0, transform) }, to: head),
+      former: FormerTexts(example.formerTexts))
   }
 
   /// A project of files given by path and text.

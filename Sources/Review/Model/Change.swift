@@ -150,6 +150,12 @@ package struct Change: Hashable, Sendable {
     _modify { yield &shared.value.rest.value.freezeBreach }
   }
 
+  /// That its key is new and once meant something else; `nil` where that is not known.
+  var reuse: KeyReuse? {
+    get { shared.value.rest.value.reuse }
+    _modify { yield &shared.value.rest.value.reuse }
+  }
+
   /// A change of a text that is frozen.
   struct FreezeBreach: Hashable, Sendable {
     /// The revision since which it is.
@@ -183,6 +189,7 @@ package struct Change: Hashable, Sendable {
     var unknownUses: [KeyUse] = []
     var lacksDefaultText: Bool = false
     var freezeBreach: FreezeBreach?
+    var reuse: KeyReuse?
 
     static let none = Shared(Rest())
   }

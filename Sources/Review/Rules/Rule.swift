@@ -1,4 +1,5 @@
 import Formats
+import Messages
 import Project
 import Scanning
 import Text
@@ -38,6 +39,8 @@ package struct RuleExample: Hashable, Sendable {
   package var base: [File]?
   /// The files that the rule looks at.
   package var files: [File]
+  /// What keys said that went before the change.
+  package var formerTexts: [EntryIdentity: FormerTexts.Text] = [:]
   /// Where the example stands in the rule's source.
   package var line: UInt
 

@@ -42,6 +42,7 @@ package enum RuleCatalog {
     .change(KeyChangedForSameMeaningRule.self),
     .change(TranslationsNowFuzzyRule.self),
     .change(StringFreezeRule.self),
+    .change(ReusedKeyRule.self),
     .snapshot(SharedKeyOutsideCommonStringsRule.self),
     .snapshot(ConflictingKeyRule.self),
     .snapshot(DuplicatesCommonStringRule.self),

@@ -13,7 +13,9 @@ struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Tell what became of the texts: edits, what fell behind, the life of a key.",
-    subcommands: [HistoryEditsCommand.self, HistoryStaleCommand.self, HistoryKeyCommand.self])
+    subcommands: [
+      HistoryEditsCommand.self, HistoryStaleCommand.self, HistoryKeyCommand.self, HistoryReusedKeysCommand.self,
+    ])
 }
 
 /// A day or a moment as it is written in an option.
@@ -35,8 +37,11 @@ struct HistoryOptions: ParsableArguments {
   @OptionGroup var project: ProjectOptions
 
   func open() throws -> RepositoryHistory {
-    let (repository, settings) = try project.open()
-    return RepositoryHistory(repository, configuration: settings)
+    let repository = try project.openRepository()
+    let text = try project.configurationText(for: repository)
+    return RepositoryHistory(
+      repository, configuration: try project.readConfiguration(text),
+      identity: Terminal.programIdentity + Array((text ?? "").utf8))
   }
 }
 

@@ -61,14 +61,18 @@ struct ProjectOptions: ParsableArguments {
 
   /// Reads the configuration: the named file, else the one at the top of the work tree, else none.
   func readConfiguration(for repository: Repository) throws -> ProjectConfiguration {
-    let name = configurationPath ?? ProjectConfiguration.fileName
-    var text: String?
-    if let configurationPath {
-      text = try TextFile.read(configurationPath)
-    } else {
-      text = try repository.text(of: name, at: .workTree)
-    }
+    try readConfiguration(configurationText(for: repository))
+  }
+
+  /// What the configuration says; `nil` where there is none.
+  func configurationText(for repository: Repository) throws -> String? {
+    try configurationPath.map { try TextFile.read($0) }
+      ?? repository.text(of: ProjectConfiguration.fileName, at: .workTree)
+  }
+
+  func readConfiguration(_ text: String?) throws -> ProjectConfiguration {
     guard let text else { return ProjectConfiguration() }
-    return try ProjectConfiguration.read(yaml: text, path: name, knownRules: RuleCatalog.ids)
+    return try ProjectConfiguration.read(
+      yaml: text, path: configurationPath ?? ProjectConfiguration.fileName, knownRules: RuleCatalog.ids)
   }
 }

@@ -1,0 +1,176 @@
+import Git
+import Project
+
+/// What earlier runs found out about a repository's history, in files of its git directory.
+///
+/// Whatever is not as this program wrote it counts as not there and is found out anew. A file is always one run's
+/// whole; of two runs that write at once the last one's stays.
+struct HistoryCache {
+  /// How each file begins; another form of them begins otherwise.
+  private static let header = Array("l10n-review history 1\n".utf8)
+
+  private let folder: String
+  /// What all that is kept depends on beside the commits.
+  private let fingerprint: [UInt8]
+
+  /// The cache of the git directory at `commonDirectory`.
+  ///
+  /// - Parameter fingerprint: What else what is kept depends on: the program, the configuration, grafts.
+  init(in commonDirectory: String, fingerprint: [UInt8]) {
+    folder = commonDirectory + "/" + RunFolder.name + "/history"
+    self.fingerprint = Self.checksum(fingerprint)
+  }
+
+  /// What was kept under `name`; `nil` if nothing was, or it cannot be read, or it is of another program or
+  /// configuration.
+  func read(_ name: String) -> CacheReader? {
+    let path = folder + "/" + name
+    guard FileAccess.exists(path), let bytes = try? FileAccess.read(path), bytes.starts(with: Self.header) else {
+      return nil
+    }
+    let start = Self.header.count
+    let body = start + fingerprint.count + 8
+    guard bytes.count >= body, bytes[start..<start + fingerprint.count].elementsEqual(fingerprint),
+      bytes[(start + fingerprint.count)..<body].elementsEqual(Self.checksum(bytes[body...]))
+    else { return nil }
+    return CacheReader(bytes[body...])
+  }
+
+  /// Keeps `content` under `name`; where that is not possible it is found out anew.
+  func write(_ name: String, _ content: CacheWriter) {
+    try? FileAccess.makeFolder(folder)
+    try? FileAccess.write(
+      Self.header + fingerprint + Self.checksum(content.bytes) + content.bytes, to: folder + "/" + name,
+      isDurable: false)
+  }
+
+  /// Eight bytes that tell damage (FNV-1a over words of eight bytes).
+  private static func checksum(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var word: UInt64 = 0
+    var count: UInt64 = 0
+    for byte in bytes {
+      word = word << 8 | UInt64(byte)
+      count &+= 1
+      if count & 7 == 0 {
+        hash = (hash ^ word) &* 0x0000_0100_0000_01B3
+        hash ^= hash >> 29
+        word = 0
+      }
+    }
+    hash = ((hash ^ word) &* 0x0000_0100_0000_01B3 ^ count) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 32
+    return (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) }
+  }
+}
+
+/// Writes values one after the other.
+struct CacheWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// A number that is not negative, in as few bytes as it needs.
+  mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number))
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write(_ text: String?) {
+    write(text == nil ? 0 : 1)
+    if let text { write(text) }
+  }
+
+  mutating func write(_ id: ObjectID) { bytes += id.bytes }
+
+  mutating func write(_ number: Double) {
+    let bits = number.bitPattern
+    for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * shift))) }
+  }
+
+  mutating func write<Element>(_ elements: [Element], _ body: (inout CacheWriter, Element) -> Void) {
+    write(elements.count)
+    for element in elements { body(&self, element) }
+  }
+}
+
+/// Reads what a `CacheWriter` wrote.
+struct CacheReader {
+  /// What is read is not what was written.
+  struct Damage: Error {}
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  mutating func number() throws(Damage) -> Int {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.endIndex, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(Int64(bitPattern: value)) }
+      shift += 7
+    }
+    throw Damage()
+  }
+
+  private mutating func take(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    position += count
+    return bytes[(position - count)..<position]
+  }
+
+  mutating func text() throws(Damage) -> String {
+    let count = try number()
+    return String(decoding: try take(count), as: UTF8.self)
+  }
+
+  mutating func optionalText() throws(Damage) -> String? { try number() == 0 ? nil : try text() }
+
+  mutating func id() throws(Damage) -> ObjectID {
+    guard let id = ObjectID(bytes: try take(20)) else { throw Damage() }
+    return id
+  }
+
+  mutating func double() throws(Damage) -> Double {
+    var bits: UInt64 = 0
+    for (index, byte) in try take(8).enumerated() { bits |= UInt64(byte) << UInt64(8 * index) }
+    return Double(bitPattern: bits)
+  }
+
+  mutating func array<Element>(
+    _ body: (inout CacheReader) throws(Damage) -> Element
+  ) throws(Damage) -> [Element] {
+    let count = try number()
+    // Each element has a byte at least.
+    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count { elements.append(try body(&self)) }
+    return elements
+  }
+
+  /// An element of `elements`, by its number.
+  mutating func element<Element>(of elements: [Element]) throws(Damage) -> Element {
+    let index = try number()
+    guard elements.indices.contains(index) else { throw Damage() }
+    return elements[index]
+  }
+}
+
+extension CacheWriter {
+  mutating func append(_ other: CacheWriter) { bytes += other.bytes }
+}

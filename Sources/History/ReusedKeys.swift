@@ -1,0 +1,96 @@
+import Classifier
+import Git
+import Messages
+import Review
+import Text
+
+/// A key that came back with another text, beyond what changes nothing for translations, after it had gone.
+package struct ReusedKey: Hashable, Sendable {
+  package let table: String
+  package let key: String
+  /// The catalog's path where it came back.
+  package let path: String
+  /// What it said before it went, and which commit took it away.
+  package let old: String
+  package let removedIn: ObjectID
+  package let removed: Moment
+  /// What it said when it came back, and which commit brought it.
+  package let new: String
+  package let addedIn: ObjectID
+  package let added: Moment
+  package let author: Commit.Author
+  /// What the one text means for translations of the other.
+  package let verdict: HistoryVerdict
+}
+
+extension SourceRecords {
+  /// The texts that keys had when they last went, as far as they did not come back with the same.
+  private struct Gone {
+    var text: String
+    var record: HistoryRecord
+  }
+
+  private struct Name: Hashable {
+    var table: String
+    var key: String
+  }
+
+  /// The keys that came back with another text, beyond what changes nothing for translations,, the oldest first.
+  var reusedKeys: [ReusedKey] {
+    var gone: [Name: Gone] = [:]
+    var reused: [ReusedKey] = []
+    for record in records {
+      let name = Name(table: record.table, key: record.change.key)
+      switch record.change.kind {
+      case .removed:
+        gone[name] = record.change.old.map { Gone(text: $0, record: record) }
+      case .renamed(let from):
+        if let text = record.change.old {
+          gone[Name(table: record.table, key: from)] = Gone(text: text, record: record)
+        }
+        note(record, name, &gone, &reused)
+      case .added: note(record, name, &gone, &reused)
+      case .edited: break
+      }
+    }
+    return reused
+  }
+
+  private func note(
+    _ record: HistoryRecord, _ name: Name, _ gone: inout [Name: Gone], _ reused: inout [ReusedKey]
+  ) {
+    guard let before = gone.removeValue(forKey: name), let new = record.change.new, !before.text.saysTheSame(as: new)
+    else { return }
+    let verdict = HistoryVerdict(
+      of: SourceEdit(
+        key: name.key, comment: record.change.comment, old: before.text.withTranslatewikiPlaceholders,
+        new: new.withTranslatewikiPlaceholders))
+    guard verdict.impact != .neutral || verdict.decision != .none else { return }
+    reused.append(
+      ReusedKey(
+        table: name.table, key: name.key, path: record.change.path, old: before.text,
+        removedIn: before.record.commit, removed: Moment(seconds: before.record.author.time), new: new,
+        addedIn: record.commit, added: Moment(seconds: record.author.time), author: record.author, verdict: verdict))
+  }
+
+  /// What the keys said last that are no longer there.
+  var formerTexts: [EntryIdentity: FormerTexts.Text] {
+    var texts: [EntryIdentity: FormerTexts.Text] = [:]
+    func gone(_ key: String, _ record: HistoryRecord) {
+      guard let text = record.change.old else { return }
+      texts[EntryIdentity(table: record.table, key: key)] = FormerTexts.Text(
+        text: text, commit: record.commit, day: Moment(seconds: record.author.time).day)
+    }
+    for record in records {
+      let identity = EntryIdentity(table: record.table, key: record.change.key)
+      switch record.change.kind {
+      case .removed: gone(record.change.key, record)
+      case .renamed(let from):
+        texts[identity] = nil
+        gone(from, record)
+      case .added, .edited: texts[identity] = nil
+      }
+    }
+    return texts
+  }
+}

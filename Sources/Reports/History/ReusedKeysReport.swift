@@ -1,0 +1,86 @@
+import Classifier
+import Git
+import History
+import Messages
+import Text
+
+/// The keys that came back with another text, for people and programs.
+package struct ReusedKeysReport: Sendable {
+  /// A form that it can be written in.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, markdown, json
+  }
+
+  private let keys: [ReusedKey]
+  private let notes: [String]
+
+  /// A report of `answer`.
+  package init(_ answer: RepositoryHistory.Answer<[ReusedKey]>) {
+    keys = answer.content
+    notes = answer.notes
+  }
+
+  /// The report; it ends with a newline.
+  package func render(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .markdown: markdown
+    case .json: JSON.object(members).document
+    }
+  }
+
+  private var summary: String {
+    guard !keys.isEmpty else { return "No key came back with another text" }
+    let counts = Impact.allCases.reversed().map { impact in
+      "\(Wording.number(keys.count { $0.verdict.impact == impact })) \(impact.rawValue)"
+    }
+    return "\(Wording.count(keys.count, "key")) came back with another text: \(counts.joined(separator: ", "))"
+  }
+
+  private var text: String {
+    var lines: [String] = []
+    for key in keys {
+      let table = key.table == EntryIdentity.defaultTable ? "" : " in " + TerminalText.line(key.table)
+      lines.append("\(key.verdict.impact.rawValue)  \(TerminalText.line(key.key))\(table)")
+      lines.append(
+        "  until \(key.removed.day)  “\(TerminalText.line(key.old, limit: 300))”  (\(key.removedIn.abbreviated))")
+      lines.append(
+        "  from  \(key.added.day)  “\(TerminalText.line(key.new, limit: 300))”  (\(key.addedIn.abbreviated), "
+          + "\(TerminalText.line(key.author.name, limit: 60)))")
+      lines.append("")
+    }
+    return (lines + [summary] + notes).joined(separator: "\n") + "\n"
+  }
+
+  private var markdown: String {
+    var lines = ["### Reused keys", "", summary + ".", ""]
+    if !keys.isEmpty {
+      lines += ["| key | until | it said | from | it says | impact |", "| --- | --- | --- | --- | --- | --- |"]
+      lines += keys.map { key in
+        let cells = [
+          MarkdownText.name(key.key, inElement: true), key.removed.day, MarkdownText.prose(key.old), key.added.day,
+          MarkdownText.prose(key.new), key.verdict.impact.rawValue,
+        ]
+        return "| " + cells.joined(separator: " | ") + " |"
+      }
+      lines.append("")
+    }
+    lines += notes
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var members: [JSON.Member] {
+    [.init("schemaVersion", 1), .init("reusedKeys", .array(keys.map(Self.json)))] + notes.member
+  }
+
+  private static func json(_ key: ReusedKey) -> JSON {
+    [
+      "table": .string(key.table), "key": .string(key.key), "old": .string(key.old), "new": .string(key.new),
+      "removedIn": .string(key.removedIn.hex), "removed": .string(key.removed.text),
+      "addedIn": .string(key.addedIn.hex), "added": .string(key.added.text), "author": .string(key.author.name),
+      "impact": .string(key.verdict.impact.rawValue), "decision": .string(key.verdict.decision.rawValue),
+      "reasons": .strings(key.verdict.reasons), "path": .string(key.path),
+    ]
+  }
+}
