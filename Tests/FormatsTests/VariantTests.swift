@@ -67,6 +67,14 @@ struct VariantTests {
       ])
   }
 
+  @Test(arguments: [("[3]", 8), ("[ \"x\" ]", 9), ("[{},[]]", 11), ("[[{}],{}]", 8), ("[{}, null,]", 12)])
+  func whatIsNoDefinitionAmongThemIsAFault(list: String, place: Int) {
+    let file = VariantFile(.definitions, parsing: Array("{\"sr\": \(list)}".utf8))
+    let spans = file.problems.filter { $0.fault == .unexpectedValue }.map(\.span)
+    #expect(spans == [place..<place + 1])
+    #expect(!file.isWhole)
+  }
+
   /// Nothing is lost, nothing takes long, whatever a file holds.
   @Test(arguments: [
     "", "[]", "{", "null", "{\"zh\": [[[[", "{\"zh\": {\"a\": {\"b\": [1]}}}", String(repeating: "[", count: 100_000),

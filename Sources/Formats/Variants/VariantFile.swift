@@ -141,6 +141,7 @@ package struct VariantFile: Sendable {
   /// - Parameter seen: The codes that are defined so far.
   private mutating func readDefinitions(_ language: LocatedJSON.Member, _ seen: inout Set<String>) {
     guard let elements = language.value.elements else { return note(.unexpectedValue, language.value.span) }
+    if let place = strayByte(in: language.value.span, besides: elements) { note(.unexpectedValue, place..<place + 1) }
     for element in elements {
       let members = element.members ?? []
       noteRepeated(members)
@@ -155,6 +156,21 @@ package struct VariantFile: Sendable {
       if !seen.insert(code).inserted { note(.repeatedVariant(code), value.span) }
       definitions.append(Definition(language: language.name, variant: Name(code, value.span)))
     }
+  }
+
+  /// Where in a list something else begins than an object; only told of texts that are JSON.
+  private func strayByte(in list: Span, besides elements: [LocatedJSON]) -> Int? {
+    let isJSON = problems.allSatisfy { problem in
+      if case .json(let fault) = problem.fault { fault == .trailingComma } else { true }
+    }
+    guard isJSON else { return nil }
+    var start = list.lowerBound + 1
+    for gap in elements.map(\.span) + [list.upperBound - 1..<list.upperBound] where gap.lowerBound >= start {
+      let space = start..<gap.lowerBound
+      if let place = space.first(where: { !" \t\r\n,".utf8.contains(text[$0]) }) { return place }
+      start = gap.upperBound
+    }
+    return nil
   }
 
   private mutating func readPaths(_ language: LocatedJSON.Member) {

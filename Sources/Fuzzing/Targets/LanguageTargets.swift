@@ -53,6 +53,7 @@ enum VariantAdditionTarget: ImmediateFuzzTarget {
   static let seeds = [
     "{\n  \"sr\": {\n    \"default\": {\n      \"default\": \"sr-ec\",\n    },\n  }\n}\n",
     #"{"sr": [{"languageVariantCode": "sr-ec", "languageName": "a", "localName": "b", "languageCode": "sr"},], "zh": []}"#,
+    #"{"sr": [{"languageVariantCode": "x", "languageName": "a", "localName": "b", "languageCode": "sr"}, 3]}"#,
     "{\r\n}",
   ].inputs
 
