@@ -81,6 +81,6 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
   /// Whether the call and the function around it are closed here.
   private static func isEnd(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.starts(with: ");".utf8) else { return false }
-    return text.dropFirst(2).drop { $0 == 0x0A }.starts(with: "});".utf8)
+    return text.dropFirst(2).drop { $0 == 0x0A }.first == UInt8(ascii: "}")
   }
 }

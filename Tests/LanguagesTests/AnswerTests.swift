@@ -157,6 +157,11 @@ struct AnswerTests {
         "w":["!0 \"}]){","\\"],"n":{}}}
 
         """#)
+    // Newer servers hand the function over in a list.
+    #expect(
+      try configuration(
+        #"mw.loader.impl(function(){return["x",function($){mw.config.set({"extCodeMirrorConfig":{}});\#n}];});"#)
+        == #"{"extCodeMirrorConfig":{}}"#)
     #expect(try configuration(#"mw.config.set({"extCodeMirrorConfig":{}});});"#) == #"{"extCodeMirrorConfig":{}}"#)
   }
 
