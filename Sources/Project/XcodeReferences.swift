@@ -29,7 +29,7 @@ package struct XcodeReferences: Hashable, Sendable {
     }
     regions = Set(project.knownRegions.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
     let tree = XcodeProjectTree(project, at: path)
-    files = Set(tree.files.lazy.filter { $0.path.contains(".lproj/") }.map { $0.path.lowercased() })
+    files = Set(tree.files.lazy.map { $0.path.lowercased() })
     folders = Set(tree.folders.lazy.map { $0.path.lowercased() })
   }
 

@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// A property list in the notation of braces and semicolons that Xcode keeps its projects in.
@@ -109,9 +110,11 @@ package struct OpenStepList: Sendable {
 
   /// Whether the text of `node` is `word`, which needs no quotation marks.
   package func isWord(_ node: Int, _ word: StaticString) -> Bool {
-    let span = nodes[node].span
-    guard nodes[node].kind == .word, span.count == word.utf8CodeUnitCount else { return false }
-    return text[span].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    let (start, count) = (Int(nodes[node].start), Int(nodes[node].end - nodes[node].start))
+    guard nodes[node].kind == .word, count == word.utf8CodeUnitCount else { return false }
+    return text.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { memcmp($0 + start, word.utf8Start, count) == 0 } ?? false
+    }
   }
 
   /// The keys of the dictionary `node` with their values, in order; none for any other value.

@@ -41,7 +41,7 @@ package struct XcodeProjectFile: Sendable {
   /// The node of the dictionary of objects; `nil` where there is none.
   package private(set) var objectsNode: Int?
   /// The places of the objects in `objects`, by their identifiers; of several with one identifier the first.
-  private var places: [String: Int] = [:]
+  private var places: [Identifier: Int] = [:]
 
   /// Reads a project file.
   package init(_ bytes: [UInt8]) {
@@ -56,29 +56,70 @@ package struct XcodeProjectFile: Sendable {
       return
     }
     objectsNode = node
-    var found: [Object] = []
-    var places: [String: Int] = [:]
-    for (key, value) in list.members(of: node) {
+    var key = node + 1
+    while key < list.nodes[node].next {
+      let value = key + 1
       let kind = list.value(of: "isa", in: value).map { Self.kind($0, list) } ?? .other
       // The others are many, and nothing that is asked for here refers to them.
       if kind != .other, kind != .buildFile {
-        let identifier = list.string(key)
-        if places[identifier] == nil { places[identifier] = found.count }
+        let identifier = Identifier(key, list)
+        if places[identifier] == nil { places[identifier] = objects.count }
       }
-      found.append(Object(kind: kind, key: key, value: value))
+      objects.append(Object(kind: kind, key: key, value: value))
+      key = Int(list.nodes[value].next)
     }
-    objects = found
-    self.places = places
   }
 
+  private static let kinds: [(StaticString, Kind)] = [
+    ("PBXBuildFile", .buildFile), ("PBXFileReference", .fileReference), ("PBXGroup", .group),
+    ("PBXVariantGroup", .variantGroup), ("PBXProject", .project),
+    ("PBXFileSystemSynchronizedRootGroup", .synchronizedGroup),
+  ]
+
   private static func kind(_ node: Int, _ list: OpenStepList) -> Kind {
-    if list.isWord(node, "PBXBuildFile") { return .buildFile }
-    if list.isWord(node, "PBXFileReference") { return .fileReference }
-    if list.isWord(node, "PBXGroup") { return .group }
-    if list.isWord(node, "PBXVariantGroup") { return .variantGroup }
-    if list.isWord(node, "PBXProject") { return .project }
-    if list.isWord(node, "PBXFileSystemSynchronizedRootGroup") { return .synchronizedGroup }
+    for (name, kind) in kinds where list.isWord(node, name) { return kind }
     return .other
+  }
+
+  /// An identifier by its bytes: there are many, and text is slow to make.
+  private struct Identifier: Hashable {
+    private var parts = SIMD4<UInt64>()
+
+    /// Takes 24 bytes as they are, as all of Xcode's have; of any others what a hash of them gives.
+    init(_ node: Int, _ list: OpenStepList) {
+      let span = list.nodes[node].span
+      list.text.withUnsafeBytes { bytes in
+        if span.count == 24, list.nodes[node].kind == .word {
+          for part in 0..<3 {
+            parts[part] = bytes.loadUnaligned(fromByteOffset: span.lowerBound + 8 * part, as: UInt64.self)
+          }
+        } else {
+          parts = Self.hash(list.string(node))
+        }
+      }
+    }
+
+    init(_ text: String) {
+      var text = text
+      parts = text.withUTF8 { bytes in
+        guard bytes.count == 24 else { return Self.hash(String(decoding: bytes, as: UTF8.self)) }
+        let raw = UnsafeRawBufferPointer(bytes)
+        var parts = SIMD4<UInt64>()
+        for part in 0..<3 { parts[part] = raw.loadUnaligned(fromByteOffset: 8 * part, as: UInt64.self) }
+        return parts
+      }
+    }
+
+    private static func hash(_ text: String) -> SIMD4<UInt64> {
+      // A text of 24 bytes is the same in quotation marks and without.
+      if text.utf8.count == 24 { return Identifier(text).parts }
+      var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
+      for byte in text.utf8 {
+        one = (one ^ UInt64(byte)) &* 0x100_0000_01B3
+        other = (other &* 31) &+ UInt64(byte)
+      }
+      return SIMD4(one, other, UInt64(text.utf8.count), 1)
+    }
   }
 
   /// The text of `key` in an object; `nil` if it has none.
@@ -95,7 +136,15 @@ package struct XcodeProjectFile: Sendable {
   package func identifier(of object: Object) -> String { list.string(object.key) }
 
   /// The project, group or file with this identifier; `nil` if there is none.
-  package func object(_ identifier: String) -> Object? { places[identifier].map { objects[$0] } }
+  package func object(_ identifier: String) -> Object? { places[Identifier(identifier)].map { objects[$0] } }
+
+  /// The place in `objects` of what has the identifier that stands at `node`; `nil` if there is none.
+  func place(ofIdentifierAt node: Int) -> Int? { places[Identifier(node, list)] }
+
+  /// Whether the text of `key` in an object is `word`.
+  func isWord(_ key: StaticString, of object: Object, _ word: StaticString) -> Bool {
+    list.value(of: key, in: object.value).map { list.isWord($0, word) } ?? false
+  }
 
   /// The project object itself, of which a file has one.
   package var project: Object? { objects.first { $0.kind == .project } }

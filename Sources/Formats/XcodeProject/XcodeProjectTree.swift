@@ -1,4 +1,6 @@
-/// Where the files of a project are: below its groups, each with a path of its own or none.
+import Platform
+
+/// Where the localized files of a project are: below its groups, each with a path of its own or none.
 package struct XcodeProjectTree: Sendable {
   /// A file, or a folder that is taken as a whole.
   package struct File: Hashable, Sendable {
@@ -10,7 +12,7 @@ package struct XcodeProjectTree: Sendable {
     package var group: String
   }
 
-  /// The files that the project names one by one.
+  /// The files in folders of languages (`.lproj`) that the project names one by one.
   package private(set) var files: [File] = []
   /// The folders that it takes as a whole: those that Xcode keeps in step with the disk, and folders that are copied.
   package private(set) var folders: [File] = []
@@ -20,55 +22,89 @@ package struct XcodeProjectTree: Sendable {
 
   private let project: XcodeProjectFile
   private let top: String
-  private var seen: Set<String> = []
+  /// Whether each object was seen: one that is in several groups counts where it is first.
+  private var seen: [Bool]
 
   /// The files of `project`, whose `project.pbxproj` is at `path` in the repository.
   package init(_ project: XcodeProjectFile, at path: String) {
     self.project = project
+    seen = [Bool](repeating: false, count: project.objects.count)
     var folders = path.split(separator: "/").map(String.init)
     // Neither the file nor its `.xcodeproj` counts.
     folders.removeLast(min(2, folders.count))
     top = folders.joined(separator: "/")
-    guard let object = project.project, let main = project.string("mainGroup", of: object) else { return }
+    guard let object = project.project, let main = project.list.value(of: "mainGroup", in: object.value) else { return }
     let directory = project.string("projectDirPath", of: object) ?? ""
-    walk(main, above: Self.joined(top, directory), in: "", depth: 0)
+    walk(main, above: Self.joined(top, directory), in: nil, depth: 0)
   }
 
-  /// - Parameter above: The folder of the group that `identifier` is in; `nil` where that is not in the repository.
-  private mutating func walk(_ identifier: String, above: String?, in group: String, depth: Int) {
-    guard depth < Self.deepest, let object = project.object(identifier), seen.insert(identifier).inserted else {
-      return
-    }
-    let own = project.string("path", of: object)
-    let base: String? =
-      switch project.string("sourceTree", of: object) ?? "<group>" {
-      case "<group>": above
-      case "SOURCE_ROOT": top
-      default: nil
-      }
-    let path = base.flatMap { Self.joined($0, own ?? "") }
+  /// - Parameters:
+  ///   - node: Where the identifier of a group or file stands.
+  ///   - above: The folder of the group that it is in; `nil` where that is not in the repository.
+  private mutating func walk(_ node: Int, above: String?, in group: XcodeProjectFile.Object?, depth: Int) {
+    guard depth < Self.deepest, let place = project.place(ofIdentifierAt: node), !seen[place] else { return }
+    seen[place] = true
+    let object = project.objects[place]
     switch object.kind {
     case .group, .variantGroup:
-      for child in project.strings("children", of: object) {
-        walk(child, above: path, in: identifier, depth: depth + 1)
-      }
+      guard let children = project.list.value(of: "children", in: object.value) else { return }
+      let path = path(of: object, below: above)
+      for child in project.list.elements(of: children) { walk(child, above: path, in: object, depth: depth + 1) }
     case .fileReference:
-      guard let path, own != nil else { return }
-      let file = File(identifier: identifier, path: path, group: group)
-      let type = project.string("lastKnownFileType", of: object) ?? project.string("explicitFileType", of: object)
-      if type == "folder" { folders.append(file) } else { files.append(file) }
+      let isFolder =
+        project.isWord("lastKnownFileType", of: object, "folder")
+        || project.isWord("explicitFileType", of: object, "folder")
+      // Nearly all of a project's files are code.
+      guard isFolder || isLocalized(object, below: above), let path = path(of: object, below: above), !path.isEmpty
+      else { return }
+      let file = file(object, at: path, in: group)
+      if isFolder { folders.append(file) } else { files.append(file) }
     case .synchronizedGroup:
-      if let path { folders.append(File(identifier: identifier, path: path, group: group)) }
+      if let path = path(of: object, below: above), !path.isEmpty { folders.append(file(object, at: path, in: group)) }
     case .project, .buildFile, .other: break
     }
   }
 
+  private func file(_ object: XcodeProjectFile.Object, at path: String, in group: XcodeProjectFile.Object?) -> File {
+    File(
+      identifier: project.identifier(of: object), path: path, group: group.map(project.identifier) ?? "")
+  }
+
+  /// Whether the file's own path or the folder above it is one of a language.
+  private func isLocalized(_ file: XcodeProjectFile.Object, below above: String?) -> Bool {
+    guard let node = project.list.value(of: "path", in: file.value) else { return false }
+    let span = project.list.nodes[node].span
+    let isInPath = project.list.text.withUnsafeBufferPointer { bytes in
+      span.contains { place in
+        guard bytes[place] == UInt8(ascii: "."), place + 7 <= span.upperBound, let start = bytes.baseAddress else {
+          return false
+        }
+        return memcmp(start + place, ".lproj/", 7) == 0
+      }
+    }
+    return isInPath || above?.hasSuffix(".lproj") ?? false
+  }
+
+  private func path(of object: XcodeProjectFile.Object, below above: String?) -> String? {
+    let base: String?
+    if let tree = project.list.value(of: "sourceTree", in: object.value) {
+      switch project.list.string(tree) {
+      case "<group>": base = above
+      case "SOURCE_ROOT": base = top
+      default: return nil
+      }
+    } else {
+      base = above
+    }
+    guard let base else { return nil }
+    guard let own = project.string("path", of: object) else { return base }
+    return Self.joined(base, own)
+  }
+
   /// The path `rest` below `base`, without `.` and `..`; `nil` if it leads out of the repository.
   static func joined(_ base: String, _ rest: String) -> String? {
-    guard !rest.hasPrefix("/") else { return nil }
-    if !rest.isEmpty, !rest.contains(".."), !rest.contains("//"), !rest.hasPrefix("./"), !rest.hasSuffix("/") {
-      return base.isEmpty ? rest : base + "/" + rest
-    }
+    guard rest.utf8.first != UInt8(ascii: "/") else { return nil }
+    if isPlain(rest) { return base.isEmpty ? rest : base + "/" + rest }
     var parts = base.split(separator: "/")
     for part in rest.split(separator: "/") where part != "." {
       if part != ".." {
@@ -78,5 +114,15 @@ package struct XcodeProjectTree: Sendable {
       }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether no part of a path is empty or begins with a dot.
+  private static func isPlain(_ path: String) -> Bool {
+    var previous = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == previous { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "/")
   }
 }
