@@ -154,14 +154,17 @@ private final class TranslatedApp {
     #expect(result.review.translations.first?.leftOut == 0)
   }
 
-  /// Only where the configuration of the commit that is compared with says so.
-  @Test(arguments: [true, false]) func aNewLanguageIsAddedToTheProject(_ isAsked: Bool) async throws {
+  /// Only where the configuration of the commit that is compared with says so; also a language that the project lists
+  /// and that has its first native files of this import.
+  @Test(arguments: [true, false], [true, false])
+  func aNewLanguageIsAddedToTheProject(_ isAsked: Bool, _ isListed: Bool) async throws {
     let app = try await TranslatedApp()
     let project = "App.xcodeproj/project.pbxproj"
+    let text = SampleXcodeProject.text(languages: ["en", "uk"], folder: "Native")
     try app.commit(
       "Project", on: "main",
       [
-        project: SampleXcodeProject.text(languages: ["en", "uk"], folder: "Native"),
+        project: isListed ? text.replacingOccurrences(of: "\t\t\t\tuk,\n", with: "\t\t\t\tuk,\n\t\t\t\tsl,\n") : text,
         ProjectConfiguration.fileName: isAsked ? "register-languages: true\n" : "",
       ])
     try app.repository.git("branch", "--force", "twn", "main")

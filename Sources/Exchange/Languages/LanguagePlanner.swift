@@ -101,7 +101,7 @@ struct LanguagePlanner {
 
   /// Whether translatewiki's texts have to be converted for it.
   func needsImport(_ request: LanguageRequest) -> Bool {
-    layout.profile == .wikipedia && layout.nativeFolders.count == 1
+    !request.isImported && layout.profile == .wikipedia && layout.nativeFolders.count == 1
   }
 
   /// Adds a language that `check` has let through.

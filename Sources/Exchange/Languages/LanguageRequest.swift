@@ -14,8 +14,8 @@ package struct LanguageRequest: Hashable, Sendable {
   package var allowsUnknown = false
   /// Whether a language that cannot be added keeps the others from being added.
   package var isWhole = true
-  /// What an import has made of the same version of the project; `nil` where none was made.
-  package var imported: [FileUpdate]?
+  /// Whether the project has what an import makes of translatewiki's texts, so that none is needed.
+  package var isImported = false
 
   package init(_ languages: [String]) { self.languages = languages }
 

@@ -36,11 +36,7 @@ extension RepositoryExchange {
     case .project(let editor): planner.editor = editor
     }
     if planner.needsImport(request) {
-      if let imported = request.imported {
-        planner.imported = imported
-      } else {
-        planner.imported = try await importTranslations(at: revision).outcome.changes
-      }
+      planner.imported = try await importTranslations(at: revision).outcome.changes
     }
     for name in request.languages {
       do {

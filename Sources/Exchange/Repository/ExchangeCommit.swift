@@ -35,21 +35,25 @@ extension RepositoryExchange {
   package func commit(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit, movedFrom old: ObjectID?
   ) throws(GitError) -> ObjectID {
-    let base = try repository.commit(revision)
-    var tip = base.id
-    if !changes.isEmpty {
-      let tree = try repository.writeTree(
-        base: base.tree,
-        changes: changes.map { TreeChange(path: $0.path, content: $0.bytes.map { .bytes($0) } ?? .removed) })
-      if tree != base.tree {
-        tip = try repository.writeCommit(
-          tree: tree, parents: [base.id], message: commit.message, author: commit.author)
-      }
-    }
+    let tip = try write(changes, onto: revision, as: commit)
     if old != tip {
       try repository.moveReference(
         commit.reference, to: tip, from: old, by: commit.author, reason: "l10n-review: import")
     }
     return tip
+  }
+
+  /// The same commit without the reference: nothing leads to it yet.
+  package func write(
+    _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit
+  ) throws(GitError) -> ObjectID {
+    let base = try repository.commit(revision)
+    guard !changes.isEmpty else { return base.id }
+    let tree = try repository.writeTree(
+      base: base.tree,
+      changes: changes.map { TreeChange(path: $0.path, content: $0.bytes.map { .bytes($0) } ?? .removed) })
+    guard tree != base.tree else { return base.id }
+    return try repository.writeCommit(
+      tree: tree, parents: [base.id], message: commit.message, author: commit.author)
   }
 }

@@ -83,7 +83,7 @@ package struct CIRun {
       var changes = imported.outcome.changes
       var unregistered: [String] = []
       if work.configuration.registersLanguages {
-        unregistered = await register(work, with: exchange, in: &changes)
+        unregistered = await register(work, with: exchange, as: bot, in: &changes)
       }
       let commit = try exchange.commit(changes, onto: work.tip.hex, as: bot, movedFrom: before)
       if commit == work.tip {
@@ -105,19 +105,20 @@ package struct CIRun {
   ///
   /// - Returns: Why some were not added: that does not keep the import from being made.
   private func register(
-    _ work: Work, with exchange: RepositoryExchange, in changes: inout [FileUpdate]
+    _ work: Work, with exchange: RepositoryExchange, as bot: ExchangeCommit, in changes: inout [FileUpdate]
   ) async -> [String] {
     do {
       let reviewer = RepositoryReview(repository, configuration: work.configuration)
       let options = RepositoryReview.Options(rules: [UnregisteredLanguageRule.description.id])
-      let languages = try await reviewer.lint(at: work.tip.hex, options: options).languagesToRegister
+      // A language may have its first native files of this import.
+      let imported = try exchange.write(changes, onto: work.tip.hex, as: bot).hex
+      let languages = try await reviewer.lint(at: imported, options: options).languagesToRegister
       guard !languages.isEmpty else { return [] }
       var request = LanguageRequest(languages)
-      request.imported = changes
+      request.isImported = true
       request.isWhole = false
-      let addition = try await exchange.adding(request, at: work.tip.hex)
-      let imported = Set(changes.map(\.path))
-      changes += addition.changes.filter { !imported.contains($0.path) }
+      let addition = try await exchange.adding(request, at: imported)
+      changes += addition.changes
       return addition.failures.map(\.description)
     } catch {
       return ["\(error)"]
