@@ -155,25 +155,19 @@ package struct RepositoryHistory {
     let known = known(cache)
     if let known, known.tip == tip.id { return known }
     let scope = try await scope(at: tip).0.scope
-    let (histories, changes) = try await sources(of: scope, at: tip, through: .sourceTexts, known: known)
-    let verdicts = Dictionary(
-      (known?.records ?? []).compactMap { record in
-        record.change.edit.flatMap { edit in record.verdict.map { (edit, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
-    let parts = stride(from: 0, to: changes.count, by: 64).map { changes[$0..<min($0 + 64, changes.count)] }
-    let records = await parts.mappedInTasks { part in
-      part.map { change -> HistoryRecord in
-        let commit = histories.commits[change.commit]
-        return HistoryRecord(
-          change: change, commit: commit.id, author: commit.author, table: scope.trails[change.trail].path.table,
-          trail: scope.trails[change.trail].path.path,
-          verdict: change.edit.map { verdicts[$0] ?? HistoryVerdict(of: $0) })
-      }
+    let search = SourceSearch(repository: repository, scope: scope, known: known?.byVersion ?? [:], judges: true)
+    let (histories, changes) = try await search.run(from: tip.id, count: scope.count(through: .sourceTexts))
+    let records = changes.map { found -> HistoryRecord in
+      let commit = histories.commits[found.change.commit]
+      let trail = scope.trails[found.change.trail].path
+      return HistoryRecord(
+        change: found.change, commit: commit.id, author: commit.author, table: trail.table, trail: trail.path,
+        verdict: found.verdict)
     }
     let found = SourceRecords(
       tip: tip.id, isCut: histories.isCut, notRead: scope.notRead,
       versions: Set(histories.versions.indices.map { histories.name(of: $0, in: scope) }),
-      records: records.flatMap(\.self))
+      records: records)
     if revision == "HEAD", let cache {
       cache.write(SourceRecords.name, found.content)
       FormerTexts.keep(found.formerTexts, in: repository.commonDirectory)
@@ -203,13 +197,9 @@ package struct RepositoryHistory {
   func sources(
     of scope: HistoryScope, at tip: Commit, through content: HistoryScope.Content, known: SourceRecords?
   ) async throws(GitError) -> (histories: PathHistories, changes: [SourceChange]) {
-    let histories = try repository.histories(of: scope.query(scope.count(through: content)), from: tip.id)
-    return (
-      histories,
-      try await histories.sourceChanges(
-        0..<scope.count(through: .sourceTexts), of: scope, in: repository,
-        known: known?.byVersion ?? [:])
-    )
+    let search = SourceSearch(repository: repository, scope: scope, known: known?.byVersion ?? [:], judges: false)
+    let (histories, found) = try await search.run(from: tip.id, count: scope.count(through: content))
+    return (histories, found.map(\.change))
   }
 
   func answer<Content>(_ content: Content, _ histories: PathHistories, _ scope: HistoryScope) -> Answer<Content> {

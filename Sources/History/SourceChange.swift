@@ -42,55 +42,6 @@ extension SourceChange {
 }
 
 extension PathHistories {
-  /// What the commits of the trails `range` did with source texts, the oldest first.
-  ///
-  /// A merge did what none of its parents has.
-  /// - Parameter known: What is known of versions already, so that they are not read.
-  /// - Throws: `GitError` if an object is missing or damaged.
-  func sourceChanges(
-    _ range: Range<Int>, of scope: HistoryScope, in repository: Repository, known: [KnownVersion: [HistoryRecord]]
-  ) async throws(GitError) -> [SourceChange] {
-    let open = repository.objectOpener()
-    let parts = range.flatMap { trail in
-      // The oldest first, so that what a broken version stands for is known when the next one is read.
-      let versions = trails[trail].reversed().filter { known[self.name(of: $0, in: scope)] == nil }
-      return stride(from: 0, to: versions.count, by: Self.versionsOfOneTask).map { start in
-        versions[start..<min(start + Self.versionsOfOneTask, versions.count)]
-      }
-    }
-    let found = await parts.mappedInTasks { part -> Result<[(version: Int, change: SourceChange)], GitError> in
-      do throws(GitError) {
-        let reader = VersionReader(try open(), self, scope.trails)
-        var changes: [(version: Int, change: SourceChange)] = []
-        for version in part {
-          for change in try self.changes(by: version, reader) { changes.append((version, change)) }
-        }
-        return .success(changes)
-      } catch {
-        return .failure(error)
-      }
-    }
-    var changes: [(version: Int, change: SourceChange)] = []
-    for part in found { changes += try part.get() }
-    for version in known.isEmpty ? [] : range.flatMap({ trails[$0] }) {
-      for record in known[name(of: version, in: scope)] ?? [] {
-        let change = record.change
-        changes.append(
-          (
-            version,
-            SourceChange(
-              kind: change.kind, commit: versions[version].commit, trail: versions[version].trail, path: change.path,
-              key: change.key, old: change.old, new: change.new, comment: change.comment)
-          ))
-      }
-    }
-    return changes.enumerated().sorted {
-      ($0.element.version, $1.offset) > ($1.element.version, $0.offset)
-    }.map(\.element.change)
-  }
-
-  private static let versionsOfOneTask = 96
-
   /// What tells a version from all others, in other walks too.
   func name(of number: Int, in scope: HistoryScope) -> KnownVersion {
     let version = versions[number]
@@ -98,7 +49,7 @@ extension PathHistories {
       commit: commits[version.commit].id, trail: scope.trails[version.trail].path.path, path: paths[version.path])
   }
 
-  private func changes(by number: Int, _ reader: VersionReader) throws(GitError) -> [SourceChange] {
+  func changes(by number: Int, _ reader: VersionReader) throws(GitError) -> [SourceChange] {
     let version = versions[number]
     guard !version.isCut else { return [] }
     let texts = try reader.texts(of: number)

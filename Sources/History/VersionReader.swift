@@ -11,6 +11,8 @@ final class VersionReader {
   private let histories: PathHistories
   private let trails: [HistoryScope.Trail]
   private var kept: [(version: Int, texts: CatalogTexts)] = []
+  /// Whether a broken version was read, which stands for what versions before it say.
+  private(set) var hasMetBroken = false
 
   init(_ objects: ObjectReader, _ histories: PathHistories, _ trails: [HistoryScope.Trail]) {
     self.objects = objects
@@ -37,6 +39,7 @@ final class VersionReader {
         keep(next, texts)
         break
       }
+      hasMetBroken = true
       broken.append((next, texts))
       guard let before = histories.versions[next].parents.first, before > next else { break }
       next = before

@@ -99,6 +99,27 @@ struct HistoryEditsTests {
         == ["a: Save → Save all", "b: Close → Close it", "b: Close it → Shut it", "c: Open → Open it"])
   }
 
+  @Test func longHistoryIsReadWhileItIsWalked() async throws {
+    // More versions than are told of at once, every tenth of them broken.
+    var wanted: [String] = []
+    var text = "Text 0"
+    try commit(["a": "Save", "b": "Text 0"])
+    var input = ""
+    for number in 1...230 {
+      let isBroken = number.isMultiple(of: 10)
+      let content = isBroken ? "\"a\" = \"Save\";\n\"b\" = \"Te" : strings(["a": "Save", "b": "Text \(number)"])
+      if !isBroken {
+        wanted.append("b: \(text) → Text \(number)")
+        text = "Text \(number)"
+      }
+      input += "commit refs/heads/main\ncommitter Ada <ada@example.org> \(1_600_001_000 + number) +0000\ndata 1\nx\n"
+      if number == 1 { input += "from \(try repository.git("rev-parse", "HEAD"))\n" }
+      input += "M 100644 inline \(catalog)\ndata \(content.utf8.count)\n\(content)\n"
+    }
+    try repository.git("fast-import", "--quiet", input: input)
+    #expect(try await edits() == wanted)
+  }
+
   @Test func shallowCloneSaysWhatItCovers() async throws {
     try commit(["a": "Save"])
     try commit(["a": "Save it"])

@@ -65,10 +65,14 @@ extension Repository {
   /// Of a merge that left a path as one of its parents had it, only the first such parent is followed for that path, as
   /// git does. Where a file came from another folder, it is followed there.
   ///
+  /// - Parameter progress: Called on the way with what is known so far, and the numbers of versions that are complete
+  ///   since it was called last: what was before each of them is known.
   /// - Throws: `GitError` if a commit or a tree is missing or damaged.
-  package func histories(of query: PathHistories.Query, from tip: ObjectID) throws(GitError) -> PathHistories {
+  package func histories(
+    of query: PathHistories.Query, from tip: ObjectID, progress: (PathHistories, [Int]) -> Void = { _, _ in }
+  ) throws(GitError) -> PathHistories {
     var walk = try PathWalk(self, query)
-    return try walk.run(from: tip)
+    return try walk.run(from: tip, progress)
   }
 
   /// What the history says beyond its commits' own words: shallow boundary, grafts, replaced objects.

@@ -36,6 +36,12 @@ struct PathWalk {
   private var commitNumbers: [ObjectID: Int] = [:]
   private var versionNumbers: [Name: Int] = [:]
   private var histories = PathHistories()
+  /// For each version how many lines are on their way from it to one before it.
+  private var openLines: [Int] = []
+  /// The versions that are complete and were not told of yet.
+  private var complete: [Int] = []
+  /// How many of them are told of at once.
+  private static let mostComplete = 96
 
   init(_ repository: Repository, _ query: PathHistories.Query) throws(GitError) {
     self.query = query
@@ -43,7 +49,9 @@ struct PathWalk {
     reader = TrieReader(store: try repository.store())
   }
 
-  mutating func run(from tip: ObjectID) throws(GitError) -> PathHistories {
+  mutating func run(
+    from tip: ObjectID, _ progress: (PathHistories, [Int]) -> Void
+  ) throws(GitError) -> PathHistories {
     histories.trails = query.paths.map { _ in [] }
     histories.newest = query.paths.map { _ in nil }
     let lines = query.paths.indices.map { Line(trail: $0, path: number(of: query.paths[$0]), waiting: []) }
@@ -52,9 +60,24 @@ struct PathWalk {
       guard let stop = stops.removeValue(forKey: id) else { continue }
       histories.visitedCount += 1
       try visit(id, stop)
+      if complete.count >= Self.mostComplete { tell(progress) }
     }
-    histories.paths = reader.trie.paths
+    tell(progress)
     return histories
+  }
+
+  private mutating func tell(_ progress: (PathHistories, [Int]) -> Void) {
+    histories.paths = reader.trie.paths
+    if !complete.isEmpty { progress(histories, complete) }
+    complete.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes that a line from each of `versions` is at its end.
+  private mutating func close(_ versions: [Int]) {
+    for version in versions {
+      openLines[version] -= 1
+      if openLines[version] == 0 { complete.append(version) }
+    }
   }
 
   private mutating func number(of path: String) -> Int {
@@ -70,7 +93,10 @@ struct PathWalk {
     if node.parents.isEmpty {
       let isCut = graph.boundary.contains(id)
       for line in stop.lines {
-        guard let blob = try reader.entry(line.path, in: node.tree)?.blob else { continue }
+        guard let blob = try reader.entry(line.path, in: node.tree)?.blob else {
+          close(line.waiting)
+          continue
+        }
         if isCut { histories.isCut = true }
         _ = try record(line, blob, at: id, node, isCut: isCut)
       }
@@ -169,11 +195,14 @@ struct PathWalk {
           trail: line.trail, path: line.path, commit: commit, blob: blob, companion: companion, isCut: isCut))
       histories.trails[line.trail].append(number)
       versionNumbers[name] = number
+      openLines.append(node.parents.count)
+      if node.parents.isEmpty { complete.append(number) }
     }
     if line.waiting.isEmpty, histories.newest[line.trail] == nil { histories.newest[line.trail] = number }
     for child in line.waiting where !histories.versions[child].parents.contains(number) {
       histories.versions[child].parents.append(number)
     }
+    close(line.waiting)
     return (number, known == nil)
   }
 

@@ -1,0 +1,105 @@
+import Classifier
+import Git
+
+/// Finds out what the commits of a history did with source texts, while the walk through it goes on.
+struct SourceSearch {
+  let repository: Repository
+  let scope: HistoryScope
+  /// What is known of versions already, so that they are not read.
+  let known: [KnownVersion: [HistoryRecord]]
+  /// Whether edits are classified.
+  let judges: Bool
+
+  /// What a version did with one source text, and what that means.
+  struct Found: Sendable {
+    var version: Int
+    var change: SourceChange
+    var verdict: HistoryVerdict?
+  }
+
+  private struct Part: Sendable {
+    var found: [Found] = []
+    /// Versions that are to be asked for once all of them are known.
+    var postponed: [Int] = []
+  }
+
+  /// The histories of the first `count` trails, and what was found, the oldest first.
+  ///
+  /// - Throws: `GitError` if an object is missing or damaged.
+  func run(from tip: ObjectID, count: Int) async throws(GitError) -> (histories: PathHistories, found: [Found]) {
+    let sourceCount = scope.count(through: .sourceTexts)
+    let outcome = await withTaskGroup(
+      of: Result<Part, GitError>.self, returning: Result<(PathHistories, [Part]), GitError>.self
+    ) { group in
+      do throws(GitError) {
+        let histories = try repository.histories(of: scope.query(count), from: tip) { histories, complete in
+          let versions = complete.filter { number in
+            histories.versions[number].trail < sourceCount && known[histories.name(of: number, in: scope)] == nil
+          }
+          guard !versions.isEmpty else { return }
+          group.addTask { [part = part(of: histories)] in part(versions, true) }
+        }
+        var parts: [Part] = []
+        for await part in group { parts.append(try part.get()) }
+        return .success((histories, parts))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let (histories, parts) = try outcome.get()
+    var found = parts.flatMap(\.found)
+    // What a broken version stands for is known from the oldest on.
+    let postponed = parts.flatMap(\.postponed).sorted(by: >)
+    if !postponed.isEmpty { found += try part(of: histories)(postponed, false).get().found }
+    for version in known.isEmpty ? [] : (0..<sourceCount).flatMap({ histories.trails[$0] }) {
+      for record in known[histories.name(of: version, in: scope)] ?? [] {
+        found.append(
+          Found(version: version, change: record.change.moved(to: histories.versions[version]), verdict: record.verdict)
+        )
+      }
+    }
+    let sorted = found.enumerated().sorted {
+      ($0.element.version, $1.offset) > ($1.element.version, $0.offset)
+    }
+    return (histories, sorted.map(\.element))
+  }
+
+  /// What finds out about some of the versions of `histories`; those that a broken one is among may be postponed.
+  private func part(
+    of histories: PathHistories
+  ) -> @Sendable (_ versions: [Int], _ postponesBroken: Bool) -> Result<Part, GitError> {
+    let (open, trails, judges) = (repository.objectOpener(), scope.trails, judges)
+    return { versions, postponesBroken in
+      do throws(GitError) {
+        let objects = try open()
+        var reader = VersionReader(objects, histories, trails)
+        var part = Part()
+        for version in versions {
+          let changes = try histories.changes(by: version, reader)
+          if postponesBroken, reader.hasMetBroken {
+            part.postponed.append(version)
+            reader = VersionReader(objects, histories, trails)
+            continue
+          }
+          part.found += changes.map { change in
+            Found(
+              version: version, change: change,
+              verdict: judges ? change.edit.map { HistoryVerdict(of: $0) } : nil)
+          }
+        }
+        return .success(part)
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}
+
+extension SourceChange {
+  /// The change as one of `version`, which is the same in another walk.
+  fileprivate func moved(to version: PathHistories.Version) -> SourceChange {
+    SourceChange(
+      kind: kind, commit: version.commit, trail: version.trail, path: path, key: key, old: old, new: new,
+      comment: comment)
+  }
+}
