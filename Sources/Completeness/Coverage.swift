@@ -38,6 +38,18 @@ package struct Coverage: Hashable, Sendable {
     return all
   }
 
+  /// The same with what fell behind.
+  ///
+  /// - Parameter stale: Locales and tables, once for each translation that is behind.
+  package func counting(stale: [(locale: String, table: String)]) -> Coverage {
+    let counts = Dictionary(stale.map { ([$0.locale.lowercased(), $0.table], 1) }, uniquingKeysWith: +)
+    var all = self
+    for index in rows.indices {
+      all.rows[index].counts.stale = counts[[rows[index].locale.lowercased(), rows[index].table]] ?? 0
+    }
+    return all
+  }
+
   /// The rows of one locale, in any spelling.
   package func only(_ locale: String) -> Coverage {
     Coverage(rows: rows.filter { $0.locale.lowercased() == locale.lowercased() })

@@ -32,6 +32,9 @@ package struct CompletenessCounts: Hashable, Sendable {
   package private(set) var missing = 0
   /// Those whose translation users would see wrong.
   package private(set) var invalid = 0
+  /// Those among the translated ones whose source text has changed since they were made, small or large, without a mark
+  /// that says so; `nil` where nobody has looked into the history.
+  package var stale: Int?
 
   /// None of any state.
   package init() {}
@@ -71,6 +74,7 @@ package struct CompletenessCounts: Hashable, Sendable {
     sum.fuzzy += right.fuzzy
     sum.missing += right.missing
     sum.invalid += right.invalid
+    if left.stale != nil || right.stale != nil { sum.stale = (left.stale ?? 0) + (right.stale ?? 0) }
     return sum
   }
 

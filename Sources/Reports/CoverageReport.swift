@@ -71,13 +71,18 @@ package struct CoverageReport: Sendable {
 
   private static let numbers = ["translated", "fuzzy", "invalid", "missing"]
 
-  private var columns: [String] { ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] }
+  private var columns: [String] {
+    ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] + (tellsStale ? ["stale"] : [])
+  }
+
+  /// Whether somebody has looked into the history.
+  private var tellsStale: Bool { coverage.rows.contains { $0.counts.stale != nil } }
 
   private static func cells(_ counts: CompletenessCounts) -> [String] {
     [
       counts.share, Wording.number(counts.keys), Wording.number(counts.translated), Wording.number(counts.fuzzy),
       Wording.number(counts.invalid), Wording.number(counts.missing), Wording.number(counts.sameAsSource),
-    ]
+    ] + (counts.stale.map { [Wording.number($0)] } ?? [])
   }
 
   private var changes: [CoverageChange]? { base.map { coverage.changes(since: $0) } }
@@ -131,7 +136,8 @@ package struct CoverageReport: Sendable {
     [
       "locale": .string(row.locale), "table": .string(row.table), "keys": .integer(row.counts.keys),
       "translated": .integer(row.counts.translated), "missing": .integer(row.counts.missing),
-      "fuzzy": .integer(row.counts.fuzzy), "stale": .integer(0), "invalid": .integer(row.counts.invalid),
+      "fuzzy": .integer(row.counts.fuzzy), "stale": .integer(row.counts.stale ?? 0),
+      "invalid": .integer(row.counts.invalid),
       "sameAsSource": .integer(row.counts.sameAsSource),
     ]
   }

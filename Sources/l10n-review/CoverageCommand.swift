@@ -1,6 +1,7 @@
 import ArgumentParser
 import Completeness
 import Git
+import History
 import Project
 import Reports
 import Review
@@ -21,6 +22,13 @@ struct CoverageCommand: AsyncParsableCommand {
 
   @Flag(help: "With a range: only the texts count that it adds or edits.")
   var changed = false
+
+  @Flag(
+    help: """
+      Count the translations whose source text has changed since they were made, as the history up to HEAD or --at tells; \
+      they are among the translated ones.
+      """)
+  var stale = false
 
   @Option(name: .customLong("at"), help: ArgumentHelp("Look at this revision instead.", valueName: "rev"))
   var revision: String?
@@ -47,6 +55,9 @@ struct CoverageCommand: AsyncParsableCommand {
 
   func validate() throws {
     if range != nil, revision != nil { throw ValidationError("Name either a range or --at, not both.") }
+    if range != nil || missing != nil, stale {
+      throw ValidationError("--stale is about one version and all its texts.")
+    }
     if range == nil, changed { throw ValidationError("--changed needs a range: coverage --changed main...HEAD.") }
     if range != nil, missing != nil, !changed {
       throw ValidationError("--missing is about one version; leave the range out, or add --changed.")
@@ -77,8 +88,9 @@ struct CoverageCommand: AsyncParsableCommand {
       if let missing {
         try write(answer, missing: missing)
       } else {
+        let coverage = stale ? try await counted(answer.result.coverage, repository, settings) : answer.result.coverage
         let report = CoverageReport(
-          answer.result.coverage, of: answer.name, sourceLanguage: answer.layout.sourceLanguage)
+          coverage, of: answer.name, sourceLanguage: answer.layout.sourceLanguage)
         Terminal.print(report.render(as: format))
       }
       return try finish(answer.result.coverage, minimum, answer.unreadable)
@@ -93,6 +105,18 @@ struct CoverageCommand: AsyncParsableCommand {
       sourceLanguage: head.layout.sourceLanguage)
     Terminal.print(report.render(as: format))
     try finish(head.result.coverage, minimum, base.unreadable + head.unreadable)
+  }
+
+  /// `coverage` with what fell behind; marks of translators and rewordings of the same are no news.
+  private func counted(
+    _ coverage: Coverage, _ repository: Repository, _ settings: ProjectConfiguration
+  ) async throws -> Coverage {
+    let answer = try await RepositoryHistory(repository, configuration: settings).stale(
+      at: revision ?? "HEAD", locale: locale)
+    for note in answer.notes { Terminal.complain("l10n-review: " + note) }
+    return coverage.counting(
+      stale: answer.content.translations.filter { !$0.isFuzzy && $0.verdict.impact != .neutral }
+        .map { ($0.locale, $0.table) })
   }
 
   /// Tells of the texts that a range adds or edits.

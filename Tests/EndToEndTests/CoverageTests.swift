@@ -118,6 +118,21 @@ struct CoverageTests {
     #expect(try repository.tool("coverage", "--changed").code == 2)
   }
 
+  @Test func whatFellBehindIsCounted() throws {
+    try repository.write(
+      "App/en.lproj/Localizable.strings", "\"a\" = \"Delete\";\n\"b\" = \"Delete\";\n\"c\" = \"Open\";\n")
+    try repository.commit("Edit two texts")
+    let run = try repository.tool("coverage", "--stale", "--format", "json")
+    let rows = try #require(try run.json()["locales"] as? [[String: Any]])
+    // The second text of fi is marked.
+    #expect(rows.map { $0["stale"] as? Int } == [0, 1, 0, 2])
+    #expect(rows.map { $0["translated"] as? Int } == [0, 1, 0, 2])
+    let text = try repository.tool("coverage", "--stale").output
+    #expect(text.contains("same as English  stale\n"))
+    #expect(try repository.tool("coverage").output.contains("stale") == false)
+    #expect(try repository.tool("coverage", "HEAD~1..HEAD", "--stale").code == 2)
+  }
+
   @Test func firstTranslationsChangeNoText() throws {
     let repository = try TemporaryRepository()
     try repository.write("App/en.lproj/Localizable.strings", "\"a\" = \"Save\";\n")
