@@ -71,7 +71,9 @@ let package = Package(
     library("Languages", ["Text", "Web", "Project", "CCollation"]),
     library(
       "GitHub",
-      ["Platform", "Text", "Web", "Messages", "Git", "Project", "Review", "Opinions", "Exchange", "Reports"]),
+      [
+        "Platform", "Text", "Web", "Messages", "Git", "Project", "Review", "History", "Opinions", "Exchange", "Reports",
+      ]),
     program(
       "l10n-review",
       [

@@ -46,6 +46,17 @@ package final class Repository {
     self.defaultAttributesFile = defaultAttributesFile
   }
 
+  /// A way for any task to open the repository once more, for itself alone.
+  package func opener() -> @Sendable () -> Repository {
+    let (git, common, work, index) = (gitDirectory, commonDirectory, workDirectory, indexPath)
+    let (completeness, alternates, attributes) = (completeness, alternateObjectDirectories, defaultAttributesFile)
+    return {
+      Repository(
+        library: nil, gitDirectory: git, commonDirectory: common, workDirectory: work, indexPath: index,
+        completeness: completeness, alternateObjectDirectories: alternates, defaultAttributesFile: attributes)
+    }
+  }
+
   /// Whether there is no work tree.
   package var isBare: Bool { workDirectory == nil }
 

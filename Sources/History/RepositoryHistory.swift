@@ -118,6 +118,23 @@ package struct RepositoryHistory {
     return result
   }
 
+  /// The translations of `keys` that are behind at the commit named `revision`.
+  ///
+  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  package func staleOrigins(
+    of keys: Set<EntryIdentity>, at revision: String
+  ) async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
+    let cache = try cache()
+    let (found, _) = try await scope(at: repository.commit(revision))
+    let scope = found.scope
+    let sources = try await sources(of: scope, at: found.tip, through: .translations, known: known(cache))
+    let search = StaleSearch(
+      histories: sources.histories, scope: scope, timelines: SourceTimelines(sources.changes), pages: nil,
+      open: repository.objectOpener(),
+      keys: Dictionary(grouping: keys, by: \.table).mapValues { Set($0.map(\.key)) })
+    return try await search.origins()
+  }
+
   /// What became of `key`, one life for each catalog of source texts that ever had it.
   ///
   /// - Parameter locale: The only locale whose translations are told of, in any spelling; `nil` for all.
@@ -132,6 +149,17 @@ package struct RepositoryHistory {
       histories: sources.histories, scope: scope, timelines: SourceTimelines(sources.changes),
       open: repository.objectOpener())
     return answer(try await search.lives(of: key), sources.histories, scope)
+  }
+
+  /// Looks for what was behind where a range begins, for a review: each time with a handle of its own.
+  package static func staleOriginSearch(
+    in repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil
+  ) -> RepositoryReview.StaleOriginSearch {
+    let open = repository.opener()
+    return { keys, commit throws(GitError) in
+      try await RepositoryHistory(open(), configuration: configuration, identity: identity)
+        .staleOrigins(of: keys, at: commit)
+    }
   }
 
   // MARK: What is kept

@@ -11,6 +11,8 @@ struct StaleSearch {
   let timelines: SourceTimelines
   let pages: TranslationPages?
   let open: @Sendable () throws(GitError) -> ObjectReader
+  /// The only keys that are looked at, by table; `nil` for all.
+  var keys: [String: Set<String>]?
 
   /// What a translation was made from, as far as it matters.
   private struct Drift: Hashable {
@@ -36,23 +38,9 @@ struct StaleSearch {
   }
 
   func run() async throws(GitError) -> StaleTranslations {
-    let sources = try sourceTexts()
-    let trails = scope.trails.indices.filter { scope.trails[$0].content == .translations }
-    let outcomes = await trails.mappedInTasks { trail -> Result<(found: [Found], count: Int), GitError> in
-      do throws(GitError) {
-        return .success(try self.found(in: trail, sources))
-      } catch {
-        return .failure(error)
-      }
-    }
-    var found: [Found] = []
+    let (found, trailCounts) = try await search()
     var counts: [String: StaleCount] = [:]
-    for (trail, outcome) in zip(trails, outcomes) {
-      let (behind, count) = try outcome.get()
-      found += behind
-      let locale = scope.trails[trail].locale
-      counts[locale, default: StaleCount(locale: locale)].keys += count
-    }
+    for (locale, count) in trailCounts { counts[locale, default: StaleCount(locale: locale)].keys += count }
     let verdicts = await judge(found)
     var translations: [StaleTranslation] = []
     for item in found {
@@ -70,6 +58,37 @@ struct StaleSearch {
     return StaleTranslations(
       translations: translations.sorted(by: StaleTranslation.isWorse),
       locales: counts.values.filter { $0.keys > 0 }.sorted { $0.locale < $1.locale })
+  }
+
+  /// The same without verdicts, by key.
+  func origins() async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
+    var origins: [EntryIdentity: [StaleOrigin]] = [:]
+    for item in try await search().found {
+      let trail = scope.trails[item.trail]
+      origins[EntryIdentity(table: trail.path.table, key: item.origin.key), default: []].append(
+        StaleOrigin(locale: trail.locale, madeFrom: item.drift.madeFrom, edits: item.edits.count))
+    }
+    return origins
+  }
+
+  private func search() async throws(GitError) -> (found: [Found], counts: [(locale: String, count: Int)]) {
+    let sources = try sourceTexts()
+    let trails = scope.trails.indices.filter { scope.trails[$0].content == .translations }
+    let outcomes = await trails.mappedInTasks { trail -> Result<(found: [Found], count: Int), GitError> in
+      do throws(GitError) {
+        return .success(try self.found(in: trail, sources))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var found: [Found] = []
+    var counts: [(locale: String, count: Int)] = []
+    for (trail, outcome) in zip(trails, outcomes) {
+      let (behind, count) = try outcome.get()
+      found += behind
+      counts.append((scope.trails[trail].locale, count))
+    }
+    return (found, counts)
   }
 
   private func moment(_ version: Int) -> Moment {
@@ -100,7 +119,10 @@ struct StaleSearch {
     let objects = try open()
     let reader = VersionReader(objects, histories, scope.trails)
     var search = OriginSearch(histories, reader, timelines, sourceTrail: sourceTrail)
-    let origins = try search.run(trail, keys: source.keys).origins
+    var wanted = source.keys
+    if let keys { wanted.formIntersection(keys[scope.trails[trail].path.table] ?? []) }
+    if wanted.isEmpty { return ([], 0) }
+    let origins = try search.run(trail, keys: wanted).origins
     var found: [Found] = []
     // What was said at a commit is asked once for all that came with it.
     let byCompanion = Dictionary(grouping: origins) { histories.versions[$0.version].companion }

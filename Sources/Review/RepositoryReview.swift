@@ -1,4 +1,5 @@
 import Git
+import Messages
 import Project
 import Scanning
 
@@ -17,6 +18,8 @@ package struct RepositoryReview {
     package var isImported = false
     /// What was said of edits that are questions.
     package var opinions = SecondOpinions()
+    /// Finds what was behind where the range begins, a commit; `nil` where nobody looks into the history.
+    package var staleOrigins: StaleOriginSearch?
     /// The only rules that are told of; `nil` for all.
     package var rules: Set<RuleID>?
 
@@ -30,6 +33,11 @@ package struct RepositoryReview {
       self.baseline = baseline
     }
   }
+
+  /// Looks in the history for the translations of some keys that were behind at a commit, which is named by its
+  /// hexadecimal digits.
+  package typealias StaleOriginSearch =
+    @Sendable (_ keys: Set<EntryIdentity>, _ commit: String) async throws(GitError) -> [EntryIdentity: [StaleOrigin]]
 
   /// What is reviewed.
   package let repository: Repository
@@ -74,9 +82,16 @@ package struct RepositoryReview {
       changes: changes.map(SnapshotFileChange.init), as: scope,
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
       acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
-      former: FormerTexts(in: repository.commonDirectory))
+      history: ReviewHistory(
+        former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options)))
     try head.checkLimits()
     return told(review, in: head.layout, options)
+  }
+
+  /// Finds what was behind where `range` begins, if that is a commit and somebody looks into the history.
+  private func staleOrigins(_ range: ResolvedRange, _ options: Options) -> ReviewHistory.StaleOriginSearch? {
+    guard let search = options.staleOrigins, case .commit(let id, _) = range.baseName else { return nil }
+    return { keys throws(GitError) in try await search(keys, id) }
   }
 
   /// The localization calls of one snapshot, by path and position, and the sources that could not be read.

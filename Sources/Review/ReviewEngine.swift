@@ -88,22 +88,22 @@ package struct ReviewEngine {
   ///   - acknowledgements: Changes that their authors have declared to be meant.
   ///   - opinions: What was said of edits that are questions.
   ///   - frozen: What of the range is after the freeze, if the project has one.
-  ///   - former: What keys said that are no longer there.
+  ///   - history: What the history of the repository says.
   package func review(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
     opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole,
-    former: FormerTexts = FormerTexts()
+    history: ReviewHistory = ReviewHistory()
   ) async -> Review {
     let recognized = await project.recognized()
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
-      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, former: former)
+      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history)
   }
 
   private func reviewRecognized(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope, mode: RuleInput.Mode,
-    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart, former: FormerTexts
+    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart, history: ReviewHistory
   ) async -> Review {
     var relevant = relevant(fileChanges)
     let changedPaths = Set(fileChanges.map(\.path))
@@ -133,16 +133,18 @@ package struct ReviewEngine {
       .changes(of: pair.identities)
     Renames.pair(&changes)
     await noteBreaches(by: &changes, of: frozen, head: head, acknowledgements)
-    noteReuse(by: &changes, former)
+    noteReuse(by: &changes, history.former)
     let translations = await TranslationSearch(project: project)
       .locales(
         of: Set(changes.lazy.compactMap(\.translatedIdentity)), in: head, rewritten: pair.catalogs.rewrittenKeys)
     let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements, opinions: opinions)
     await decisions.decide(on: &changes)
+    let failure = await noteDrift(by: &changes, history.staleOrigins)
     await suggestKeys(for: &changes, pair, head: head)
     changes += pair.catalogs.translationChanges
 
     var review = await review(scope, of: pair, changes: changes, mode: mode)
+    if let failure { review.notes.append(failure) }
     review.notRead = project.notRead(at: changedPaths, besides: pair.head)
     review.unreadable = await project.failures.all
     review.translations = pair.catalogs.localeChanges

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Git
+import History
 import Opinions
 import Reports
 import Review
@@ -35,9 +36,11 @@ struct ReviewCommand: AsyncParsableCommand {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, settings) = try project.open(preview: await preview?.value)
     let writer = try fixes.takeWorkTree(of: repository, project)
-    let options = RepositoryReview.Options(
+    var options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, in: repository))
+    // A hook has no time for it.
+    if !staged { options.staleOrigins = RepositoryHistory.staleOriginSearch(in: repository, configuration: settings) }
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)

@@ -75,7 +75,7 @@ package enum ExampleProject {
     guard let base = example.base else { return await engine.lint() }
     return await engine.review(
       changes: changes(from: base.map { snapshotFile($0, transform) }, to: head),
-      former: FormerTexts(example.formerTexts))
+      history: ReviewHistory(former: FormerTexts(example.formerTexts)) { _ in example.staleOrigins })
   }
 
   /// A project of files given by path and text.

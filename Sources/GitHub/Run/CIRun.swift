@@ -1,5 +1,6 @@
 import Exchange
 import Git
+import History
 import Opinions
 import Project
 import Review
@@ -133,6 +134,7 @@ package struct CIRun {
     _ work: Work, with imported: Import, asksForOpinions: Bool = false
   ) async throws -> Review {
     var options = RepositoryReview.Options(baseline: work.baseline)
+    options.staleOrigins = RepositoryHistory.staleOriginSearch(in: repository, configuration: work.configuration)
     options.isImported = imported.commit != nil || imported.ending == .upToDate
     let selection = RangeSelection.between(work.base.id.hex, (imported.commit ?? work.tip).hex)
     let reviewer = RepositoryReview(repository, configuration: work.configuration)

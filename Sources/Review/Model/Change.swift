@@ -156,6 +156,12 @@ package struct Change: Hashable, Sendable {
     _modify { yield &shared.value.rest.value.reuse }
   }
 
+  /// What its translations were behind already; `nil` where none was, or nobody knows.
+  var drift: Drift? {
+    get { shared.value.rest.value.drift }
+    _modify { yield &shared.value.rest.value.drift }
+  }
+
   /// A change of a text that is frozen.
   struct FreezeBreach: Hashable, Sendable {
     /// The revision since which it is.
@@ -190,6 +196,7 @@ package struct Change: Hashable, Sendable {
     var lacksDefaultText: Bool = false
     var freezeBreach: FreezeBreach?
     var reuse: KeyReuse?
+    var drift: Drift?
 
     static let none = Shared(Rest())
   }

@@ -41,6 +41,8 @@ package struct RuleExample: Hashable, Sendable {
   package var files: [File]
   /// What keys said that went before the change.
   package var formerTexts: [EntryIdentity: FormerTexts.Text] = [:]
+  /// The translations that were behind before the change.
+  package var staleOrigins: [EntryIdentity: [StaleOrigin]] = [:]
   /// Where the example stands in the rule's source.
   package var line: UInt
 

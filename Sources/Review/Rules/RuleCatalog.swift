@@ -43,6 +43,7 @@ package enum RuleCatalog {
     .change(TranslationsNowFuzzyRule.self),
     .change(StringFreezeRule.self),
     .change(ReusedKeyRule.self),
+    .change(TranslationsBehindRule.self),
     .snapshot(SharedKeyOutsideCommonStringsRule.self),
     .snapshot(ConflictingKeyRule.self),
     .snapshot(DuplicatesCommonStringRule.self),

@@ -1,0 +1,103 @@
+import Classifier
+import Git
+import Messages
+import Text
+
+/// A translation that was behind its source text before a range began.
+package struct StaleOrigin: Hashable, Sendable {
+  /// The locale, as its folder is named.
+  package var locale: String
+  /// The source text that it was made from.
+  package var madeFrom: String
+  /// How often the source text has changed since, before the range.
+  package var edits: Int
+
+  /// A translation that is behind.
+  package init(locale: String, madeFrom: String, edits: Int) {
+    self.locale = locale
+    self.madeFrom = madeFrom
+    self.edits = edits
+  }
+}
+
+/// What a review is told of the history behind the range.
+package struct ReviewHistory: Sendable {
+  /// Looks for the translations of some keys that were behind where the range begins.
+  package typealias StaleOriginSearch =
+    @Sendable (_ keys: Set<EntryIdentity>) async throws(GitError) -> [EntryIdentity: [StaleOrigin]]
+
+  /// What keys said that are no longer there.
+  package var former: FormerTexts
+  /// Finds what was behind before; `nil` where nobody looks.
+  package var staleOrigins: StaleOriginSearch?
+
+  /// What is known; by default nothing.
+  package init(former: FormerTexts = FormerTexts(), staleOrigins: StaleOriginSearch? = nil) {
+    self.former = former
+    self.staleOrigins = staleOrigins
+  }
+}
+
+/// What translations of an edited text were behind before, and what that makes of the edit.
+struct Drift: Hashable, Sendable {
+  /// Translations that are too far behind now, though the edit alone is not large.
+  struct Sum: Hashable, Sendable {
+    /// Their locales.
+    var locales: [String]
+    /// How many edits they are behind, the last one too.
+    var edits: Int
+    /// The source text that they were made from.
+    var madeFrom: String
+  }
+
+  /// The locales whose translations were made from an earlier text already.
+  var stale: [String]
+  /// Those for which all edits together are large, the most locales first.
+  var sums: [Sum]
+
+  /// What of `origins`, with the edit to `text`, concerns translations in `locales`.
+  ///
+  /// - Parameter decision: What the edit alone asks for.
+  init?(
+    _ origins: [StaleOrigin], key: String, to text: String, locales: [String], decision: EditDecision
+  ) {
+    let present = Dictionary(locales.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    let behind = origins.filter { origin in
+      present[origin.locale.lowercased()] != nil && seen.insert(origin.locale.lowercased()).inserted
+    }
+    guard !behind.isEmpty else { return nil }
+    stale = behind.map(\.locale).sorted()
+    sums = []
+    guard decision == .none || decision == .fuzzy else { return }
+    for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
+      let edit = SourceEdit(key: key, keyFate: .kept, old: madeFrom, new: text)
+      guard EditClassifier.standard.classify(edit).decision == .newKey else { continue }
+      let edits = (group.map(\.edits).max() ?? 0) + 1
+      sums.append(Sum(locales: group.map(\.locale).sorted(), edits: edits, madeFrom: madeFrom))
+    }
+    sums.sort { ($1.locales.count, $0.madeFrom) < ($0.locales.count, $1.madeFrom) }
+  }
+}
+
+extension ReviewEngine {
+  /// Notes which translations of edited texts were behind already; says why where that is not known.
+  func noteDrift(by changes: inout [Change], _ search: ReviewHistory.StaleOriginSearch?) async -> Message? {
+    guard let search else { return nil }
+    let edited = changes.indices.filter { changes[$0].kind == .edited && !changes[$0].locales.isEmpty }
+    guard !edited.isEmpty else { return nil }
+    let origins: [EntryIdentity: [StaleOrigin]]
+    do throws(GitError) {
+      origins = try await search(Set(edited.map { changes[$0].identity }))
+    } catch {
+      return "Which translations were behind already is not known: \(code: "\(error)")."
+    }
+    for index in edited {
+      let change = changes[index]
+      guard let found = origins[change.identity], let new = change.new else { continue }
+      changes[index].drift = Drift(
+        found, key: change.identity.key, to: new, locales: change.locales, decision: change.decision)
+    }
+    return nil
+  }
+}

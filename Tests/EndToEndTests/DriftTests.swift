@@ -1,0 +1,57 @@
+import Support
+import Testing
+
+/// What a review says of translations that were behind before.
+struct DriftTests {
+  private let repository: TemporaryRepository
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Tallenna sivu\";\n")
+    try repository.write("App/sv.lproj/Localizable.strings", "\"a\" = \"Spara sidan\";\n")
+    try edit("Save the page")
+    try edit("Delete the page")
+    try repository.write("App/sv.lproj/Localizable.strings", "\"a\" = \"Radera sidan\";\n")
+    try edit("Delete this page")
+  }
+
+  private func edit(_ english: String) throws {
+    try repository.write("App/en.lproj/Localizable.strings", "\"a\" = \"\(english)\";\n")
+    try repository.commit("Edit")
+  }
+
+  @Test func editsThatAreLargeTogetherAreTold() throws {
+    try edit("Delete this page…")
+    let run = try repository.tool("review", "HEAD~1..HEAD")
+    #expect(run.output.contains("[translations-behind]"))
+    #expect(
+      run.output.contains(
+        "With this edit 1 translation of ‘a’ is 3 edits behind (‘fi’); together they are large: from “Save the page”"))
+  }
+
+  @Test func whatWasBehindAlreadyIsANote() throws {
+    try edit("Share this page")
+    let run = try repository.tool("review", "HEAD~1..HEAD")
+    // The edit is large by itself; the one before it was none for sv.
+    #expect(run.output.contains("1 of its 2 translations was behind already, made from an earlier text: ‘fi’."))
+    try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Jaa sivu\";\n")
+    try repository.commit("Translate it anew")
+    try edit("Share this page!")
+    #expect(try !repository.tool("review", "HEAD~1..HEAD").output.contains("‘fi’."))
+  }
+
+  @Test func theHookDoesNotLook() throws {
+    try repository.write("App/en.lproj/Localizable.strings", "\"a\" = \"Delete this page…\";\n")
+    try repository.git("add", ".")
+    #expect(try !repository.tool("review", "--staged").output.contains("translations-behind"))
+    #expect(try repository.tool("review").output.contains("translations-behind"))
+  }
+
+  @Test func whereHistoryIsCutTheReviewIsMadeAllTheSame() throws {
+    try edit("Delete this page…")
+    let shallow = repository.folder.path + "/shallow"
+    try repository.git("clone", "--quiet", "--depth", "2", "file://" + repository.path, shallow)
+    let run = try repository.attempt(Tool.path(), ["review", "HEAD~1..HEAD", "--repo", shallow])
+    #expect(run.output.contains("edit of ‘a’"), "\(run.output) \(run.errors)")
+  }
+}
