@@ -12,6 +12,7 @@ struct CrashCase {
     CrashCase(name: "fix", arguments: ["review", "--fix=fuzzy"]),
     CrashCase(name: "ci", arguments: ["ci", "--event", "../event.json", "--format", "json=../report.json"]),
     CrashCase(name: "commit", arguments: ["import", "--at", "twn", "--commit-to", "import"]),
+    CrashCase(name: "languages", arguments: ["languages", "add", "es"]),
     CrashCase(name: "init", arguments: ["init", "--workflow"]),
     CrashCase(
       name: "files", arguments: ["lint", "--write-baseline", "known.txt", "--output", "Wikipedia/report.txt"]),

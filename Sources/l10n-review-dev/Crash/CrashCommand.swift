@@ -6,7 +6,7 @@ struct CrashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "crash", abstract: "Kills commands that write, and checks what the next run makes of it.",
     discussion: """
-      Runs import, sync, extract, --fix, ci and others on a small project, kills them at each change of a file (rename, \
+      Runs import, sync, extract, --fix, ci, languages add and others on a small project, kills them at each change of a file (rename, \
       fsync, write and so on, before and after, a write half done) and at random instants, the next run too, and runs \
       them again. The project must then be byte for byte what an undisturbed run makes of it, with nothing left over \
       and a repository that git fsck finds sound. Two runs at once, a running git gc, a full disk and a tree that may \

@@ -87,8 +87,27 @@ struct CrashProject {
 
   private static let locales = ["de", "fi", "fr", "ja", "sv"]
 
+  /// An Xcode project that lacks the language of which translatewiki sends the first texts.
+  private static var project: String {
+    let built = ["en"] + locales
+    let references = built.map { locale in
+      "\t\t\(locale) = {isa = PBXFileReference; path = \(locale).lproj/Localizable.strings; sourceTree = \"<group>\"; };\n"
+    }
+    return """
+      {
+      \tobjects = {
+      \t\tP = {isa = PBXProject; knownRegions = (\(built.joined(separator: ", ")), ); mainGroup = G; };
+      \t\tG = {isa = PBXVariantGroup; children = (\(built.joined(separator: ", ")), ); path = "\(native)"; };
+      \(references.joined())\t};
+      \trootObject = P;
+      }
+
+      """
+  }
+
   private static var base: [String: String] {
     var files = [
+      "Wikipedia.xcodeproj/project.pbxproj": project,
       "Wikipedia/Code/WalkView.swift": source("walk", [0, 1]),
       "Wikipedia/Code/ListView.swift": source("list", [2, 3, 4]),
       "Wikipedia/Code/OtherView.swift": source("other", [0]), "Wikipedia/Code/ThirdView.swift": source("third", [0]),
