@@ -88,6 +88,9 @@ import Testing
   }
 
   @Test func aLanguageThatIOSDoesNotKnow() throws {
+    let none = try repository.tool("languages", "add", "azb", "--allow-unknown")
+    #expect(
+      none.code == 2 && none.errors.contains("the import makes no native files of translatewiki’s texts in “azb”"))
     try repository.write("\(Self.native)/azb.lproj/Localizable.strings", "\"list-title\" = \"گزینتیلر\";\n")
     let run = try repository.tool("languages", "add", "azb", "--allow-unknown")
     #expect(run.output.hasPrefix("azb: is now in the known regions"), "\(run.output) \(run.errors)")

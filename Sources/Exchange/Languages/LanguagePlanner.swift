@@ -136,7 +136,9 @@ struct LanguagePlanner {
       files.append(new)
     }
     if let folder = layout.translatewikiFolder, !files.contains(where: { $0.table == EntryIdentity.defaultTable }) {
-      throw LanguageFailure.noTexts(language: name, folder: folder)
+      let hasTexts = catalogs.contains { $0.folder == folder && $0.locale?.lowercased() == canonical.lowercased() }
+      throw hasTexts
+        ? LanguageFailure.notImported(language: name) : LanguageFailure.noTexts(language: name, folder: folder)
     }
     let new = files.filter { !editor.names($0.path) }
     let isListed = editor.lists(language)

@@ -89,6 +89,8 @@ package enum LanguageFailure: Error, Hashable, Sendable, CustomStringConvertible
   case sourceLanguage(String)
   /// Neither translatewiki nor the app has texts in the language.
   case noTexts(language: String, folder: String)
+  /// translatewiki has texts in the language, of which the import makes no native files.
+  case notImported(language: String)
   case noProject
   /// There is no project of that name; those that there are.
   case noSuchProject(String, others: [String])
@@ -108,6 +110,11 @@ package enum LanguageFailure: Error, Hashable, Sendable, CustomStringConvertible
     case .sourceLanguage(let name): "“\(name)” is the language of the source texts, which the project has"
     case .noTexts(let language, let folder):
       "translatewiki has no texts in “\(language)” in \(folder) yet, so that there is nothing to show; add it when they come"
+    case .notImported(let language):
+      """
+      the import makes no native files of translatewiki’s texts in “\(language)”: iOS does not know the language, or \
+      none of the texts can be used; make its folder with a Localizable.strings first
+      """
     case .noProject:
       """
       the repository has no Xcode project (project.pbxproj); where one is made by a program such as XcodeGen, that \
