@@ -1,5 +1,6 @@
 import ArgumentParser
 import Classifier
+import Cmalloc
 import Git
 import History
 import Project
@@ -37,6 +38,7 @@ struct HistoryOptions: ParsableArguments {
   @OptionGroup var project: ProjectOptions
 
   func open() throws -> RepositoryHistory {
+    cmalloc_keep_freed_blocks()
     let repository = try project.openRepository()
     let text = try project.configurationText(for: repository)
     return RepositoryHistory(
