@@ -45,7 +45,9 @@ package enum InconsistentTranslationRule: CatalogRule {
     let path = catalog.catalog.path
     var findings: [Finding] = []
     for repeated in catalog.repeatedTexts where findings.count < most {
-      let entries = repeated.keys.compactMap { file.entry($0) }.filter { entry in
+      let positions = repeated.positions.compactMap { catalog.translatedPositions[$0] }
+      guard positions.count > 1, !areAlike(positions, file) else { continue }
+      let entries = positions.map { file.entries[$0] }.filter { entry in
         !entry.isFuzzy && entry.value.contains { !$0.isWhitespace }
       }
       guard entries.count > 1, let first = entries.first(where: { $0.value != repeated.text }) else { continue }
@@ -71,6 +73,12 @@ package enum InconsistentTranslationRule: CatalogRule {
       }
     }
     return findings
+  }
+
+  /// Whether all entries have the same bytes as their texts, as most have.
+  private static func areAlike(_ positions: [Int], _ file: StringsFile) -> Bool {
+    let first = file.text[file.entries.rawValue(at: positions[0]).span]
+    return positions.dropFirst().allSatisfy { file.text[file.entries.rawValue(at: $0).span].elementsEqual(first) }
   }
 
   /// What of a text matters here: not its case, spaces and punctuation.

@@ -79,8 +79,8 @@ extension MessageFault.Effect {
 /// A text that the source language has under several keys of one table.
 struct RepeatedText: Sendable {
   let text: String
-  /// In the order of the file.
-  let keys: [String]
+  /// The places of its entries, in the order of the file.
+  let positions: [Int]
 }
 
 /// A translated catalog as a whole.
@@ -90,6 +90,8 @@ struct TranslatedCatalog {
   let unknownKeys: [(key: String, span: Span)]
   /// The texts that the source language has under several keys.
   let repeatedTexts: [RepeatedText]
+  /// The places of their translations, by the places of the texts.
+  let translatedPositions: [Int: Int]
 }
 
 /// A rule that judges translated catalogs as wholes.

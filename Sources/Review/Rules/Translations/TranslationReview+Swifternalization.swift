@@ -38,7 +38,7 @@ extension TranslationReview {
         collector.add(faults, on: told(), at: place)
       }
     }
-    let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown, repeatedTexts: [])
+    let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown, repeatedTexts: [], translatedPositions: [:])
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
   }
 }

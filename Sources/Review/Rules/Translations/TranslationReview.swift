@@ -168,6 +168,10 @@ struct TranslationReview {
     let source = table.catalog?.strings
     var judge: MessageJudge?
     var unknown: [(key: String, span: Span)] = []
+    // What a variant of the source language has in common with it is as it should be.
+    let isVariant = AppleLocales.language(of: locale) == AppleLocales.language(of: input.snapshot.layout.sourceLanguage)
+    let tellsRepeated = !questions.isGenerated && !isVariant && !table.repeatedTexts.isEmpty
+    var repeated: [Int: Int] = [:]
     let entries = file.entries
     var hint = 0
     file.text.withUnsafeBufferPointer { text in
@@ -178,6 +182,7 @@ struct TranslationReview {
           continue
         }
         hint = twin + 1
+        if tellsRepeated, table.isRepeated[twin] { repeated[twin] = position }
         let asked = table.traits[twin]
         let raw = entries.rawValue(at: position)
         let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
@@ -218,11 +223,9 @@ struct TranslationReview {
     }
     // What code uses is not to be removed: `unextracted-key` says that English lacks it.
     unknown.removeAll { input.snapshot.isUsed(EntryIdentity(table: catalog.path.table, key: $0.key)) }
-    // What a variant of the source language has in common with it is as it should be.
-    let isVariant = AppleLocales.language(of: locale) == AppleLocales.language(of: input.snapshot.layout.sourceLanguage)
     let whole = TranslatedCatalog(
-      catalog: catalog, unknownKeys: unknown,
-      repeatedTexts: questions.isGenerated || isVariant ? [] : table.repeatedTexts)
+      catalog: catalog, unknownKeys: unknown, repeatedTexts: tellsRepeated ? table.repeatedTexts : [],
+      translatedPositions: repeated)
     for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
   }
 

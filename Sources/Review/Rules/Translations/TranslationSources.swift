@@ -22,6 +22,8 @@ struct TranslationSources: Sendable {
     var swifternalization: SwifternalizationFile?
     /// The texts that the source language has under several keys.
     var repeatedTexts: [RepeatedText] = []
+    /// Of each entry of `catalog`, whether its text is one of them.
+    var isRepeated: [Bool] = []
     /// translatewiki's documentation of the table.
     var documentation: StringsFile?
 
@@ -40,7 +42,7 @@ struct TranslationSources: Sendable {
       places[text, default: []].append(position)
       if places[text]?.count == 2, text.utf8.count > 3, text.contains(where: \.isLetter) { order.append(text) }
     }
-    return order.map { text in RepeatedText(text: text, keys: (places[text] ?? []).map { file.entries.key(at: $0) }) }
+    return order.map { RepeatedText(text: $0, positions: places[$0] ?? []) }
   }
 
   private struct Name: Hashable {
@@ -87,7 +89,11 @@ struct TranslationSources: Sendable {
       }
       tables[name]?.texts = texts
       tables[name]?.traits = texts.map(\.traits)
-      tables[name]?.repeatedTexts = Self.repeatedTexts(in: file)
+      let repeated = Self.repeatedTexts(in: file)
+      tables[name]?.repeatedTexts = repeated
+      tables[name]?.isRepeated = repeated.reduce(into: [Bool](repeating: false, count: texts.count)) { flags, text in
+        for position in text.positions { flags[position] = true }
+      }
       tables[name]?.pluralPositions = Set(table.plurals.keys.compactMap(file.position))
     }
   }
