@@ -71,7 +71,10 @@ struct Drift: Hashable, Sendable {
     sums = []
     guard decision == .none || decision == .fuzzy else { return }
     for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
-      let edit = SourceEdit(key: key, keyFate: .kept, old: madeFrom, new: text)
+      // A text from translatewiki's catalog has `$1` where the call has `%1$d`.
+      let isExported = madeFrom.withTranslatewikiPlaceholders == madeFrom
+      let edit = SourceEdit(
+        key: key, keyFate: .kept, old: madeFrom, new: isExported ? text.withTranslatewikiPlaceholders : text)
       guard EditClassifier.standard.classify(edit).decision == .newKey else { continue }
       let edits = (group.map(\.edits).max() ?? 0) + 1
       sums.append(Sum(locales: group.map(\.locale).sorted(), edits: edits, madeFrom: madeFrom))

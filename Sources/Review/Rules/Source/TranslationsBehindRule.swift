@@ -30,7 +30,8 @@ package enum TranslationsBehindRule: ChangeRule {
     ])
 
   private static func behind(_ madeFrom: String, _ edits: Int, _ example: RuleExample) -> RuleExample {
-    let catalogs = ["qqq": "Comment", "en": "Save the page", "fi": "Poista sivu"].map { locale, text in
+    let texts: KeyValuePairs = ["qqq": "Comment", "en": "Save the page", "fi": "Poista sivu"]
+    let catalogs = texts.map { locale, text in
       RuleExample.File("Localizations/\(locale).lproj/Localizable.strings", "\"page-title\" = \"\(text)\";")
     }
     var example = example
