@@ -38,6 +38,7 @@ struct L10nReview: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Outcome.clean.exit()
     } catch let outcome as Outcome {
       outcome.exit()
     } catch  where exitCode(for: error) == .failure {

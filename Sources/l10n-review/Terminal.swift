@@ -18,9 +18,10 @@ enum Terminal {
   /// Shows `text`, words of our own, in place of what was shown so before; an empty one clears the line.
   static func progress(_ text: String) { write("\r\u{1B}[K" + text, to: 2) }
 
-  /// Ends the process.
+  /// Ends the process at once, without what libraries have for its end: a task may be starting libgit2 still, and OpenSSL
+  /// would take away what that needs. Nothing of ours waits to be written.
   static func exit(_ code: Int32) -> Never {
-    Platform.exit(code)
+    Platform._exit(code)
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
