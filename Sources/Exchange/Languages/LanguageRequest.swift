@@ -17,6 +17,7 @@ package struct LanguageRequest: Hashable, Sendable {
   /// Whether the project has what an import makes of translatewiki's texts, so that none is needed.
   package var isImported = false
 
+  /// A request for `languages`, as people write them.
   package init(_ languages: [String]) { self.languages = languages }
 
   /// `name` as Xcode spells it: the language in lower case, the script with a capital, the region in capitals, and `-`
