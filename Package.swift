@@ -48,7 +48,7 @@ let package = Package(
 
     library("Platform"),
     library("Processes", ["Platform", "Cspawn"]),
-    library("Text", ["Platform"]),
+    library("Text", ["Platform", "CCollation"]),
     library("Web", ["Platform", "Processes", "Text"]),
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
@@ -68,7 +68,7 @@ let package = Package(
       "Reports",
       ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review", "History"]),
     library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Review"]),
-    library("Languages", ["Text", "Web", "Project", "CCollation"]),
+    library("Languages", ["Text", "Web", "Project"]),
     library(
       "GitHub",
       [

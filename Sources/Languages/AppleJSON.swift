@@ -24,7 +24,7 @@ struct AppleJSON {
   func sorted(_ names: [String]) -> [String] {
     switch order {
     case .collation:
-      names.map { ($0, Collation.root.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+      names.sorted { Collation.root.precedes($0, $1) }
     case .scalars: names.sorted()
     }
   }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// `l10n-review-dev collation`: writes or checks the table by which names of namespaces are sorted.
+/// `l10n-review-dev collation`: writes or checks the table by which names of namespaces and keys of String Catalogs are
+/// sorted.
 struct CollationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "collation", abstract: "Write Sources/CCollation/collation.c from CLDR's root collation.")
@@ -23,7 +24,7 @@ struct CollationCommand: ParsableCommand {
   }
 }
 
-/// The rows of allkeys_CLDR.txt that names of namespaces need (UTS #35, part 5, "Root Collation Data Files").
+/// The rows of allkeys_CLDR.txt (UTS #35, part 5, "Root Collation Data Files").
 private struct CollationRows {
   struct Element: Hashable {
     var primary: Int
@@ -48,7 +49,7 @@ private struct CollationRows {
         continue
       }
       let scalars = content[..<semicolon].split(separator: UInt8(ascii: " ")).compactMap(Self.number)
-      guard !scalars.isEmpty, scalars.allSatisfy(Self.isKept) else { continue }
+      guard !scalars.isEmpty else { continue }
       var elements = try content[semicolon...].split(separator: UInt8(ascii: "[")).dropFirst().map { part in
         let weights = part.prefix { $0 != UInt8(ascii: "]") }.split {
           $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "*")
@@ -67,19 +68,6 @@ private struct CollationRows {
   }
 
   private static func number(_ text: Substring.UTF8View.SubSequence) -> Int? { Int(String(Substring(text)), radix: 16) }
-
-  /// Whether a character can be in a name. Left out are symbols, scripts that no Wikipedia is written in, and those
-  /// whose order is that of their numbers, which all others have anyway.
-  private static func isKept(_ scalar: Int) -> Bool {
-    switch scalar {
-    case 0x2190...0x2BFF, 0x3200...0x33FF, 0xA000...0xA63F, 0xA960...0xA97F, 0xD7B0...0xD7FF, 0xF900...0xFAFF: false
-    case 0...0xFFFF: true
-    case 0x10330...0x1034F, 0x10400...0x1044F, 0x104B0...0x104FF, 0x10D00...0x10D3F, 0x11100...0x1114F,
-      0x11180...0x111DF, 0x11400...0x114DF, 0x1E900...0x1E95F:
-      true
-    default: false
-    }
-  }
 
   /// The table as `Collation` reads it.
   func bytes() -> [UInt8] {

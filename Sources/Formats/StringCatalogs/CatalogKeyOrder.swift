@@ -1,0 +1,66 @@
+import Text
+
+/// The order in which Xcode writes the members of every object of a String Catalog: that of `Collation`.
+package enum CatalogKeyOrder {
+  /// Whether `first` stands before `second`.
+  package static func precedes(_ first: String, _ second: String) -> Bool { Collation.root.precedes(first, second) }
+
+  /// The place of the first name that the one before it should follow; `nil` if they are in order.
+  package static func firstInversion(_ names: [String]) -> Int? {
+    zip(names, names.dropFirst()).enumerated().first { precedes($0.element.1, $0.element.0) }.map { $0.offset + 1 }
+  }
+
+  /// How many names stand before one that should precede them.
+  package static func inversionCount(_ names: [String]) -> Int {
+    zip(names, names.dropFirst()).count { precedes($0.1, $0.0) }
+  }
+
+  /// The places of `names` in the order.
+  package static func sortedPlaces(_ names: [String]) -> [Int] {
+    guard firstInversion(names) != nil else { return Array(names.indices) }
+    return names.enumerated().map { ($0.offset, Collation.root.key(of: $0.element)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
+
+/// Finds places for new names among those that are there, which need not be in Xcode's order: people put keys in by
+/// hand, and scripts sort by the numbers of the characters.
+package struct CatalogKeyPlaces {
+  private let names: [String]
+  private let isSorted: Bool
+  private let isByScalars: Bool
+
+  /// The places among `names`.
+  package init(_ names: [String]) {
+    self.names = names
+    isSorted = CatalogKeyOrder.firstInversion(names) == nil
+    isByScalars =
+      !isSorted
+      && !zip(names, names.dropFirst()).contains { $1.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) }
+  }
+
+  /// How many of the names stand before `name`: so many that the fewest of them are on the wrong side.
+  package func place(of name: String) -> Int {
+    if isByScalars {
+      return names.firstIndex { name.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) } ?? names.count
+    }
+    if isSorted { return names.partition { CatalogKeyOrder.precedes(name, $0) } }
+    var (best, place, balance) = (0, 0, 0)
+    for (index, other) in names.enumerated() {
+      balance += CatalogKeyOrder.precedes(other, name) ? -1 : 1
+      if balance <= best { (best, place) = (balance, index + 1) }
+    }
+    return place
+  }
+}
+
+extension [String] {
+  /// The first place from which on `isBehind` holds.
+  fileprivate func partition(_ isBehind: (String) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
