@@ -4,22 +4,17 @@ import Text
 /// between names and values. No other byte changes.
 struct JSONInsertion {
   private let text: [UInt8]
-  /// One level of indentation.
-  private let unit: String
-  private let lineEnd: String
-  /// What stands between a name and its value.
-  private let colon: String
+  private let layout: JSONLayout
+  private var unit: String { layout.indentation }
+  private var lineEnd: String { layout.lineEnd }
 
   /// - Parameter root: What was read of `text`.
   init(_ text: [UInt8], root: LocatedJSON) {
     self.text = text
-    lineEnd = zip(text, text.dropFirst()).contains { $0 == (0x0D, 0x0A) } ? "\r\n" : "\n"
-    let first = root.members?.first
-    let lead = first.map { Self.space(before: $0.nameSpan.lowerBound, in: text) } ?? ""
-    let indentation = lead.drop { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-    unit = indentation.isEmpty || !lead.contains(where: \.isNewline) ? "    " : String(indentation)
-    colon =
-      first.map { String(decoding: text[$0.nameSpan.upperBound..<$0.value.span.lowerBound], as: UTF8.self) } ?? ": "
+    var standard = JSONLayout.xcode
+    standard.indentation = "    "
+    standard.colon = ": "
+    layout = JSONLayout(of: text, root: root, standard: standard)
   }
 
   /// Adds `member` to an object behind its other members, or before the one with the index `position`.
@@ -42,7 +37,7 @@ struct JSONInsertion {
   private func adding(
     _ value: JSON, named name: String?, to container: LocatedJSON, _ items: [Item], before position: Int?
   ) -> TextReplacement {
-    let indentation = self.indentation(at: container.span.lowerBound)
+    let indentation = text.indentation(at: container.span.lowerBound)
     guard let last = items.last else {
       // Whatever space an empty list has is written anew.
       let inner = rendered(value, named: name, like: nil, indentation + unit)
@@ -52,11 +47,11 @@ struct JSONInsertion {
     }
     let sample = position.flatMap { items.indices.contains($0) ? items[$0] : nil }
     let like = sample ?? last
-    var lead = Self.space(before: like.span.lowerBound, in: text)
+    var lead = text.space(before: like.span.lowerBound)
     let isMultiline = lead.contains(where: \.isNewline)
     if !isMultiline {
       // What stands before the first one of a line tells nothing.
-      lead = items.count > 1 ? Self.space(before: items[1].span.lowerBound, in: text) : " "
+      lead = items.count > 1 ? text.space(before: items[1].span.lowerBound) : " "
     }
     let inner = String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
     let new = rendered(value, named: name, like: like.value, isMultiline ? inner : indentation)
@@ -65,7 +60,7 @@ struct JSONInsertion {
     }
     var end = last.span.upperBound
     var index = end
-    while index < text.count, Self.isSpace(text[index]) { index += 1 }
+    while index < text.count, isJSONSpace(text[index]) { index += 1 }
     guard index < text.count, text[index] == UInt8(ascii: ",") else {
       return TextReplacement(end..<end, with: "," + lead + new)
     }
@@ -77,7 +72,7 @@ struct JSONInsertion {
   /// - Parameter sample: A value beside it, whose lines it is broken into; `nil` breaks before each member.
   private func rendered(_ value: JSON, named name: String?, like sample: LocatedJSON?, _ indentation: String) -> String
   {
-    let before = name.map { JSON.string($0).text + colon } ?? ""
+    let before = name.map { JSON.string($0).text + layout.colon } ?? ""
     let isMultiline = sample.map { text[$0.span].contains(0x0A) } ?? true
     let nested = sample?.members?.first?.value ?? sample?.elements?.first
     func list(_ open: String, _ items: [String], _ close: String) -> String {
@@ -97,18 +92,4 @@ struct JSONInsertion {
     }
   }
 
-  /// The indentation of the line that `offset` is in.
-  private func indentation(at offset: Int) -> String {
-    var start = offset
-    while start > 0, text[start - 1] != 0x0A { start -= 1 }
-    return String(decoding: text[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
-
-  private static func space(before offset: Int, in text: [UInt8]) -> String {
-    var start = offset
-    while start > 0, isSpace(text[start - 1]) { start -= 1 }
-    return String(decoding: text[start..<offset], as: UTF8.self)
-  }
 }

@@ -1,0 +1,103 @@
+import Text
+
+/// How the text of a JSON document is laid out.
+package struct JSONLayout: Hashable, Sendable {
+  /// How an object without members is written.
+  package enum EmptyObject: Hashable, Sendable {
+    /// `{}`
+    case closed
+    /// `{ }`
+    case spaced
+    /// Its brackets on lines of their own.
+    case twoLines
+    /// As Xcode writes it: an empty line between the brackets.
+    case blankLine
+  }
+
+  /// One level of indentation.
+  package var indentation: String
+  /// Whether each member has a line of its own.
+  package var isMultiline: Bool
+  package var lineEnd: String
+  /// What stands between a name and its value.
+  package var colon: String
+  package var emptyObject: EmptyObject
+  /// Whether a line end follows the last bracket.
+  package var endsLine: Bool
+
+  /// As Xcode writes String Catalogs.
+  package static let xcode = JSONLayout(
+    indentation: "  ", isMultiline: true, lineEnd: "\n", colon: " : ", emptyObject: .blankLine, endsLine: false)
+
+  private init(
+    indentation: String, isMultiline: Bool, lineEnd: String, colon: String, emptyObject: EmptyObject, endsLine: Bool
+  ) {
+    self.indentation = indentation
+    self.isMultiline = isMultiline
+    self.lineEnd = lineEnd
+    self.colon = colon
+    self.emptyObject = emptyObject
+    self.endsLine = endsLine
+  }
+
+  /// The layout of `text`, told by its first members and its first empty object.
+  ///
+  /// - Parameter standard: What holds where the text does not tell.
+  package init(of text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
+    self = standard
+    if let end = text.firstIndex(of: 0x0A) { lineEnd = end > 0 && text[end - 1] == 0x0D ? "\r\n" : "\n" }
+    endsLine = text[min(root.span.upperBound, text.count)...].contains(0x0A)
+    guard let first = root.members?.first else { return }
+    let lead = text.space(before: first.nameSpan.lowerBound)
+    isMultiline = lead.contains(where: \.isNewline)
+    if isMultiline { indentation = String(lead.drop(while: \.isNewline)) }
+    if indentation.isEmpty { indentation = standard.indentation }
+    let between = text[first.nameSpan.upperBound..<first.value.span.lowerBound]
+    if between.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ":") }) {
+      colon = String(decoding: between, as: UTF8.self)
+    }
+    emptyObject = Self.emptyObject(in: root, text) ?? (colon == Self.xcode.colon ? .blankLine : .closed)
+  }
+
+  /// Whether it is Xcode's but for a line end behind the last bracket, which editors add.
+  package var isXcode: Bool {
+    var layout = self
+    layout.endsLine = false
+    return layout == .xcode
+  }
+
+  private static func emptyObject(in value: LocatedJSON, _ text: [UInt8]) -> EmptyObject? {
+    guard let members = value.members else { return nil }
+    if members.isEmpty {
+      let inside = text[value.span].dropFirst().dropLast()
+      return switch inside.count(where: { $0 == 0x0A }) {
+      case 0: inside.isEmpty ? .closed : .spaced
+      case 1: .twoLines
+      default: .blankLine
+      }
+    }
+    for member in members {
+      if let found = emptyObject(in: member.value, text) { return found }
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// The white space that ends at `offset`.
+  func space(before offset: Int) -> String {
+    var start = offset
+    while start > 0, isJSONSpace(self[start - 1]) { start -= 1 }
+    return String(decoding: self[start..<offset], as: UTF8.self)
+  }
+
+  /// The indentation of the line that `offset` is in.
+  func indentation(at offset: Int) -> String {
+    var start = offset
+    while start > 0, self[start - 1] != 0x0A { start -= 1 }
+    return String(decoding: self[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+}
+
+/// Whether JSON takes the byte for white space.
+func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -1,0 +1,174 @@
+import Text
+
+/// Edits of the members of one object in a JSON text, in the layout that the text has. No other byte changes.
+package struct JSONObjectEdit {
+  /// What the object is to hold, in its order.
+  package enum Item: Sendable {
+    /// The member that it has at this place.
+    case kept(Int)
+    /// A new member.
+    case new(JSONDraft.Member)
+    /// A member on which two sides differ, between the lines that git writes around conflicts; `nil` for the side that
+    /// has it not.
+    case conflict(ours: JSONDraft.Member?, theirs: JSONDraft.Member?)
+
+    /// Whether choosing a side may leave nothing.
+    fileprivate var mayVanish: Bool {
+      switch self {
+      case .kept, .new: false
+      case .conflict(let ours, let theirs): ours == nil || theirs == nil
+      }
+    }
+  }
+
+  let text: [UInt8]
+  let layout: JSONLayout
+  var markers = ConflictMarkers()
+
+  /// Edits of `text`, which was read as `root`.
+  package init(_ text: [UInt8], root: LocatedJSON) {
+    self.init(text, layout: JSONLayout(of: text, root: root))
+  }
+
+  init(_ text: [UInt8], layout: JSONLayout, markers: ConflictMarkers = ConflictMarkers()) {
+    self.text = text
+    self.layout = layout
+    self.markers = markers
+  }
+
+  /// Gives `value` another text.
+  package func replacement(of value: LocatedJSON, with draft: JSONDraft) -> TextReplacement {
+    TextReplacement(value.span, with: layout.text(of: draft, behind: text.indentation(at: value.span.lowerBound)))
+  }
+
+  /// Adds `members` to `object` where Xcode's order has them, and takes those at the places `removed` away.
+  package func edits(
+    of object: LocatedJSON, adding members: [JSONDraft.Member], removing removed: Set<Int> = []
+  ) -> [TextReplacement] {
+    let old = object.members ?? []
+    let kept = old.indices.filter { !removed.contains($0) }
+    let places = CatalogKeyPlaces(kept.map { old[$0].name })
+    let added = members.map { (places.place(of: $0.name), $0) }
+    var items: [Item] = []
+    for place in 0...kept.count {
+      let here = added.filter { $0.0 == place }.map(\.1)
+      items += CatalogKeyOrder.sortedPlaces(here.map(\.name)).map { .new(here[$0]) }
+      if place < kept.count { items.append(.kept(kept[place])) }
+    }
+    return edits(of: object, to: items)
+  }
+
+  /// Makes `items` the members of `object`; those that are kept stand in the order that they have.
+  package func edits(of object: LocatedJSON, to items: [Item]) -> [TextReplacement] {
+    let members = object.members ?? []
+    var items = items
+    // A comma that nothing follows is no JSON, so that what may vanish is not the last one.
+    if items.last?.mayVanish == true, let anchor = items.lastIndex(where: { !$0.mayVanish }) {
+      let rest = items[(anchor + 1)...]
+      items.replaceSubrange(anchor..., with: rest + [items[anchor]])
+    }
+    let outer = text.indentation(at: object.span.lowerBound)
+    let inner = layout.isMultiline ? outer + layout.indentation : outer
+    guard items.contains(where: { if case .kept = $0 { true } else { false } }) else {
+      return [TextReplacement(object.span, with: whole(items, inner, outer))]
+    }
+    var edits: [TextReplacement] = []
+    /// The place behind what was written last, and the member that ended there.
+    var (end, previous): (Int, Int?) = (object.span.lowerBound + 1, nil)
+    var run: [Item] = []
+    for item in items {
+      guard case .kept(let place) = item else {
+        run.append(item)
+        continue
+      }
+      let start = members[place].nameSpan.lowerBound
+      if !run.isEmpty || place != (previous.map { $0 + 1 } ?? 0) {
+        // What stands before the first member need not be what stands between two.
+        let first = text.space(before: members[0].nameSpan.lowerBound)
+        let own = place > 0 ? text.space(before: start) : between(inner)
+        var new = previous == nil ? "" : ","
+        append(run, to: &new, firstLead: previous == nil ? first : own, lead: own, isLast: false)
+        edits.append(TextReplacement(end..<start, with: new + (previous == nil && run.isEmpty ? first : own)))
+      }
+      run = []
+      (end, previous) = (members[place].value.span.upperBound, place)
+    }
+    if let previous, !run.isEmpty || previous < members.count - 1 {
+      var new = run.isEmpty ? "" : ","
+      append(run, to: &new, firstLead: between(inner), lead: between(inner), isLast: true)
+      edits.append(TextReplacement(end..<(members.last?.value.span.upperBound ?? end), with: new))
+    }
+    return edits
+  }
+
+  /// The white space between a comma and the next member.
+  private func between(_ inner: String) -> String {
+    if layout.isMultiline { return layout.lineEnd + inner }
+    return layout.colon == ":" ? "" : " "
+  }
+
+  /// Writes items, each with a comma behind it but for the last one where nothing follows.
+  private func append(_ items: [Item], to new: inout String, firstLead: String, lead: String, isLast: Bool) {
+    let inner = String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+    for (index, item) in items.enumerated() {
+      let comma = isLast && index == items.count - 1 ? "" : ","
+      switch item {
+      case .kept: break
+      case .new(let member):
+        new += (index == 0 ? firstLead : lead) + layout.text(of: member, behind: inner) + comma
+      case .conflict(let ours, let theirs):
+        func side(_ member: JSONDraft.Member?) -> String {
+          member.map { inner + layout.text(of: $0, behind: inner) + comma + layout.lineEnd } ?? ""
+        }
+        new += layout.lineEnd + markers.block(ours: side(ours), theirs: side(theirs), lineEnd: layout.lineEnd)
+      }
+    }
+  }
+
+  /// An object of which nothing stays.
+  private func whole(_ items: [Item], _ inner: String, _ outer: String) -> String {
+    guard !items.isEmpty else { return layout.text(of: .object([]), behind: outer) }
+    var new = "{"
+    if items.allSatisfy(\.mayVanish) {
+      func side(_ members: [JSONDraft.Member]) -> String {
+        members.isEmpty
+          ? ""
+          : inner + members.map { layout.text(of: $0, behind: inner) }.joined(separator: "," + layout.lineEnd + inner)
+            + layout.lineEnd
+      }
+      var (ours, theirs): ([JSONDraft.Member], [JSONDraft.Member]) = ([], [])
+      for case .conflict(let our, let their) in items {
+        ours += [our].compactMap(\.self)
+        theirs += [their].compactMap(\.self)
+      }
+      new += layout.lineEnd + markers.block(ours: side(ours), theirs: side(theirs), lineEnd: layout.lineEnd)
+    } else {
+      append(
+        items, to: &new, firstLead: layout.isMultiline ? between(inner) : "", lead: between(inner), isLast: true)
+    }
+    return new + (layout.isMultiline ? layout.lineEnd + outer : "") + "}"
+  }
+}
+
+/// The lines that git writes around the two sides of a conflict.
+package struct ConflictMarkers: Hashable, Sendable {
+  /// How many signs each line begins with.
+  package var size: Int
+  /// What is said of our side, and of theirs.
+  package var ours: String, theirs: String
+
+  /// Markers as git has them.
+  package init(size: Int = 7, ours: String = "ours", theirs: String = "theirs") {
+    self.size = size
+    self.ours = ours
+    self.theirs = theirs
+  }
+
+  /// Two sides, each of whole lines, between markers; the last one has no line end.
+  func block(ours: String, theirs: String, lineEnd: String) -> String {
+    func line(_ sign: Character, _ label: String) -> String {
+      String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)
+    }
+    return line("<", self.ours) + lineEnd + ours + line("=", "") + lineEnd + theirs + line(">", self.theirs)
+  }
+}
