@@ -38,6 +38,8 @@ package final class SourceTable: Sendable {
   /// The place in `texts` of each entry of `strings`.
   private let places: [Int]
   private let placesByKey: [String: Int]
+  /// Whether there are texts that `strings` has not.
+  private let hasOtherTexts: Bool
 
   /// The texts of a table.
   ///
@@ -64,6 +66,7 @@ package final class SourceTable: Sendable {
       places = [Int](repeating: -1, count: entries.count)
       for position in entries.indices where strings.position(ofKeyAt: position, in: strings, hint: position) == position
       {
+        if entries.isExempt(at: position) { continue }
         let key = entries.key(at: position)
         let text = entries.value(at: position)
         let twin = typed?.position(ofKeyAt: position, in: strings, hint: position)
@@ -79,7 +82,8 @@ package final class SourceTable: Sendable {
             message: message, plural: stringsdict?.entry(key)))
       }
     }
-    for entry in stringsdict?.entries ?? [] where placesByKey[entry.key] == nil {
+    let count = texts.count
+    for entry in stringsdict?.entries ?? [] where placesByKey[entry.key] == nil && !entry.isExempt {
       placesByKey[entry.key] = texts.count
       let text = entry.sentence
       texts.append(
@@ -87,6 +91,7 @@ package final class SourceTable: Sendable {
           key: entry.key, text: text, comment: documentation?.entry(entry.key)?.value,
           message: SourceMessage(entry) ?? SourceMessage(text), plural: entry))
     }
+    hasOtherTexts = texts.count > count
     self.texts = texts
     self.places = places
     self.placesByKey = placesByKey
@@ -130,6 +135,7 @@ package final class SourceTable: Sendable {
           key: asked.key, text: text, comment: asked.comment,
           message: asked.plural.flatMap { SourceMessage($0) } ?? SourceMessage(text), plural: asked.plural))
     }
+    hasOtherTexts = true
     self.texts = texts
     self.placesByKey = placesByKey
   }
@@ -142,6 +148,7 @@ package final class SourceTable: Sendable {
     strings = nil
     shipping = .asWritten
     places = []
+    hasOtherTexts = true
     let source = SwifternalizationSource(base, sections: sections)
     swifternalization = source
     texts = source.entries.map { entry in
@@ -185,9 +192,9 @@ package final class SourceTable: Sendable {
   private func place(ofKeyAt position: Int, in file: StringsFile, _ hint: inout Int) -> Int? {
     if let strings, let twin = strings.position(ofKeyAt: position, in: file, hint: hint) {
       hint = twin + 1
-      return places[twin]
+      return places[twin] < 0 ? nil : places[twin]
     }
-    return placesByKey.count > (strings?.distinctKeyCount ?? 0) ? placesByKey[file.entries.key(at: position)] : nil
+    return hasOtherTexts ? placesByKey[file.entries.key(at: position)] : nil
   }
 
   private func state(
@@ -212,6 +219,7 @@ package final class SourceTable: Sendable {
   private func state(of entry: StringsdictEntry, _ source: SourceText, _ judge: () -> MessageJudge) -> EntryState {
     let texts = entry.texts
     let isEmpty = { (text: String) in text.allSatisfy(\.isWhitespace) }
+    let isOfCatalog = strings?.dialect == .stringCatalog
     if texts.allSatisfy({ isEmpty($0.text) }) || !entry.variables.isEmpty && isEmpty(entry.sentence) { return .empty }
     if let original = source.plural, original.texts.map(\.text) == texts.map(\.text) { return .sameAsSource }
     for (_, part) in entry.parts {
@@ -219,14 +227,15 @@ package final class SourceTable: Sendable {
       case .plural:
         let judge = judge()
         let isGrave =
-          part.format == nil || judge.faults(in: part, of: source.message).contains(where: \.isGrave)
+          part.format == nil
+          || judge.faults(in: part, of: source.message, mayAddPlural: isOfCatalog).contains(where: \.isGrave)
           || part.texts.contains { judge.faults(inForm: $0.text, of: source.message).contains(where: \.isGrave) }
         if isGrave { return .invalid }
       case .unreadable: return .invalid
       case .width, .device, .combined: break
       }
     }
-    return .translated
+    return entry.isFuzzy ? .fuzzy : .translated
   }
 
   /// The states that a text has whatever its placeholders.

@@ -27,12 +27,12 @@ package protocol CatalogFile: Sendable {
 }
 
 extension CatalogPath.Format {
-  /// The type that reads the format; `nil` for one that is not read. No other code tells formats apart to read them.
-  package var reader: (any CatalogFile.Type)? {
+  /// The type that reads the format. No other code tells formats apart to read them.
+  package var reader: any CatalogFile.Type {
     switch self {
     case .strings: StringsFile.self
     case .stringsdict: StringsdictFile.self
-    case .stringCatalog: nil
+    case .stringCatalog: StringCatalogFile.self
     case .swifternalization: SwifternalizationFile.self
     case .swifternalizationExpressions: SwifternalizationExpressionsFile.self
     }

@@ -17,8 +17,11 @@ package struct CatalogPath: Hashable, Sendable {
 
   /// The path as given, with `/`.
   package let path: String
-  /// The locale as its directory writes it: `fi`, `sr-EC`, `Base`; `nil` for a String Catalog outside of any `.lproj`.
-  package let locale: String?
+  /// The locale as its directory writes it: `fi`, `sr-EC`, `Base`; of a String Catalog that of one language's view, and
+  /// `nil` for the whole of it.
+  package private(set) var locale: String?
+  /// Of one language of a String Catalog: whether its texts are the source texts, as the catalog says; `nil` elsewhere.
+  package private(set) var isOfSourceLanguage: Bool?
   /// The table: the file's name without its extension.
   package let table: String
   package let format: Format
@@ -45,7 +48,10 @@ package struct CatalogPath: Hashable, Sendable {
     self.path = path
     self.format = format
     table = String(path[name..<dot])
-    locale = isLocalized ? String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)]) : nil
+    // What a String Catalog is of stands in it; a folder `mul.lproj` says that there are several languages.
+    locale =
+      isLocalized && format != .stringCatalog
+      ? String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)]) : nil
     folder =
       isLocalized
       ? String(path[..<(parentSlash ?? bytes.startIndex)]) : String(path[parent.startIndex..<parent.endIndex])
@@ -73,6 +79,14 @@ package struct CatalogPath: Hashable, Sendable {
   package init?(ofCatalogAt path: String) {
     guard let catalog = CatalogPath(path: path) ?? CatalogPath(swifternalization: path) else { return nil }
     self = catalog
+  }
+
+  /// The path of a String Catalog, for what it has in one language.
+  package func view(of locale: String, isSource: Bool) -> CatalogPath {
+    var path = self
+    path.locale = locale
+    path.isOfSourceLanguage = isSource
+    return path
   }
 
   /// Whether this is the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belong to the

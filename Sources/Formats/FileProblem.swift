@@ -33,6 +33,8 @@ package struct FileProblem: Hashable, Sendable {
     case unsupported(UnsupportedContent)
     /// A fault of one stringsdict entry.
     case stringsdict(StringsdictFault, key: String)
+    /// A fault of one entry of a String Catalog.
+    case stringCatalog(StringCatalogFault, key: String)
     /// A fault of one entry of Swifternalization.
     case swifternalization(SwifternalizationFault, key: String)
   }
@@ -49,6 +51,7 @@ package struct FileProblem: Hashable, Sendable {
     case .escapeError(let fault): fault.message
     case .unsupported(let content): content.message
     case .stringsdict(let fault, let key): "\(fault.message) (key \"\(key)\")"
+    case .stringCatalog(let fault, let key): "\(fault.message) (key \"\(key)\")."
     case .swifternalization(let fault, let key): "\(fault.message.plainText) (key \"\(key)\")"
     }
   }
@@ -79,12 +82,15 @@ package enum SyntaxFault: Hashable, Sendable {
   case json(LocatedJSON.Fault)
   /// JSON whose outermost value is no object.
   case notAnObject
+  /// JSON without the texts of a String Catalog.
+  case notAStringCatalog
 
   /// One sentence that says what is wrong.
   package var message: String {
     switch self {
     case .json(let fault): fault.message
     case .notAnObject: "The file holds no JSON object: it must begin with \"{\"."
+    case .notAStringCatalog: "The file has no object \"strings\", so that it is no String Catalog."
     case .emptyFile: "The file is empty."
     case .strayText: "This text belongs to no entry."
     case .unterminatedString: "The quote that opens here is not closed on its line."

@@ -129,7 +129,8 @@ extension FileProblem.Kind {
     switch self {
     case .unparsable(.valueIsNotText): false
     case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding(.illFormed): true
-    case .unreadableByTranslatewiki, .duplicateKey, .wrongEncoding, .escapeError, .stringsdict, .swifternalization:
+    case .unreadableByTranslatewiki, .duplicateKey, .wrongEncoding, .escapeError, .stringsdict, .stringCatalog,
+      .swifternalization:
       false
     }
   }

@@ -47,7 +47,7 @@ package struct HistoryScope: Sendable {
     let translatewikis = Set(
       files.filter { layout.role(of: $0) == .translatewiki && layout.holdsSourceTexts($0) }.map(\.table))
     trails = files.compactMap { path -> Trail? in
-      guard path.format.reader != nil, path.format != .swifternalizationExpressions, let locale = path.locale else {
+      guard path.format != .swifternalizationExpressions, let locale = path.locale else {
         return nil
       }
       let isTranslatewikis = layout.role(of: path) == .translatewiki
@@ -58,7 +58,7 @@ package struct HistoryScope: Sendable {
       if let wanted, content == .translations, locale.lowercased() != wanted { return nil }
       return Trail(path: path, content: content, isTranslatewikis: isTranslatewikis)
     }.sorted { ($0.content.rawValue, $0.path.path) < ($1.content.rawValue, $1.path.path) }
-    notRead = files.filter { $0.format.reader == nil }.map(\.path)
+    notRead = files.filter { $0.format == .stringCatalog }.map(\.path)
   }
 
   /// How many of the trails, the first ones, hold what is asked for.

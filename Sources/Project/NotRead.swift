@@ -4,7 +4,6 @@ import Formats
 package struct NotRead: Hashable, Sendable {
   /// Why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    case stringCatalog = "string-catalog"
     /// Symbolic links that lead to no file of the project.
     case symbolicLink = "symbolic-link"
     /// Files in a form that is refused: too many entries, binary, or with entities of their own.
@@ -32,13 +31,6 @@ extension Project {
   package func notRead(at paths: Set<String>? = nil, besides snapshot: Snapshot? = nil) -> [NotRead] {
     func isAsked(_ path: String) -> Bool { (paths?.contains(path) ?? true) && settings.selection.contains(path) }
     var found: [NotRead.Reason: [String]] = [:]
-    for file in files {
-      switch file.kind {
-      case .catalog(let catalog) where catalog.format.reader == nil:
-        if isAsked(file.path) { found[.stringCatalog, default: []].append(file.path) }
-      default: break
-      }
-    }
     if !links.isEmpty {
       let known = Set(files.map(\.path))
       for link in links where isAsked(link.path) && !(link.destination.map(known.contains) ?? false) {

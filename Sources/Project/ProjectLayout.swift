@@ -103,13 +103,16 @@ extension ProjectLayout {
   /// What the catalog at `path` is to the project.
   package func role(of path: CatalogPath) -> CatalogRole {
     if path.format.isSwifternalization { return .native }
+    // A built framework is somebody else's.
+    if path.format == .stringCatalog { return path.folder.contains(".framework") ? .other : .native }
     if path.folder == translatewikiFolder { return .translatewiki }
     return nativeFolders.contains(path.folder) ? .native : .other
   }
 
   /// Whether `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
   package func holdsSourceTexts(_ path: CatalogPath) -> Bool {
-    path.locale == sourceLanguage || (profile == .apple || path.format.isSwifternalization) && path.isBase
+    if let isSource = path.isOfSourceLanguage { return isSource }
+    return path.locale == sourceLanguage || (profile == .apple || path.format.isSwifternalization) && path.isBase
   }
 
   /// Whether `path` documents messages for translators (translatewiki's `qqq`).

@@ -436,7 +436,7 @@ extension PluralPreview.Sample: ReportObject {
 }
 
 extension NotRead: ReportObject {
-  static let blank = NotRead(.stringCatalog, paths: [])
+  static let blank = NotRead(.symbolicLink, paths: [])
 
   mutating func visit(_ object: inout ReportMembers) {
     object("reason", &reason)

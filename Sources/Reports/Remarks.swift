@@ -35,7 +35,6 @@ extension NotRead {
     let list = Message.joined(named + (more > 0 ? ["\(words: Wording.number(more)) more"] : []), separator: ", ")
     let what: String
     switch reason {
-    case .stringCatalog: what = "Not read: \(Wording.count(paths.count, "String Catalog"))"
     case .symbolicLink:
       what = "Not read: \(Wording.count(paths.count, "symbolic link")) to no file of the project"
     case .unsupportedContent:

@@ -46,8 +46,9 @@ extension ReviewEngine {
         guard let path = file.kind.catalog, !changedPaths.contains(file.path) else { return false }
         if path.format.isSwifternalization { return touchedFolders.contains(path.folder) || path.isBase }
         return settings.layout.role(of: path) != .other
-          && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path))
-      })
+          && (settings.layout.holdsSourceTexts(path) || settings.layout.holdsDocumentation(path)
+            || path.format == .stringCatalog)
+      }, onlySourceTexts: true)
     guard project.isWithinLimits else { return nil }
 
     let calls = CallDifference(from: oldSources, to: newSources)

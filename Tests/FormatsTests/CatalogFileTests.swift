@@ -12,8 +12,13 @@ import Testing
       <plist version="1.0"><dict>\(entry("a", "One"))\(entry("b", "Two"))</dict></plist>
       """
     case .swifternalization: "{\"a\": \"One\",\n\"b\": \"Two\"}\n"
+    case .stringCatalog:
+      """
+      {"strings": {"a": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "One"}}}},
+      "b": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Two"}}}}}}
+      """
     // Its names of expressions are no keys.
-    case .stringCatalog, .swifternalizationExpressions: nil
+    case .swifternalizationExpressions: nil
     }
   }
 

@@ -336,7 +336,7 @@ enum ExampleReviews {
       ["a.swift", "b|`c`.swift", "d.swift", "e.swift", "f.swift", "g.swift"].map {
         UnreadableFile(path: $0, version: .base, reason: reason)
       } + [UnreadableFile(path: "App/\u{202E}::error::.strings", version: .head, reason: "it is damaged")]
-    review.notRead = [NotRead(.stringCatalog, paths: ["App/Localizable.xcstrings"])]
+    review.notRead = [NotRead(.unsupportedContent, paths: ["App/fi.lproj/Localizable.strings"])]
     return review
   }
 

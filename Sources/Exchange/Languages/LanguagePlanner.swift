@@ -191,7 +191,7 @@ struct LanguagePlanner {
     var order: [Slot] = []
     var found: [Slot: [String]] = [:]
     for file in editor.tree.files {
-      guard let path = CatalogPath(path: file.path), let locale = path.locale, path.format.reader != nil,
+      guard let path = CatalogPath(path: file.path), let locale = path.locale,
         folders.contains(path.folder.lowercased())
       else { continue }
       let slot = Slot(folder: path.folder, table: path.table, format: path.format)

@@ -17,6 +17,8 @@ struct EntryRecord: Hashable, Sendable {
     static let isXML = Flags(rawValue: 32)
     /// The key or the value goes over several lines.
     static let isMultiline = Flags(rawValue: 64)
+    /// Of a String Catalog: no translation is asked for.
+    static let exempt = Flags(rawValue: 128)
   }
 
   var start: UInt32

@@ -66,6 +66,28 @@ final class StringsContents: Sendable {
     self.problems = problems.placed(in: text)
   }
 
+  /// What is at `records` in the text of a String Catalog.
+  init(_ records: [EntryRecord], of source: JSONSource) {
+    dialect = .stringCatalog
+    encoding = source.encoding
+    format = .strings
+    text = source.text
+    problems = []
+    firstIgnoredEntry = nil
+    self.source = source.bytes
+    self.records = records
+    index = KeyIndex.build(records, text: source.text, dialect: .stringCatalog).0
+    duplicateCount = 0
+    faults = []
+  }
+
+  /// The comments on the entry at `position`.
+  func comment(at position: Int) -> String? {
+    guard let span = records[position].commentSpan else { return nil }
+    return dialect == .stringCatalog
+      ? JSONEscapes.text(of: text[span]) : commentText(text, span)
+  }
+
   /// Whether bytes within `span` are no text.
   func hasFault(in span: Span) -> Bool {
     var (low, high) = (0, faults.count)

@@ -41,6 +41,7 @@ func unescapeStrings(
   _ input: UnsafeBufferPointer<UInt8>, dialect: StringsFile.Dialect, to output: UnsafeMutablePointer<UInt8>
 ) -> (count: Int, isText: Bool) {
   guard let base = input.baseAddress else { return (0, true) }
+  if dialect == .stringCatalog { return JSONEscapes.decode(input, to: output) }
   let count = input.count
   var place = 0
   var written = 0

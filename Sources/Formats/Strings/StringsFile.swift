@@ -12,6 +12,8 @@ package struct StringsFile: Sendable {
     /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and problems where
     /// translatewiki's line reader takes it otherwise.
     case translatewiki
+    /// The view of one language that a String Catalog gives: JSON's escapes.
+    case stringCatalog
   }
 
   /// How the text is laid out.
@@ -51,6 +53,11 @@ package struct StringsFile: Sendable {
   /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8], dialect: Dialect) {
     contents = StringsContents(bytes, dialect: dialect)
+  }
+
+  /// A view of what another file's text holds at `records`, which are sorted and have no key twice.
+  init(records: [EntryRecord], of source: JSONSource) {
+    contents = StringsContents(records, of: source)
   }
 
   /// What of an entry stands for no character.
@@ -128,11 +135,14 @@ extension StringsFile {
 
     /// The comments directly before the entry, `// Fuzzy` left out.
     package func comment(at position: Int) -> String? {
-      contents.records[position].commentSpan.flatMap { commentText(contents.text, $0) }
+      contents.comment(at: position)
     }
 
     /// Whether `// Fuzzy` stands directly before the entry.
     package func isFuzzy(at position: Int) -> Bool { contents.records[position].flags.contains(.fuzzy) }
+
+    /// Whether no translation is asked for; only a String Catalog says so.
+    package func isExempt(at position: Int) -> Bool { contents.records[position].flags.contains(.exempt) }
 
     /// From the key's first byte to behind the semicolon.
     package func span(at position: Int) -> Span { contents.records[position].span }

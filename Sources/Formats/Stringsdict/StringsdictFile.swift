@@ -42,6 +42,17 @@ package struct StringsdictFile: Sendable {
     problems = found.placed(in: text)
   }
 
+  /// A view of `entries` in the text of a String Catalog, none of whose keys is there twice.
+  init(entries: [StringsdictEntry], problems: [FileProblem], of source: JSONSource) {
+    self.source = source.bytes
+    encoding = source.encoding
+    text = source.text
+    self.entries = entries
+    self.problems = problems.placed(in: source.text)
+    isIllFormed = false
+    positions = Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
+  }
+
   /// The entry that counts for `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
 

@@ -5,10 +5,12 @@ struct JSONSource: Sendable {
   let encoding: TextEncoding
   /// The text decoded to UTF-8, without a byte order mark.
   let text: [UInt8]
+  /// The document; `nil` where there is none.
+  let root: LocatedJSON?
   /// The members of the object, in the order of the file.
   let members: [LocatedJSON.Member]
   let problems: [FileProblem]
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let isIllFormed: Bool
 
   init(_ bytes: [UInt8]) {
@@ -16,6 +18,7 @@ struct JSONSource: Sendable {
     guard bytes.count <= StringsFile.maximumSize else {
       encoding = .utf8
       text = []
+      root = nil
       members = []
       problems = [FileProblem(.unsupported(.tooLarge(bytes: bytes.count)), at: 0..<0)]
       isIllFormed = true
@@ -40,6 +43,7 @@ struct JSONSource: Sendable {
       default: FileProblem(.unparsable(.json(problem.fault)), at: problem.span)
       }
     }
+    root = value
     members = value?.members ?? []
     if let value, value.members == nil {
       problems.append(FileProblem(.unparsable(.notAnObject), at: value.span.lowerBound..<value.span.lowerBound + 1))

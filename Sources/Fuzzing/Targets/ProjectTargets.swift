@@ -50,7 +50,7 @@ enum ReviewCheck {
 
   /// The text in which places of the file count.
   private static func text(of bytes: [UInt8], _ path: String) -> [UInt8] {
-    CatalogPath(path: path)?.format.reader?.init(parsing: bytes, dialect: .apple).text ?? bytes
+    CatalogPath(path: path)?.format.reader.init(parsing: bytes, dialect: .apple).text ?? bytes
   }
 
   private static func isApart(_ edits: [TextEdit]) throws(BrokenPromise) {

@@ -146,7 +146,7 @@ package final class SourceMessage: Sendable {
   }
 
   /// The templates that never are a text of their own.
-  private static let known: Set<String> = ["plural", "gender", "grammar", "formatnum"]
+  static let known: Set<String> = ["plural", "gender", "grammar", "formatnum"]
 
   private static func holdsLiteralBraces(_ text: String) -> Bool {
     guard text.utf8.contains(0x7B), text.contains("{{") else { return false }

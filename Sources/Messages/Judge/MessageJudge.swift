@@ -18,7 +18,11 @@ package struct MessageJudge: Sendable {
   }
 
   /// The faults of a stringsdict's plural as a whole.
-  package func faults(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
+  ///
+  /// - Parameter mayAddPlural: Whether a language may have a plural where the source text has none.
+  package func faults(
+    in entry: StringsdictEntry, of source: SourceMessage, mayAddPlural: Bool = false
+  ) -> [MessageFault] {
     let swapped = swappedVariables(in: entry, of: source)
     guard swapped.isEmpty else { return swapped }
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
@@ -26,7 +30,7 @@ package struct MessageJudge: Sendable {
     if let format = entry.format?.text, Placeholder.all(in: format).contains(where: { $0.isAccidental(in: format) }) {
       return []
     }
-    guard source.hasPlural || shape.plurals.isEmpty else {
+    guard source.hasPlural || shape.plurals.isEmpty || mayAddPlural else {
       return [MessageFault(.entryNotInSource, .lesser)]
     }
     let faults = argumentFaults(shape, source, explained: [], isEntry: true)
@@ -145,8 +149,12 @@ package struct MessageJudge: Sendable {
     var seen: Set<String> = []
     let others = MessageTemplate.all(in: text).filter { !$0.isPlural }.map { ($0.name, $0.span) }
     lazy var known = MessageTemplate.names(in: source.text)
+    // Braces that mean something to the app alone may stand around any word.
+    let isOwnNotation = source.hasLiteralBraces
     for (name, span) in MessageTemplate.unread(in: text) + others where seen.insert(name).inserted {
-      guard !known.contains(name) else { continue }
+      guard !known.contains(name),
+        !isOwnNotation || name == name.uppercased() || SourceMessage.known.contains(name.lowercased())
+      else { continue }
       let isPlural = name.lowercased() == "plural"
       faults.append(MessageFault(isPlural ? .unclosedPlural : .unsupportedTemplate(name), .wrong, at: span))
     }

@@ -168,6 +168,10 @@ package struct StringsdictEntry: Hashable, Sendable {
   package var span: Span
   /// How the text is chosen.
   package var rule: Rule
+  /// Whether the translation is one of an earlier text; only a String Catalog says so.
+  package var isFuzzy = false
+  /// Whether no translation is asked for; only a String Catalog says so.
+  package var isExempt = false
 
   package init(key: String, keySpan: Span, span: Span, rule: Rule) {
     self.key = key

@@ -47,10 +47,15 @@ extension Project {
   }
 
   /// The catalogs among `files`.
-  package func parse(_ files: [SnapshotFile]) async -> [Catalog] {
+  ///
+  /// - Parameter onlySourceTexts: Whether of String Catalogs only the source texts are wanted.
+  package func parse(_ files: [SnapshotFile], onlySourceTexts: Bool = false) async -> [Catalog] {
     let layout = self.layout
-    let readable = files.filter { $0.kind.catalog?.format.reader != nil }
-    return await map(readable) { path, bytes in Self.parse(path, bytes, layout) }
+    let readable = files.filter { $0.kind.catalog != nil }
+    return await map(readable) { path, bytes -> ReadCatalogs? in
+      guard let path = layout.catalog(at: path) else { return nil }
+      return ReadCatalogs(all: Catalog.all(at: path, bytes, layout: layout, onlySourceTexts: onlySourceTexts))
+    }.flatMap(\.all)
   }
 
   /// What files hold, by kind.
@@ -68,7 +73,7 @@ extension Project {
       for file in files {
         switch file.content {
         case .source(let source): sources.append(source)
-        case .catalog(let catalog): catalogs.append(catalog)
+        case .catalogs(let read): catalogs += read
         case .project(let references): projects.append(references)
         case .variants(let source): variants.append(source)
         case .nothing: break
@@ -84,19 +89,21 @@ extension Project {
     // The source texts come first, since their keys are looked for in the sources; then what is large, so that what is
     // small evens out what is left at the end.
     let readable = files.filter {
-      $0.kind == .project || $0.kind.variants != nil || $0.kind.catalog?.format.reader != nil
+      $0.kind == .project || $0.kind.variants != nil || $0.kind.catalog != nil
     }
-    let isFirst = { (file: SnapshotFile) in file.kind.catalog.map(layout.holdsSourceTexts) ?? false }
+    let isFirst = { (file: SnapshotFile) in
+      file.kind.catalog.map { layout.holdsSourceTexts($0) || $0.format == .stringCatalog } ?? false
+    }
     var contents = Contents()
     contents.add(
       await map(readable.filter(isFirst)) { path, bytes -> FileContents? in
-        Self.parse(path, bytes, layout).map { FileContents(content: .catalog($0)) }
+        Self.parse(path, bytes, layout).map { FileContents(content: .catalogs($0)) }
       })
-    let keys = contents.catalogs.filter { $0.role != .other }.flatMap { $0.strings?.keys ?? [] }
+    let keys = contents.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }.flatMap { $0.strings?.keys ?? [] }
     let wanted = ByteWords(keys)
     contents.add(
       await map(readable.filter { !isFirst($0) } + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
-        if let catalog = Self.parse(path, bytes, layout) { return FileContents(content: .catalog(catalog)) }
+        if let catalogs = Self.parse(path, bytes, layout) { return FileContents(content: .catalogs(catalogs)) }
         if let kind = VariantFile.Kind(path: path) {
           return FileContents(content: .variants(VariantSource(path, kind, bytes)))
         }
@@ -111,10 +118,8 @@ extension Project {
     return contents
   }
 
-  private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> Catalog? {
-    guard let path = layout.catalog(at: path), let reader = path.format.reader else { return nil }
-    let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
-    return Catalog(path: path, layout: layout, file: reader.init(parsing: bytes, dialect: dialect))
+  private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> [Catalog]? {
+    layout.catalog(at: path).map { Catalog.all(at: $0, bytes, layout: layout) }
   }
 
   /// Those of `keys` that stand in one of `files`, whatever they are used for there.
@@ -142,11 +147,24 @@ extension Project {
   }
 }
 
+/// What one localization file holds.
+private struct ReadCatalogs: KeptOfFile {
+  /// Never empty.
+  var all: [Catalog]
+
+  var share: RunBudget.Share {
+    let share = all.first?.share ?? RunBudget.Share(path: "", bytes: 0)
+    // The languages of a String Catalog have its text in common.
+    return RunBudget.Share(
+      path: share.path, bytes: share.bytes, entries: all.reduce(0) { $0 + $1.file.entryCount })
+  }
+}
+
 /// What one file holds.
 private struct FileContents: KeptOfFile {
   enum Content {
     case source(ScannedSource)
-    case catalog(Catalog)
+    case catalogs([Catalog])
     case project(XcodeReferences)
     case variants(VariantSource)
     case nothing
@@ -159,7 +177,7 @@ private struct FileContents: KeptOfFile {
   var share: RunBudget.Share {
     switch content {
     case .source(let source): source.share
-    case .catalog(let catalog): catalog.share
+    case .catalogs(let catalogs): ReadCatalogs(all: catalogs).share
     case .project, .variants, .nothing: RunBudget.Share(path: "", bytes: 0)
     }
   }

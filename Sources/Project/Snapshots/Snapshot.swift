@@ -37,7 +37,7 @@ package final class ScannedSource: Sendable {
   }
 }
 
-/// A localization file of one locale.
+/// A localization file of one locale, or what a String Catalog has in one.
 ///
 /// Shared by reference, as it never changes and each of its entries is handed on with it.
 package final class Catalog: Sendable {
@@ -58,6 +58,33 @@ package final class Catalog: Sendable {
     lines = SparseLineTable(file.text)
   }
 
+  private init(_ view: CatalogPath, _ file: any CatalogFile, of whole: Catalog, layout: ProjectLayout) {
+    path = view
+    role = whole.role
+    holdsSourceTexts = layout.holdsSourceTexts(view)
+    self.file = file
+    lines = whole.lines
+  }
+
+  /// All that a file stands for: itself, and of a String Catalog also what it has in each language, plain texts and
+  /// others apart.
+  ///
+  /// - Parameter onlySourceTexts: Whether of a String Catalog only the source texts are wanted, and not the whole.
+  static func all(
+    at path: CatalogPath, _ bytes: [UInt8], layout: ProjectLayout, onlySourceTexts: Bool = false
+  ) -> [Catalog] {
+    let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
+    let whole = Catalog(path: path, layout: layout, file: path.format.reader.init(parsing: bytes, dialect: dialect))
+    guard let catalog = whole.stringCatalog else { return [whole] }
+    return (onlySourceTexts ? [] : [whole])
+      + (onlySourceTexts ? [catalog.sourceView] : catalog.views).flatMap { view -> [Catalog] in
+        let place = path.view(of: view.locale, isSource: view.isSource)
+        let plain = Catalog(place, view.strings, of: whole, layout: layout)
+        return view.plurals.entries.isEmpty
+          ? [plain] : [plain, Catalog(place, view.plurals, of: whole, layout: layout)]
+      }
+  }
+
   /// The file's text in UTF-8, in which its spans count.
   package var text: [UInt8] { file.text }
 
@@ -74,6 +101,9 @@ package final class Catalog: Sendable {
   package var swifternalizationExpressions: SwifternalizationExpressionsFile? {
     file as? SwifternalizationExpressionsFile
   }
+
+  /// The String Catalog as a whole, if it is one.
+  package var stringCatalog: StringCatalogFile? { file as? StringCatalogFile }
 
   /// The place of `span`.
   package func place(of span: Span) -> Place {

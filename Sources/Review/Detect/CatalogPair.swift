@@ -26,12 +26,34 @@ struct CatalogPair {
     }
   }
 
+  /// What tells a catalog from the others of a snapshot.
+  private struct Name: Hashable, Comparable {
+    var path: String
+    var locale: String
+    /// Whether it holds the texts of a String Catalog's language that are several for one key.
+    var isOfPlurals: Bool
+
+    /// `nil` for a String Catalog as a whole: its languages are compared.
+    init?(_ catalog: Catalog) {
+      if catalog.stringCatalog != nil { return nil }
+      path = catalog.path.path
+      locale = catalog.path.locale ?? ""
+      isOfPlurals = catalog.stringsdict != nil
+    }
+
+    static func < (left: Name, right: Name) -> Bool {
+      (left.path, left.locale, left.isOfPlurals ? 1 : 0) < (right.path, right.locale, right.isOfPlurals ? 1 : 0)
+    }
+  }
+
   /// The project's catalogs at both ends, by path; those of something else are left out.
   static func pairs(from old: [Catalog], to new: [Catalog]) -> [CatalogPair] {
-    let oldByPath = Dictionary(old.map { ($0.path.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let newByPath = Dictionary(new.map { ($0.path.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return Set(oldByPath.keys).union(newByPath.keys).sorted().compactMap { path in
-      let (before, after) = (oldByPath[path], newByPath[path])
+    let named = { (catalogs: [Catalog]) in
+      Dictionary(catalogs.compactMap { catalog in Name(catalog).map { ($0, catalog) } }) { first, _ in first }
+    }
+    let (oldByName, newByName) = (named(old), named(new))
+    return Set(oldByName.keys).union(newByName.keys).sorted().compactMap { name in
+      let (before, after) = (oldByName[name], newByName[name])
       guard let catalog = after ?? before, catalog.role != .other else { return nil }
       return CatalogPair(
         old: before, new: after, path: catalog.path, role: catalog.role, holdsSourceTexts: catalog.holdsSourceTexts,

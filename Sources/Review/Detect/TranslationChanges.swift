@@ -1,15 +1,16 @@
+import Formats
 import Messages
 import Project
 
 /// Which translations a range added, changed or removed.
 extension [CatalogPair] {
-  /// The keys whose translations a range added or changed, by the catalog's path.
+  /// The keys whose translations a range added or changed, by catalog.
   ///
   /// Catalogs that are new are left out: they may only have moved.
-  var rewrittenKeys: [String: Set<String>] {
+  var rewrittenKeys: [CatalogPath: Set<String>] {
     Dictionary(
-      filter { $0.isTranslated && $0.old != nil }.map { ($0.path.path, $0.changedKeys) },
-      uniquingKeysWith: { first, _ in first })
+      filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.changedKeys) },
+      uniquingKeysWith: { $0.union($1) })
   }
 
   /// The changes by locale, table and key.
@@ -47,7 +48,8 @@ extension [CatalogPair] {
   /// made from them.
   private var translated: [CatalogPair] {
     let pairs = filter { pair in
-      [.strings, .swifternalization].contains(pair.path.format) && pair.isTranslated && pair.path.locale != nil
+      [.strings, .swifternalization, .stringCatalog].contains(pair.path.format) && pair.isTranslated
+        && pair.path.locale != nil
     }
     let role: ProjectLayout.CatalogRole = pairs.contains { $0.role == .translatewiki } ? .translatewiki : .native
     return pairs.filter { $0.role == role }
@@ -58,6 +60,7 @@ extension Catalog {
   /// The text of `key`; where it has several forms, those that differ from `other`'s.
   fileprivate func text(of key: String, besides other: Catalog?) -> String? {
     if let strings { return strings.entry(key)?.value }
+    if let entry = stringsdict?.entry(key) { return PluralTexts.text(of: entry) }
     guard let entry = swifternalization?.entry(key) else { return nil }
     let before = Set(other?.swifternalization?.entry(key)?.namedTexts.map { [$0.name, $0.text.text] } ?? [])
     let changed = entry.namedTexts.filter { !before.contains([$0.name, $0.text.text]) }

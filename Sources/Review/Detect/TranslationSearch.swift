@@ -25,9 +25,9 @@ struct TranslationSearch {
 
   /// The locales whose catalogs have an entry of one of `identities`.
   ///
-  /// - Parameter rewritten: The keys that have another translation than at the base, by the catalog's path.
+  /// - Parameter rewritten: The keys that have another translation than at the base, by catalog.
   func locales(
-    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [String: Set<String>]
+    of identities: Set<EntryIdentity>, in files: [SnapshotFile], rewritten: [CatalogPath: Set<String>]
   ) async -> Locales {
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
@@ -47,16 +47,26 @@ struct TranslationSearch {
       (identity: identity, needles: Self.needles(for: identity.key), line: Self.line(of: identity.key))
     }
     let keys = isFew ? [:] : Dictionary(grouping: identities, by: \.table).mapValues { Set($0.map(\.key)) }
-    var hits = await project.map(catalogs) { path, bytes -> Hit? in
-      guard let catalog = layout.catalog(at: path), let locale = catalog.locale, let reader = catalog.format.reader
-      else {
-        return nil
+    var hits = await project.map(catalogs) { path, bytes -> [Hit]? in
+      guard let catalog = layout.catalog(at: path) else { return nil }
+      if catalog.format == .stringCatalog {
+        let wanted = identities.lazy.filter { $0.table == catalog.table }
+        return StringCatalogFile(parsing: bytes).views.compactMap { view in
+          guard !view.isSource else { return nil }
+          let found = wanted.filter { view.strings.contains($0.key) || view.plurals.contains($0.key) }
+          let path = catalog.view(of: view.locale, isSource: false)
+          return found.isEmpty
+            ? nil : Hit(locale: view.locale, identities: Array(found), rewritten: rewritten[path] ?? [])
+        }
       }
+      guard let locale = catalog.locale else { return nil }
+      let reader = catalog.format.reader
       if !isFew {
         let file = reader.init(parsing: bytes, dialect: .apple)
         let found = keys[catalog.table]?.intersection(in: file) ?? []
         let identities = found.map { EntryIdentity(table: catalog.table, key: $0) }
-        return identities.isEmpty ? nil : Hit(locale: locale, identities: identities, rewritten: rewritten[path] ?? [])
+        return identities.isEmpty
+          ? nil : [Hit(locale: locale, identities: identities, rewritten: rewritten[catalog] ?? [])]
       }
       let likely = candidates.filter { candidate in
         candidate.identity.table == catalog.table && ByteSearch.containsAny(bytes, candidate.needles)
@@ -69,8 +79,8 @@ struct TranslationSearch {
         let file = reader.init(parsing: bytes, dialect: .apple)
         found = likely.map(\.identity).filter { file.contains($0.key) }
       }
-      return found.isEmpty ? nil : Hit(locale: locale, identities: found, rewritten: rewritten[path] ?? [])
-    }
+      return found.isEmpty ? nil : [Hit(locale: locale, identities: found, rewritten: rewritten[catalog] ?? [])]
+    }.flatMap(\.self)
     // What cannot be read may hold a translation, and no verdict may rest on there being none.
     let unreadable = Set(await project.failures.all.filter { $0.version == .head }.map(\.path))
     for file in unreadable.isEmpty ? [] : catalogs where unreadable.contains(file.path) {

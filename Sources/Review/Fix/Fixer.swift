@@ -87,11 +87,24 @@ package struct Fixer {
     let edited = review.changes.filter { $0.kind == .edited && $0.decision == .fuzzy }
     guard !edited.isEmpty else { return }
     for file in catalogs {
-      guard let path = CatalogPath(path: file.path), path.format == .strings, let locale = path.locale else { continue }
-      let keys = edited.filter { $0.identity.table == path.table && $0.locales.contains(locale) }.map(\.identity.key)
+      guard let path = CatalogPath(path: file.path), path.format == .strings || path.format == .stringCatalog else {
+        continue
+      }
+      let own = edited.filter { change in
+        change.identity.table == path.table && !change.locales.isEmpty
+          && path.locale.map(change.locales.contains) ?? true
+      }
+      let keys = own.map(\.identity.key)
       guard !keys.isEmpty else { continue }
       guard let bytes = try text(of: file.path, &plan) else {
         plan.outcome.skip(file.path, Self.noFile)
+        continue
+      }
+      if path.format == .stringCatalog {
+        let catalog = StringCatalogFile(parsing: bytes)
+        let marks = own.flatMap { catalog.fuzzyMarking($0.identity.key, in: Set($0.locales)) }
+        guard !marks.isEmpty else { continue }
+        if change(.catalog(catalog), by: marks, at: file.path, &plan) { plan.outcome.marked.append(file.path) }
         continue
       }
       let catalog = StringsFile(parsing: bytes, dialect: .translatewiki)

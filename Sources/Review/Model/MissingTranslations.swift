@@ -52,7 +52,9 @@ extension Snapshot {
       }
     }
     for (folder, tables) in sources {
-      sources[folder]?.keyCounts = tables.strings.mapValues { Set($0.keys).count }
+      sources[folder]?.keyCounts = tables.strings.mapValues { file in
+        Set(file.entries.indices.lazy.filter { !file.entries.isExempt(at: $0) }.map(file.entries.key)).count
+      }
     }
     return translated.map { locale, folders in
       let count = folders.reduce(0) { sum, folder in
@@ -74,17 +76,17 @@ extension Snapshot {
         var hint = 0
         for position in own.entries.indices {
           guard let found = file.position(ofKeyAt: position, in: own, hint: hint) else { continue }
-          isTranslated[found] = true
+          isTranslated[found] = !file.entries.isExempt(at: found)
           hint = found + 1
         }
       }
       for entry in tables.plurals[table]?.entries ?? [] {
-        if let found = file.position(of: entry.key) { isTranslated[found] = true }
+        if let found = file.position(of: entry.key) { isTranslated[found] = !file.entries.isExempt(at: found) }
       }
       count += (source.keyCounts[table] ?? 0) - isTranslated.count { $0 }
     }
     for (table, file) in source.plurals {
-      for entry in file.entries where source.strings[table]?.position(of: entry.key) == nil {
+      for entry in file.entries where !entry.isExempt && source.strings[table]?.position(of: entry.key) == nil {
         if tables.plurals[table]?.entry(entry.key) == nil, tables.strings[table]?.position(of: entry.key) == nil {
           count += 1
         }

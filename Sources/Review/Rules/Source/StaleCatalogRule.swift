@@ -98,7 +98,9 @@ package enum StaleCatalogRule: SnapshotRule {
   ) -> (Staleness, Span)? {
     let texts = Set(sites.compactMap { $0.call.value?.literal })
     // Calls that disagree among themselves are `conflicting-key`'s.
-    guard texts.count == 1, let text = texts.first, let site = sites.first(where: { $0.call.value?.literal != nil }),
+    // Apple's functions show the key for an empty value.
+    guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.profile != .apple,
+      let site = sites.first(where: { $0.call.value?.literal != nil }),
       let span = site.call.value?.span
     else { return nil }
     let extracted = SourceLiteral.numberingPlaceholders(inText: text)

@@ -121,6 +121,8 @@ struct TranslationReview {
     var asksJudge: Bool
     /// Whether the catalog is made of translatewiki's, so that only what is wrong in it is told.
     var isGenerated: Bool
+    /// Whether a text may have a plural where its source text has none: a String Catalog shows either.
+    var mayAddPlural: Bool
   }
 
   /// What of a text or its source text makes it worth judging.
@@ -137,7 +139,7 @@ struct TranslationReview {
     return Questions(
       rules: rules.map { ($0, $0.description.id, $0.concerns) },
       concerns: rules.reduce(into: asksJudge ? Self.judged : TextTraits()) { $0.formUnion($1.concerns) },
-      asksJudge: asksJudge, isGenerated: isGenerated)
+      asksJudge: asksJudge, isGenerated: isGenerated, mayAddPlural: catalog.path.format == .stringCatalog)
   }
 
   private func findings(in catalog: Catalog) -> (told: [ToldFault], omitted: Int) {
@@ -257,7 +259,7 @@ struct TranslationReview {
       !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
     }
     if questions.asksJudge, !isVariant {
-      let faults = judge.faults(in: entry, of: source.message).filter(isTold)
+      let faults = judge.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(isTold)
       collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
     }
     if !questions.rules.isEmpty {

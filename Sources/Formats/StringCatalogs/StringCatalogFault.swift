@@ -1,0 +1,64 @@
+/// What is wrong with an entry of a String Catalog, apart from its JSON.
+package enum StringCatalogFault: Hashable, Sendable {
+  /// Not an object, a text or a number, as it should be; `nil` for the entry itself.
+  case otherType(String?)
+  /// A name that stands twice in one object; the last one counts.
+  case repeatedName(String)
+  /// A localization without a text and without variations.
+  case noText(locale: String)
+  /// A unit without a value.
+  case noValue(locale: String)
+  /// A state that Xcode does not know; `nil` where there is none.
+  case unknownState(String?, locale: String)
+  case unknownExtractionState(String)
+  /// A category that CLDR does not know.
+  case unknownCategory(String, locale: String)
+  case unknownDevice(String, locale: String)
+  /// Variations by something that is neither a number nor a device.
+  case unknownVariation(String, locale: String)
+  /// A plural without the form that stands in for all others.
+  case missingOther(locale: String)
+  /// `%#@name@` without a substitution of that name: Xcode does not build the app.
+  case undefinedSubstitution(String, locale: String)
+  case unusedSubstitution(String, locale: String)
+  /// `%arg` in a key: the notation of texts inside of substitutions, that no call ever looks up.
+  case argumentInKey
+
+  /// One clause that says what is wrong.
+  package var message: String {
+    switch self {
+    case .otherType(let name?): "\"\(name)\" has a value of another kind than a String Catalog has there"
+    case .otherType(nil): "The entry is no object"
+    case .repeatedName(let name): "\"\(name)\" occurs there twice; only the last one counts"
+    case .noText(let locale): "There is neither a text nor a variation for \(locale)"
+    case .noValue(let locale): "A text for \(locale) has no value"
+    case .unknownState(let state?, let locale):
+      "A text for \(locale) has the state \"\(state)\" instead of translated, needs_review or new"
+    case .unknownState(nil, let locale): "A text for \(locale) has no state"
+    case .unknownExtractionState(let state): "The extraction state \"\(state)\" is none that Xcode knows"
+    case .unknownCategory(let category, let locale):
+      "A plural for \(locale) has a form for the unknown category \"\(category)\""
+    case .unknownDevice(let device, let locale): "A text for \(locale) is for the unknown device \"\(device)\""
+    case .unknownVariation(let name, let locale):
+      "The variation \"\(name)\" for \(locale) is neither \"plural\" nor \"device\""
+    case .missingOther(let locale): "A plural for \(locale) has no form for \"other\""
+    case .undefinedSubstitution(let name, let locale):
+      "The text for \(locale) uses the substitution \"\(name)\", which is not defined"
+    case .unusedSubstitution(let name, let locale):
+      "The substitution \"\(name)\" is defined for \(locale) but not used"
+    case .argumentInKey:
+      "The key has \"%arg\", which calls never look up: they ask for the argument's type, such as %lld"
+    }
+  }
+
+  /// The language that it is about; `nil` for what concerns all.
+  package var locale: String? {
+    switch self {
+    case .noText(let locale), .noValue(let locale), .unknownState(_, let locale), .unknownCategory(_, let locale),
+      .unknownDevice(_, let locale), .unknownVariation(_, let locale), .missingOther(let locale),
+      .undefinedSubstitution(_, let locale), .unusedSubstitution(_, let locale):
+      locale
+    case .otherType, .repeatedName, .unknownExtractionState, .argumentInKey: nil
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Messages
+import Text
+
+/// What a catalog has for several numbers or devices, as the `.stringsdict` entry that Xcode makes of it.
+struct StringCatalogPlural {
+  private let key: String
+  private let keySpan: Span
+  private let span: Span
+  private let rule: StringsdictEntry.Rule
+  private let isFuzzy: Bool
+  /// What is wrong between its parts.
+  private(set) var problems: [FileProblem] = []
+
+  func entry(isExempt: Bool) -> StringsdictEntry {
+    var entry = StringsdictEntry(key: key, keySpan: keySpan, span: span, rule: rule)
+    entry.isFuzzy = isFuzzy
+    entry.isExempt = isExempt
+    return entry
+  }
+
+  /// The entry of one language; `nil` where nothing of it ships.
+  ///
+  /// - Parameter isSource: Whether it is the source language, whose texts ship whatever their state is.
+  init?(
+    _ localization: StringCatalogLocalization, of entry: StringCatalogEntry, in text: [UInt8], isSource: Bool
+  ) {
+    let place = localization.locale.span
+    let builder = RuleBuilder(
+      key: entry.key, place: place, substitutions: localization.substitutions, isSource: isSource)
+    guard let rule = builder.rule(of: localization.text) else { return nil }
+    key = entry.key
+    keySpan = entry.keySpan.inside(of: text)
+    span = localization.span
+    self.rule = rule
+    isFuzzy = !isSource && localization.units.contains { $0.state == .needsReview }
+    let parts = self.entry(isExempt: false).parts
+    for part in parts {
+      guard case .plural(let format, let variables) = part.entry.rule else { continue }
+      StringsdictCheck(format: format, variables: variables).run { fault, span in
+        if Self.isTold(fault) { problems.note(.stringsdict(fault, key: entry.key), span) }
+      }
+    }
+  }
+
+  /// A text that is the same for every number, of an entry whose source text is not.
+  init?(
+    plain unit: StringCatalogUnit, for source: StringCatalogLocalization, of entry: StringCatalogEntry,
+    _ localization: StringCatalogLocalization, in text: [UInt8]
+  ) {
+    // A device's text stands for all of them.
+    guard case .plural = source.text else { return nil }
+    let builder = RuleBuilder(
+      key: entry.key, place: localization.locale.span, substitutions: [], isSource: false)
+    key = entry.key
+    keySpan = entry.keySpan.inside(of: text)
+    span = localization.span
+    rule = builder.plural([(.other, unit.value)])
+    isFuzzy = unit.state == .needsReview
+  }
+
+  /// Whether a fault of a stringsdict can be one of a catalog: the rest is told in the catalog's own terms, or is of our
+  /// making.
+  private static func isTold(_ fault: StringsdictFault) -> Bool {
+    switch fault {
+    case .conflictingTypes, .otherArgument, .argumentGap, .droppedArguments, .emptyForm, .objectAsNumber,
+      .invalidValueType, .percentInValueType, .cycle:
+      true
+    default: false
+    }
+  }
+}
+
+/// Puts rules of a stringsdict together.
+private struct RuleBuilder {
+  let key: String
+  /// Where the language's name stands.
+  let place: Span
+  let substitutions: [StringCatalogSubstitution]
+  let isSource: Bool
+
+  /// The variable that stands for a whole text.
+  private static let whole = "plural"
+
+  func rule(of text: StringCatalogText) -> StringsdictEntry.Rule? {
+    switch text {
+    case .none: return nil
+    case .unit(let unit):
+      guard isShipped(unit) else { return nil }
+      return substituted(unit.value)
+    case .plural(let variants):
+      let forms = variants.compactMap { variant -> (PluralCategory, LocatedText)? in
+        guard let category = PluralCategory(rawValue: variant.category.text), let unit = variant.text.first,
+          isShipped(unit)
+        else { return nil }
+        return (category, unit.value)
+      }
+      return forms.isEmpty ? nil : plural(forms)
+    case .device(let variants):
+      let branches = variants.compactMap { variant -> StringsdictBranch? in
+        guard let device = StringsdictDevice(rawValue: variant.device.text) else { return nil }
+        if case .unit(let unit) = variant.text, substitutions.isEmpty {
+          guard isShipped(unit) else { return nil }
+          let text = StringsdictVariant(condition: device, text: unit.value)
+          return StringsdictBranch(condition: .device(device), label: variant.device, rule: .device([text]))
+        }
+        return rule(of: variant.text).map {
+          StringsdictBranch(condition: .device(device), label: variant.device, rule: $0)
+        }
+      }
+      guard !branches.isEmpty else { return nil }
+      let texts = branches.compactMap { branch -> StringsdictVariant<StringsdictDevice>? in
+        if case .device(let variants) = branch.rule { variants.first } else { nil }
+      }
+      return texts.count == branches.count ? .device(texts) : .combined(branches)
+    }
+  }
+
+  private func isShipped(_ unit: StringCatalogUnit) -> Bool { isSource || unit.state != .new }
+
+  /// A plural of whole texts.
+  func plural(_ forms: [(category: PluralCategory, text: LocatedText)]) -> StringsdictEntry.Rule {
+    let general = forms.last { $0.category == .other } ?? forms.last
+    let shown = Placeholders(general?.text.text ?? "")
+    let asked = Placeholders(key)
+    let number = shown.firstNumber ?? asked.firstNumber
+    let position = number?.position ?? 1
+    var variable = StringsdictVariable(name: LocatedText(text: Self.whole, span: place))
+    variable.specType = LocatedText(text: "NSStringPluralRuleType", span: place)
+    variable.valueType = LocatedText(text: number?.conversion ?? "lld", span: place)
+    variable.forms = forms.map { form in
+      let placeholders = Placeholders(form.text.text)
+      // A form that shows one number alone shows the one that it goes by.
+      let text = placeholders.count > 1 || position > 1 ? placeholders.numbered : form.text.text
+      return StringsdictForm(category: form.category, text: LocatedText(text: text, span: form.text.span))
+    }
+    let format = position == 1 ? "%#@\(Self.whole)@" : "%\(position)$#@\(Self.whole)@"
+    return .plural(
+      format: LocatedText(text: format, span: place), variables: [variable] + substitutions.map(self.variable))
+  }
+
+  /// A text with substitutions in it.
+  private func substituted(_ value: LocatedText) -> StringsdictEntry.Rule {
+    let arguments = Dictionary(
+      substitutions.compactMap { item in item.argument.map { (item.name.text, $0) } }, uniquingKeysWith: { $1 })
+    return .plural(
+      format: LocatedText(text: numbered(value.text, by: arguments), span: value.span),
+      variables: substitutions.map(variable))
+  }
+
+  /// `text` with the arguments of its substitutions written out.
+  private func numbered(_ text: String, by arguments: [String: Int]) -> String {
+    var bytes = Array(text.utf8)
+    for placeholder in Placeholder.all(in: text).reversed() where placeholder.kind == .variable {
+      guard placeholder.position == nil, let argument = arguments[placeholder.conversion] else { continue }
+      let place = placeholder.span.lowerBound + 1
+      bytes.insert(contentsOf: "\(argument)$".utf8, at: place)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func variable(_ substitution: StringCatalogSubstitution) -> StringsdictVariable {
+    var variable = StringsdictVariable(name: substitution.name)
+    let specifier = substitution.formatSpecifier?.text ?? "lld"
+    variable.specType = LocatedText(text: "NSStringPluralRuleType", span: substitution.name.span)
+    variable.valueType = substitution.formatSpecifier ?? LocatedText(text: specifier, span: substitution.name.span)
+    let own = substitution.argument.map { "%\($0)$\(specifier)" } ?? "%\(specifier)"
+    variable.forms = forms(of: substitution.text).map { category, text in
+      let written = text.text.contains("%arg") ? text.text.replacing("%arg", with: own) : text.text
+      return StringsdictForm(category: category, text: LocatedText(text: written, span: text.span))
+    }
+    return variable
+  }
+
+  /// The forms of a substitution; where it has them for several devices, those of an iPhone or of all others.
+  private func forms(of text: StringCatalogText) -> [(category: PluralCategory, text: LocatedText)] {
+    switch text {
+    case .none: []
+    case .unit(let unit): [(.other, unit.value)]
+    case .plural(let variants):
+      variants.compactMap { variant in
+        guard let category = PluralCategory(rawValue: variant.category.text), let unit = variant.text.first,
+          isShipped(unit)
+        else { return nil }
+        return (category, unit.value)
+      }
+    case .device(let variants):
+      (variants.last { $0.device.text == "iphone" } ?? variants.last { $0.device.text == "other" } ?? variants.first)
+        .map { forms(of: $0.text) } ?? []
+    }
+  }
+}
+
+extension StringCatalogText {
+  /// Its unit, or the first of several.
+  fileprivate var first: StringCatalogUnit? {
+    if case .unit(let unit) = self { unit } else { units.first }
+  }
+}
+
+/// The placeholders of a text with the arguments that they take.
+private struct Placeholders {
+  private let text: String
+  private let placeholders: [(placeholder: Placeholder, position: Int)]
+
+  init(_ text: String) {
+    self.text = text
+    placeholders = StringsdictArguments.numbered(
+      Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }, from: 1)
+  }
+
+  var count: Int { placeholders.count }
+
+  /// The first argument that is a number.
+  var firstNumber: (position: Int, conversion: String)? {
+    let number =
+      placeholders.filter { $0.placeholder.kind == .integer }.min { $0.position < $1.position }
+      ?? placeholders.filter { $0.placeholder.kind == .floatingPoint }.min { $0.position < $1.position }
+    return number.map { ($0.position, $0.placeholder.conversion) }
+  }
+
+  /// The text with every placeholder numbered.
+  var numbered: String {
+    var bytes = Array(text.utf8)
+    for (placeholder, position) in placeholders.reversed() where placeholder.position == nil {
+      bytes.insert(contentsOf: "\(position)$".utf8, at: placeholder.span.lowerBound + 1)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

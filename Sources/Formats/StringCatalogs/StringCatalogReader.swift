@@ -1,0 +1,217 @@
+import Messages
+import Text
+
+/// Makes entries of a catalog's JSON, and notes what is no part of one.
+struct StringCatalogReader {
+  private let text: [UInt8]
+  private(set) var entries: [StringCatalogEntry] = []
+  private(set) var positions: [String: Int] = [:]
+  private(set) var problems: [FileProblem] = []
+  private var key = ""
+
+  init(_ strings: [LocatedJSON.Member], in text: [UInt8]) {
+    self.text = text
+    entries.reserveCapacity(strings.count)
+    for member in strings { read(member) }
+  }
+
+  private mutating func note(_ fault: StringCatalogFault, _ span: Span) {
+    problems.note(.stringCatalog(fault, key: key), span)
+  }
+
+  private func located(_ member: LocatedJSON.Member) -> LocatedText {
+    LocatedText(text: member.name, span: member.nameSpan.inside(of: text))
+  }
+
+  /// The members of an object; a fault, and none, for anything else.
+  private mutating func members(of member: LocatedJSON.Member) -> [LocatedJSON.Member] {
+    guard let members = member.value.members else {
+      note(.otherType(member.name), member.value.span)
+      return []
+    }
+    // Most objects have a handful of names; a hostile one may have very many.
+    if members.count > 1 {
+      if members.count < 8 {
+        for (index, item) in members.enumerated() where members[..<index].contains(where: { $0.name == item.name }) {
+          note(.repeatedName(item.name), item.nameSpan)
+        }
+      } else {
+        var seen: Set<String> = []
+        for item in members where !seen.insert(item.name).inserted { note(.repeatedName(item.name), item.nameSpan) }
+      }
+    }
+    return members
+  }
+
+  private mutating func read(_ member: LocatedJSON.Member) {
+    key = member.name
+    var entry = StringCatalogEntry(
+      key: key, keySpan: member.nameSpan, span: member.nameSpan.lowerBound..<member.value.span.upperBound,
+      object: member.value)
+    if let previous = positions[key] {
+      problems.note(.duplicateKey(key, previous: entries[previous].keySpan), member.nameSpan)
+    }
+    positions[key] = entries.count
+    if key.contains("%arg") { note(.argumentInKey, member.nameSpan) }
+    if member.value.members == nil {
+      note(.otherType(nil), member.value.span)
+    } else {
+      for item in members(of: member) { read(item, into: &entry) }
+    }
+    entries.append(entry)
+  }
+
+  private mutating func read(_ item: LocatedJSON.Member, into entry: inout StringCatalogEntry) {
+    switch item.name {
+    case "comment":
+      entry.comment = string(item)
+    case "extractionState":
+      guard let state = string(item) else { return }
+      entry.extractionState = StringCatalogEntry.ExtractionState(state.text)
+      entry.extractionStateSpan = item.value.span
+      if case .unknown(let name) = entry.extractionState { note(.unknownExtractionState(name), item.value.span) }
+    case "shouldTranslate":
+      guard case .bool = item.value.content else {
+        note(.otherType(item.name), item.value.span)
+        return
+      }
+      entry.isTranslatable = text[item.value.span.lowerBound] == UInt8(ascii: "t")
+    case "localizations":
+      for item in members(of: item) { entry.localizations.append(localization(item)) }
+    default: break
+    }
+  }
+
+  private mutating func string(_ item: LocatedJSON.Member) -> LocatedText? {
+    guard let string = item.value.string else {
+      note(.otherType(item.name), item.value.span)
+      return nil
+    }
+    return LocatedText(text: string, span: item.value.span.inside(of: text))
+  }
+
+  private mutating func localization(_ member: LocatedJSON.Member) -> StringCatalogLocalization {
+    let locale = member.name
+    var localization = StringCatalogLocalization(
+      locale: located(member), span: member.nameSpan.lowerBound..<member.value.span.upperBound, object: member.value,
+      text: .none)
+    guard member.value.members != nil else {
+      note(.otherType(locale), member.value.span)
+      return localization
+    }
+    let items = members(of: member)
+    localization.text = choice(among: items, locale, member.nameSpan)
+    for item in items where item.name == "substitutions" {
+      for item in members(of: item) { localization.substitutions.append(substitution(item, locale)) }
+    }
+    checkSubstitutions(of: localization)
+    return localization
+  }
+
+  /// The text that an object with a `stringUnit` or `variations` holds.
+  private mutating func choice(
+    among items: [LocatedJSON.Member], _ locale: String, _ place: Span, level: Int = 0
+  ) -> StringCatalogText {
+    var choice: StringCatalogText?
+    for item in items {
+      switch item.name {
+      case "stringUnit":
+        choice = unit(item, locale).map { .unit($0) } ?? StringCatalogText.none
+      case "variations" where level < 4:
+        for item in members(of: item) {
+          switch item.name {
+          case "plural":
+            let variants = variants(of: item, locale, level)
+            for (category, _) in variants where PluralCategory(rawValue: category.text) == nil {
+              note(.unknownCategory(category.text, locale: locale), category.span)
+            }
+            if !variants.contains(where: { $0.0.text == "other" }) {
+              note(.missingOther(locale: locale), item.nameSpan)
+            }
+            choice = .plural(variants.map { (category: $0.0, text: $0.1) })
+          case "device":
+            let variants = variants(of: item, locale, level)
+            for (device, _) in variants where StringsdictDevice(rawValue: device.text) == nil {
+              note(.unknownDevice(device.text, locale: locale), device.span)
+            }
+            choice = .device(variants.map { (device: $0.0, text: $0.1) })
+          default: note(.unknownVariation(item.name, locale: locale), item.nameSpan)
+          }
+        }
+        if choice == nil { choice = StringCatalogText.none }
+      default: break
+      }
+    }
+    if let choice { return choice }
+    note(.noText(locale: locale), place)
+    return .none
+  }
+
+  private mutating func variants(
+    of member: LocatedJSON.Member, _ locale: String, _ level: Int
+  ) -> [(LocatedText, StringCatalogText)] {
+    members(of: member).map { item in
+      (located(item), choice(among: members(of: item), locale, item.nameSpan, level: level + 1))
+    }
+  }
+
+  private mutating func unit(_ member: LocatedJSON.Member, _ locale: String) -> StringCatalogUnit? {
+    var state: (name: String, span: Span)?
+    var value: LocatedJSON?
+    for item in members(of: member) {
+      switch item.name {
+      case "state": state = string(item).map { ($0.text, item.value.span) }
+      case "value": value = string(item) == nil ? nil : item.value
+      default: break
+      }
+    }
+    let known = state.map { StringCatalogUnit.State($0.name) } ?? .unknown("")
+    if case .unknown = known { note(.unknownState(state?.name, locale: locale), state?.span ?? member.nameSpan) }
+    guard let value, let string = value.string else {
+      if known != .new { note(.noValue(locale: locale), member.nameSpan) }
+      return nil
+    }
+    return StringCatalogUnit(
+      state: known, stateSpan: state?.span, valueSpan: value.span,
+      value: LocatedText(text: string, span: value.span.inside(of: text)), span: member.value.span)
+  }
+
+  private mutating func substitution(_ member: LocatedJSON.Member, _ locale: String) -> StringCatalogSubstitution {
+    let items = members(of: member)
+    var substitution = StringCatalogSubstitution(name: located(member), text: .none)
+    for item in items {
+      switch item.name {
+      case "argNum":
+        if case .number = item.value.content {
+          substitution.argument = Int(String(decoding: text[item.value.span], as: UTF8.self))
+        } else {
+          note(.otherType(item.name), item.value.span)
+        }
+      case "formatSpecifier": substitution.formatSpecifier = string(item)
+      default: break
+      }
+    }
+    substitution.text = choice(among: items, locale, member.nameSpan)
+    return substitution
+  }
+
+  /// Compares the names in the texts with those that are defined.
+  private mutating func checkSubstitutions(of localization: StringCatalogLocalization) {
+    let isFormat = { (unit: StringCatalogUnit) in unit.value.text.contains("#@") }
+    let units = localization.units
+    guard !localization.substitutions.isEmpty || units.contains(where: isFormat) else { return }
+    let defined = Set(localization.substitutions.map(\.name.text))
+    var used: Set<String> = []
+    for unit in units where isFormat(unit) {
+      for placeholder in Placeholder.all(in: unit.value.text) where placeholder.kind == .variable {
+        guard used.insert(placeholder.conversion).inserted, !defined.contains(placeholder.conversion) else { continue }
+        note(
+          .undefinedSubstitution(placeholder.conversion, locale: localization.locale.text), unit.valueSpan)
+      }
+    }
+    for substitution in localization.substitutions where !used.contains(substitution.name.text) {
+      note(
+        .unusedSubstitution(substitution.name.text, locale: localization.locale.text), substitution.name.span)
+    }
+  }
+}

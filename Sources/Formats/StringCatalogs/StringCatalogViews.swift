@@ -1,0 +1,134 @@
+import Messages
+import Text
+
+/// What a String Catalog has in one language, as if it were the language's `.strings` and `.stringsdict`.
+///
+/// Both have the catalog's text, in which their spans point. In the source language an entry without a text of its own
+/// has its key as text. Of other languages only what ships is there: no text that nobody has translated, none of an
+/// entry that is stale or not to be translated.
+package struct StringCatalogView: Sendable {
+  /// The language.
+  package let locale: String
+  /// Whether it is the catalog's source language.
+  package let isSource: Bool
+  /// The texts that are the same for every number and device.
+  package let strings: StringsFile
+  /// All others.
+  package let plurals: StringsdictFile
+}
+
+extension StringCatalogFile {
+  /// A view for each language that has a text, and for the source language, by name.
+  package var views: [StringCatalogView] {
+    views(besidesSource: true)
+  }
+
+  /// What it has in the source language.
+  package var sourceView: StringCatalogView {
+    views(besidesSource: false)[0]
+  }
+
+  private func views(besidesSource: Bool) -> [StringCatalogView] {
+    var drafts: [ViewDraft] = [ViewDraft(locale: sourceLanguage)]
+    var numbers = [sourceLanguage: 0]
+    for (position, entry) in entries.enumerated() {
+      // A repeated key counts once, with its last entry.
+      guard isCounted(entry.key, at: position) else { continue }
+      let source = entry.localization(sourceLanguage)
+      drafts[0].add(entry, asSource: source, in: text)
+      guard besidesSource, entry.isTranslatable, entry.extractionState != .stale else { continue }
+      for (index, localization) in entry.localizations.enumerated() {
+        let locale = localization.locale.text
+        guard locale != sourceLanguage,
+          !entry.localizations[(index + 1)...].contains(where: { $0.locale.text == locale })
+        else { continue }
+        let number: Int
+        if let known = numbers[locale] {
+          number = known
+        } else {
+          number = drafts.count
+          numbers[locale] = number
+          drafts.append(ViewDraft(locale: locale))
+        }
+        drafts[number].add(entry, localization, source: source, in: text)
+      }
+    }
+    return drafts.enumerated().map { index, draft in
+      StringCatalogView(
+        locale: draft.locale, isSource: index == 0, strings: StringsFile(records: draft.records, of: source),
+        plurals: StringsdictFile(entries: draft.plurals, problems: draft.problems, of: source))
+    }.sorted { $0.locale < $1.locale }
+  }
+}
+
+private struct ViewDraft {
+  let locale: String
+  var records: [EntryRecord] = []
+  var plurals: [StringsdictEntry] = []
+  var problems: [FileProblem] = []
+
+  init(locale: String) { self.locale = locale }
+
+  /// Adds the text of the source language.
+  mutating func add(_ entry: StringCatalogEntry, asSource own: StringCatalogLocalization?, in text: [UInt8]) {
+    let isExempt = !entry.isTranslatable || entry.extractionState == .stale
+    if let own, !own.isPlain, let plural = StringCatalogPlural(own, of: entry, in: text, isSource: true) {
+      plurals.append(plural.entry(isExempt: isExempt))
+      problems += plural.problems
+      return
+    }
+    var record = Self.record(of: entry, in: text)
+    if case .unit(let unit)? = own?.text, !unit.value.text.isEmpty {
+      record.take(unit, in: text)
+    } else {
+      record.flags.insert(.keyIsValue)
+    }
+    if isExempt { record.flags.insert(.exempt) }
+    records.append(record)
+  }
+
+  /// Adds a translation, as far as it ships.
+  mutating func add(
+    _ entry: StringCatalogEntry, _ localization: StringCatalogLocalization, source: StringCatalogLocalization?,
+    in text: [UInt8]
+  ) {
+    guard localization.isPlain, case .unit(let unit) = localization.text else {
+      guard let plural = StringCatalogPlural(localization, of: entry, in: text, isSource: false) else { return }
+      plurals.append(plural.entry(isExempt: false))
+      problems += plural.problems
+      return
+    }
+    guard unit.state != .new else { return }
+    if let source, !source.isPlain,
+      let plural = StringCatalogPlural(plain: unit, for: source, of: entry, localization, in: text)
+    {
+      plurals.append(plural.entry(isExempt: false))
+      return
+    }
+    var record = Self.record(of: entry, in: text)
+    record.take(unit, in: text)
+    if unit.state == .needsReview { record.flags.insert(.fuzzy) }
+    records.append(record)
+  }
+
+  private static func record(of entry: StringCatalogEntry, in text: [UInt8]) -> EntryRecord {
+    var record = EntryRecord(
+      start: UInt32(entry.keySpan.lowerBound), keyEnd: UInt32(entry.keySpan.upperBound), valueStart: 0, valueEnd: 0,
+      end: UInt32(entry.span.upperBound))
+    if text[entry.keySpan].contains(0x5C) { record.flags.insert(.keyIsEscaped) }
+    if let comment = entry.comment, !comment.text.isEmpty {
+      record.commentStart = UInt32(comment.span.lowerBound)
+      record.commentEnd = UInt32(comment.span.upperBound)
+    }
+    return record
+  }
+}
+
+extension EntryRecord {
+  fileprivate mutating func take(_ unit: StringCatalogUnit, in text: [UInt8]) {
+    valueStart = UInt32(unit.valueSpan.lowerBound)
+    valueEnd = UInt32(unit.valueSpan.upperBound)
+    if text[unit.valueSpan].contains(0x5C) { flags.insert(.valueIsEscaped) }
+    if unit.valueSpan.inside(of: text).upperBound == unit.valueSpan.upperBound { flags.insert(.valueIsOpen) }
+  }
+}

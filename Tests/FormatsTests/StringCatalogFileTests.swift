@@ -1,0 +1,199 @@
+import Formats
+import Messages
+import Testing
+import Text
+
+/// What a String Catalog has, entry by entry and language by language.
+@Suite struct StringCatalogFileTests {
+  private static func file(_ strings: String, sourceLanguage: String = "en") -> StringCatalogFile {
+    StringCatalogFile(
+      parsing: Array(#"{"sourceLanguage": "\#(sourceLanguage)", "strings": {\#(strings)}, "version": "1.0"}"#.utf8))
+  }
+
+  private static func unit(_ value: String, _ state: String = "translated") -> String {
+    #"{"stringUnit": {"state": "\#(state)", "value": "\#(value)"}}"#
+  }
+
+  private static func view(_ locale: String, of file: StringCatalogFile) throws -> StringCatalogView {
+    try #require(file.views.first { $0.locale == locale })
+  }
+
+  @Test func theKeyIsTheTextOfTheSourceLanguage() throws {
+    let file = Self.file(#""Save \"all\"": {}, "b": {"localizations": {"en": \#(Self.unit("Both"))}}"#)
+    #expect(file.problems == [])
+    let source = try Self.view("en", of: file)
+    #expect(source.isSource)
+    #expect(source.strings.entries.map { [$0.key, $0.value] } == [["Save \"all\"", "Save \"all\""], ["b", "Both"]])
+    #expect(file.views.count == 1)
+  }
+
+  @Test func onlyWhatShipsIsATranslation() throws {
+    let file = Self.file(
+      """
+      "a": {"localizations": {"fi": \(Self.unit("Yksi")), "sv": \(Self.unit("En", "needs_review"))}},
+      "b": {"localizations": {"fi": \(Self.unit("b", "new"))}},
+      "c": {"extractionState": "stale", "localizations": {"fi": \(Self.unit("Kolme"))}},
+      "d": {"shouldTranslate": false, "localizations": {"fi": \(Self.unit("Neljä"))}}
+      """)
+    #expect(file.problems == [])
+    #expect(try Self.view("fi", of: file).strings.keys == ["a"])
+    let swedish = try Self.view("sv", of: file).strings
+    #expect(swedish.entries.map(\.isFuzzy) == [true])
+    let english = try Self.view("en", of: file).strings
+    #expect(english.keys == ["a", "b", "c", "d"])
+    #expect(english.entries.indices.map { english.entries.isExempt(at: $0) } == [false, false, true, true])
+  }
+
+  @Test func spansPointIntoTheCatalog() throws {
+    let file = Self.file(
+      #""a": {"comment": "It \u0041sks.\nTwice", "localizations": {"fi": \#(Self.unit(#"Ky\u00e4 \ud83d\ude00 \"x\""#))}}"#
+    )
+    let strings = try Self.view("fi", of: file).strings
+    let entry = try #require(strings.entry("a"))
+    #expect(entry.value == "Kyä 😀 \"x\"")
+    #expect(entry.comment == "It Asks.\nTwice")
+    #expect(String(decoding: file.text[entry.valueSpan], as: UTF8.self) == #""Ky\u00e4 \ud83d\ude00 \"x\"""#)
+    #expect(String(decoding: file.text[entry.keySpan], as: UTF8.self) == #""a""#)
+  }
+
+  /// The forms of the plural `key` in `locale`: its format and each category with its text.
+  private static func plural(_ key: String, _ locale: String, _ file: StringCatalogFile) throws -> [String] {
+    let entry = try #require(try view(locale, of: file).plurals.entry(key))
+    return [entry.format?.text ?? ""]
+      + entry.variables.flatMap { variable in
+        variable.forms.map { "\(variable.name.text) \(variable.valueType?.text ?? "") \($0.category): \($0.text.text)" }
+      }
+  }
+
+  private static func plural(_ forms: KeyValuePairs<String, String>) -> String {
+    let texts = forms.map { #""\#($0)": \#(unit($1))"# }.joined(separator: ", ")
+    return #"{"variations": {"plural": {\#(texts)}}}"#
+  }
+
+  @Test func pluralsAreThoseOfAStringsdict() throws {
+    let file = Self.file(
+      """
+      "%lld days": {"localizations": {"en": \(Self.plural(["one": "%lld day", "other": "%lld days"]))}},
+      "%@ of %lld": {"localizations": {"en": \(Self.plural(["one": "%@, a day", "other": "%@ of %lld days"]))}}
+      """)
+    #expect(file.problems == [])
+    #expect(
+      try Self.plural("%lld days", "en", file) == [
+        "%#@plural@", "plural lld one: %lld day", "plural lld other: %lld days",
+      ])
+    // The number is the second argument: what each shows is said by position.
+    #expect(
+      try Self.plural("%@ of %lld", "en", file) == [
+        "%2$#@plural@", "plural lld one: %1$@, a day", "plural lld other: %1$@ of %2$lld days",
+      ])
+    #expect(file.views.flatMap(\.plurals.problems) == [])
+  }
+
+  @Test func substitutionsAreVariables() throws {
+    let substitutions = """
+      "substitutions": {"posts": {"argNum": 2, "formatSpecifier": "lld", "variations": {"plural": {
+      "one": \(Self.unit("%arg post")), "other": \(Self.unit("%arg posts"))}}}}
+      """
+    let text = #""stringUnit": {"state": "translated", "value": "%1$@ has %#@posts@"}"#
+    let file = Self.file(#""k %@ %lld": {"localizations": {"en": {\#(text), \#(substitutions)}}}"#)
+    #expect(file.problems == [])
+    #expect(
+      try Self.plural("k %@ %lld", "en", file) == [
+        "%1$@ has %2$#@posts@", "posts lld one: %2$lld post", "posts lld other: %2$lld posts",
+      ])
+  }
+
+  @Test func devicesMayHavePlurals() throws {
+    let texts = """
+      {"variations": {"device": {"mac": \(Self.unit("Click")), "other": {"variations": {"plural": {
+      "one": \(Self.unit("%lld tap")), "other": \(Self.unit("%lld taps"))}}}}}}
+      """
+    let file = Self.file(#""%lld taps": {"localizations": {"en": \#(texts)}}"#)
+    #expect(file.problems == [])
+    let entry = try #require(try Self.view("en", of: file).plurals.entry("%lld taps"))
+    #expect(entry.parts.map(\.condition) == [.device(.mac), .device(.other)])
+    #expect(entry.texts.map(\.text).contains("%lld taps"))
+  }
+
+  @Test func aPlainTranslationOfAPluralIsOneForm() throws {
+    let english = Self.plural(["one": "%lld day", "other": "%lld days"])
+    let file = Self.file(#""%lld days": {"localizations": {"en": \#(english), "ja": \#(Self.unit("%lld日"))}}"#)
+    #expect(try Self.plural("%lld days", "ja", file) == ["%#@plural@", "plural lld other: %lld日"])
+  }
+
+  @Test(arguments: [
+    (#""a": 1"#, StringCatalogFault.otherType(nil)),
+    (#""a": {"localizations": {"fi": {}}}"#, .noText(locale: "fi")),
+    (#""a": {"localizations": {"fi": {"stringUnit": {"state": "translated"}}}}"#, .noValue(locale: "fi")),
+    (
+      #""a": {"localizations": {"fi": {"stringUnit": {"state": "", "value": "x"}}}}"#, .unknownState("", locale: "fi")
+    ),
+    (#""a": {"localizations": {"fi": {"stringUnit": {"value": "x"}}}}"#, .unknownState(nil, locale: "fi")),
+    (#""a": {"extractionState": "gone"}"#, .unknownExtractionState("gone")),
+    (#""a": {"comment": "x", "comment": "y"}"#, .repeatedName("comment")),
+    (#""%arg days": {}"#, .argumentInKey),
+    (
+      #""a": {"localizations": {"fi": {"stringUnit": {"state": "translated", "value": "%#@x@"}}}}"#,
+      .undefinedSubstitution("x", locale: "fi")
+    ),
+    (
+      #""a": {"localizations": {"fi": {"variations": {"plural": {"one": \#(unit("x"))}}}}}"#,
+      .missingOther(locale: "fi")
+    ),
+    (
+      #""a": {"localizations": {"fi": {"variations": {"plural": {"two or more": \#(unit("x")), "other": \#(unit("x"))}}}}}"#,
+      .unknownCategory("two or more", locale: "fi")
+    ),
+    (
+      #""a": {"localizations": {"fi": {"variations": {"device": {"fridge": \#(unit("x"))}}}}}"#,
+      .unknownDevice("fridge", locale: "fi")
+    ),
+    (
+      #""a": {"localizations": {"fi": {"variations": {"width": {"20": \#(unit("x"))}}}}}"#,
+      .unknownVariation("width", locale: "fi")
+    ),
+  ]) func faultsAreToldAtTheirPlaces(strings: String, fault: StringCatalogFault) throws {
+    let file = Self.file(strings)
+    let found = file.problems.compactMap { if case .stringCatalog(let fault, _) = $0.kind { fault } else { nil } }
+    #expect(found.first == fault)
+  }
+
+  @Test func whatIsBrokenHidesNothingElse() {
+    let file = StringCatalogFile(
+      parsing: Array(
+        """
+        {"sourceLanguage": "en", "strings": {
+        "a": {},
+        <<<<<<< ours
+        "b": {},
+        =======
+        "c": {},
+        >>>>>>> theirs
+        "a": {"comment": "again"},
+        "d": {"localizations": {"fi": {"stringUnit": {"state": "translated" "value": "x"}}}}
+        }}
+        """.utf8))
+    #expect(file.isRefused)
+    #expect(file.keys == ["a", "b", "c", "a", "d"])
+    #expect(file.problems.filter { $0.kind == .conflictMarker }.count == 3)
+    #expect(file.problems.contains { if case .duplicateKey("a", _) = $0.kind { true } else { false } })
+    #expect(file.problems.contains { $0.kind == .unparsable(.json(.missingComma)) })
+  }
+
+  @Test func aMarkOfReviewIsAnEditOfTheStateAlone() throws {
+    let file = Self.file(
+      #""a": {"localizations": {"fi": \#(Self.unit("Yksi")), "sv": \#(Self.unit("En")), "de": \#(Self.unit("a", "new"))}}"#
+    )
+    let edited = try file.serialized(applying: file.fuzzyMarking("a", in: ["fi", "de"]))
+    #expect(
+      String(decoding: edited, as: UTF8.self)
+        == String(decoding: file.text, as: UTF8.self)
+        .replacingFirst(#""translated", "value": "Yksi""#, by: #""needs_review", "value": "Yksi""#))
+  }
+}
+
+extension String {
+  fileprivate func replacingFirst(_ part: String, by new: String) -> String {
+    firstRange(of: part).map { self[..<$0.lowerBound] + new + self[$0.upperBound...] } ?? self
+  }
+}
