@@ -180,6 +180,17 @@ import Text
     #expect(file.problems.contains { $0.kind == .unparsable(.json(.missingComma)) })
   }
 
+  @Test func versionsAreComparedByKey() throws {
+    let old = Self.file(#""a": {}, "b": {"localizations": {"fi": \#(Self.unit("Kaksi"))}}, "c": {}"#)
+    let new = Self.file(
+      #""a": {"comment": "x"}, "b": {"localizations": {"fi": \#(Self.unit("Toinen"))}}, "c": {}, "d": {}"#)
+    let changed = { (locale: String) in
+      try Self.view(locale, of: new).strings.keysChanged(since: Self.view(locale, of: old).strings)
+    }
+    #expect(try changed("en") == ["d"])
+    #expect(try changed("fi") == ["b"])
+  }
+
   @Test func aMarkOfReviewIsAnEditOfTheStateAlone() throws {
     let file = Self.file(
       #""a": {"localizations": {"fi": \#(Self.unit("Yksi")), "sv": \#(Self.unit("En")), "de": \#(Self.unit("a", "new"))}}"#

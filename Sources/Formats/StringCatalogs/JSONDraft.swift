@@ -1,14 +1,14 @@
 import Text
 
 /// A JSON value to be written into a document.
-package enum JSONDraft: Sendable {
+package enum JSONDraft: Hashable, Sendable {
   case string(String)
   /// Anything but a text or an object, as it is to stand there: numbers keep their digits.
   case verbatim(String)
   case object([Member])
 
   /// A value with its name.
-  package struct Member: Sendable {
+  package struct Member: Hashable, Sendable {
     package var name: String
     package var value: JSONDraft
 

@@ -112,8 +112,10 @@ private struct ViewDraft {
   }
 
   private static func record(of entry: StringCatalogEntry, in text: [UInt8]) -> EntryRecord {
+    // Without a text of its own the key is the text.
     var record = EntryRecord(
-      start: UInt32(entry.keySpan.lowerBound), keyEnd: UInt32(entry.keySpan.upperBound), valueStart: 0, valueEnd: 0,
+      start: UInt32(entry.keySpan.lowerBound), keyEnd: UInt32(entry.keySpan.upperBound),
+      valueStart: UInt32(entry.keySpan.lowerBound), valueEnd: UInt32(entry.keySpan.upperBound),
       end: UInt32(entry.span.upperBound))
     if text[entry.keySpan].contains(0x5C) { record.flags.insert(.keyIsEscaped) }
     if let comment = entry.comment, !comment.text.isEmpty {
