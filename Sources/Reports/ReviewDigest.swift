@@ -118,8 +118,13 @@ struct ReviewDigest {
   /// The keys that changed and should change back.
   var needlessRenames: [Item] { renames.filter { $0.change.basis == .needlessRename } }
 
+  /// The texts whose translations were left behind under their old keys.
+  var lostTranslations: [Item] { renames.filter { $0.change.basis == .translationsLost } }
+
   /// The keys that changed for a reason.
-  var otherRenames: [Item] { renames.filter { $0.change.basis != .needlessRename } }
+  var otherRenames: [Item] {
+    renames.filter { $0.change.basis != .needlessRename && $0.change.basis != .translationsLost }
+  }
 
   /// Whether there is nothing to tell.
   var isEmpty: Bool {

@@ -107,11 +107,11 @@ struct ReviewPage {
 
   /// Writes above the sections so far what they ask for, and what of it the tool does.
   private mutating func addActions() {
-    let items = digest.newKeys + digest.questions + digest.needlessRenames
+    let items = digest.newKeys + digest.questions + digest.needlessRenames + digest.lostTranslations
     let findings = (digest.groups(.error) + digest.groups(.warning)).flatMap(\.findings)
     let total = items.count + findings.count
-    let fixes = (findings + digest.newKeys.flatMap(\.findings)).count { finding in
-      finding.fix.map { [.orderPlaceholders, .newKey, .registerLanguage].contains($0.kind) } ?? false
+    let fixes = (findings + (digest.newKeys + digest.lostTranslations).flatMap(\.findings)).count { finding in
+      finding.fix.map { [.orderPlaceholders, .newKey, .carryOver, .registerLanguage].contains($0.kind) } ?? false
     }
     let actions = sections.map { Entry(body: [$0.action]) }
     let noun = (singular: "action", plural: "actions")
@@ -188,6 +188,10 @@ struct ReviewPage {
     addChanges(
       digest.needlessRenames, "Go back to the old key", { "Go back to \($0)" }, ("old key", "old keys"), .renames,
       note: "Translations belong to the old key, and would still serve.")
+    addChanges(
+      digest.lostTranslations, "Carry the translations of this text over", { "Carry the translations of \($0) over" },
+      ("text", "texts"), .renames,
+      note: "The key is the text, so that an edit makes a new entry; the old translations would still serve.")
   }
 
   private mutating func addSmallEdits() {

@@ -43,7 +43,9 @@ struct ReviewVerdict {
     tone = review.count(.error) > 0 ? .stop : .look
     text = "\(words: Wording.list(problems))"
     isTitle = problems.count == 1
-    guard isTitle, digest.newKeys.isEmpty, digest.questions.isEmpty, digest.needlessRenames.isEmpty else { return }
+    guard isTitle, digest.newKeys.isEmpty, digest.questions.isEmpty, digest.needlessRenames.isEmpty,
+      digest.lostTranslations.isEmpty
+    else { return }
     // Findings of one rule are named.
     let groups = digest.groups(digest.count(.error) > 0 ? .error : .warning)
     isTitle = groups.count == 1
@@ -67,6 +69,8 @@ struct ReviewVerdict {
     if errors > 0 { parts.append(Wording.count(errors, newKeys > 0 ? "other error" : "error")) }
     if questions > 0 { parts.append("\(Wording.count(questions, "edit")) to judge") }
     if lost > 0 { parts.append(Wording.count(lost, "key to change back", "keys to change back")) }
+    let behind = digest.lostTranslations.count
+    if behind > 0 { parts.append("translations of \(Wording.count(behind, "text")) left behind") }
     if warnings > 0, parts.isEmpty { parts.append(Wording.count(warnings, "warning")) }
     return parts
   }

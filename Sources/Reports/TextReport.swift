@@ -270,6 +270,10 @@ struct TextReport {
       (digest.newKeys.count, "string to give a new key", "strings to give a new key"),
       (digest.questions.count, "edit to judge", "edits to judge"),
       (digest.renames.count { $0.change.basis == .needlessRename }, "key to change back", "keys to change back"),
+      (
+        digest.lostTranslations.count, "text whose translations were left behind",
+        "texts whose translations were left behind"
+      ),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
     // What is shown with its change is counted there.

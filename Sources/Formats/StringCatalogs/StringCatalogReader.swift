@@ -52,7 +52,7 @@ struct StringCatalogReader {
       problems.note(.duplicateKey(key, previous: entries[previous].keySpan), member.nameSpan)
     }
     positions[key] = entries.count
-    if key.contains("%arg") { note(.argumentInKey, member.nameSpan.inside(of: text)) }
+    if key.contains("%arg") { note(.argumentInKey, member.nameSpan) }
     if member.value.members == nil {
       note(.otherType(nil), member.value.span)
     } else {

@@ -30,6 +30,8 @@ package struct Change: Hashable, Sendable {
     case acknowledged
     /// The key changed, and the translations under the old one would have served.
     case needlessRename = "needless-rename"
+    /// The key, which is the text, changed; translations of the old one would serve, and were left behind.
+    case translationsLost = "translations-lost"
   }
 
   /// What the change means for existing translations, and how sure that is.
@@ -123,7 +125,8 @@ package struct Change: Hashable, Sendable {
     get { shared.value.rest.value.acknowledgement }
     _modify { yield &shared.value.rest.value.acknowledgement }
   }
-  /// What gives the text its suggested key, everywhere the project writes the key; empty where that is not known.
+  /// What gives the text its suggested key, everywhere the project writes the key, or its new key the translations of
+  /// the old one; empty where that is not known.
   package var replacements: [TextEdit] {
     get { shared.value.rest.value.replacements }
     _modify { yield &shared.value.rest.value.replacements }
@@ -224,7 +227,7 @@ package struct Change: Hashable, Sendable {
     case .uncertain: .question
     case .small: .fuzzy
     case .acknowledged: kind == .edited ? .fuzzy : .none
-    case .neutral, .untranslated, .retranslated, .needlessRename, nil: .none
+    case .neutral, .untranslated, .retranslated, .needlessRename, .translationsLost, nil: .none
     }
   }
 

@@ -14,6 +14,8 @@ package struct Fix: Hashable, Sendable {
     case markFuzzy = "mark-fuzzy"
     /// A call is replaced by a member of CommonStrings; code may need an import, so this is only suggested.
     case useCommonString = "use-common-string"
+    /// The translations of a key are written under the one that took its place.
+    case carryOver = "carry-over"
     /// A language comes into the Xcode project: what that changes follows from the project's files when it is done, so
     /// that the fix has no edits.
     case registerLanguage = "register-language"

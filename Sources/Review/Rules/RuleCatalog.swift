@@ -40,6 +40,7 @@ package enum RuleCatalog {
   private static let entries: [Entry] = [
     .change(KeyKeptForNewMeaningRule.self),
     .change(KeyChangedForSameMeaningRule.self),
+    .change(TranslationsLostWithKeyRule.self),
     .change(TranslationsNowFuzzyRule.self),
     .change(StringFreezeRule.self),
     .change(ReusedKeyRule.self),

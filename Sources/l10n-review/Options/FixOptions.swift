@@ -45,7 +45,7 @@ struct FixOptions: ParsableArguments {
     isQuiet: Bool
   ) async throws -> Bool {
     guard let writer else { return false }
-    var kinds: Set<Fix.Kind> = [.orderPlaceholders, .newKey]
+    var kinds: Set<Fix.Kind> = [.orderPlaceholders, .newKey, .carryOver]
     if kind == .fuzzy { kinds.insert(.markFuzzy) }
     var catalogs: [SnapshotFile] = []
     if kind == .fuzzy {

@@ -40,7 +40,10 @@ extension RuleExample {
   }
 
   private static func catalog(_ entries: KeyValuePairs<String, String>) -> File {
-    let lines = entries.map { "  \"\($0)\" : \($1)" }.joined(separator: ",\n")
+    let lines = entries.map { key, entry in
+      let isMarked = key.first == RuleExample.mark
+      return "  \(isMarked ? String(RuleExample.mark) : "")\"\(key.drop { $0 == RuleExample.mark })\" : \(entry)"
+    }.joined(separator: ",\n")
     return File(
       "App/Localizable.xcstrings",
       "{\n\"sourceLanguage\" : \"en\",\n\"strings\" : {\n\(lines)\n},\n\"version\" : \"1.0\"\n}")

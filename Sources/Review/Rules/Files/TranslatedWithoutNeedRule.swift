@@ -37,7 +37,7 @@ package enum TranslatedWithoutNeedRule: SnapshotRule {
         }
         guard !texts.isEmpty else { return nil }
         return Finding(
-          self, in: catalog, at: entry.keySpan.lowerBound + 1..<entry.keySpan.upperBound, key: entry.key,
+          self, in: catalog, at: entry.keySpan, key: entry.key,
           message: """
             \(code: entry.key) is not to be translated, but has \
             \(words: counted(texts.count, "translation")), which users see.

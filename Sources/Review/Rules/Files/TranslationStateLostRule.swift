@@ -116,7 +116,7 @@ package enum TranslationStateLostRule: SnapshotRule {
     _ count: Count, in catalog: Catalog, _ subject: String, _ message: Message
   ) -> Finding {
     Finding(
-      self, in: catalog, at: count.first.map { $0.keySpan.lowerBound + 1..<$0.keySpan.upperBound },
+      self, in: catalog, at: count.first?.keySpan,
       message: message, advice: "\(words: description.instead)", subject: subject)
   }
 }

@@ -34,7 +34,7 @@ package enum StaleEntryCalledRule: SnapshotRule {
           let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first
         else { return nil }
         return Finding(
-          self, in: catalog, at: entry.keySpan.lowerBound + 1..<entry.keySpan.upperBound, key: entry.key,
+          self, in: catalog, at: entry.keySpan, key: entry.key,
           message: "\(code: entry.key) is marked stale, but code calls it.",
           advice: "\(words: description.instead)",
           related: [RelatedPlace(place: site.source.place(of: site.call.key.span), note: "the call")])

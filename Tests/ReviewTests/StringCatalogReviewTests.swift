@@ -1,0 +1,123 @@
+import Messages
+import Project
+import Review
+import ReviewSupport
+import Testing
+import Text
+
+/// Reviews of String Catalogs, from the files' bytes to what they are after `--fix`.
+@Suite struct StringCatalogReviewTests {
+  private static let path = "App/Localizable.xcstrings"
+
+  private static func catalog(_ entries: String) -> (String, String) {
+    (path, "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}")
+  }
+
+  private static func unit(_ locale: String, _ value: String, _ state: String = "translated") -> String {
+    """
+            "\(locale)" : {
+              "stringUnit" : {
+                "state" : "\(state)",
+                "value" : "\(value)"
+              }
+            }
+    """
+  }
+
+  private static func entry(_ key: String, _ units: String...) -> String {
+    "    \"\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
+  }
+
+  /// The catalog after the edits of `change`.
+  private static func carriedOver(_ change: Change, in text: String) throws -> String {
+    var bytes = Array(text.utf8)
+    for edit in change.replacements.sorted(by: { $0.span.lowerBound > $1.span.lowerBound }) {
+      #expect(edit.path == path)
+      bytes.replaceSubrange(edit.span, with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func anEditOfASourceTextUnderAKeptKeyIsJudged() async throws {
+    let fi = Self.unit("fi", "Käänny vasempaan")
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry("turn-info", Self.unit("en", "Take a left turn"), fi))],
+      to: [Self.catalog(Self.entry("turn-info", Self.unit("en", "Take a right turn"), fi))])
+    let change = try #require(review.changes.first)
+    #expect(change.kind == .edited)
+    #expect(change.decision == .newKey)
+    #expect(change.locales == ["fi"])
+    #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
+  }
+
+  @Test func whatXcodeWritesAnewIsNoEdit() async {
+    // It numbers the arguments of a text that it takes from a key.
+    let review = await ExampleProject.review(
+      from: [Self.catalog("    \"%@ of %lld\" : {\n\n    }")],
+      to: [Self.catalog(Self.entry("%@ of %lld", Self.unit("en", "%1$@ of %2$lld", "new")))])
+    #expect(review.changes.filter { $0.decision != .none } == [])
+    #expect(review.findings.map(\.rule) == [])
+  }
+
+  @Test func translationsFollowATextThatIsItsKey() async throws {
+    let (fi, sv) = (Self.unit("fi", "Tallenna"), Self.unit("sv", "Spara", "needs_review"))
+    let old = Self.catalog(Self.entry("Save for later", fi, sv))
+    let new = Self.catalog("    \"Save for later.\" : {\n\n    }")
+    let review = await ExampleProject.review(from: [old], to: [new])
+    let change = try #require(review.changes.first { $0.kind == .renamed })
+    #expect(change.basis == .translationsLost)
+    #expect(change.locales == ["fi", "sv"])
+    #expect(review.findings.map(\.rule) == ["translations-lost-with-key"])
+    #expect(try Self.carriedOver(change, in: new.1) == Self.catalog(Self.entry("Save for later.", fi, sv)).1)
+  }
+
+  @Test func aSmallEditLetsThemBeReviewed() async throws {
+    let old = Self.catalog(Self.entry("Save this article for later", Self.unit("fi", "Tallenna")))
+    let new = Self.catalog(Self.entry("Save this page for later", Self.unit("de", "Sichern")))
+    let review = await ExampleProject.review(from: [old], to: [new])
+    let change = try #require(review.changes.first { $0.kind == .renamed })
+    try #require(change.verdict?.impact == .small)
+    try #require(change.basis == .translationsLost)
+    #expect(
+      try Self.carriedOver(change, in: new.1)
+        == Self.catalog(
+          Self.entry(
+            "Save this page for later", Self.unit("de", "Sichern"), Self.unit("fi", "Tallenna", "needs_review"))
+        ).1)
+  }
+
+  @Test func aLargeEditLeavesThemBehind() async throws {
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry("Turn left at the corner", Self.unit("fi", "Vasempaan")))],
+      to: [Self.catalog("    \"Turn right at the corner\" : {\n\n    }")])
+    let change = try #require(review.changes.first { $0.kind == .renamed })
+    #expect(change.basis == nil)
+    #expect(change.replacements == [])
+    #expect(review.findings.map(\.rule) == [])
+  }
+
+  @Test func whatIsLaidOutOtherwiseSaysTheSame() async {
+    let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
+    let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
+    let review = await ExampleProject.review(from: [(Self.path, text)], to: [(Self.path, other)])
+    #expect(review.changes == [])
+    #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
+  }
+
+  @Test func anUnchangedCatalogIsReadForTheKeysOfChangedCalls() async {
+    let catalog = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna")))
+    let call = { (key: String) in ("App/A.swift", "let a = NSLocalizedString(\"\(key)\", comment: \"Button\")\n") }
+    let review = await ExampleProject.review(from: [catalog, ("App/A.swift", "\n")], to: [catalog, call("Save")])
+    #expect(review.findings.map(\.rule) == [])
+    let unknown = await ExampleProject.review(from: [catalog, ("App/A.swift", "\n")], to: [catalog, call("Open")])
+    #expect(unknown.findings.map(\.rule).contains("unextracted-key"))
+  }
+
+  @Test func eachLanguageIsCounted() async {
+    let review = await ExampleProject.review(
+      from: [Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna")))],
+      to: [Self.catalog(Self.entry("Save", Self.unit("fi", "Säilytä"), Self.unit("sv", "Spara")))])
+    #expect(review.translations.map(\.locale) == ["fi", "sv"])
+    #expect(review.translations.map { [$0.added, $0.changed] } == [[0, 1], [1, 0]])
+  }
+}
