@@ -220,7 +220,9 @@ package struct ReviewEngine {
         let key = keys.takeSuggestion(for: change.identity.key, old: change.old, new: change.new)
       else { continue }
       changes[index].suggestedKey = key
-      changes[index].lacksDefaultText = sites.contains { !$0.call.hasText } && key != change.new
+      // What a String Catalog lacks in a language it shows in its source language.
+      changes[index].lacksDefaultText =
+        sites.contains { !$0.call.hasText } && key != change.new && !isOfStringCatalog(change.identity, in: pair.head)
       renamed.append(index)
     }
     guard !renamed.isEmpty else { return }
@@ -232,6 +234,12 @@ package struct ReviewEngine {
       guard let key = change.suggestedKey else { continue }
       changes[index].replacements = edits.edits(renaming: change, to: key, inTranslations: change.lacksDefaultText)
         .withMergedLines(in: edits.text(at:))
+    }
+  }
+
+  private func isOfStringCatalog(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains { catalog in
+      catalog.path.table == identity.table && catalog.stringCatalog?.contains(identity.key) ?? false
     }
   }
 

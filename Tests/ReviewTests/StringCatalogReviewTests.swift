@@ -50,6 +50,31 @@ import Text
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
 
+  @Test func aNewKeyStartsWithoutTranslations() async throws {
+    let call = ("App/A.swift", "let a = NSLocalizedString(\"turn-info\", comment: \"Route\")\n")
+    let fi = Self.unit("fi", "Käänny vasempaan")
+    let new = Self.catalog(
+      Self.entry("turn-info", Self.unit("en", #"Take a \"right\" turn"#), fi) + ",\n" + Self.entry("walk", fi))
+    let review = await ExampleProject.review(
+      from: [
+        call,
+        Self.catalog(
+          Self.entry("turn-info", Self.unit("en", #"Take a \"left\" turn"#), fi) + ",\n" + Self.entry("walk", fi)),
+      ],
+      to: [call, new])
+    let change = try #require(review.changes.first)
+    #expect(change.suggestedKey == "turn-info-2")
+    #expect(!change.lacksDefaultText)
+    #expect(Set(change.replacements.map(\.path)) == ["App/A.swift", Self.path])
+    var catalog = change
+    catalog.replacements.removeAll { $0.path != Self.path }
+    #expect(
+      try Self.carriedOver(catalog, in: new.1)
+        == Self.catalog(
+          Self.entry("turn-info-2", Self.unit("en", #"Take a \"right\" turn"#)) + ",\n" + Self.entry("walk", fi)
+        ).1)
+  }
+
   @Test func whatXcodeWritesAnewIsNoEdit() async {
     // It numbers the arguments of a text that it takes from a key.
     let review = await ExampleProject.review(

@@ -53,16 +53,6 @@ package struct StringCatalogFile: Sendable {
       }
     }
   }
-
-  /// Gives the texts of `key` in these languages the state `needs_review`, those that are translated.
-  package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] {
-    guard let entry = entry(key) else { return [] }
-    return entry.localizations.filter { locales.contains($0.locale.text) }.flatMap { localization in
-      localization.units.filter { $0.state == .translated }.compactMap { unit in
-        unit.stateSpan.map { TextReplacement($0, with: "\"needs_review\"") }
-      }
-    }
-  }
 }
 
 extension StringCatalogFile: CatalogFile {

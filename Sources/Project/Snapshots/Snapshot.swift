@@ -69,14 +69,14 @@ package final class Catalog: Sendable {
   /// All that a file stands for: itself, and of a String Catalog also what it has in each language, plain texts and
   /// others apart.
   ///
-  /// - Parameter onlySourceTexts: Whether of a String Catalog only the source texts are wanted, and not the whole.
+  /// - Parameter onlySourceTexts: Whether of a String Catalog's languages only the source language is wanted.
   static func all(
     at path: CatalogPath, _ bytes: [UInt8], layout: ProjectLayout, onlySourceTexts: Bool = false
   ) -> [Catalog] {
     let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
     let whole = Catalog(path: path, layout: layout, file: path.format.reader.init(parsing: bytes, dialect: dialect))
     guard let catalog = whole.stringCatalog else { return [whole] }
-    return (onlySourceTexts ? [] : [whole])
+    return [whole]
       + (onlySourceTexts ? [catalog.sourceView] : catalog.views).flatMap { view -> [Catalog] in
         let place = path.view(of: view.locale, isSource: view.isSource)
         let plain = Catalog(place, view.strings, of: whole, layout: layout)

@@ -30,7 +30,9 @@ struct NewKeyEdits {
     let layout = snapshot.layout
     // Written in the source catalogs too, key and text, so that these are what an extraction would write.
     let own = snapshot.catalogs.filter { catalog in
-      catalog.role != .other && (catalog.holdsSourceTexts || layout.holdsDocumentation(catalog.path))
+      catalog.role != .other
+        && (catalog.path.format == .stringCatalog
+          ? catalog.stringCatalog != nil : catalog.holdsSourceTexts || layout.holdsDocumentation(catalog.path))
     }
     self.own = Dictionary(grouping: own.map { IndexedCatalog($0) }) { $0.catalog.path.table }
     translatedTexts = Dictionary(translated.map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -74,6 +76,10 @@ struct NewKeyEdits {
     if let file = catalog.swifternalization {
       let written = String(JSON.string(key).text.dropFirst().dropLast())
       return positions.map { catalog.edit(file.entries[$0].keySpan, to: written) }
+    }
+    if let file = catalog.stringCatalog {
+      return file.replacement(of: change.identity.key, by: key, text: change.new)
+        .map { catalog.edit($0.span, to: $0.text) }
     }
     guard let file = catalog.strings else { return [] }
     let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki

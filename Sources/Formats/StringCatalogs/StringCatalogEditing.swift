@@ -1,0 +1,45 @@
+import Text
+
+extension StringCatalogFile {
+  /// Gives the texts of `key` in these languages the state `needs_review`, those that are translated.
+  package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] {
+    guard let entry = entry(key) else { return [] }
+    return entry.localizations.filter { locales.contains($0.locale.text) }.flatMap { localization in
+      localization.units.filter { $0.state == .translated }.compactMap { unit in
+        unit.stateSpan.map { TextReplacement($0, with: "\"needs_review\"") }
+      }
+    }
+  }
+
+  /// Puts an entry `newKey` in the place of the one of `key`, with its comment and its text in the source language, and
+  /// without translations: English is shown until there are some. None where the file is not whole.
+  ///
+  /// - Parameter text: The text in the source language, where that is one for every number and device.
+  package func replacement(of key: String, by newKey: String, text newText: String?) -> [TextReplacement] {
+    guard !isRefused, let root, let entry = entry(key), entry.object.members != nil,
+      let strings = root.members?.last(where: { $0.name == "strings" })?.value,
+      let place = strings.members?.lastIndex(where: { $0.name == key })
+    else { return [] }
+    guard case .object(let members) = JSONDraft(entry.object, in: text) else { return [] }
+    var draft = members.filter { $0.name != "localizations" }
+    // Xcode takes the text of such an entry from the code.
+    if newKey != newText {
+      var source = members.first { $0.name == "localizations" }.flatMap { member -> JSONDraft.Member? in
+        guard case .object(let languages) = member.value else { return nil }
+        return languages.last { $0.name == sourceLanguage }
+      }
+      if let newText, entry.localization(sourceLanguage)?.isPlain ?? true {
+        source = JSONDraft.Member(
+          sourceLanguage,
+          .object([
+            JSONDraft.Member(
+              "stringUnit",
+              .object([JSONDraft.Member("state", .string("translated")), JSONDraft.Member("value", .string(newText))]))
+          ]))
+      }
+      if let source { draft.append(JSONDraft.Member("localizations", .object([source]))) }
+    }
+    return JSONObjectEdit(text, root: root)
+      .edits(of: strings, adding: [JSONDraft.Member(newKey, JSONDraft.object(draft).sorted)], removing: [place])
+  }
+}
