@@ -1,3 +1,4 @@
+import Clibgit2
 import Platform
 
 extension Repository {
@@ -169,34 +170,68 @@ extension Repository {
 
   /// A way to read blobs from any task, each time with a handle of its own: for what is rarely asked for.
   package func blobReader() -> @Sendable (ObjectID, String) throws(GitError) -> [UInt8] {
-    let open = objectOpener()
-    return { id, path throws(GitError) in try open().blob(id, path: path) }
+    let open = libraryOpener()
+    return { id, path throws(GitError) in
+      try open().store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
+    }
   }
 }
 
-/// The objects of a repository, opened once more for one task.
+/// The objects of a repository, opened once more for one task that reads many.
 package final class ObjectReader {
-  private let library: LibraryRepository
+  private let files: PackFiles
+  private let packs: PackReader
+  private let open: () throws(GitError) -> LibraryRepository
+  private var library: LibraryRepository?
 
-  fileprivate init(_ library: LibraryRepository) { self.library = library }
+  fileprivate init(_ files: PackFiles, open: @escaping () throws(GitError) -> LibraryRepository) {
+    self.files = files
+    packs = files.reader()
+    self.open = open
+  }
+
+  deinit { files.takeBack(packs) }
 
   /// The content of a blob.
   ///
   /// - Parameter path: What to call it if it is too large.
   /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`.
   package func blob(_ id: ObjectID, path: String) throws(GitError) -> [UInt8] {
-    try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
+    let limit = WorkTreeFile.defaultLimit
+    if let bytes = packs.read(id, type: GIT_OBJECT_BLOB, limit: limit, { Array($0) }) { return bytes }
+    let library = if let library { library } else { try open() }
+    self.library = library
+    return try library.store.blob(id, limit: limit, path: path)
   }
 }
 
 extension Repository {
   /// A way for any task to open the objects for itself: it reads them without waiting for others.
   package func objectOpener() -> @Sendable () throws(GitError) -> ObjectReader {
+    let (files, open) = (packFiles(), libraryOpener())
+    return { () throws(GitError) in ObjectReader(files, open: open) }
+  }
+
+  /// The object database for a walk that reads very many objects.
+  func walkedStore() throws(GitError) -> ObjectStore {
+    let store = try store()
+    if store.packs == nil {
+      let files = packFiles()
+      store.packs = (files, files.reader())
+    }
+    return store
+  }
+
+  private func packFiles() -> PackFiles {
+    PackFiles(
+      in: ([commonDirectory + "/objects"] + alternateObjectDirectories).flatMap { ObjectFolders.reached(from: $0) })
+  }
+
+  private func libraryOpener() -> @Sendable () throws(GitError) -> LibraryRepository {
     let (directory, common) = (gitDirectory, commonDirectory)
     let alternates = alternateObjectDirectories
     return { () throws(GitError) in
-      ObjectReader(
-        try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common))
+      try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common)
     }
   }
 }

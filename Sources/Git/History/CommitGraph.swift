@@ -10,7 +10,6 @@ struct CommitGraph {
     var parents: [ObjectID]
     /// When it was committed, in seconds since 1970.
     var time: Int64
-    var author: Commit.Author
   }
 
   private let store: ObjectStore
@@ -20,7 +19,7 @@ struct CommitGraph {
   private let replacements: [ObjectID: ObjectID]
 
   init(_ repository: Repository) throws(GitError) {
-    store = try repository.store()
+    store = try repository.walkedStore()
     boundary = repository.isShallow ? Self.shallowBoundary(repository.commonDirectory) : []
     grafts = Self.grafts(repository.commonDirectory)
     replacements = try Self.replacements(in: repository.pointer())
@@ -39,38 +38,70 @@ struct CommitGraph {
   }
 
   func node(_ id: ObjectID) throws(GitError) -> Node {
-    let object = replacements[id] ?? id
-    let node = try store.read(object, type: GIT_OBJECT_COMMIT, limit: WorkTreeFile.defaultLimit) { Self.parse($0) }
-    guard var node else { throw .damagedObject(object, reason: "it is no commit that can be read") }
+    var node = try read(id) { Self.parse($0) }
     if boundary.contains(id) { node.parents = [] } else if let parents = grafts[id] { node.parents = parents }
     return node
+  }
+
+  /// Who wrote a commit, and when; most commits of a walk are passed by, so that this is not among what each is asked.
+  func author(of id: ObjectID) throws(GitError) -> Commit.Author {
+    try read(id) { bytes in
+      var author: Commit.Author?
+      Self.forEachLine(bytes) { line in
+        if line.starts(with: "author ".utf8) { author = Self.person(line.dropFirst(7)) }
+        return author == nil
+      }
+      return author ?? Commit.Author(name: "", email: "", time: 0)
+    }
+  }
+
+  private func read<Value>(_ id: ObjectID, _ body: (UnsafeRawBufferPointer) -> Value?) throws(GitError) -> Value {
+    let object = replacements[id] ?? id
+    let value = try store.read(object, type: GIT_OBJECT_COMMIT, limit: WorkTreeFile.defaultLimit, body)
+    guard let value else { throw .damagedObject(object, reason: "it is no commit that can be read") }
+    return value
   }
 
   private static func parse(_ bytes: UnsafeRawBufferPointer) -> Node? {
     var tree: ObjectID?
     var parents: [ObjectID] = []
-    var author = Commit.Author(name: "", email: "", time: 0)
     var time: Int64 = 0
-    var position = 0
-    while position < bytes.count, bytes[position] != 0x0A {
-      var end = position
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      let line = UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+    var isWhole = true
+    forEachLine(bytes) { line in
       switch line.first {
       case UInt8(ascii: "t") where line.starts(with: "tree ".utf8):
         tree = ObjectID(hexadecimal: line.dropFirst(5))
       case UInt8(ascii: "p") where line.starts(with: "parent ".utf8):
-        guard let id = ObjectID(hexadecimal: line.dropFirst(7)) else { return nil }
+        guard let id = ObjectID(hexadecimal: line.dropFirst(7)) else {
+          isWhole = false
+          return false
+        }
         parents.append(id)
-      case UInt8(ascii: "a") where line.starts(with: "author ".utf8): author = person(line.dropFirst(7))
-      case UInt8(ascii: "c") where line.starts(with: "committer ".utf8): time = person(line.dropFirst(10)).time
+      case UInt8(ascii: "c") where line.starts(with: "committer ".utf8): time = seconds(line.dropFirst(10))
       default: break
       }
       // What follows may be a signature of many lines.
-      if time != 0 { break }
+      return time == 0
+    }
+    return isWhole ? tree.map { Node(tree: $0, parents: parents, time: time) } : nil
+  }
+
+  /// Calls `body` with each line of a commit's head until it says that it has enough.
+  private static func forEachLine(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool) {
+    guard let base = bytes.baseAddress else { return }
+    var position = 0
+    while position < bytes.count, bytes[position] != 0x0A {
+      let rest = bytes.count - position
+      let end = memchr(base + position, 0x0A, rest).map { UnsafeRawPointer($0) - base } ?? bytes.count
+      if !body(UnsafeRawBufferPointer(rebasing: bytes[position..<end])) { return }
       position = end + 1
     }
-    return tree.map { Node(tree: $0, parents: parents, time: time, author: author) }
+  }
+
+  private static func seconds(_ text: Slice<UnsafeRawBufferPointer>) -> Int64 {
+    let close = text.lastIndex(of: UInt8(ascii: ">")) ?? text.endIndex
+    let rest = close < text.endIndex ? text[text.index(after: close)...] : text[text.endIndex...]
+    return rest.split(separator: 0x20).first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } ?? 0
   }
 
   /// `Name <email> seconds zone`
@@ -78,13 +109,11 @@ struct CommitGraph {
     let open = text.firstIndex(of: UInt8(ascii: "<")) ?? text.endIndex
     let close = text.lastIndex(of: UInt8(ascii: ">")) ?? text.endIndex
     let email = open < close ? text[text.index(after: open)..<close] : text[text.endIndex...]
-    let rest = close < text.endIndex ? text[text.index(after: close)...] : text[text.endIndex...]
-    let seconds = rest.split(separator: 0x20).first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
     let name = text[..<open]
     let last = name.lastIndex { $0 != 0x20 }.map { name.index(after: $0) } ?? name.startIndex
     return Commit.Author(
       name: String(decoding: name[..<last], as: UTF8.self), email: String(decoding: email, as: UTF8.self),
-      time: seconds ?? 0)
+      time: seconds(text))
   }
 
   // MARK: What changes the graph

@@ -41,12 +41,12 @@ struct PathWalk {
   /// The versions that are complete and were not told of yet.
   private var complete: [Int] = []
   /// How many of them are told of at once.
-  private static let mostComplete = 96
+  private static let mostComplete = 48
 
   init(_ repository: Repository, _ query: PathHistories.Query) throws(GitError) {
     self.query = query
     graph = try CommitGraph(repository)
-    reader = TrieReader(store: try repository.store())
+    reader = TrieReader(store: try repository.walkedStore())
   }
 
   mutating func run(
@@ -180,7 +180,7 @@ struct PathWalk {
       commit = known
     } else {
       commitNumbers[id] = commit
-      histories.commits.append(PathHistories.Commit(id: id, author: node.author, time: node.time))
+      histories.commits.append(PathHistories.Commit(id: id, author: try graph.author(of: id), time: node.time))
     }
     let name = Name(commit: commit, trail: line.trail, path: line.path)
     let known = versionNumbers[name]
