@@ -137,7 +137,9 @@ struct StaleSearch {
         let text = then?.state(of: origin.originalKey)?.text ?? then?.state(of: origin.key)?.text
         let made = madeFrom(
           origin, saying: text, isTranslatewikis: scope.trails[trail].isTranslatewikis, in: sourceTrail)
-        guard let made, !made.text.saysTheSame(as: english) else { continue }
+        guard let made, !made.text.saysTheSame(as: english), !origin.text.fits(english, betterThan: made.text) else {
+          continue
+        }
         found.append(
           Found(
             trail: trail, origin: origin,

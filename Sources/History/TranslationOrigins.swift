@@ -151,10 +151,3 @@ struct OriginSearch {
     states[index].key = key
   }
 }
-
-extension String {
-  /// Whether the text is `other`, or only written in another notation of its arguments.
-  func saysTheSame(as other: String) -> Bool {
-    self == other || withTranslatewikiPlaceholders == other.withTranslatewikiPlaceholders
-  }
-}

@@ -58,6 +58,20 @@ struct StaleTranslationTests {
     #expect(try await stale() == ["b: Close → Close it, 1"])
   }
 
+  @Test func argumentsInTheNewNotationAreNotBehind() async throws {
+    let old = "Send %s the %d files"
+    let new = "Send %2$@ the %1$d files"
+    try commit(
+      english: ["a": old, "b": old, "c": "%1$@ of %2$@"],
+      finnish: ["a": "Lähetä %2$@: %1$d", "b": "Lähetä %s: %d", "c": "%1$@ / %2$@"])
+    try commit(english: ["a": new, "b": new, "c": "%2$@ of %1$@"])
+    #expect(try await stale().sorted() == ["b: \(old) → \(new), 1", "c: %1$@ of %2$@ → %2$@ of %1$@, 1"])
+    // Other words are another text.
+    try commit(english: ["a": "Delete %2$@ and the %1$d files", "b": new, "c": "%1$@ of %2$@"])
+    #expect(
+      try await stale().sorted() == ["a: \(old) → Delete %2$@ and the %1$d files, 2", "b: \(old) → \(new), 1"])
+  }
+
   @Test func takingTheMarkAwayConfirms() async throws {
     try commit(english: ["a": "Save", "b": "Close"], finnish: ["a": "Tallenna", "b": "Sulje"])
     try commit(english: ["a": "Save it", "b": "Close it"])

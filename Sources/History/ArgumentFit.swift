@@ -1,0 +1,32 @@
+import Messages
+
+extension String {
+  /// Whether the text is `other`, or only written in another notation of its arguments.
+  func saysTheSame(as other: String) -> Bool {
+    self == other || withTranslatewikiPlaceholders == other.withTranslatewikiPlaceholders
+  }
+
+  /// Whether the arguments of a translation are nearer to those of `english` than to those of `earlier`, which has the
+  /// same words: whoever wrote it had the new text in mind already.
+  func fits(_ english: String, betterThan earlier: String) -> Bool {
+    let (old, new) = (earlier.partedFromArguments, english.partedFromArguments)
+    guard old.words == new.words, old.arguments != new.arguments else { return false }
+    let own = partedFromArguments.arguments
+    return own.symmetricDifference(new.arguments).count < own.symmetricDifference(old.arguments).count
+  }
+
+  /// The arguments as they are written, and what is left, where a mark stands for each.
+  private var partedFromArguments: (words: String, arguments: Set<String>) {
+    let native = Placeholder.all(in: self).filter { !$0.isAccidental(in: self) }
+    let spans = (native + Placeholder.all(in: self, dialect: .translatewiki)).map(\.span)
+    var arguments: Set<String> = []
+    var words = ""
+    var place = 0
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.lowerBound >= place {
+      arguments.insert(slice(span))
+      words += slice(place..<span.lowerBound) + "\u{FFFC}"
+      place = span.upperBound
+    }
+    return (words + slice(place..<utf8.count), arguments)
+  }
+}
