@@ -42,9 +42,10 @@ struct CatalogTexts: Sendable {
       problems = file.problems
     case .stringsdict:
       let file = StringsdictFile(parsing: bytes)
+      let rules = path.locale.flatMap { PluralRules(locale: $0) }
       content = .texts(
         Dictionary(
-          file.entries.compactMap { entry in PluralTexts.text(of: entry).map { (entry.key, Text(text: $0)) } },
+          file.entries.compactMap { entry in PluralTexts.text(of: entry, rules).map { (entry.key, Text(text: $0)) } },
           uniquingKeysWith: { _, last in last }))
       problems = file.problems
     case .swifternalization:

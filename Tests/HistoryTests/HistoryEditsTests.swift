@@ -30,6 +30,34 @@ struct HistoryEditsTests {
       try await edits() == ["a: Save → Save all", "c: Open → Open…", "a: Save all → Save"])
   }
 
+  @Test func formsThatNoNumberShowsAreNoText() async throws {
+    let catalog = "App/en.lproj/Localizable.stringsdict"
+    func commit(_ forms: KeyValuePairs<String, String>) throws {
+      let written = forms.map { "<key>\($0)</key><string>\($1)</string>" }.joined()
+      try repository.commit(
+        "Plural",
+        [
+          catalog: """
+          <plist version="1.0"><dict><key>files</key><dict>
+          <key>NSStringLocalizedFormatKey</key><string>%#@count@ left</string><key>count</key><dict>
+          <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+          <key>NSStringFormatValueTypeKey</key><string>ld</string>\(written)</dict></dict></dict></plist>
+          """
+        ])
+    }
+    try commit(["zero": "0 files", "one": "1 file", "few": "%ld filesies", "many": "%ld files", "other": "%ld files"])
+    try commit(["one": "1 file", "other": "%ld files"])
+    #expect(try await edits() == [])
+    // The system shows it for 0 in every language.
+    try commit(["zero": "no files", "one": "1 file", "other": "%ld files"])
+    try commit(["one": "1 file", "other": "%ld files"])
+    let answer = try await RepositoryHistory(
+      Repository.discover(from: repository.path), configuration: ProjectConfiguration()
+    ).edits()
+    #expect(answer.content.count == 2)
+    #expect(answer.content.allSatisfy { $0.verdict.impact != .large })
+  }
+
   @Test func keyThatChangesWithItsTextIsOneRow() async throws {
     try commit(["old-title": "The article could not be loaded", "b": "Close"])
     try commit(["new-title": "The article could not be loaded.", "b": "Close"])

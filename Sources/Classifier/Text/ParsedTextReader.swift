@@ -174,12 +174,17 @@ struct ParsedTextReader {
     index += 1
     let argumentStart = index
     while index < bytes.count, bytes[index] != 0x7C, bytes[index] != 0x7D { index += 1 }
+    let position = placeholder(at: argumentStart)?.position
     readArguments(in: argumentStart..<index, role: name == "plural" ? .plural : .gender)
     if name == "plural" { message.pluralTemplates += 1 } else { message.genderTemplates += 1 }
-    readForms(depth: depth, isPlural: name == "plural")
+    // Arguments without a number count on in the text; in a stringsdict's form they begin at that of its variable.
+    let counted = unordered
+    readForms(depth: depth, isPlural: name == "plural", from: position)
+    if position != nil { unordered = counted }
   }
 
-  mutating func readForms(depth: Int, isPlural: Bool) {
+  /// - Parameter position: The argument that the first one without a number is in each form; `nil` goes on counting.
+  mutating func readForms(depth: Int, isPlural: Bool, from position: Int?) {
     let outerUnits = message.units
     let outerStart = atSentenceStart
     let outerArguments = message.arguments
@@ -191,6 +196,7 @@ struct ParsedTextReader {
       message.units = []
       message.arguments = []
       atSentenceStart = outerStart
+      if let position { unordered = position - 1 }
       readText(depth: depth + 1, within: [0x7C, 0x7D])
       if isPlural { message.pluralForms += 1 }
       let isBetter = !isLabelled || chosen.isEmpty

@@ -7,7 +7,10 @@ package enum PluralTexts {
 
   /// The text of an entry in the notation of source texts: `{{PLURAL:%1$d|one|other}}` for each variable of its format;
   /// of several for widths or devices that with the most room. `nil` where there is none.
-  package static func text(of entry: StringsdictEntry) -> String? {
+  ///
+  /// - Parameter rules: The plural rules of the entry's language, so that forms are left out that no number shows;
+  ///   `nil` where they are not known.
+  package static func text(of entry: StringsdictEntry, _ rules: PluralRules?) -> String? {
     if let text = entry.fullestVariant { return text.text }
     let entry = entry.fullestPart
     guard let format = entry.format?.text else { return nil }
@@ -17,18 +20,46 @@ package enum PluralTexts {
     for (index, placeholder) in Placeholder.all(in: format).enumerated() where placeholder.kind == .variable {
       guard let variable = entry.variable(placeholder.conversion), text.count < limit else { continue }
       text += bytes[place..<placeholder.span.lowerBound]
-      text += template(variable, position: placeholder.position ?? index + 1).utf8
+      text += template(variable, rules, position: placeholder.position ?? index + 1).utf8
       place = placeholder.span.upperBound
     }
     return String(decoding: text + bytes[place...], as: UTF8.self)
   }
 
-  private static func template(_ variable: StringsdictVariable, position: Int) -> String {
-    let forms = variable.forms.filter { $0.category != .other } + variable.forms.filter { $0.category == .other }
+  private static func template(_ variable: StringsdictVariable, _ rules: PluralRules?, position: Int) -> String {
+    let shown = variable.forms.filter { isShown($0, of: variable, rules, position: position) }
+    let forms = shown.filter { $0.category != .other } + shown.filter { $0.category == .other }
     let written = forms.map { form in
       let isPositional = form.category == .one || form.category == .other
       return (isPositional ? "" : "\(form.category)=") + form.text.text
     }
     return "{{PLURAL:%\(position)$\(variable.valueType?.text ?? "d")|" + written.joined(separator: "|") + "}}"
+  }
+
+  /// Whether there is a number that shows the form, and that the form for all other numbers would not show alike.
+  private static func isShown(
+    _ form: StringsdictForm, of variable: StringsdictVariable, _ rules: PluralRules?, position: Int
+  ) -> Bool {
+    guard let rules, form.category != .other, !rules.categories.contains(form.category),
+      let other = variable[.other]?.text.text
+    else { return true }
+    // The system shows it for 0 in every language.
+    return form.category == .zero && form.text.text != other.showing("0", at: position)
+  }
+}
+
+extension String {
+  /// The text with this in place of its number without a position, or with this one.
+  fileprivate func showing(_ number: String, at position: Int) -> String {
+    let numbers = Placeholder.all(in: self).filter {
+      $0.kind == .integer && ($0.position ?? position) == position && !$0.isAccidental(in: self)
+    }
+    var shown = ""
+    var place = 0
+    for placeholder in numbers {
+      shown += slice(place..<placeholder.span.lowerBound) + number
+      place = placeholder.span.upperBound
+    }
+    return shown + slice(place..<utf8.count)
   }
 }

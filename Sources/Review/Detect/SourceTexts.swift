@@ -47,7 +47,7 @@ struct SourceTexts {
       let forms = catalogs.forms(identity)
       if !forms.isEmpty { return forms.flatMap { Self.texts(of: $0.entry, in: $0.catalog, comment: comment) } }
       return catalogs.plurals(identity).compactMap { catalog, entry in
-        PluralTexts.text(of: entry).map { text in
+        PluralTexts.text(of: entry, catalog.path.locale.flatMap { PluralRules(locale: $0) }).map { text in
           SourceText(
             text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path)
         }

@@ -60,7 +60,7 @@ extension Catalog {
   /// The text of `key`; where it has several forms, those that differ from `other`'s.
   fileprivate func text(of key: String, besides other: Catalog?) -> String? {
     if let strings { return strings.entry(key)?.value }
-    if let entry = stringsdict?.entry(key) { return PluralTexts.text(of: entry) }
+    if let entry = stringsdict?.entry(key) { return PluralTexts.text(of: entry, nil) }
     guard let entry = swifternalization?.entry(key) else { return nil }
     let before = Set(other?.swifternalization?.entry(key)?.namedTexts.map { [$0.name, $0.text.text] } ?? [])
     let changed = entry.namedTexts.filter { !before.contains([$0.name, $0.text.text]) }
