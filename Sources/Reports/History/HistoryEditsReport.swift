@@ -57,25 +57,18 @@ package struct HistoryEditsReport: Sendable {
   }
 
   private var markdown: String {
-    var lines = ["### Edits of source texts", "", summary + (edits.isEmpty ? "" : "."), ""]
-    if !edits.isEmpty {
-      lines += [
-        "| date | impact | key | before | after | commit | author |", "| --- | --- | --- | --- | --- | --- | --- |",
+    let rows = edits.map { edit in
+      [
+        Moment(seconds: edit.author.time).day, edit.verdict.impact.rawValue,
+        edit.key { MarkdownText.name($0, inElement: true) }, MarkdownText.prose(edit.old),
+        MarkdownText.prose(edit.new), MarkdownText.name(edit.commit.abbreviated, inElement: true),
+        MarkdownText.prose(edit.author.name, limit: 60),
       ]
-      lines += edits.map { edit in
-        let cells = [
-          Moment(seconds: edit.author.time).day, edit.verdict.impact.rawValue,
-          edit.key { MarkdownText.name($0, inElement: true) }, MarkdownText.prose(edit.old),
-          MarkdownText.prose(edit.new), MarkdownText.name(edit.commit.abbreviated, inElement: true),
-          MarkdownText.prose(edit.author.name, limit: 60),
-        ]
-        return "| " + cells.joined(separator: " | ") + " |"
-      }
-      lines.append("")
     }
-    lines += notes
-    while lines.last == "" { lines.removeLast() }
-    return lines.joined(separator: "\n") + "\n"
+    let columns = ["date", "impact", "key", "before", "after", "commit", "author"]
+    return HistoryMarkdown.page(
+      title: "Edits of source texts", summary: summary + (edits.isEmpty ? "" : "."),
+      HistoryMarkdown.table(columns, rows), notes: notes)
   }
 
   // MARK: For programs

@@ -22,3 +22,20 @@ extension [String] {
   /// The sentences as a member of a report; none where nothing is left out.
   var member: [JSON.Member] { isEmpty ? [] : [.init("notCovered", .strings(self))] }
 }
+
+/// A report in Markdown: a title, what it comes to, and a table, if there is something to tell.
+enum HistoryMarkdown {
+  /// A table; no rows make none.
+  static func table(_ columns: [String], _ rows: [[String]]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let lines = [columns, columns.map { _ in "---" }] + rows
+    return lines.map { "| " + $0.joined(separator: " | ") + " |" } + [""]
+  }
+
+  /// The whole of it.
+  static func page(title: String, summary: String, _ body: [String], notes: [String]) -> String {
+    var lines = ["### " + title, "", summary, ""] + body + notes
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -132,22 +132,16 @@ package struct HistoryStaleReport: Sendable {
   // MARK: For a page
 
   private var markdown: String {
-    var lines = ["### Translations that fell behind", "", summary + ".", ""]
-    if !shown.isEmpty {
-      lines += ["| locale | key | made from | now | translation | behind |", "| --- | --- | --- | --- | --- | --- |"]
-      lines += shown.map { item in
-        let link = item.url.map { MarkdownText.link("edit", to: $0) } ?? ""
-        let cells = [
-          MarkdownText.name(item.locale, inElement: true),
-          key(of: item) { MarkdownText.name($0, inElement: true) },
-          MarkdownText.prose(item.madeFrom), MarkdownText.prose(item.english), MarkdownText.prose(item.translation),
-          "**\(item.verdict.impact.rawValue)**, \(state(of: item))" + (link.isEmpty ? "" : " · " + link),
-        ]
-        return "| " + cells.joined(separator: " | ") + " |"
-      }
-      lines.append("")
-      if let rest { lines += [rest, ""] }
+    let rows = shown.map { item in
+      let link = item.url.map { " · " + MarkdownText.link("edit", to: $0) } ?? ""
+      return [
+        MarkdownText.name(item.locale, inElement: true), key(of: item) { MarkdownText.name($0, inElement: true) },
+        MarkdownText.prose(item.madeFrom), MarkdownText.prose(item.english), MarkdownText.prose(item.translation),
+        "**\(item.verdict.impact.rawValue)**, \(state(of: item))" + link,
+      ]
     }
+    var lines = HistoryMarkdown.table(["locale", "key", "made from", "now", "translation", "behind"], rows)
+    if !shown.isEmpty, let rest { lines += [rest, ""] }
     let behind = locales.filter { $0.stale > 0 }
     if behind.count > 1 {
       lines += ["<details><summary>By locale</summary>", ""]
@@ -159,9 +153,8 @@ package struct HistoryStaleReport: Sendable {
       }
       lines += ["", "</details>", ""]
     }
-    lines += notes
-    while lines.last == "" { lines.removeLast() }
-    return lines.joined(separator: "\n") + "\n"
+    return HistoryMarkdown.page(
+      title: "Translations that fell behind", summary: summary + ".", lines, notes: notes)
   }
 
   // MARK: For programs

@@ -53,21 +53,15 @@ package struct ReusedKeysReport: Sendable {
   }
 
   private var markdown: String {
-    var lines = ["### Reused keys", "", summary + ".", ""]
-    if !keys.isEmpty {
-      lines += ["| key | until | it said | from | it says | impact |", "| --- | --- | --- | --- | --- | --- |"]
-      lines += keys.map { key in
-        let cells = [
-          MarkdownText.name(key.key, inElement: true), key.removed.day, MarkdownText.prose(key.old), key.added.day,
-          MarkdownText.prose(key.new), key.verdict.impact.rawValue,
-        ]
-        return "| " + cells.joined(separator: " | ") + " |"
-      }
-      lines.append("")
+    let rows = keys.map { key in
+      [
+        MarkdownText.name(key.key, inElement: true), key.removed.day, MarkdownText.prose(key.old), key.added.day,
+        MarkdownText.prose(key.new), key.verdict.impact.rawValue,
+      ]
     }
-    lines += notes
-    while lines.last == "" { lines.removeLast() }
-    return lines.joined(separator: "\n") + "\n"
+    return HistoryMarkdown.page(
+      title: "Reused keys", summary: summary + ".",
+      HistoryMarkdown.table(["key", "until", "it said", "from", "it says", "impact"], rows), notes: notes)
   }
 
   private var members: [JSON.Member] {
