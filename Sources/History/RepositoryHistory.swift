@@ -125,7 +125,11 @@ package struct RepositoryHistory {
     of keys: Set<EntryIdentity>, at revision: String
   ) async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
     let cache = try cache()
-    let (found, _) = try await scope(at: repository.commit(revision))
+    let tip = try repository.commit(revision)
+    if var reader = cache?.read(StaleRecords.name), let kept = try? StaleRecords(&reader), kept.tip == tip.id {
+      return kept.found.origins(of: keys)
+    }
+    let (found, _) = try await scope(at: tip)
     let scope = found.scope
     let sources = try await sources(of: scope, at: found.tip, through: .translations, known: known(cache))
     let search = StaleSearch(
@@ -151,7 +155,8 @@ package struct RepositoryHistory {
     return answer(try await search.lives(of: key), sources.histories, scope)
   }
 
-  /// Looks for what was behind where a range begins, for a review: each time with a handle of its own.
+  /// Looks for what was behind where a range begins, for a review: each time with a handle of its own. What an earlier
+  /// run of `history` kept is used, and nothing is kept.
   package static func staleOriginSearch(
     in repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil
   ) -> RepositoryReview.StaleOriginSearch {
@@ -197,8 +202,10 @@ package struct RepositoryHistory {
       versions: Set(histories.versions.indices.map { histories.name(of: $0, in: scope) }),
       records: records)
     if revision == "HEAD", let cache {
+      let folder = repository.commonDirectory
+      async let former: Void = FormerTexts.keep(found.formerTexts, in: folder)
       cache.write(SourceRecords.name, found.content)
-      FormerTexts.keep(found.formerTexts, in: repository.commonDirectory)
+      await former
     }
     return found
   }
@@ -255,5 +262,17 @@ extension StaleTranslations {
     return StaleTranslations(
       translations: translations.filter { $0.locale.lowercased() == wanted },
       locales: locales.filter { $0.locale.lowercased() == wanted })
+  }
+
+  /// The translations of `keys` that are behind, by key.
+  func origins(of keys: Set<EntryIdentity>) -> [EntryIdentity: [StaleOrigin]] {
+    var origins: [EntryIdentity: [StaleOrigin]] = [:]
+    for item in translations {
+      let identity = EntryIdentity(table: item.table, key: item.key)
+      guard keys.contains(identity) else { continue }
+      origins[identity, default: []].append(
+        StaleOrigin(locale: item.locale, madeFrom: item.madeFrom, edits: item.edits.count))
+    }
+    return origins
   }
 }

@@ -58,10 +58,8 @@ struct SourceSearch {
         )
       }
     }
-    let sorted = found.enumerated().sorted {
-      ($0.element.version, $1.offset) > ($1.element.version, $0.offset)
-    }
-    return (histories, sorted.map(\.element))
+    let order = found.indices.sorted { (found[$0].version, $1) > (found[$1].version, $0) }
+    return (histories, order.map { found[$0] })
   }
 
   /// What finds out about some of the versions of `histories`; those that a broken one is among may be postponed.

@@ -40,7 +40,11 @@ struct ReviewCommand: AsyncParsableCommand {
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, in: repository))
     // A hook has no time for it.
-    if !staged { options.staleOrigins = RepositoryHistory.staleOriginSearch(in: repository, configuration: settings) }
+    if !staged {
+      let identity = ProjectOptions.historyIdentity(configuration: try project.configurationText(for: repository))
+      options.staleOrigins = RepositoryHistory.staleOriginSearch(
+        in: repository, configuration: settings, identity: identity)
+    }
     let reviewer = RepositoryReview(repository, configuration: settings)
     if staged, !project.quiet { try warnOfConflicts(in: repository) }
     let selection = staged ? RangeSelection.staged : RangeSelection(range)

@@ -161,6 +161,24 @@ struct HistoryTests {
     #expect(extended.contains("Turn around") && extended != first)
   }
 
+  @Test func aReviewTakesWhatIsKept() throws {
+    let review = { try repository.tool("review", "HEAD~1..HEAD", "--format", "json").output }
+    try commit(english: "\"a\" = \"Turn right now\";\n\"b\" = \"<script>alert(1)</script>\";\n")
+    let found = try review()
+    #expect(found.contains("translations-behind"))
+    #expect(!FileManager.default.fileExists(atPath: kept))
+    // What is kept of the commit where the range begins, and of a later one.
+    for revision in ["HEAD~1", "HEAD"] {
+      let head = try repository.git("rev-parse", "HEAD")
+      try repository.git("reset", "-q", "--soft", revision)
+      _ = try repository.tool("history", "stale")
+      try repository.git("reset", "-q", "--soft", head)
+      let before = try Data(contentsOf: URL(fileURLWithPath: kept + "translations"))
+      #expect(try review() == found)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: kept + "translations")) == before)
+    }
+  }
+
   @Test func whatIsDamagedIsFoundOutAnew() throws {
     let edits = try repository.tool("history", "edits", "--format", "json").output
     let stale = try repository.tool("history", "stale", "--format", "json").output

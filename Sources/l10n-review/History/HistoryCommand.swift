@@ -43,7 +43,7 @@ struct HistoryOptions: ParsableArguments {
     let text = try project.configurationText(for: repository)
     return RepositoryHistory(
       repository, configuration: try project.readConfiguration(text),
-      identity: Terminal.programIdentity + Array((text ?? "").utf8))
+      identity: ProjectOptions.historyIdentity(configuration: text))
   }
 }
 

@@ -70,6 +70,11 @@ struct ProjectOptions: ParsableArguments {
       ?? repository.text(of: ProjectConfiguration.fileName, at: .workTree)
   }
 
+  /// What answers about the history depend on beside the repository: this program, and what the configuration says.
+  static func historyIdentity(configuration text: String?) -> [UInt8] {
+    Terminal.programIdentity + Array((text ?? "").utf8)
+  }
+
   func readConfiguration(_ text: String?) throws -> ProjectConfiguration {
     guard let text else { return ProjectConfiguration() }
     return try ProjectConfiguration.read(
