@@ -1,0 +1,105 @@
+import Text
+
+/// What comes of merging two versions of a catalog by their keys.
+package struct CatalogMerge: Sendable {
+  /// One of the versions that are merged.
+  package enum Side: Hashable, Sendable { case base, ours, theirs }
+
+  /// Why the versions cannot be merged by their keys: which of them stands in the way, and how.
+  package struct Failure: Error, Hashable, Sendable {
+    package var side: Side
+    package var obstacle: MergeObstacle
+  }
+
+  /// Our bytes with what the other side changed; conflicts stand between git's markers.
+  package let bytes: [UInt8]
+  /// The names on the way to each conflict: the key, then the locale and the like.
+  package let conflicts: [[String]]
+
+  /// Merges what two sides made of `base`, which is empty where both added the file.
+  ///
+  /// Keys are compared, not lines: what one side alone changed, added or removed is taken from it; so is what both did
+  /// alike, with the later state of two equal translations. All else of our bytes stays. A key is never there twice.
+  ///
+  /// - Throws: `Failure` if one of the versions is no file whose keys could be compared; nothing is merged then.
+  package init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], format: CatalogPath.Format,
+    markers: ConflictMarkers = ConflictMarkers()
+  ) throws(Failure) {
+    switch format {
+    case .stringCatalog:
+      let old = try Self.read(.base, base.isEmpty ? nil : base, SoundStringCatalog.init)
+      guard let our = try Self.read(.ours, ours, SoundStringCatalog.init),
+        let their = try Self.read(.theirs, theirs, SoundStringCatalog.init),
+        let merged = SoundStringCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
+      else {
+        let reason = "All of the file is on one line, and conflicts need lines."
+        throw Failure(side: .ours, obstacle: MergeObstacle(reason, at: 0..<0, in: ours))
+      }
+      (bytes, conflicts) = merged
+    case .strings, .stringsdict:
+      func read(_ bytes: [UInt8]) throws(MergeObstacle) -> LineCatalog { try LineCatalog.read(bytes, format) }
+      let old = try Self.read(.base, base.isEmpty ? nil : base, read)
+      guard let our = try Self.read(.ours, ours, read), let their = try Self.read(.theirs, theirs, read) else {
+        bytes = ours
+        conflicts = []
+        return
+      }
+      do throws(MergeObstacle) {
+        let merged = try LineCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
+        (bytes, conflicts) = merged
+        // The only proof that lines were told apart rightly.
+        if conflicts.isEmpty { _ = try LineCatalog.read(bytes, format) }
+      } catch { throw Failure(side: .ours, obstacle: error) }
+    case .swifternalization, .swifternalizationExpressions:
+      throw Failure(
+        side: .ours, obstacle: MergeObstacle("Files of this format are not merged by keys.", at: 0..<0, in: ours))
+    }
+  }
+
+  private static func read<File>(
+    _ side: Side, _ bytes: [UInt8]?, _ read: ([UInt8]) throws(MergeObstacle) -> File
+  ) throws(Failure) -> File? {
+    guard let bytes else { return nil }
+    do throws(MergeObstacle) { return try read(bytes) } catch { throw Failure(side: side, obstacle: error) }
+  }
+}
+
+extension CatalogMerge {
+  /// Whether a merged text has a key twice.
+  package static func repeatsKeys(_ text: [UInt8], format: CatalogPath.Format) -> Bool {
+    switch format {
+    case .stringCatalog: LocatedJSON.read(text).value?.firstRepeatedName != nil
+    case .strings, .stringsdict:
+      format.reader.init(parsing: text, dialect: .apple).problems.contains {
+        if case .duplicateKey = $0.kind { true } else { false }
+      }
+    case .swifternalization, .swifternalizationExpressions: false
+    }
+  }
+}
+
+/// Three versions of a catalog as texts that can be merged line by line: in UTF-8, where all are written in one encoding.
+package struct CatalogLines: Sendable {
+  /// The texts, or the bytes where they are no texts of one encoding.
+  package let base: [UInt8], ours: [UInt8], theirs: [UInt8]
+  private let encoding: TextEncoding?
+
+  /// The texts of three versions.
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+    let texts = [base, ours, theirs].map { DecodedText($0) }
+    let encodings = zip(texts, [base, ours, theirs]).filter { !$0.1.isEmpty }.map(\.0.encoding)
+    if let encoding = encodings.first, encodings.allSatisfy({ $0 == encoding }),
+      texts.allSatisfy({ $0.firstFault == nil })
+    {
+      self.encoding = encoding
+      (self.base, self.ours, self.theirs) = (texts[0].text, texts[1].text, texts[2].text)
+    } else {
+      encoding = nil
+      (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    }
+  }
+
+  /// The bytes of a merged text.
+  package func encode(_ text: [UInt8]) -> [UInt8] { encoding?.encode(text) ?? text }
+}

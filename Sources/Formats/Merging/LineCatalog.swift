@@ -1,0 +1,226 @@
+import Text
+
+/// A `.strings` or `.stringsdict` file that can be merged: each of its entries has lines of its own.
+final class LineCatalog: Sendable {
+  /// Our or their way to write the entries.
+  enum Grammar { case strings, propertyList }
+
+  let grammar: Grammar
+  let encoding: TextEncoding
+  let text: [UInt8]
+  /// The entries, and comments that belong to none.
+  let members: [Member]
+  /// What stands before the entries and behind them.
+  let frame: [String]
+
+  /// A part with a name, and its lines.
+  struct Member: Sendable {
+    var name: String
+    var content: Content
+    /// The white space before its lines, and all of them.
+    var lead: Span, lines: Span
+  }
+
+  /// What a member holds.
+  indirect enum Content: Sendable {
+    /// The texts of an entry: comment before it, value, comment behind it.
+    case unit([Member])
+    case dictionary([Member])
+    /// A text as it is compared, and where it stands.
+    case text(String)
+  }
+
+  init(grammar: Grammar, encoding: TextEncoding, text: [UInt8], members: [Member], frame: [String]) {
+    self.grammar = grammar
+    self.encoding = encoding
+    self.text = text
+    self.members = members
+    self.frame = frame
+  }
+
+  /// Text with LF as its line ends and no white space around, as it is compared.
+  static func plain(_ text: some Sequence<UInt8>) -> String {
+    var bytes = Array(text)
+    bytes.removeAll { $0 == 0x0D }
+    while bytes.last.map({ $0 == 0x0A || $0 == 0x20 || $0 == 0x09 }) ?? false { bytes.removeLast() }
+    return String(decoding: bytes.drop { $0 == 0x0A || $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+}
+
+extension LineCatalog {
+  /// Reads a file of `format`.
+  ///
+  /// - Throws: `MergeObstacle` where it is none that can be merged by its keys.
+  static func read(_ bytes: [UInt8], _ format: CatalogPath.Format) throws(MergeObstacle) -> LineCatalog {
+    let decoded = DecodedText(bytes)
+    guard decoded.firstFault == nil else {
+      throw MergeObstacle(
+        EncodingFault.illFormed(decoded.encoding).message, at: 0..<(decoded.firstFault ?? 0), in: decoded.text)
+    }
+    if format == .stringsdict || PropertyList.isXML(decoded.text) { return try readList(decoded) }
+    return try readStrings(bytes)
+  }
+
+  private static func readStrings(_ bytes: [UInt8]) throws(MergeObstacle) -> LineCatalog {
+    let file = StringsFile(parsing: bytes, dialect: .apple)
+    let text = file.text
+    for problem in file.problems {
+      switch problem.kind {
+      case .escapeError, .wrongEncoding(.missingByteOrderMark), .unreadableByTranslatewiki: continue
+      case .unparsable(.emptyFile): continue
+      default: throw MergeObstacle(problem.message, at: problem.span, in: text)
+      }
+    }
+    var members: [Member] = []
+    var counts: [String: Int] = [:]
+    /// Behind the lines of the last member.
+    var end = 0
+    let records = file.contents.records
+    for position in 0...records.count {
+      let record = position < records.count ? records[position] : nil
+      let start = record.map { Int($0.start) } ?? text.count
+      if let record, record.flags.contains(.keyIsValue) {
+        throw MergeObstacle("This entry has no value of its own.", at: record.keySpan, in: text)
+      }
+      let pieces = commentPieces(text, end..<start)
+      try checkBlank(text, end..<start, besides: pieces.map(\.span))
+      let attached = record?.commentSpan ?? start..<start
+      for piece in pieces where piece.span.upperBound <= attached.lowerBound {
+        let words = plain(text[piece.span])
+        counts[words, default: 0] += 1
+        let lines = try ownLines(text, piece.span, from: end)
+        members.append(
+          Member(
+            name: "\(words)\n\(counts[words, default: 0])", content: .text(words), lead: end..<lines.lowerBound,
+            lines: lines))
+        end = lines.upperBound
+      }
+      guard let record else { break }
+      // A comment behind the entry on its line belongs to it.
+      var last = Int(record.end)
+      let next = position + 1 < records.count ? Int(records[position + 1].start) : text.count
+      for piece in commentPieces(text, last..<next) {
+        guard !text[last..<piece.span.lowerBound].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { break }
+        last = piece.span.upperBound
+      }
+      let lines = try ownLines(text, attached.lowerBound..<last, from: end)
+      let value = file.contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
+      let parts = [
+        part("comment", attached.lowerBound..<start, plain(text[attached.lowerBound..<start])),
+        part("value", record.valueSpan, value),
+        part("remark", Int(record.end)..<last, plain(text[Int(record.end)..<last])),
+      ]
+      members.append(
+        Member(
+          name: file.entries.key(at: position), content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
+      end = lines.upperBound
+    }
+    return LineCatalog(grammar: .strings, encoding: file.encoding, text: text, members: members, frame: [])
+  }
+
+  private static func part(_ name: String, _ span: Span, _ words: String) -> Member {
+    Member(name: name, content: .text(words), lead: span.lowerBound..<span.lowerBound, lines: span)
+  }
+
+  private static func checkBlank(_ text: [UInt8], _ span: Span, besides spans: [Span]) throws(MergeObstacle) {
+    var place = span.lowerBound
+    for end in spans.map(\.lowerBound) + [span.upperBound] {
+      if let stray = text[place..<max(place, end)].firstIndex(where: { !isJSONSpace($0) }) {
+        throw MergeObstacle(SyntaxFault.strayText.message, at: stray..<stray + 1, in: text)
+      }
+      place = spans.first { $0.lowerBound == end }?.upperBound ?? end
+    }
+  }
+
+  /// The lines of `span`, which nothing else may be on; those before `start` belong to another member.
+  private static func ownLines(_ text: [UInt8], _ span: Span, from start: Int) throws(MergeObstacle) -> Span {
+    guard let lines = lines(text, span, from: start) else {
+      throw MergeObstacle("More than one entry is on this line.", at: span, in: text)
+    }
+    return lines
+  }
+
+  static func lines(_ text: [UInt8], _ span: Span, from start: Int) -> Span? {
+    var first = span.lowerBound
+    while first > start, text[first - 1] == 0x20 || text[first - 1] == 0x09 { first -= 1 }
+    guard first == 0 || text[first - 1] == 0x0A || text[first - 1] == 0x0D else { return nil }
+    var end = span.upperBound
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    guard end < text.count else { return first..<end }
+    if text[end] == 0x0D { return first..<(end + 1 < text.count && text[end + 1] == 0x0A ? end + 2 : end + 1) }
+    return text[end] == 0x0A ? first..<end + 1 : nil
+  }
+
+  // MARK: - Property lists
+
+  private static func readList(_ decoded: DecodedText) throws(MergeObstacle) -> LineCatalog {
+    var list = PropertyList(decoded.text)
+    guard let root = list.root, list.problems.isEmpty else {
+      let problem = list.problems.first ?? FileProblem(.unparsable(.notADictionary), at: 0..<0)
+      throw MergeObstacle(problem.message, at: problem.span, in: list.text)
+    }
+    let members = dictionary(&list, root)
+    if let problem = list.problems.first { throw MergeObstacle(problem.message, at: problem.span, in: list.text) }
+    let span = list.nodes[root].span
+    guard let members else {
+      throw MergeObstacle("More than one entry is on one line.", at: span, in: list.text)
+    }
+    var seen: Set<ExactText> = []
+    for member in members where !seen.insert(ExactText(member.name)).inserted {
+      throw MergeObstacle(
+        FileProblem(.duplicateKey(member.name, previous: 0..<0), at: member.lines).message, at: member.lines,
+        in: list.text)
+    }
+    return LineCatalog(
+      grammar: .propertyList, encoding: decoded.encoding, text: list.text, members: members,
+      frame: [plain(list.text[..<span.lowerBound]), plain(list.text[span.upperBound...])])
+  }
+
+  /// The members of a dictionary; `nil` if they have no lines of their own.
+  private static func dictionary(_ list: inout PropertyList, _ node: Int) -> [Member]? {
+    let span = list.nodes[node].contentSpan
+    // The span of a dictionary has its end tag in it.
+    let content = span.lowerBound..<(list.text[span].lastIndex(of: UInt8(ascii: "<")) ?? span.upperBound)
+    var members: [Member] = []
+    var isClean = true
+    // The rest of the line that the tag is on.
+    var end = content.lowerBound
+    while end < content.upperBound, isJSONSpace(list.text[end]), list.text[end] != 0x0A { end += 1 }
+    if end < content.upperBound, list.text[end] == 0x0A { end += 1 }
+    var seen: Set<ExactText> = []
+    list.forEachPair(of: node) { list, key, value in
+      guard isClean else { return }
+      let keySpan = list.nodes[key].span
+      let start = list.text[end..<max(end, keySpan.lowerBound)].firstIndex { !isJSONSpace($0) } ?? keySpan.lowerBound
+      let name = list.string(key)
+      guard seen.insert(ExactText(name)).inserted || node == 0,
+        let lines = lines(list.text, start..<list.nodes[value].span.upperBound, from: end)
+      else {
+        isClean = false
+        return
+      }
+      let comment = plain(list.text[start..<keySpan.lowerBound])
+      let parts = [
+        part("comment", start..<keySpan.lowerBound, comment),
+        Member(
+          name: "value", content: self.content(&list, value), lead: 0..<0, lines: list.nodes[value].span),
+      ]
+      members.append(Member(name: name, content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
+      end = lines.upperBound
+    }
+    // A comment behind the last one belongs to nobody.
+    guard isClean, end <= content.upperBound || members.isEmpty,
+      list.text[min(end, content.upperBound)..<content.upperBound].allSatisfy(isJSONSpace)
+    else { return nil }
+    return members
+  }
+
+  private static func content(_ list: inout PropertyList, _ node: Int) -> Content {
+    switch list.nodes[node].kind {
+    case .string: return .text("=" + list.string(node))
+    case .dictionary: if let members = dictionary(&list, node), !members.isEmpty { return .dictionary(members) }
+    case .array, .key, .other: break
+    }
+    return .text(plain(list.text[list.nodes[node].span]))
+  }
+}

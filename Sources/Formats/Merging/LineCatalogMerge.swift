@@ -1,0 +1,218 @@
+import Text
+
+extension LineCatalog {
+  /// Merges what two sides made of `base`, which is `nil` where both added the file.
+  ///
+  /// - Returns: Our bytes with what their side changed, and the names on the way to each conflict.
+  /// - Throws: `MergeObstacle` where both sides changed what is around the entries.
+  static func merge(
+    base: LineCatalog?, ours: LineCatalog, theirs: LineCatalog, markers: ConflictMarkers
+  ) throws(MergeObstacle) -> (bytes: [UInt8], conflicts: [[String]]) {
+    let start = 0..<0
+    guard ours.grammar == theirs.grammar, base.map({ $0.grammar == ours.grammar || $0.text.isEmpty }) ?? true else {
+      throw MergeObstacle("The two sides are written in different formats.", at: start, in: ours.text)
+    }
+    guard ours.frame == theirs.frame || base?.frame == theirs.frame else {
+      throw MergeObstacle("What stands around the entries was changed.", at: start, in: theirs.text)
+    }
+    func part(_ catalog: LineCatalog) -> LinePart {
+      LinePart(content: .dictionary(catalog.members), span: 0..<catalog.text.count, catalog: catalog)
+    }
+    let merged = Merged(base: base.map(part), ours: part(ours), theirs: part(theirs))
+    guard !ours.members.isEmpty || ours.grammar == .strings || merged.isOurs else {
+      throw MergeObstacle("There are no entries to put others beside.", at: start, in: ours.text)
+    }
+    var writer = LineMergeWriter(ours: ours, theirs: theirs, markers: markers)
+    writer.collect(merged, of: part(ours))
+    guard let text = try? writer.edits.applied(to: ours.text) else {
+      throw MergeObstacle("Two changes touch the same lines.", at: start, in: ours.text)
+    }
+    let bytes =
+      ours.grammar == .propertyList
+      ? DeclaredEncoding.encode(text, as: ours.encoding) : ours.encoding.encode(text)
+    return (bytes, merged.conflicts().map { $0.filter { $0 != "value" } })
+  }
+}
+
+/// A part of a file of lines.
+private struct LinePart: MergePart {
+  var content: LineCatalog.Content
+  var span: Span
+  var catalog: LineCatalog
+
+  var members: [LineCatalog.Member]? {
+    switch content {
+    case .unit(let members), .dictionary(let members): members
+    case .text: nil
+    }
+  }
+
+  /// As written.
+  var raw: String { String(decoding: catalog.text[span], as: UTF8.self) }
+
+  var parts: [NamedPart<LinePart>]? {
+    members?.map {
+      NamedPart(name: $0.name, part: LinePart(content: $0.content, span: $0.lines, catalog: catalog))
+    }
+  }
+
+  func isSame(as other: LinePart) -> Bool { Self.isSame(content, other.content) }
+
+  private static func isSame(_ first: LineCatalog.Content, _ second: LineCatalog.Content) -> Bool {
+    switch (first, second) {
+    case (.text(let first), .text(let second)): return first.isExactly(second)
+    case (.unit(let first), .unit(let second)), (.dictionary(let first), .dictionary(let second)):
+      guard first.count == second.count else { return false }
+      var finder = PartFinder(second.map { NamedPart(name: $0.name, part: $0.content) })
+      return first.allSatisfy { member in finder.find(member.name).map { isSame(member.content, $0) } ?? false }
+    default: return false
+    }
+  }
+
+  static func settled(
+    _ children: [MergedPart<LinePart>], base: LinePart?, ours: LinePart, theirs: LinePart
+  ) -> Merged<LinePart> {
+    if case .unit = ours.content, children.contains(where: \.merged.isConflict) {
+      return .conflict(ours: ours, theirs: theirs)
+    }
+    return .parts(children, of: theirs)
+  }
+}
+
+/// Makes edits of our text.
+private struct LineMergeWriter {
+  let ours: LineCatalog
+  let lineEnd: String
+  let markers: ConflictMarkers
+  var edits: [TextReplacement] = []
+
+  init(ours: LineCatalog, theirs: LineCatalog, markers: ConflictMarkers) {
+    self.ours = ours
+    self.markers = markers
+    lineEnd = ours.text.isEmpty ? theirs.text.lineBreak : ours.text.lineBreak
+  }
+
+  /// `text` with our line ends.
+  private func converted(_ text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    return lines.joined(separator: lineEnd)
+  }
+
+  private func text(_ span: Span, of catalog: LineCatalog) -> String {
+    converted(String(decoding: catalog.text[span], as: UTF8.self))
+  }
+
+  /// The lines of a side of a conflict.
+  private func side(_ part: LinePart?) -> String {
+    guard let part else { return "" }
+    let lines = text(part.span, of: part.catalog)
+    return lines.isEmpty || lines.last?.isNewline ?? false ? lines : lines + lineEnd
+  }
+
+  mutating func collect(_ merged: Merged<LinePart>, of part: LinePart) {
+    switch merged {
+    case .ours, .removed, .conflict: break
+    case .theirs(let their): edits.append(TextReplacement(part.span, with: converted(their.raw)))
+    case .parts(let children, let theirs):
+      let members = part.members ?? []
+      guard !members.isEmpty else { return fill(children, of: theirs) }
+      for (index, member) in members.enumerated() {
+        let child = children[index].merged
+        switch child {
+        case .ours, .theirs, .parts:
+          collect(child, of: LinePart(content: member.content, span: member.lines, catalog: ours))
+        case .removed: edits.append(TextReplacement(removal(index, members, children), with: ""))
+        case .conflict(let our, let their):
+          let block = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd)
+          let isLast = member.lines.upperBound == ours.text.count && !endsLine(member.lines)
+          edits.append(TextReplacement(member.lines, with: block + (isLast ? "" : lineEnd)))
+        }
+      }
+      let isRemoved = children[..<members.count].map { if case .removed = $0.merged { true } else { false } }
+      add(children[members.count...], of: theirs, to: members, isRemoved)
+    }
+  }
+
+  private func endsLine(_ span: Span) -> Bool {
+    guard span.upperBound > 0 else { return true }
+    let last = ours.text[span.upperBound - 1]
+    return last == 0x0A || last == 0x0D
+  }
+
+  /// The lines of a member and the empty lines before it; of the first one those behind it.
+  private func removal(
+    _ index: Int, _ members: [LineCatalog.Member], _ children: [MergedPart<LinePart>]
+  ) -> Span {
+    let member = members[index]
+    if index > 0 { return member.lead.lowerBound..<member.lines.upperBound }
+    guard members.count > 1 else { return member.lines }
+    switch children[1].merged {
+    case .removed, .conflict: return member.lines
+    case .ours, .theirs, .parts: return member.lines.lowerBound..<members[1].lines.lowerBound
+    }
+  }
+
+  /// Puts new members behind the one that they follow on their side.
+  private mutating func add(
+    _ children: ArraySlice<MergedPart<LinePart>>, of theirs: LinePart, to members: [LineCatalog.Member],
+    _ isRemoved: [Bool]
+  ) {
+    guard !children.isEmpty else { return }
+    let new = Dictionary(
+      children.map { (ExactText($0.name), $0.merged) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      members.enumerated().map { (ExactText($0.element.name), $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let theirMembers = theirs.members ?? []
+    var anchor: Int?
+    for (index, member) in theirMembers.enumerated() {
+      if let place = places[ExactText(member.name)] {
+        anchor = place
+        continue
+      }
+      guard let merged = new[ExactText(member.name)] else { continue }
+      var lines: String
+      switch merged {
+      case .theirs(let part): lines = side(part)
+      case .conflict(let our, let their):
+        lines = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd) + lineEnd
+      case .ours, .removed, .parts: continue
+      }
+      let lead = text(member.lead, of: theirs.catalog)
+      if let anchor {
+        // The empty lines that stood before the next one are now before the new one, if their side has it so.
+        let next = anchor + 1
+        if next < members.count, !isRemoved[next], index + 1 < theirMembers.count,
+          theirMembers[index + 1].name.isExactly(members[next].name), lead == text(members[next].lead, of: ours)
+        {
+          let start = members[next].lines.lowerBound
+          let between = text(theirMembers[index + 1].lead, of: theirs.catalog)
+          edits.append(TextReplacement(start..<start, with: lines + between))
+          continue
+        }
+        let end = members[anchor].lines.upperBound
+        lines = lead + lines
+        if !endsLine(members[anchor].lines) { lines = lineEnd + String(lines.dropLast()) }
+        edits.append(TextReplacement(end..<end, with: lines))
+      } else {
+        let start = members[0].lines.lowerBound
+        let next = index + 1 < theirMembers.count ? text(theirMembers[index + 1].lead, of: theirs.catalog) : ""
+        edits.append(TextReplacement(start..<start, with: lines + next))
+      }
+    }
+  }
+
+  /// Writes all members into a file that has none.
+  private mutating func fill(_ children: [MergedPart<LinePart>], of theirs: LinePart) {
+    let names = Dictionary(children.map { (ExactText($0.name), $0.merged) }, uniquingKeysWith: { first, _ in first })
+    var lines = ours.text.isEmpty || endsLine(0..<ours.text.count) ? "" : lineEnd
+    for member in theirs.members ?? [] {
+      switch names[ExactText(member.name)] {
+      case .theirs(let part): lines += text(member.lead, of: theirs.catalog) + side(part)
+      case .conflict(let our, let their):
+        lines += markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd) + lineEnd
+      case .ours, .removed, .parts, nil: continue
+      }
+    }
+    edits.append(TextReplacement(ours.text.count..<ours.text.count, with: lines))
+  }
+}

@@ -1,0 +1,135 @@
+import Text
+
+/// A part of a catalog that two sides may have changed: a text, or parts with names.
+protocol MergePart {
+  /// Whether both say the same, however they are laid out.
+  func isSame(as other: Self) -> Bool
+  /// The parts that it is made of; `nil` for a text.
+  var parts: [NamedPart<Self>]? { get }
+  /// What becomes of `children`, which are `ours` and `theirs` merged part by part: a conflict of the whole where one of a
+  /// part would be no choice, or a choice that needs nobody.
+  static func settled(_ children: [MergedPart<Self>], base: Self?, ours: Self, theirs: Self) -> Merged<Self>
+}
+
+/// A part with its name.
+struct NamedPart<Part> {
+  var name: String
+  var part: Part
+}
+
+/// A name and what becomes of its part.
+struct MergedPart<Part: MergePart> {
+  var name: String
+  var merged: Merged<Part>
+}
+
+/// What becomes of a part of our side.
+indirect enum Merged<Part: MergePart> {
+  /// It stays as it is; where our side has it not, there is none.
+  case ours
+  case removed
+  case theirs(Part)
+  /// Its own parts change: first those that our side has, in its order, then those that only `of`, their side, has.
+  case parts([MergedPart<Part>], of: Part)
+  case conflict(ours: Part?, theirs: Part?)
+
+  var isOurs: Bool { if case .ours = self { true } else { false } }
+  var isConflict: Bool { if case .conflict = self { true } else { false } }
+
+  /// Merges what two sides made of `base`: what one side alone changed, removed or added is taken from it, what both did
+  /// alike as well; anything else is a conflict.
+  init(base: Part?, ours: Part?, theirs: Part?) {
+    switch (ours, theirs) {
+    case (nil, nil): self = .ours
+    case (let ours?, let theirs?):
+      if ours.isSame(as: theirs) || base.map({ $0.isSame(as: theirs) }) ?? false {
+        self = .ours
+        return
+      }
+      guard let ourParts = ours.parts, let theirParts = theirs.parts else {
+        self = base.map { $0.isSame(as: ours) } ?? false ? .theirs(theirs) : .conflict(ours: ours, theirs: theirs)
+        return
+      }
+      let baseParts = base?.parts ?? []
+      var (inTheirs, inBase) = (PartFinder(theirParts), PartFinder(baseParts))
+      var inOurs = PartFinder(ourParts)
+      var children: [MergedPart<Part>] = []
+      children.reserveCapacity(ourParts.count)
+      for our in ourParts {
+        let their = inTheirs.find(our.name)
+        children.append(
+          MergedPart(
+            name: our.name, merged: Merged(base: inBase.find(our.name), ours: our.part, theirs: their)))
+      }
+      for their in theirParts where inOurs.find(their.name) == nil {
+        let merged = Merged(base: inBase.find(their.name), ours: nil, theirs: their.part)
+        if !merged.isOurs { children.append(MergedPart(name: their.name, merged: merged)) }
+      }
+      self = Part.settled(children, base: base, ours: ours, theirs: theirs)
+    case (let ours?, nil):
+      guard let base else {
+        self = .ours
+        return
+      }
+      self = base.isSame(as: ours) ? .removed : .conflict(ours: ours, theirs: nil)
+    case (nil, let theirs?):
+      guard let base else {
+        self = .theirs(theirs)
+        return
+      }
+      self = base.isSame(as: theirs) ? .ours : .conflict(ours: nil, theirs: theirs)
+    }
+  }
+
+  /// The names on the way to each conflict.
+  func conflicts(below path: [String] = []) -> [[String]] {
+    switch self {
+    case .ours, .removed, .theirs: []
+    case .conflict: [path]
+    case .parts(let children, _): children.flatMap { $0.merged.conflicts(below: path + [$0.name]) }
+    }
+  }
+}
+
+/// Finds parts by their names, which mostly stand in the same order on all sides.
+struct PartFinder<Part> {
+  private let parts: [NamedPart<Part>]
+  private var next = 0
+  private var places: [ExactText: Int]?
+
+  init(_ parts: [NamedPart<Part>]) { self.parts = parts }
+
+  /// The part called `name`.
+  mutating func find(_ name: String) -> Part? {
+    if next < parts.count, parts[next].name.isExactly(name) {
+      defer { next += 1 }
+      return parts[next].part
+    }
+    if places == nil {
+      places = Dictionary(
+        parts.enumerated().map { (ExactText($0.element.name), $0.offset) }, uniquingKeysWith: { _, last in last })
+    }
+    guard let place = places?[ExactText(name)] else { return nil }
+    next = place + 1
+    return parts[place].part
+  }
+}
+
+/// A text that is equal only to the same characters: `String` takes letters for equal that are composed otherwise.
+struct ExactText: Hashable {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (first: ExactText, second: ExactText) -> Bool { first.text.isExactly(second.text) }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  /// Whether both have the same characters.
+  func isExactly(_ other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
+}

@@ -1,0 +1,134 @@
+import Formats
+import Testing
+import Text
+
+/// Two versions of a `.strings` or `.stringsdict` are merged by their keys; all else of ours stays.
+struct LineCatalogMergeTests {
+  private func merge(
+    _ base: String, _ ours: String, _ theirs: String, _ format: CatalogPath.Format = .strings
+  ) throws -> (text: String, conflicts: [[String]]) {
+    let merged = try CatalogMerge(
+      base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8), format: format)
+    return (String(decoding: merged.bytes, as: UTF8.self), merged.conflicts)
+  }
+
+  @Test(arguments: [
+    // Both add at the end.
+    (
+      "\"a\" = \"A\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"c\" = \"C\";\n",
+      "\"a\" = \"A\";\n\"c\" = \"C\";\n\"b\" = \"B\";\n"
+    ),
+    // A comment and empty lines come along; a neighbour that changed is no conflict.
+    (
+      "\"a\" = \"A\";\n\n\"d\" = \"D\";\n", "\"a\" = \"A2\";\n\n\"d\" = \"D2\";\n",
+      "\"a\" = \"A\";\n\n/* B */\n\"b\" = \"B\"; // b\n\n\"d\" = \"D\";\n",
+      "\"a\" = \"A2\";\n\n/* B */\n\"b\" = \"B\"; // b\n\n\"d\" = \"D2\";\n"
+    ),
+    // A heading stays before what it heads.
+    (
+      "\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n", "\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M!\";\n",
+      "\"a\" = \"A\";\n\n// Map\n\n\"l\" = \"L\";\n\"m\" = \"M\";\n",
+      "\"a\" = \"A\";\n\n// Map\n\n\"l\" = \"L\";\n\"m\" = \"M!\";\n"
+    ),
+    // Before the first one, into nothing, behind a line that does not end.
+    (
+      "\"b\" = \"B\";\n", "\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B\";\n"
+    ),
+    ("", "", "\"a\" = \"A\";\n", "\"a\" = \"A\";\n"),
+    ("\"a\" = \"A\";", "\"a\" = \"A\";", "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";"),
+    // Removed by either; line ends are ours.
+    (
+      "\"a\" = \"A\";\r\n/* B */\r\n\"b\" = \"B\";\r\n\"c\" = \"C\";\r\n",
+      "\"a\" = \"A\";\r\n/* B */\r\n\"b\" = \"B\";\r\n\"c\" = \"C\";\r\n\"e\" = \"E\";\r\n",
+      "\"a\" = \"A\";\n\"c\" = \"C\";\n\"d\" = \"D\";\n",
+      "\"a\" = \"A\";\r\n\"c\" = \"C\";\r\n\"d\" = \"D\";\r\n\"e\" = \"E\";\r\n"
+    ),
+    (
+      "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B2\";\n", "\"b\" = \"B\";\n",
+      "\"b\" = \"B2\";\n"
+    ),
+    // Text by one, comment and mark by the other; escapes as written.
+    (
+      "/* x */\n\"a\"=\"A\";\n", "/* x */\n\"a\"=\"\\U00e9\\n\";\n", "// Fuzzy\n/* y */\n\"a\" = \"A\";\n",
+      "// Fuzzy\n/* y */\n\"a\"=\"\\U00e9\\n\";\n"
+    ),
+    // Moved by them, and by us.
+    (
+      "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"b\" = \"B\";\n\"a\" = \"A\";\n", "\"a\" = \"A2\";\n\"b\" = \"B\";\n",
+      "\"b\" = \"B\";\n\"a\" = \"A2\";\n"
+    ),
+  ])
+  func entriesAreMerged(base: String, ours: String, theirs: String, wanted: String) throws {
+    let merged = try merge(base, ours, theirs)
+    #expect(merged.text == wanted)
+    #expect(merged.conflicts.isEmpty)
+    #expect(try merge(base, theirs, ours).conflicts.isEmpty)
+  }
+
+  @Test func aConflictIsRoundOneEntry() throws {
+    let merged = try merge(
+      "\"a\" = \"A\";\n/* b */\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
+      "\"a\" = \"A\";\n/* b */\n\"b\" = \"B1\";\n\"c\" = \"C\";\n",
+      "\"a\" = \"A2\";\n/* b */\n\"b\" = \"B2\";\n")
+    #expect(
+      merged.text
+        == "\"a\" = \"A2\";\n<<<<<<< ours\n/* b */\n\"b\" = \"B1\";\n=======\n/* b */\n\"b\" = \"B2\";\n>>>>>>> theirs\n"
+    )
+    #expect(merged.conflicts == [["b"]])
+    let removed = try merge("\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n", "\"a\" = \"A\";\n\"b\" = \"B2\";\n")
+    #expect(removed.text == "\"a\" = \"A\";\n<<<<<<< ours\n=======\n\"b\" = \"B2\";\n>>>>>>> theirs\n")
+    #expect(removed.conflicts == [["b"]])
+  }
+
+  @Test func encodingsAreOurs() throws {
+    let (base, theirs) = ("\"a\" = \"ä\";\n", "\"a\" = \"ä\";\n\"b\" = \"ö\";\n")
+    let ours = TextEncoding.utf16LittleEndian.encode(Array(base.utf8))
+    let merged = try CatalogMerge(base: ours, ours: ours, theirs: Array(theirs.utf8), format: .strings)
+    #expect(merged.bytes == TextEncoding.utf16LittleEndian.encode(Array(theirs.utf8)))
+  }
+
+  @Test(arguments: [
+    "\"a\" = \"A\";\n\"a\" = \"B\";\n", "\"a\" = \"A\"; \"b\" = \"B\";\n", "\"a\" = \"A\n", "a;\n",
+    "{ \"a\" = \"A\"; }\n",
+    "\"a\" = \"A\";\n<<<<<<< x\n\"b\" = \"B\";\n=======\n>>>>>>> y\n",
+  ])
+  func whatCannotBeComparedIsRefused(text: String) {
+    #expect(throws: CatalogMerge.Failure.self) { try merge("", "\"a\" = \"A\";\n", text) }
+  }
+
+  private func list(_ entries: [(String, [(String, String)])]) -> String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n"
+    for (key, texts) in entries {
+      text += "\t<key>\(key)</key>\n\t<dict>\n"
+      for (name, value) in texts { text += "\t\t<key>\(name)</key>\n\t\t<string>\(value)</string>\n" }
+      text += "\t</dict>\n"
+    }
+    return text + "</dict>\n</plist>\n"
+  }
+
+  @Test func formsAreMerged() throws {
+    let base = list([("a", [("one", "1"), ("other", "2")])])
+    let ours = list([("a", [("one", "1!"), ("other", "2")]), ("c", [("other", "3")])])
+    let theirs = list([("a", [("few", "4"), ("one", "1"), ("other", "2?")]), ("b", [("other", "5 &amp; 6")])])
+    let merged = try merge(base, ours, theirs, .stringsdict)
+    #expect(merged.conflicts.isEmpty)
+    #expect(
+      merged.text
+        == list([
+          ("a", [("few", "4"), ("one", "1!"), ("other", "2?")]), ("b", [("other", "5 &amp; 6")]),
+          ("c", [("other", "3")]),
+        ]))
+    let conflict = try merge(base, ours, list([("a", [("one", "1?"), ("other", "2")])]), .stringsdict)
+    #expect(conflict.conflicts == [["a", "one"]])
+    #expect(
+      conflict.text
+        == ours.split(separator: "\n").flatMap { line -> [String] in
+          line == "\t\t<key>one</key>"
+            ? [
+              "<<<<<<< ours", String(line), "\t\t<string>1!</string>", "=======", String(line),
+              "\t\t<string>1?</string>", ">>>>>>> theirs",
+            ]
+            : line == "\t\t<string>1!</string>" ? [] : [String(line)]
+        }.joined(separator: "\n") + "\n")
+  }
+}
