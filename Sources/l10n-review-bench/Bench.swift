@@ -7,7 +7,7 @@ struct Bench: AsyncParsableCommand {
     commandName: "l10n-review-bench", abstract: "Measures the project's quality and speed.",
     subcommands: [
       ClassifyCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self, ScaleCommand.self,
-      HistoryCommand.self,
+      HistoryCommand.self, CatalogsCommand.self, MergesCommand.self,
       XcodeCommand.self,
     ])
 }

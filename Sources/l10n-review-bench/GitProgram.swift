@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+
+/// What git's own programs say of a repository.
+final class GitProgram {
+  let repository: String
+  private let reader = Process()
+  private let (requests, answers) = (Pipe(), Pipe())
+  private var rest = Data()
+
+  /// Starts reading blobs of the repository, bare or not.
+  init(_ repository: String) throws {
+    self.repository = repository
+    reader.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    reader.arguments = ["git", "-C", repository, "cat-file", "--batch"]
+    reader.standardInput = requests
+    reader.standardOutput = answers
+    try reader.run()
+  }
+
+  deinit {
+    try? requests.fileHandleForWriting.close()
+    reader.waitUntilExit()
+  }
+
+  /// The lines that git prints.
+  func lines(_ arguments: String...) throws -> [String] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", repository, "-c", "core.quotePath=false"] + arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The content of an object, named by its number or by `COMMIT:PATH`; `nil` if there is none.
+  func blob(_ name: String) throws -> [UInt8]? {
+    try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
+    var header: [UInt8] = []
+    while let byte = try read(1).first, byte != 0x0A { header.append(byte) }
+    let words = String(decoding: header, as: UTF8.self).split(separator: " ")
+    guard words.count == 3, words[1] == "blob", let count = Int(words[2]) else {
+      if words.count == 3, let count = Int(words[2]) { _ = try read(count + 1) }
+      return nil
+    }
+    return Array(try read(count + 1).dropLast())
+  }
+
+  private func read(_ count: Int) throws -> Data {
+    while rest.count < count {
+      // `read(upToCount:)` would wait for all that it is asked for.
+      let more = answers.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw ValidationError("git stopped reading \(repository)") }
+      rest.append(more)
+    }
+    defer { rest = Data(rest.dropFirst(count)) }
+    return rest.prefix(count)
+  }
+}
