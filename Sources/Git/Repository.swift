@@ -145,6 +145,29 @@ package final class Repository {
     return values
   }
 
+  /// A setting in the repository's own configuration; `nil` if it is not set there.
+  package func ownSetting(_ name: String) throws(GitError) -> String? {
+    let config = try ownConfiguration()
+    var value = git_buf()
+    defer { git_buf_dispose(&value) }
+    guard try Libgit2.found({ git_config_get_string_buf(&value, config.pointer, name) }), let text = value.ptr else {
+      return nil
+    }
+    return PathCoding.text(bytes(text))
+  }
+
+  /// Puts a setting into the repository's own configuration, which all of its work trees share.
+  package func setOwnSetting(_ name: String, to value: String) throws(GitError) {
+    let config = try ownConfiguration()
+    try Libgit2.call { value.withCString { git_config_set_string(config.pointer, name, $0) } }
+  }
+
+  private func ownConfiguration() throws(GitError) -> Handle {
+    let pointer = try pointer()
+    let all = try Handle(free: git_config_free) { git_repository_config(&$0, pointer) }
+    return try Handle(free: git_config_free) { git_config_open_level(&$0, all.pointer, GIT_CONFIG_LEVEL_LOCAL) }
+  }
+
   /// Where the repository was cloned from; `nil` if that is not known.
   package var remoteAddress: String? { configuredString("remote.origin.url") }
 

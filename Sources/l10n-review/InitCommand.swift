@@ -1,4 +1,5 @@
 import ArgumentParser
+import Formats
 import Git
 import Project
 import Reports
@@ -6,11 +7,14 @@ import Reports
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a configuration and a workflow, and install the git hooks.",
+    abstract: "Write a configuration and a workflow, and install the git hooks and the merge driver.",
     discussion: """
       Writes .l10n-review.yml, with what was found in the project as its commented defaults, and installs the \
       pre-commit, pre-merge-commit, commit-msg and pre-push hooks where git looks for them (core.hooksPath). Hooks that are there stay \
-      and are called too. A repository with a folder .github gets a workflow. Doing it again changes nothing.
+      and are called too. A repository with a folder .github gets a workflow. Catalogs are merged and shown by their keys from \
+      then on: .gitattributes says so for each format that the project has, and git's configuration of this clone names \
+      the program; in another clone it is to be done again, with --no-hooks --no-config if nothing else is wanted. Doing \
+      it again changes nothing.
       """)
 
   @Flag(name: .customLong("no-hooks"), help: "Install no hooks.")
@@ -18,6 +22,9 @@ struct InitCommand: AsyncParsableCommand {
 
   @Flag(name: .customLong("no-config"), help: "Write no configuration.")
   var skipsConfiguration = false
+
+  @Flag(name: .customLong("no-merge-driver"), help: "Leave .gitattributes and git's configuration alone.")
+  var skipsMergeDriver = false
 
   @Flag(inversion: .prefixedNo, help: "Write a workflow for GitHub (default: if there is a folder .github).")
   var workflow: Bool?
@@ -39,6 +46,30 @@ struct InitCommand: AsyncParsableCommand {
     if !skipsConfiguration { try writeConfiguration(repository, top: top) }
     if workflow ?? FileAccess.exists(top + "/.github") { try writeWorkflow(repository, top: top) }
     if !skipsHooks { try installHooks(repository, top: top) }
+    if !skipsMergeDriver { try installMergeDriver(repository, top: top) }
+  }
+
+  private func installMergeDriver(_ repository: Repository, top: String) throws {
+    let files = try Project(repository, at: .workTree, configuration: ProjectConfiguration()).files
+    let formats = Set(files.compactMap { $0.kind.catalog?.format })
+    let extensions = [CatalogPath.Format.stringCatalog, .strings, .stringsdict].filter(formats.contains).map(\.rawValue)
+    guard !extensions.isEmpty, let binary = Terminal.executablePath else { return }
+    let path = top + "/.gitattributes"
+    let old = FileAccess.exists(path) ? try TextFile.read(path) : ""
+    if let new = MergeDriver.attributes(old, for: extensions) {
+      try TextFile.write(new, to: path, in: repository)
+      say("\(old.isEmpty ? "wrote" : "added lines to") .gitattributes: git merges and shows catalogs by their keys")
+    } else {
+      say(".gitattributes has catalogs merged by their keys already")
+    }
+    var isNew = false
+    for setting in MergeDriver.settings(binary: binary) where try repository.ownSetting(setting.name) != setting.value {
+      try repository.setOwnSetting(setting.name, to: setting.value)
+      isNew = true
+    }
+    if isNew {
+      say("set merge.l10n-review and diff.l10n-review in this clone's git configuration; each clone needs its own")
+    }
   }
 
   private func writeWorkflow(_ repository: Repository, top: String) throws {

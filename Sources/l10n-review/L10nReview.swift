@@ -17,7 +17,7 @@ struct L10nReview: AsyncParsableCommand {
       ReviewCommand.self, LintCommand.self, CoverageCommand.self, ClassifyCommand.self, ScanCommand.self,
       RulesCommand.self, ExtractCommand.self, ExportCommand.self, ImportCommand.self, SyncCommand.self, CICommand.self,
       PostCommand.self, LanguagesCommand.self, PreviewCommand.self, ConvertCommand.self, InitCommand.self,
-      DemoCommand.self, HistoryCommand.self,
+      DemoCommand.self, HistoryCommand.self, FmtCommand.self, MergeCommand.self, TextconvCommand.self,
     ],
     defaultSubcommand: ReviewCommand.self)
 
@@ -61,6 +61,7 @@ extension L10nReview {
   private static var mayNeedObjects: Bool {
     let workTreeCommands: [any ParsableCommand.Type] = [
       LintCommand.self, ScanCommand.self, ClassifyCommand.self, RulesCommand.self, InitCommand.self,
+      FmtCommand.self, MergeCommand.self, TextconvCommand.self,
     ]
     let first = CommandLine.arguments.dropFirst().first
     return !workTreeCommands.contains { $0.configuration.commandName == first }

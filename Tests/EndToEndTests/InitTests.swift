@@ -35,6 +35,8 @@ struct InitTests {
         installed .git/hooks/pre-merge-commit
         installed .git/hooks/commit-msg
         installed .git/hooks/pre-push
+        wrote .gitattributes: git merges and shows catalogs by their keys
+        set merge.l10n-review and diff.l10n-review in this clone's git configuration; each clone needs its own
 
         """)
     let text = try repository.text(".l10n-review.yml")
@@ -63,6 +65,7 @@ struct InitTests {
         .git/hooks/pre-merge-commit is installed already
         .git/hooks/commit-msg is installed already
         .git/hooks/pre-push is installed already
+        .gitattributes has catalogs merged by their keys already
 
         """)
     #expect(try repository.listing() == before)
@@ -70,7 +73,7 @@ struct InitTests {
   }
 
   @Test func choices() throws {
-    #expect(try repository.tool("init", "--no-hooks").output.split(separator: "\n").count == 1)
+    #expect(try repository.tool("init", "--no-hooks", "--no-merge-driver").output.split(separator: "\n").count == 1)
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
     try repository.write(".l10n-review.yml", "profile: apple\n")
     _ = try repository.tool("init", "--no-hooks")
@@ -78,7 +81,7 @@ struct InitTests {
     _ = try repository.tool("init", "--no-hooks", "--force")
     #expect(try repository.text(".l10n-review.yml").contains("#profile: wikipedia"))
     try repository.remove(".l10n-review.yml")
-    #expect(try repository.tool("init", "--no-config").output.split(separator: "\n").count == 4)
+    #expect(try repository.tool("init", "--no-config", "--no-merge-driver").output.split(separator: "\n").count == 4)
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.l10n-review.yml"))
   }
 
@@ -185,7 +188,8 @@ struct InitTests {
 
   @Test func hooksPath() throws {
     try repository.git("config", "core.hooksPath", "our hooks")
-    let run = try repository.tool("init", "--no-config", in: repository.root.appendingPathComponent("Wikipedia"))
+    let run = try repository.tool(
+      "init", "--no-config", "--no-merge-driver", in: repository.root.appendingPathComponent("Wikipedia"))
     #expect(
       run.output == """
         installed our hooks/pre-commit

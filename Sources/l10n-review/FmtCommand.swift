@@ -1,0 +1,121 @@
+import ArgumentParser
+import Formats
+import Git
+import Platform
+import Project
+import Reports
+
+struct FmtCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Compare String Catalogs with what Xcode would write, or write them so.",
+    discussion: """
+      Xcode sorts the members of every object and lays them out in its own way; whoever else writes a catalog makes its \
+      next save a difference of every line. Files that are named are compared whatever they look like. Of the others, \
+      all of the project or those below a folder that is named, only those are that are laid out as Xcode does it: a \
+      project whose catalogs a script writes has none. A line end behind the last bracket, which editors add, is left \
+      as it is.
+      """)
+
+  @Argument(help: ArgumentHelp("Catalogs, or folders with catalogs (default: all of the project).", valueName: "path"))
+  var paths: [String] = []
+
+  @Flag(
+    name: .customLong("check"), help: "Name the files that Xcode would write otherwise; exit with 1 if there are any.")
+  var isCheck = false
+
+  @Flag(name: .customLong("fix"), help: "Write them as Xcode would.")
+  var fixes = false
+
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    guard isCheck != fixes else { throw ValidationError("Name one of --check and --fix.") }
+  }
+
+  /// A catalog to look at: as it is shown, where it is, and whether the user named the file itself.
+  private struct Candidate {
+    var shown: String
+    var path: String
+    var isNamed: Bool
+  }
+
+  func run() throws {
+    let folders = paths.filter { Self.absolute($0).map(Self.isFolder) ?? false }
+    let named = paths.filter { !folders.contains($0) }
+    if let other = named.first(where: { !$0.hasSuffix(".xcstrings") }) {
+      throw Outcome.unable("\(other) is no String Catalog (.xcstrings)")
+    }
+    var candidates = named.map { Candidate(shown: $0, path: $0, isNamed: true) }
+    if paths.isEmpty || !folders.isEmpty { candidates += try found(in: folders) }
+    var counts: [Verdict: Int] = [:]
+    for candidate in candidates { counts[try look(at: candidate), default: 0] += 1 }
+    tell(counts)
+    if counts[.unreadable] != nil { throw Outcome.findings }
+    if isCheck, counts[.differing] != nil { throw Outcome.findings }
+  }
+
+  /// What was found of one catalog.
+  private enum Verdict { case same, differing, otherLayout, unreadable }
+
+  private func look(at candidate: Candidate) throws -> Verdict {
+    let shown = TerminalText.line(candidate.shown)
+    let bytes = try FileAccess.read(candidate.path)
+    let catalog: SoundStringCatalog
+    do throws(MergeObstacle) { catalog = try SoundStringCatalog(bytes) } catch {
+      // What cannot be read in full would be lost in part.
+      let place = "\(shown):\(error.position.line):\(error.position.column)"
+      Terminal.complain("\(place): \(TerminalText.line(error.reason)) The file stays as it is.")
+      return .unreadable
+    }
+    guard candidate.isNamed || catalog.layout.isXcode else { return .otherLayout }
+    guard let difference = catalog.firstDifference else { return .same }
+    if fixes {
+      try FileAccess.write(catalog.inXcodeLayout, to: candidate.path)
+      if !project.quiet { Terminal.complain("wrote \(shown)") }
+    } else {
+      Terminal.print("\(shown):\(difference.line): Xcode would write here: \(TerminalText.line(difference.expected))")
+    }
+    return .differing
+  }
+
+  /// The catalogs of the project, or those of them below `folders`.
+  private func found(in folders: [String]) throws -> [Candidate] {
+    let (repository, settings) = try project.open()
+    guard let top = repository.workDirectory.flatMap(Self.absolute) else {
+      throw Outcome.unable("there is no work tree; name the files")
+    }
+    let places = folders.compactMap(Self.absolute).map { $0 + "/" }
+    let files = try Project(repository, at: .workTree, configuration: settings).selectedFiles
+    return files.filter { $0.kind.catalog?.format == .stringCatalog }.compactMap { file in
+      let path = top + "/" + file.path
+      guard places.isEmpty || places.contains(where: path.hasPrefix) else { return nil }
+      return Candidate(shown: file.path, path: path, isNamed: false)
+    }
+  }
+
+  private func tell(_ counts: [Verdict: Int]) {
+    guard !project.quiet else { return }
+    func catalogs(_ count: Int) -> String { count == 1 ? "1 catalog is" : "\(count) catalogs are" }
+    if let others = counts[.otherLayout] {
+      Terminal.complain(
+        "\(catalogs(others)) not laid out as Xcode does it and \(others == 1 ? "was" : "were") not looked at; "
+          + "name \(others == 1 ? "it" : "them") to have that changed.")
+    }
+    if counts.isEmpty { Terminal.complain("There are no String Catalogs.") }
+    let same = counts[.same] ?? 0
+    if isCheck, same > 0, counts[.differing] == nil { Terminal.complain("\(catalogs(same)) as Xcode would write.") }
+  }
+
+  /// The path with all links resolved; `nil` if there is nothing.
+  private static func absolute(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Support
+import Testing
+
+/// Git merges and shows catalogs by their keys once `init` has said so; `fmt` writes them as Xcode would.
+struct MergeDriverTests {
+  private let repository: TemporaryRepository
+  private static let path = "App/Localizable.xcstrings"
+  private static let strings = "App/en.lproj/Localizable.strings"
+
+  init() throws {
+    repository = try TemporaryRepository()
+    try repository.write(Self.path, Self.catalog(["a", "z"]))
+    try repository.write(Self.strings, "\"a\" = \"A\";\n\"z\" = \"Z\";\n")
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "-m", "Texts")
+  }
+
+  private static func catalog(_ keys: [String], german: String = "A") -> String {
+    let entries = keys.map { key in
+      """
+          "\(key)" : {
+            "localizations" : {
+              "de" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "\(german)"
+                }
+              }
+            }
+          }
+      """
+    }
+    return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n" + entries.joined(separator: ",\n")
+      + "\n  },\n  \"version\" : \"1.0\"\n}"
+  }
+
+  /// Commits other texts on a branch, ours on the one that is checked out.
+  private func diverge(ours: (String, String), theirs: (String, String)) throws {
+    try repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.write(Self.path, theirs.0)
+    try repository.write(Self.strings, theirs.1)
+    try repository.git("commit", "--quiet", "-am", "Theirs")
+    try repository.git("checkout", "--quiet", "-")
+    try repository.write(Self.path, ours.0)
+    try repository.write(Self.strings, ours.1)
+    try repository.git("commit", "--quiet", "-am", "Ours")
+  }
+
+  private func install() throws {
+    let run = try repository.tool("init", "--no-hooks", "--no-config")
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        wrote .gitattributes: git merges and shows catalogs by their keys
+        set merge.l10n-review and diff.l10n-review in this clone's git configuration; each clone needs its own
+
+        """)
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "-m", "Merge by keys")
+  }
+
+  @Test func gitMergesByKeys() throws {
+    try install()
+    try diverge(
+      ours: (Self.catalog(["a", "m", "z"]), "\"a\" = \"A\";\n\"m\" = \"M\";\n\"z\" = \"Z\";\n"),
+      theirs: (Self.catalog(["a", "n 2", "n 10", "z"]), "\"a\" = \"A\";\n\"n\" = \"N\";\n\"z\" = \"Z\";\n"))
+    let merge = try repository.tryGit("merge", "-m", "Both", "topic")
+    #expect(merge.code == 0, "\(merge.output)\(merge.errors)")
+    #expect(try repository.text(Self.path) == Self.catalog(["a", "m", "n 2", "n 10", "z"]))
+    #expect(
+      try repository.text(Self.strings) == "\"a\" = \"A\";\n\"n\" = \"N\";\n\"m\" = \"M\";\n\"z\" = \"Z\";\n")
+  }
+
+  @Test func conflictsAreLeftToPeople() throws {
+    try install()
+    try diverge(
+      ours: (Self.catalog(["a", "z"], german: "B"), "\"a\" = \"B\";\n\"z\" = \"Z\";\n"),
+      theirs: (Self.catalog(["a", "z"], german: "C"), "\"a\" = \"C\";\n\"z\" = \"Y\";\n"))
+    let merge = try repository.tryGit("merge", "-m", "Both", "topic")
+    #expect(merge.code == 1)
+    #expect(merge.errors.contains("l10n-review: App/Localizable.xcstrings: conflict in a/de/stringUnit\n"))
+    #expect(
+      try repository.text(Self.strings)
+        == "<<<<<<< ours\n\"a\" = \"B\";\n=======\n\"a\" = \"C\";\n>>>>>>> theirs\n\"z\" = \"Y\";\n")
+    #expect(try repository.git("diff", "--name-only", "--diff-filter=U").contains(Self.path))
+  }
+
+  /// A file that cannot be read is merged as git does it.
+  @Test func otherFilesAreMergedByLines() throws {
+    try install()
+    let broken = "{\n  \"strings\" : {\n<<<<<<< x\n    \"a\" : {}\n=======\n>>>>>>> y\n  }\n}\n"
+    try diverge(
+      ours: (broken, "\"a\" = \"A\";\n\"z\" = \"Z\";\n\"q\" = \"Q\";\n"),
+      theirs: (Self.catalog(["a", "b", "z"]), "\"q\" = \"Q\";\n\"a\" = \"A\";\n\"z\" = \"Z\"; \"y\" = \"Y\";\n"))
+    let merge = try repository.tryGit("merge", "-m", "Both", "topic")
+    #expect(merge.code == 1)
+    #expect(
+      merge.errors.contains(
+        "App/Localizable.xcstrings: merged line by line, as the keys of our version cannot be compared: line 3: "))
+    #expect(try repository.text(Self.path).contains("<<<<<<< ours"))
+  }
+
+  @Test func differencesAreTextByText() throws {
+    try install()
+    try repository.write(Self.path, Self.catalog(["a", "b"], german: "A"))
+    let lines = try repository.git("diff", "-U0").split(separator: "\n").filter {
+      ($0.hasPrefix("+") || $0.hasPrefix("-")) && !$0.hasPrefix("+++") && !$0.hasPrefix("---")
+    }
+    #expect(lines == ["-z/de/translated = A", "+b/de/translated = A"])
+  }
+
+  @Test func attributesThatAreThereStay() throws {
+    try repository.write(".gitattributes", "*.xcstrings merge=ours # mine\n*.png binary")
+    #expect(
+      try repository.tool("init", "--no-hooks", "--no-config").output.hasPrefix("added lines to .gitattributes: "))
+    #expect(
+      try repository.text(".gitattributes")
+        == "*.xcstrings merge=ours # mine\n*.png binary\n*.strings merge=l10n-review diff=l10n-review\n")
+  }
+
+  @Test func nothingIsWrittenWhereItCannotBeMerged() throws {
+    let run = try repository.tool("merge", "none", Self.path, "none", Self.path)
+    #expect(run.code == 129)
+    #expect(run.errors.contains("cannot read none"))
+    #expect(try repository.text(Self.path) == Self.catalog(["a", "z"]))
+  }
+
+  @Test func catalogsAreWrittenAsXcodeWould() throws {
+    #expect(try repository.tool("fmt", "--check").code == 0)
+    let unordered = Self.catalog(["z", "a"]) + "\n"
+    try repository.write(Self.path, unordered)
+    try repository.write("App/Script.xcstrings", "{\"strings\": {\"a\": {}}}\n")
+    let check = try repository.tool("fmt", "--check")
+    #expect(check.code == 1)
+    #expect(check.output == "App/Localizable.xcstrings:4: Xcode would write here: \"a\" : {\n")
+    #expect(
+      check.errors
+        == "1 catalog is not laid out as Xcode does it and was not looked at; name it to have that changed.\n")
+    #expect(try repository.text(Self.path) == unordered)
+    #expect(try repository.tool("fmt", "--fix", "App").code == 0)
+    #expect(try repository.text(Self.path) == Self.catalog(["a", "z"]) + "\n")
+    #expect(try repository.text("App/Script.xcstrings") == "{\"strings\": {\"a\": {}}}\n")
+    #expect(try repository.tool("fmt", "--check", "App/Script.xcstrings").code == 1)
+    #expect(try repository.tool("fmt", "--fix", "App/Script.xcstrings").code == 0)
+    #expect(try repository.text("App/Script.xcstrings") == "{\n  \"strings\" : {\n    \"a\" : {\n\n    }\n  }\n}\n")
+    // What would be lost is left.
+    try repository.write(Self.path, "{\n  \"a\" : 1,\n  \"a\" : 2\n}")
+    let refused = try repository.tool("fmt", "--fix", Self.path)
+    #expect(refused.code == 1)
+    #expect(
+      refused.errors
+        == "App/Localizable.xcstrings:3:3: The name \"a\" occurs in one object twice. The file stays as it is.\n")
+    #expect(try repository.text(Self.path) == "{\n  \"a\" : 1,\n  \"a\" : 2\n}")
+    #expect(try repository.tool("fmt").code != 0)
+    #expect(try repository.tool("fmt", "--check", Self.strings).errors.contains("is no String Catalog"))
+  }
+}
