@@ -32,7 +32,7 @@ struct CatalogsCommand: ParsableCommand {
       let git = try GitProgram(repository)
       var seen: Set<String> = []
       var counts = Counts()
-      for line in try git.lines("rev-list", "--all", "--objects") {
+      for line in try git.lines("rev-list", "--all", "--objects", "--missing=allow-any") {
         let parts = line.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[1].hasSuffix(".xcstrings"), seen.insert(String(parts[0])).inserted,
           let bytes = try git.blob(String(parts[0]))
