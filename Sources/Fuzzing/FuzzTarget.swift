@@ -51,7 +51,7 @@ package enum FuzzTargets {
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
     CatalogLayoutTarget.self, CatalogMergeTarget.self,
     SwifternalizationTarget.self, SwifternalizationExpressionTarget.self, CompletenessTarget.self,
-    SwiftTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
+    SwiftTarget.self, TypedTextTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
     VariantAdditionTarget.self, LanguageAnswerTarget.self,
     XcodeProjectTarget.self, IndexTarget.self, TreeTarget.self, NameTarget.self, ListTarget.self, EventTarget.self,
     MarkerTarget.self,

@@ -23,7 +23,7 @@ extension SourceScanner {
       var known: Set<Int> = []
       var found: [LocalizationCall] = []
       for tongue in [language, language == .swift ? .objectiveC : .swift] {
-        found += scan(text, path: path, language: tongue).calls
+        found += text.withUnsafeBufferPointer { scan($0, path: path, language: tongue, search: .fast) }.calls
       }
       found += callsInComments(text, path: path, language: language, depth: depth - 1)
       for call in found where call.key.literal != nil && known.insert(call.span.lowerBound).inserted {

@@ -11,11 +11,16 @@ struct DeclarationToken {
 
   /// The tokens of `bytes` outside its comments; each outermost literal is one.
   static func all(in bytes: Bytes, comments: [Span], literals: [Span]) -> [DeclarationToken] {
+    all(in: bytes, at: 0..<bytes.count, comments: comments, literals: literals)
+  }
+
+  /// The tokens of the part of `bytes` at `span`.
+  static func all(in bytes: Bytes, at span: Span, comments: [Span], literals: [Span]) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []
-    var comment = 0
-    var literal = 0
-    var index = 0
-    while index < bytes.count {
+    var comment = comments.partitioningIndex { $0.lowerBound >= span.lowerBound }
+    var literal = literals.partitioningIndex { $0.lowerBound >= span.lowerBound }
+    var index = span.lowerBound
+    while index < span.upperBound {
       while comment < comments.count, comments[comment].lowerBound < index { comment += 1 }
       while literal < literals.count, literals[literal].lowerBound < index { literal += 1 }
       if comment < comments.count, comments[comment].lowerBound == index {
@@ -25,7 +30,7 @@ struct DeclarationToken {
         index = max(literals[literal].upperBound, index + 1)
       } else if bytes[index].isIdentifierPart {
         let start = index
-        while index < bytes.count, bytes[index].isIdentifierPart { index += 1 }
+        while index < span.upperBound, bytes[index].isIdentifierPart { index += 1 }
         tokens.append(DeclarationToken(kind: .word, span: start..<index))
       } else {
         if !bytes[index].isWhitespace { tokens.append(DeclarationToken(kind: .sign, span: index..<index + 1)) }

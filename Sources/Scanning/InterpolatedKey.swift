@@ -22,6 +22,7 @@ package struct InterpolatedKey: Hashable, Sendable {
       Array(repeating: UInt8(ascii: "\""), count: quotes) + Array(repeating: UInt8(ascii: "#"), count: hashes)
     var plain = Array(bytes[..<(hashes + quotes)])
     var conversions: [String?] = []
+    var hasParameters = false
     var index = hashes + quotes
     while index < bytes.count {
       // What goes on behind the literal's end is an expression of several.
@@ -40,11 +41,17 @@ package struct InterpolatedKey: Hashable, Sendable {
         continue
       }
       guard let close = Self.end(of: bytes, from: open) else { return nil }
-      conversions.append(Self.conversion(String(decoding: bytes[(open + 1)..<close], as: UTF8.self)))
-      plain.append(contentsOf: Self.hole.utf8)
+      let expression = String(decoding: bytes[(open + 1)..<close], as: UTF8.self).trimmed
+      if let parameter = Self.parameter(expression) {
+        plain.append(contentsOf: "${\(parameter)}".utf8)
+        hasParameters = true
+      } else {
+        conversions.append(InterpolatedType(expression)?.conversion)
+        plain.append(contentsOf: Self.hole.utf8)
+      }
       index = close + 1
     }
-    guard !conversions.isEmpty,
+    guard !conversions.isEmpty || hasParameters,
       let text = SourceLiteral.decode(String(decoding: plain, as: UTF8.self), language: .swift)
     else { return nil }
     pieces = text.split(separator: Self.hole, omittingEmptySubsequences: false).map { piece in
@@ -54,42 +61,46 @@ package struct InterpolatedKey: Hashable, Sendable {
     guard pieces.count == conversions.count + 1 else { return nil }
   }
 
+  /// The name that App Intents put into a summary or phrase: `\.$city` and `.applicationName` become `${city}` and
+  /// `${applicationName}`.
+  private static func parameter(_ expression: String) -> Substring? {
+    let name =
+      expression.hasPrefix("\\.$")
+      ? expression.dropFirst(3) : expression == ".applicationName" ? expression.dropFirst() : ""
+    return !name.isEmpty && name.utf8.allSatisfy(\.isIdentifierPart) ? name : nil
+  }
+
   /// A character that no source has: the last of a private plane.
   private static let hole: Character = "\u{10FFFD}"
 
-  /// Where the parenthesis at `open` is closed; parentheses in literals count for nothing.
+  /// Where the parenthesis at `open` is closed; parentheses in literals count for nothing, but for those of their own
+  /// interpolations.
   private static func end(of bytes: [UInt8], from open: Int) -> Int? {
-    var depth = 0
+    // How many parentheses are open in each interpolation, the innermost last; between two of them is a literal.
+    var depths = [0]
     var isInLiteral = false
     var index = open
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\""): isInLiteral.toggle()
       case UInt8(ascii: "\\") where isInLiteral:
-        // An interpolation within an interpolation.
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "(") { return nil }
         index += 1
-      case UInt8(ascii: "(") where !isInLiteral: depth += 1
+        if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
+          depths.append(1)
+          isInLiteral = false
+        }
+      case UInt8(ascii: "(") where !isInLiteral: depths[depths.count - 1] += 1
       case UInt8(ascii: ")") where !isInLiteral:
-        depth -= 1
-        if depth == 0 { return index }
+        depths[depths.count - 1] -= 1
+        guard depths[depths.count - 1] == 0 else { break }
+        if depths.count == 1 { return index }
+        depths.removeLast()
+        isInLiteral = true
       default: break
       }
       index += 1
     }
     return nil
-  }
-
-  /// What an expression becomes, if its text tells: `specifier:`, a number, a text, a count.
-  private static func conversion(_ expression: String) -> String? {
-    if let label = expression.firstRange(of: "specifier:") {
-      let text = SourceLiteral.decode(String(expression[label.upperBound...]).trimmed, language: .swift)
-      return text.flatMap { $0.hasPrefix("%") ? String($0.dropFirst()) : nil }
-    }
-    let expression = expression.trimmed
-    if !expression.isEmpty, expression.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "_") }) { return "lld" }
-    if expression.hasSuffix(".count"), !expression.contains(" ") { return "lld" }
-    return SourceLiteral.decode(expression, language: .swift) == nil ? nil : "@"
   }
 
   /// The key, with `%@` where the placeholder is not known.
@@ -101,33 +112,73 @@ package struct InterpolatedKey: Hashable, Sendable {
   }
 
   /// Whether an entry of `key` may be what the call looks up.
-  package func matches(_ key: String) -> Bool {
+  package func matches(_ key: String) -> Bool { fit(of: key) == .same }
+
+  /// How a key fits an interpolated one.
+  package enum Fit: Hashable, Sendable {
+    /// The text around the placeholders, or their number, is another.
+    case none
+    /// A placeholder has another type than what is put in.
+    case otherType
+    /// As far as one can tell it is the key.
+    case same
+  }
+
+  /// How an entry of `key` fits what the call looks up.
+  package func fit(of key: String) -> Fit {
     let placeholders = Placeholder.all(in: key)
-    guard placeholders.count == conversions.count else { return false }
+    guard placeholders.count == conversions.count else { return .none }
     let bytes = Array(key.utf8)
+    var fit = Fit.same
     var place = 0
     for (index, placeholder) in placeholders.enumerated() {
-      guard pieces[index].utf8.elementsEqual(bytes[place..<placeholder.span.lowerBound]) else { return false }
+      guard pieces[index].utf8.elementsEqual(bytes[place..<placeholder.span.lowerBound]) else { return .none }
       if let conversion = conversions[index] {
         let written = key.slice(placeholder.span).dropFirst()
         let bare = written.firstIndex(of: "$").map { written[written.index(after: $0)...] } ?? written
-        guard bare == conversion else { return false }
+        if bare != conversion { fit = .otherType }
       }
       place = placeholder.span.upperBound
     }
-    return pieces[placeholders.count].utf8.elementsEqual(bytes[place...])
+    return pieces[placeholders.count].utf8.elementsEqual(bytes[place...]) ? fit : .none
+  }
+
+  /// The key with a mark for each interpolation, as people are shown it: `‹name› of ‹total›`.
+  package var shown: String {
+    zip(pieces, conversions.map { $0.map { "%" + $0 } ?? "‹…›" } + [""]).reduce(into: "") { $0 += $1.0 + $1.1 }
+  }
+
+  /// What is the same of all keys that differ in the types of their placeholders only.
+  package var shape: String { pieces.joined(separator: String(Self.hole)) }
+
+  /// The shape of an entry's key; `nil` for one without placeholders.
+  package static func shape(of key: String) -> String? {
+    guard key.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    let placeholders = Placeholder.all(in: key)
+    guard !placeholders.isEmpty else { return nil }
+    let bytes = Array(key.utf8)
+    var shape: [UInt8] = []
+    var place = 0
+    for placeholder in placeholders {
+      shape += bytes[place..<placeholder.span.lowerBound] + String(hole).utf8
+      place = placeholder.span.upperBound
+    }
+    return String(decoding: shape + bytes[place...], as: UTF8.self)
   }
 }
 
 extension LocalizationCall {
   /// The key, if it has interpolations and the function makes placeholders of these, as those do that take a
-  /// `LocalizationValue`.
+  /// `LocalizationValue` or a `LocalizedStringKey`.
   ///
   /// - Parameter text: The file's text.
   package func interpolatedKey(in text: [UInt8]) -> InterpolatedKey? {
-    guard key.content == .expression, Self.takingValues.contains(function) else { return nil }
+    guard key.content == .expression, takesValues else { return nil }
     return InterpolatedKey(literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self))
   }
+
+  /// Whether interpolations of its key become placeholders, and symbols may stand for it.
+  var takesValues: Bool { isTypedText || Self.takingValues.contains(function) }
 
   private static let takingValues: Set<String> = [
     "String(localized:)", "AttributedString(localized:)", "LocalizedStringResource",

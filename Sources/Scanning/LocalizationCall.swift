@@ -66,6 +66,7 @@ package struct LocalizationCall: Hashable, Sendable {
     var path: String
     var language: SourceLanguage
     var function: String
+    var isTypedText = false
   }
 
   /// The arguments that few calls have.
@@ -115,6 +116,9 @@ package struct LocalizationCall: Hashable, Sendable {
   package var language: SourceLanguage { shared.value.origin.value.language }
   /// The function's name as written, without a receiver.
   package var function: String { shared.value.origin.value.function }
+  /// Whether no function looks the text up, but the type of a parameter or property makes its literal a key, as in
+  /// `Text("Save")`. Then `function` is what is called, or the type.
+  package var isTypedText: Bool { shared.value.origin.value.isTypedText }
   /// From the first byte of the function's name to behind the closing parenthesis.
   package var span: Span { Int(shared.value.start)..<Int(shared.value.end) }
   /// Where `span` starts and ends.
@@ -134,8 +138,15 @@ package struct LocalizationCall: Hashable, Sendable {
   /// Whether the key is one of several that the literal stands for: see `PredicateVariants`.
   package var isVariant: Bool { shared.value.isVariant }
 
+  /// The same call with another key argument: one of those that its own may be.
+  func with(key: CallArgument) -> LocalizationCall {
+    LocalizationCall(
+      of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
+      context: context, isVariant: isVariant)
+  }
+
   /// The same call as one that looks up `key`, which its own key stands for.
-  func looking(up key: String) -> LocalizationCall {
+  package func looking(up key: String) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: CallArgument(content: .literal(key), span: self.key.span), value: value,
       comment: comment, table: table, bundle: bundle, context: context, isVariant: self.key.literal != key)

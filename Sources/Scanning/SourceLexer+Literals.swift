@@ -165,7 +165,11 @@ extension SourceLexer {
   }
 
   private mutating func finishLiteral(_ span: Span) {
-    if keepsLiterals, interpolations.isEmpty { literals.append(span) }
+    if keepsLiterals, interpolations.isEmpty {
+      literals.append(span)
+    } else if keepsInterpolations {
+      innerLiterals.append(span)
+    }
     lastLiteral = span
     addLiteral(span)
   }

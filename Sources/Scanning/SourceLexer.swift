@@ -72,6 +72,12 @@ struct SourceLexer {
   /// Whether outermost literals are kept in `literals`, for reading declarations.
   var keepsLiterals = false
   var literals: [Span] = []
+  /// Whether interpolations are kept as well, and the literals in them.
+  var keepsInterpolations = false
+  /// The code between the parentheses of each interpolation, by its end.
+  var interpolated: [Span] = []
+  /// The literals in interpolations, by their ends.
+  var innerLiterals: [Span] = []
   /// The literal that was read last.
   var lastLiteral: Span?
 
@@ -173,7 +179,9 @@ struct SourceLexer {
     case .parentheses: counts.parentheses -= 1
     case .brackets: counts.brackets -= 1
     case .braces: counts.braces -= 1
-    case .interpolation: counts = interpolations.removeLast().outerCounts
+    case .interpolation:
+      counts = interpolations.removeLast().outerCounts
+      if keepsInterpolations { interpolated.append(min(frame.open + 1, index)..<index) }
     }
     if frame.call >= 0 {
       if !frame.isTransparent {

@@ -25,14 +25,18 @@ package struct SourceScanner: Sendable {
   private let swift: Tongue
   private let objectiveC: Tongue
   private let generated: Tongue?
+  private let typedTexts: TypedTextReading?
 
   /// A scanner for calls of `functions`; of two with one name the later is tried first.
   ///
   /// - Parameter readsGeneratedCode: Whether files that a tool wrote from the catalogs are recognised, and what stands
   ///   for calls in them is read.
+  /// - Parameter typedTexts: What is read of the literals that types make keys; `nil` for nothing.
   package init(
-    functions: [LocalizationFunction] = LocalizationFunction.standard, readsGeneratedCode: Bool = false
+    functions: [LocalizationFunction] = LocalizationFunction.standard, readsGeneratedCode: Bool = false,
+    typedTexts: TypedTextReading? = nil
   ) {
+    self.typedTexts = typedTexts
     swift = Tongue(functions, isSwift: true)
     objectiveC = Tongue(functions, isSwift: false)
     generated = readsGeneratedCode ? Tongue(functions + GeneratedCode.functions, isSwift: true) : nil
@@ -45,7 +49,30 @@ package struct SourceScanner: Sendable {
 
   /// Scans a file's bytes, which are not kept.
   package func scan(_ bytes: UnsafeBufferPointer<UInt8>, path: String, language: SourceLanguage) -> SourceScan {
-    scan(bytes, path: path, language: language, search: .fast)
+    if language == .swift, let typedTexts, typedTexts.concern(bytes),
+      generated == nil || !GeneratedCode.isGenerated(bytes)
+    {
+      return scan(bytes, path: path, typedTexts)
+    }
+    return scan(bytes, path: path, language: language, search: .fast)
+  }
+
+  /// The same for a Swift file whose typed texts are wanted too.
+  private func scan(_ bytes: Bytes, path: String, _ reading: TypedTextReading) -> SourceScan {
+    let candidates = swift.finder.candidates(in: bytes)
+    return swift.classes.withUnsafeBufferPointer { classes in
+      var lexer = SourceLexer(
+        bytes: bytes, isSwift: true, isCPlusPlus: false, classes: classes, functions: swift.functions,
+        candidates: candidates, directiveOffsets: Self.directiveOffsets(in: bytes), stopsEarly: false)
+      lexer.keepsLiterals = true
+      lexer.keepsInterpolations = true
+      lexer.run()
+      // What stands behind the last call is nobody's concern, as elsewhere.
+      let end = max(lexer.calls.map(\.end).max() ?? -1, candidates.last?.offset ?? -1)
+      lexer.problems.removeAll { $0.span.lowerBound > end }
+      let scan = lexer.scan(path: path, language: .swift)
+      return TypedTextScan(lexer, path: path).adding(to: scan, reading)
+    }
   }
 
   /// How candidates are found; tests compare the two.

@@ -41,7 +41,7 @@ struct KeyFormTests {
     for key in other { #expect(!pattern.matches(key), "\(key)") }
   }
 
-  @Test(arguments: [#""plain""#, "name", #""a" + "\(b)""#, #""\(a""#, #""\("\(b)")""#, "", "#", "\""])
+  @Test(arguments: [#""plain""#, "name", #""a" + "\(b)""#, #""\(a""#, "", "#", "\""])
   func noInterpolations(_ source: String) {
     #expect(InterpolatedKey(literal: source) == nil)
   }

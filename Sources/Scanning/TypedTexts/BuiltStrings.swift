@@ -1,0 +1,95 @@
+import Text
+
+/// What the Swift compiler found in one source while it was built: a `.stringsdata` file.
+///
+/// With `SWIFT_EMIT_LOC_STRINGS` the compiler writes one for each source. Types are known to it, so that the keys are
+/// exact.
+package struct BuiltStrings: Hashable, Sendable {
+  /// A text that is looked up.
+  package struct Text: Hashable, Sendable {
+    package var table: String
+    package var key: String
+    /// Line and column at which it starts, from 1.
+    package var line: Int
+    package var column: Int
+  }
+
+  /// The path of the source, as the compiler was given it.
+  package let source: String
+  /// What it looks up, by table and position.
+  package let texts: [Text]
+
+  /// Reads a file; `nil` for one that is none, such as those of other tools of the build with the same ending.
+  package init?(parsing bytes: [UInt8]) {
+    let members = LocatedJSON.read(bytes).value?.members
+    guard let source = members?.first(where: { $0.name == "source" })?.value.string,
+      let tables = members?.first(where: { $0.name == "tables" })?.value.members
+    else { return nil }
+    self.source = source
+    texts = tables.flatMap { table in
+      (table.value.elements ?? []).compactMap { element -> Text? in
+        let members = element.members ?? []
+        let location = members.first { $0.name == "location" }?.value.members ?? []
+        func number(_ name: String) -> Int? {
+          location.first { $0.name == name }.flatMap { Int(String(decoding: bytes[$0.value.span], as: UTF8.self)) }
+        }
+        guard let key = members.first(where: { $0.name == "key" })?.value.string else { return nil }
+        return Text(
+          table: table.name, key: key, line: number("startingLine") ?? 0, column: number("startingColumn") ?? 0)
+      }
+    }.sorted { ($0.line, $0.column, $0.table, $0.key) < ($1.line, $1.column, $1.table, $1.key) }
+  }
+}
+
+extension SourceScan {
+  /// What was scanned with what a build has found in place of what only types tell; as it is where the source is no
+  /// longer the one that was built.
+  ///
+  /// - Parameters:
+  ///   - text: The source's text.
+  ///   - path: The path in the repository.
+  package func replacingTypedTexts(with built: BuiltStrings, in text: [UInt8], at path: String) -> SourceScan {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isSame = built.texts.allSatisfy { found in
+      lines.indices.contains(found.line - 1)
+        && lines[found.line - 1].contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ".") }
+    }
+    guard isSame else { return self }
+    let places = LineTable(text)
+    let typed = calls.filter { $0.takesValues }
+    let byLine = Dictionary(grouping: typed) { places.position(at: $0.key.span.lowerBound).line }
+    let others = calls.filter { !$0.takesValues }
+    let known = Set(
+      others.compactMap { call in call.key.literal.map { LineKey(line: call.range.start.line, key: $0) } })
+    let origin = Shared(
+      LocalizationCall.Origin(path: path, language: .swift, function: "LocalizedStringKey", isTypedText: true))
+    var scan = self
+    scan.calls = others
+    for found in built.texts where !known.contains(LineKey(line: found.line, key: found.key)) {
+      let near = byLine[found.line] ?? []
+      let call =
+        near.first { $0.key.literal == found.key }
+        ?? near.first { $0.key.literal == nil && $0.interpolatedKey(in: text)?.fit(of: found.key) ?? .none != .none }
+        ?? near.first { $0.key.literal == nil && $0.tableName == found.table }
+      let line = lines[found.line - 1]
+      let start = min(line.startIndex + max(found.column - 1, 0), max(line.endIndex - 1, line.startIndex))
+      let span = start..<max(line.endIndex, start)
+      let key = CallArgument(content: .literal(found.key), span: call?.key.span ?? span)
+      let table = CallArgument(content: .literal(found.table), span: call?.table?.span ?? key.span)
+      scan.calls.append(
+        LocalizationCall(
+          of: call?.origin ?? origin, at: call?.span ?? span, call?.range ?? places.range(of: span), key: key,
+          value: call?.value, comment: call?.comment, table: call?.tableName == found.table ? call?.table : table,
+          bundle: call?.bundle, context: call?.context ?? CallContext(),
+          isVariant: call.map { $0.key.literal != found.key } ?? true))
+    }
+    scan.calls.sort { ($0.span.lowerBound, $0.key.span.lowerBound) < ($1.span.lowerBound, $1.key.span.lowerBound) }
+    return scan
+  }
+}
+
+/// A key and the line that it is looked up on.
+private struct LineKey: Hashable {
+  var line: Int
+  var key: String
+}

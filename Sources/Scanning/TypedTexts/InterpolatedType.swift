@@ -1,0 +1,85 @@
+import Text
+
+/// What an interpolation becomes in a key, as far as its text tells what type it has.
+///
+/// Apple's overloads of `appendInterpolation`: texts, pictures, dates and what has a format style become `%@`, numbers
+/// what their type says.
+struct InterpolatedType {
+  /// The placeholder without its `%`.
+  let conversion: String
+
+  /// `nil` if the text of `expression` does not tell.
+  init?(_ expression: String) {
+    guard let conversion = Self.conversion(expression) else { return nil }
+    self.conversion = conversion
+  }
+
+  private static let byInitializer: [Substring: String] = [
+    "String": "@", "AttributedString": "@", "Date": "@", "LocalizedStringResource": "@",
+    "LocalizedStringKey": "@", "NSLocalizedString": "@", "Int": "lld", "Int64": "lld", "UInt": "llu", "UInt64": "llu",
+    "Int8": "d", "Int16": "d", "Int32": "d", "UInt8": "u", "UInt16": "u", "UInt32": "u", "Double": "lf",
+    "CGFloat": "lf", "Float": "f",
+  ]
+
+  /// Members whose value is a text, whatever they are asked of.
+  private static let texts = [
+    ".description", ".localizedDescription", ".uppercased()", ".lowercased()", ".capitalized", ".displayName",
+    ".absoluteString", ".uuidString", ".formatted()", ".localizedName",
+  ]
+
+  private static func conversion(_ expression: String) -> String? {
+    if let label = expression.firstRange(of: "specifier:") {
+      let text = SourceLiteral.decode(String(expression[label.upperBound...]).trimmed, language: .swift)
+      return text.flatMap { $0.hasPrefix("%") ? String($0.dropFirst()) : nil }
+    }
+    if let number = number(expression) { return number }
+    // A literal, a choice that ends with one, or `?? "none"`.
+    if expression.hasSuffix("\"") { return "@" }
+    if texts.contains(where: expression.hasSuffix) { return "@" }
+    if [", format:", ", style:", "timerInterval:", ".formatted(", ".joined("].contains(where: {
+      expression.contains($0)
+    }) {
+      return isOneOperand(expression) || expression.contains(", ") ? "@" : nil
+    }
+    guard isOneOperand(expression) else { return nil }
+    if expression.hasSuffix(".count") { return "lld" }
+    let name = expression.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard name.endIndex < expression.endIndex, expression[name.endIndex] == "(" else { return nil }
+    // Modifiers of a text or a picture give one of the same.
+    if name == "Text" || name == "Image" { return "@" }
+    return closes(expression, from: name.endIndex) ? byInitializer[name] : nil
+  }
+
+  private static func number(_ expression: String) -> String? {
+    let digits = expression.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard let first = digits.first, first.isDigit,
+      digits.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return digits.contains(UInt8(ascii: ".")) ? "lf" : "lld"
+  }
+
+  /// Whether no operator stands in it: no white space outside of brackets and literals.
+  private static func isOneOperand(_ expression: String) -> Bool {
+    var depth = 0
+    for byte in expression.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: " "), UInt8(ascii: "\n"): if depth == 0 { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Whether the parenthesis at `open` is closed by the last one.
+  private static func closes(_ expression: String, from open: String.Index) -> Bool {
+    var depth = 0
+    for index in expression[open...].utf8.indices {
+      if expression.utf8[index] == UInt8(ascii: "(") { depth += 1 }
+      if expression.utf8[index] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return expression.utf8.index(after: index) == expression.endIndex }
+    }
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+import Text
+
+/// Reads which literals an expression can be: one, or those of a choice between literals only.
+///
+/// `isOn ? "On" : "Off"` has two. Where one branch is no literal, the compiler takes the whole for a `String`, and so it
+/// does where a literal is joined to something, or has a member called.
+struct TextExpression {
+  let code: TokenCode
+
+  /// Longer expressions are not looked at.
+  private static let mostTokens = 120
+
+  /// The literals that the tokens of `range` can be, by token; `nil` if they can be anything else.
+  func literals(_ range: Range<Int>, depth: Int = 0) -> [Int]? {
+    guard let first = range.first, range.count <= Self.mostTokens, depth < 16 else { return nil }
+    if range.count == 1 { return code.tokens[first].kind == .literal ? [first] : nil }
+    if code.isSign("(", first), closing(first, in: range) == range.upperBound - 1 {
+      return literals(first + 1..<range.upperBound - 1, depth: depth + 1)
+    }
+    guard let question = top(range, where: isTernary), let colon = colon(behind: question, in: range),
+      let one = literals(question + 1..<colon, depth: depth + 1),
+      let other = literals(colon + 1..<range.upperBound, depth: depth + 1)
+    else { return nil }
+    return one + other
+  }
+
+  /// The parts of `range` between commas.
+  func elements(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var rest = range
+    while let comma = top(rest, where: { code.isSign(",", $0) }) {
+      parts.append(rest.lowerBound..<comma)
+      rest = comma + 1..<range.upperBound
+    }
+    return (parts + [rest]).filter { !$0.isEmpty }
+  }
+
+  /// The first token of `range` outside of brackets that is wanted.
+  func top(_ range: Range<Int>, where isWanted: (Int) -> Bool) -> Int? {
+    var depth = 0
+    for index in range {
+      if depth == 0, isWanted(index) { return index }
+      depth += code.nesting(index)
+      if depth < 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Whether the `?` at a token chooses: it has white space before it, and is no half of `??`.
+  private func isTernary(_ index: Int) -> Bool {
+    guard code.isSign("?", index) else { return false }
+    let place = code.tokens[index].span.lowerBound
+    return place > 0 && code.bytes[place - 1].isWhitespace && !code.bytes.matches("??", at: place)
+  }
+
+  private func colon(behind question: Int, in range: Range<Int>) -> Int? {
+    var open = 0
+    return top(question + 1..<range.upperBound) { index in
+      if isTernary(index) { open += 1 }
+      guard code.isSign(":", index) else { return false }
+      open -= 1
+      return open < 0
+    }
+  }
+
+  private func closing(_ open: Int, in range: Range<Int>) -> Int? {
+    var depth = 0
+    return (open..<range.upperBound).first { index in
+      depth += code.nesting(index)
+      return depth == 0
+    }
+  }
+}
+
+/// Code as tokens.
+struct TokenCode {
+  let bytes: Bytes
+  let tokens: [DeclarationToken]
+
+  func isSign(_ sign: Character, _ index: Int) -> Bool { self.sign(index) == sign.asciiValue }
+
+  func sign(_ index: Int) -> UInt8? {
+    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return nil }
+    return bytes[tokens[index].span.lowerBound]
+  }
+
+  func word(_ index: Int) -> Span? {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
+    return tokens[index].span
+  }
+
+  func isWord(_ word: StaticString, _ index: Int) -> Bool { self.word(index).map { bytes.equals($0, word) } ?? false }
+
+  func text(_ span: Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
+
+  /// How many brackets a token opens: 1, 0 or -1.
+  func nesting(_ index: Int) -> Int {
+    switch sign(index) {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): -1
+    default: 0
+    }
+  }
+
+  /// Whether a token begins a line.
+  func beginsLine(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), index > 0 else { return true }
+    return bytes[tokens[index - 1].span.upperBound..<tokens[index].span.lowerBound].contains { $0.isNewline }
+  }
+
+  /// What the tokens of `range` span.
+  func span(_ range: Range<Int>) -> Span {
+    tokens[range.lowerBound].span.lowerBound..<tokens[range.upperBound - 1].span.upperBound
+  }
+}

@@ -1,0 +1,316 @@
+import Text
+
+/// A literal, or a symbol, where a text is wanted that is looked up by it.
+struct TypedText {
+  /// From the name of what is called, or of the type, to behind the parenthesis or the literal.
+  var span: Span
+  /// The name that reports say.
+  var function: Span
+  /// The literal, interpolated or not, or the symbol.
+  var key: CallArgument
+  var table: CallArgument?
+  var comment: CallArgument?
+  var bundle: CallArgument?
+}
+
+/// Finds the literals that the compiler takes for a `LocalizedStringKey` or a `LocalizedStringResource`, by the names of
+/// what is called and by the types that declarations state.
+///
+/// One walk through the tokens with the open brackets on a stack. What stands in previews is left out.
+struct TypedTextReader {
+  private struct Frame {
+    let open: Int
+    let closing: UInt8
+    /// What is called with the arguments in these parentheses.
+    var call: Call?
+    /// Whether it is the body of a declaration whose value is a text, or a block of its control flow.
+    var returnsTexts = false
+    /// The token of the type of these texts.
+    var type = -1
+    var isPreview = false
+    /// Whether the next braces are those of `if`, `switch` and the like.
+    var controls = false
+  }
+
+  /// A call whose arguments are being read.
+  private struct Call {
+    var name: Span
+    var callees: [TypedTextCallee]
+    /// The first token of the argument that is being read.
+    var argument: Int
+    var unlabelled = 0
+    var keys: [CallArgument] = []
+    var table: CallArgument?
+    var comment: CallArgument?
+    var bundle: CallArgument?
+  }
+
+  private let code: TokenCode
+  private let expressions: TextExpression
+  private let callees: TypedTextCallees
+  private let modules: Set<String>
+  private var frames: [Frame] = []
+  private var previewIsNext = false
+  /// The `{` of a body whose value is a text, where one was announced.
+  private var textBody = -1
+  private var textType = -1
+  private(set) var texts: [TypedText] = []
+  /// What previews stand in, by their ends.
+  private(set) var previews: [Span] = []
+
+  /// - Parameter modules: What the file imports.
+  init(_ code: TokenCode, callees: TypedTextCallees, modules: Set<String>) {
+    self.code = code
+    expressions = TextExpression(code: code)
+    self.callees = callees
+    self.modules = modules
+  }
+
+  /// The modules that the code imports.
+  static func modules(_ code: TokenCode) -> Set<String> {
+    var modules: Set<String> = []
+    for index in code.tokens.indices where code.isWord("import", index) {
+      if let name = code.word(index + 1), code.beginsLine(index) || code.isWord("testable", index - 1) {
+        modules.insert(code.text(name))
+      }
+    }
+    return modules
+  }
+
+  mutating func read() {
+    for index in code.tokens.indices {
+      switch code.tokens[index].kind {
+      case .literal:
+        if isReturned(index), let type = frames.last?.type { keep(index, typedAt: type, from: index) }
+      case .word: readWord(index, code.tokens[index].span)
+      case .sign: readSign(index, code.bytes[code.tokens[index].span.lowerBound])
+      }
+    }
+  }
+
+  private var isPreview: Bool { frames.last?.isPreview ?? false }
+
+  // MARK: Brackets
+
+  private mutating func readSign(_ index: Int, _ sign: UInt8) {
+    switch sign {
+    case UInt8(ascii: "("):
+      push(index, UInt8(ascii: ")"), call: isPreview ? nil : call(openedAt: index))
+    case UInt8(ascii: "["): push(index, UInt8(ascii: "]"))
+    case UInt8(ascii: "{"):
+      let isBody = textBody == index || (frames.last?.returnsTexts ?? false) && (frames.last?.controls ?? false)
+      let type = textBody == index ? textType : frames.last?.type ?? -1
+      if !frames.isEmpty { frames[frames.count - 1].controls = false }
+      push(index, UInt8(ascii: "}"))
+      frames[frames.count - 1].returnsTexts = isBody && type >= 0
+      frames[frames.count - 1].type = type
+      if previewIsNext { frames[frames.count - 1].isPreview = true }
+      previewIsNext = false
+    case UInt8(ascii: ","):
+      if frames.last?.call != nil { finishArgument(at: index) }
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(index, sign)
+    default: break
+    }
+  }
+
+  private mutating func push(_ index: Int, _ closing: UInt8, call: Call? = nil) {
+    frames.append(Frame(open: index, closing: closing, call: call, isPreview: isPreview))
+  }
+
+  private mutating func close(_ index: Int, _ sign: UInt8) {
+    // What no bracket opened closes nothing; what was left open ends with what is around it.
+    guard let match = frames.indices.suffix(32).last(where: { frames[$0].closing == sign }) else { return }
+    frames.removeLast(frames.count - 1 - match)
+    if frames[match].call != nil { finishArgument(at: index) }
+    let frame = frames.removeLast()
+    if frame.isPreview, !isPreview {
+      previews.append(code.tokens[frame.open].span.lowerBound..<code.tokens[index].span.upperBound)
+    }
+    guard let call = frame.call else { return }
+    let span = call.name.lowerBound..<code.tokens[index].span.upperBound
+    for key in call.keys {
+      texts.append(
+        TypedText(
+          span: span, function: call.name, key: key, table: call.table, comment: call.comment, bundle: call.bundle))
+    }
+  }
+
+  // MARK: Calls
+
+  private func call(openedAt open: Int) -> Call? {
+    var name = open - 1
+    if code.isWord("init", name), code.isSign(".", name - 1) { name -= 2 }
+    guard let span = code.word(name) else { return nil }
+    let named = callees.callees(named: span, in: code.bytes)
+    guard !named.isEmpty, !code.isWord("func", name - 1), !code.isWord("case", name - 1),
+      // What stands on the line before is another expression.
+      !code.beginsLine(open)
+    else { return nil }
+    let fitting = named.filter { callee in
+      if let module = callee.module, !modules.contains(module) { return false }
+      let isMember = code.isSign(".", name - 1)
+      switch callee.form {
+      case .type: return !isMember || code.isWord("SwiftUI", name - 2)
+      case .member: return isMember
+      case .attribute: return code.isSign("@", name - 1)
+      case .any: return !isMember || !isLogger(name - 2)
+      }
+    }
+    return fitting.isEmpty ? nil : Call(name: span, callees: fitting, argument: open + 1)
+  }
+
+  /// Whether a word names what messages for developers are written to: `logger.error("…")`.
+  private func isLogger(_ index: Int) -> Bool {
+    guard let word = code.word(index) else { return false }
+    let name = code.text(word).lowercased()
+    return name.hasSuffix("log") || name.hasSuffix("logger") || name == "logging" || name == "console"
+  }
+
+  private mutating func finishArgument(at end: Int) {
+    guard var call = frames[frames.count - 1].call else { return }
+    var range = call.argument..<end
+    call.argument = end + 1
+    defer { frames[frames.count - 1].call = call }
+    guard let first = range.first else { return }
+    var argument = TypedTextCallee.Argument.unlabelled(call.unlabelled)
+    if let label = code.word(first), code.isSign(":", first + 1) {
+      argument = .label(code.text(label))
+      range = min(first + 2, end)..<end
+    } else {
+      call.unlabelled += 1
+    }
+    guard !range.isEmpty, let role = call.callees.lazy.compactMap({ $0.arguments[argument] }).first else { return }
+    switch role {
+    case .key: call.keys += keys(range)
+    case .table: call.table = call.table ?? plain(range)
+    case .comment: call.comment = call.comment ?? plain(range)
+    case .bundle: call.bundle = call.bundle ?? plain(range)
+    case .value, .ignored: break
+    }
+  }
+
+  /// The texts that an argument can be: literals, those of a list, or a symbol.
+  private func keys(_ range: Range<Int>) -> [CallArgument] {
+    if let literals = expressions.literals(range) { return literals.map(literal) }
+    guard let first = range.first else { return [] }
+    if code.isSign("[", first), range.count > 2, code.isSign("]", range.upperBound - 1) {
+      return expressions.elements(first + 1..<range.upperBound - 1).flatMap {
+        expressions.literals($0)?.map(literal) ?? []
+      }
+    }
+    return isSymbol(range) ? [CallArgument(content: .expression, span: code.span(range))] : []
+  }
+
+  /// Whether an argument is `.name`, `.Table.name` or one of them with arguments.
+  private func isSymbol(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    var parts = 0
+    while code.isSign(".", index), code.word(index + 1) != nil, index + 1 < range.upperBound {
+      index += 2
+      parts += 1
+    }
+    guard parts == 1 || parts == 2 else { return false }
+    return index == range.upperBound || code.isSign("(", index) && code.isSign(")", range.upperBound - 1)
+  }
+
+  private func literal(_ token: Int) -> CallArgument {
+    let span = code.tokens[token].span
+    let text = LiteralDecoder(bytes: code.bytes, isSwift: true).decode([span])
+    return CallArgument(content: text.map { .literal($0) } ?? .expression, span: span)
+  }
+
+  private func plain(_ range: Range<Int>) -> CallArgument {
+    if range.count == 1, code.tokens[range.lowerBound].kind == .literal { return literal(range.lowerBound) }
+    if range.count == 1, code.isWord("nil", range.lowerBound) {
+      return CallArgument(content: .null, span: code.span(range))
+    }
+    return CallArgument(content: .expression, span: code.span(range))
+  }
+
+  // MARK: Declarations
+
+  private mutating func readWord(_ index: Int, _ span: Span) {
+    // The words that matter begin with few letters.
+    switch code.bytes[span.lowerBound] {
+    case UInt8(ascii: "P"):
+      let isMacro = code.isSign("#", index - 1) && code.isWord("Preview", index)
+      if isMacro || code.isWord("PreviewProvider", index) { previewIsNext = true }
+    case UInt8(ascii: "L"): readType(index, TypedTextCallee.textTypes)
+    case UInt8(ascii: "T"), UInt8(ascii: "D"), UInt8(ascii: "I"):
+      if modules.contains("AppIntents") { readType(index, TypedTextCallee.literalTypes) }
+    case UInt8(ascii: "i"), UInt8(ascii: "e"), UInt8(ascii: "s"), UInt8(ascii: "g"), UInt8(ascii: "d"):
+      guard frames.last?.returnsTexts ?? false else { return }
+      if ["if", "else", "switch", "guard", "get", "do"].contains(where: { code.bytes.equals(span, $0) }) {
+        frames[frames.count - 1].controls = true
+      }
+    default: break
+    }
+  }
+
+  /// A type at a token: what is declared with it may have a text, or several.
+  private mutating func readType(_ index: Int, _ types: [StaticString]) {
+    let span = code.tokens[index].span
+    guard !isPreview, types.contains(where: { code.bytes.equals(span, $0) }) else { return }
+    var before = index - 1
+    if code.isSign(".", before), code.word(before - 1) != nil { before -= 2 }
+    var next = index + 1
+    let isList = code.isSign("]", next)
+    if isList { next += 1 } else if !code.isSign(":", before), !code.isSign(">", before) { return }
+    if code.isSign("?", next) || code.isSign("!", next) { next += 1 }
+    if code.isSign("{", next), !isList {
+      textBody = next
+      textType = index
+    } else if code.isSign("=", next), !code.isSign("=", next + 1), next + 1 < code.tokens.count {
+      let value = value(from: next + 1)
+      let literals = isList ? listed(value) : expressions.literals(value) ?? []
+      for literal in literals { keep(literal, typedAt: index, from: index) }
+    }
+  }
+
+  /// The literals of a list or a dictionary, written out.
+  private func listed(_ range: Range<Int>) -> [Int] {
+    guard range.count > 2, code.isSign("[", range.lowerBound), code.isSign("]", range.upperBound - 1) else { return [] }
+    return expressions.elements(range.lowerBound + 1..<range.upperBound - 1).flatMap { element in
+      // A choice has a colon too.
+      if let literals = expressions.literals(element) { return literals }
+      guard let colon = expressions.top(element, where: { code.isSign(":", $0) }) else { return [] }
+      return expressions.literals(colon + 1..<element.upperBound) ?? []
+    }
+  }
+
+  /// The most tokens that a value is followed through.
+  private static let mostValueTokens = 600
+
+  /// The tokens of a value that begins at `start`: to the end of its line, unless an operator or bracket goes on.
+  private func value(from start: Int) -> Range<Int> {
+    var end = start
+    var depth = 0
+    while end < code.tokens.count, end - start < Self.mostValueTokens {
+      if depth == 0, end > start {
+        if code.isSign(",", end) || code.isSign(";", end) || code.nesting(end) < 0 { break }
+        let goesOn = { (index: Int) in code.isSign("?", index) || code.isSign(":", index) }
+        if code.beginsLine(end), !goesOn(end), !goesOn(end - 1) { break }
+      }
+      depth += code.nesting(end)
+      end += 1
+    }
+    return start..<end
+  }
+
+  /// Whether a literal is what a body gives back: it stands alone where a statement can, or behind `return` or a choice.
+  private func isReturned(_ index: Int) -> Bool {
+    guard let frame = frames.last, frame.returnsTexts, !frame.isPreview else { return false }
+    if [".", "+", "=", ","].contains(where: { code.isSign($0, index + 1) }) { return false }
+    if code.isSign("?", index - 1) || code.isSign(":", index - 1) { return !code.isSign("?", index - 2) }
+    if code.isSign("{", index - 1) || code.isWord("return", index - 1) { return true }
+    return code.beginsLine(index) && !code.isSign(",", index - 1) && !code.isSign("(", index - 1)
+      && !code.isSign("+", index - 1) && !code.isSign("=", index - 1)
+  }
+
+  private mutating func keep(_ literal: Int, typedAt type: Int, from start: Int) {
+    let key = self.literal(literal)
+    texts.append(
+      TypedText(
+        span: code.tokens[start].span.lowerBound..<key.span.upperBound, function: code.tokens[type].span, key: key))
+  }
+}

@@ -1,0 +1,117 @@
+import Text
+
+/// What is read of the literals that types make keys.
+package struct TypedTextReading: Sendable {
+  /// What they are arguments of.
+  package var callees: TypedTextCallees
+  /// Whether only files that import Apple's frameworks of views, widgets and intents have any.
+  package var onlyWithFrameworks: Bool
+
+  /// What is read with these callees.
+  package init(callees: TypedTextCallees = TypedTextCallees(), onlyWithFrameworks: Bool = false) {
+    self.callees = callees
+    self.onlyWithFrameworks = onlyWithFrameworks
+  }
+
+  private static let frameworks: [StaticString] = ["SwiftUI", "WidgetKit", "AppIntents", "TipKit", "Charts"]
+
+  /// Whether the file may have typed texts.
+  func concern(_ bytes: Bytes) -> Bool {
+    guard onlyWithFrameworks else { return bytes.contains(UInt8(ascii: "\"")) || bytes.contains(UInt8(ascii: ".")) }
+    // Imports stand at the top, behind a comment on the license at most.
+    let end = min(bytes.count, 1 << 13)
+    var index = 0
+    while index < end {
+      if bytes[index] == UInt8(ascii: "i"), bytes.matches("import ", at: index) {
+        let name = index + 7
+        if Self.frameworks.contains(where: { bytes.matches($0, at: name) }) { return true }
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+/// Turns typed texts into calls.
+struct TypedTextScan {
+  private let lexer: SourceLexer
+  private let path: String
+  private var bytes: Bytes { lexer.bytes }
+
+  init(_ lexer: SourceLexer, path: String) {
+    self.lexer = lexer
+    self.path = path
+  }
+
+  /// `scan` with the typed texts of the file, and with a call for each literal of a choice.
+  func adding(to scan: SourceScan, _ reading: TypedTextReading) -> SourceScan {
+    var scan = scan
+    scan.calls = scan.calls.flatMap(choices)
+    let code = code(at: 0..<bytes.count, lexer.literals)
+    let modules = TypedTextReader.modules(code)
+    var reader = TypedTextReader(code, callees: reading.callees, modules: modules)
+    reader.read()
+    var texts = reader.texts
+    let inner = lexer.innerLiterals.sorted { $0.lowerBound < $1.lowerBound }
+    for span in lexer.interpolated where !reader.previews.contains(where: { $0.contains(span.lowerBound) }) {
+      var reader = TypedTextReader(self.code(at: span, inner), callees: reading.callees, modules: modules)
+      reader.read()
+      texts += reader.texts
+    }
+    guard !texts.isEmpty else { return scan }
+    let lines = LineTable(bytes, upTo: bytes.count)
+    var origins: [String: Shared<LocalizationCall.Origin>] = [:]
+    let known = Set(scan.calls.map(\.key.span))
+    for text in texts where !known.contains(text.key.span) {
+      let function = code.text(text.function)
+      let origin =
+        origins[function]
+        ?? Shared(LocalizationCall.Origin(path: path, language: .swift, function: function, isTypedText: true))
+      origins[function] = origin
+      scan.calls.append(
+        LocalizationCall(
+          of: origin, at: text.span, lines.range(of: text.span), key: text.key, comment: text.comment,
+          table: text.table, bundle: text.bundle))
+    }
+    scan.calls.sort { ($0.span.lowerBound, $0.key.span.lowerBound) < ($1.span.lowerBound, $1.key.span.lowerBound) }
+    return scan
+  }
+
+  private func code(at span: Span, _ literals: [Span]) -> TokenCode {
+    TokenCode(
+      bytes: bytes,
+      tokens: DeclarationToken.all(in: bytes, at: span, comments: lexer.comments, literals: literals))
+  }
+
+  /// A call for each literal that `call` may look up, if it chooses among several.
+  private func choices(_ call: LocalizationCall) -> [LocalizationCall] {
+    guard call.key.content == .expression, call.takesValues else { return [call] }
+    let code = code(at: call.key.span, lexer.literals)
+    guard let literals = TextExpression(code: code).literals(0..<code.tokens.count), literals.count > 1 else {
+      return [call]
+    }
+    return literals.map { token in
+      let span = code.tokens[token].span
+      let text = LiteralDecoder(bytes: bytes, isSwift: true).decode([span])
+      return call.with(key: CallArgument(content: text.map { .literal($0) } ?? .expression, span: span))
+    }
+  }
+}
+
+extension SourceScanner {
+  /// What a Swift file declares with parameters of type `LocalizedStringKey` or `LocalizedStringResource`.
+  package func ownCallees(in bytes: UnsafeBufferPointer<UInt8>, path: String) -> [TypedTextCallee] {
+    withLexer(bytes, path: path, language: .swift, candidates: []) { lexer in
+      lexer.keepsLiterals = true
+      lexer.run()
+      let tokens = DeclarationToken.all(in: bytes, comments: lexer.comments, literals: lexer.literals)
+      var reader = OwnCalleeReader(TokenCode(bytes: bytes, tokens: tokens))
+      return reader.read()
+    }
+  }
+
+  /// The same of a file's bytes.
+  package func ownCallees(in bytes: [UInt8], path: String) -> [TypedTextCallee] {
+    bytes.withUnsafeBufferPointer { ownCallees(in: $0, path: path) }
+  }
+}
