@@ -47,11 +47,13 @@ public struct LocalizationCompleteness: Sendable {
     let folder = ProjectFolder(root: root, excluded: excluded)
     var homes: [Home.Name: Home] = [:]
     for path in folder.catalogs {
-      guard let catalog = CatalogPath(path: path), let locale = catalog.locale, let bytes = folder.bytes(of: path)
-      else {
+      guard let catalog = CatalogPath(path: path), let bytes = folder.bytes(of: path) else { continue }
+      let name = Home.Name(folder: catalog.folder, table: catalog.table)
+      if catalog.format == .stringCatalog {
+        homes[name, default: Home(name: name)].add(StringCatalogFile(parsing: bytes))
         continue
       }
-      let name = Home.Name(folder: catalog.folder, table: catalog.table)
+      guard let locale = catalog.locale else { continue }
       homes[name, default: Home(name: name)].add(bytes, catalog.format, locale, folder.developmentLanguage)
     }
     guard !homes.isEmpty else { throw LocalizationCompletenessError.noCatalogs(root: root) }
@@ -62,7 +64,7 @@ public struct LocalizationCompleteness: Sendable {
       languages
       ?? found.filter { $0 == folder.developmentLanguage || AppleLocales.language(of: $0) != source }
 
-    let scanner = SourceScanner(functions: LocalizationFunction.standard + functions.flatMap(\.functions))
+    let scanner = scanner(of: folder, holdsStringCatalogs: homes.values.contains(where: \.isStringCatalog))
     var isCalled = false
     var wanted: [Home.Name: [Wanted]] = [:]
     for path in folder.sources {
@@ -82,6 +84,20 @@ public struct LocalizationCompleteness: Sendable {
       ($0.file, $0.line, $0.column, $0.key, $0.languages.first ?? "")
         < ($1.file, $1.line, $1.column, $1.key, $1.languages.first ?? "")
     }
+  }
+}
+
+extension LocalizationCompleteness {
+  /// A scanner for the project's calls; where String Catalogs hold the texts, for SwiftUI's too, with what the project
+  /// declares itself.
+  private func scanner(of folder: ProjectFolder, holdsStringCatalogs: Bool) -> SourceScanner {
+    let functions = LocalizationFunction.standard + functions.flatMap(\.functions)
+    guard holdsStringCatalogs else { return SourceScanner(functions: functions) }
+    let reader = SourceScanner(functions: [])
+    let own = folder.sources.filter { SourceLanguage.of(path: $0) == .swift }.flatMap { path in
+      folder.bytes(of: path).map { reader.ownCallees(in: $0, path: path) } ?? []
+    }
+    return SourceScanner(functions: functions, typedTexts: TypedTextReading(callees: TypedTextCallees(own)))
   }
 }
 
@@ -109,6 +125,10 @@ struct Home {
   let name: Name
   /// By the names of their folders.
   private(set) var languages: [String: Files] = [:]
+  /// Whether a String Catalog holds the texts.
+  private(set) var isStringCatalog = false
+  /// The keys that are not to be translated.
+  private var exempt: Set<String> = []
 
   init(name: Name) { self.name = name }
 
@@ -125,6 +145,13 @@ struct Home {
     }
   }
 
+  /// Adds what a String Catalog has in each language.
+  mutating func add(_ catalog: StringCatalogFile) {
+    isStringCatalog = true
+    exempt.formUnion(catalog.entries.lazy.filter { !$0.isTranslatable }.map(\.key))
+    for view in catalog.views { languages[view.locale] = Files(strings: view.strings, stringsdict: view.plurals) }
+  }
+
   private func contains(_ key: String) -> Bool { languages.values.contains { $0.contains(key) } }
 
   /// Which keys a call asks for, and where.
@@ -134,8 +161,13 @@ struct Home {
   /// nearest. Of a key with interpolations every entry counts that it may be.
   static func wanted(by call: LocalizationCall, in text: [UInt8], among homes: [Name: Home]) -> [(Name, key: String)] {
     let pattern = call.interpolatedKey(in: text)
+    if let symbol = call.symbol(in: text) {
+      return wanted(by: symbol, table: symbol.table ?? call.tableName, among: homes)
+    }
     guard let name = call.key.literal ?? pattern?.description, !name.isEmpty else { return [] }
     let tables = homes.values.filter { $0.name.table == call.tableName }
+    // "—" asks for no translation.
+    if call.isTypedText, tables.isEmpty || !name.contains(where: \.isLetter) { return [] }
     guard !tables.isEmpty else { return [(Name(folder: "", table: call.tableName), name)] }
     let having = tables.compactMap { home -> (name: Name, keys: [String])? in
       let keys = pattern.map { home.keys.filter($0.matches) } ?? (home.contains(name) ? [name] : [])
@@ -151,6 +183,14 @@ struct Home {
     return chosen.flatMap { home in home.keys.map { (home.name, key: $0) } }
   }
 
+  /// The keys that a symbol stands for; one that no key has is any static member.
+  private static func wanted(by symbol: StringSymbol, table: String, among homes: [Name: Home]) -> [(Name, key: String)]
+  {
+    homes.values.filter { $0.name.table == table }.flatMap { home in
+      home.keys.filter { StringSymbol.name(ofKey: $0) == symbol.name }.map { (home.name, key: $0) }
+    }
+  }
+
   private var keys: [String] {
     Set(languages.values.flatMap { ($0.strings?.keys ?? []) + ($0.stringsdict?.keys ?? []) }).sorted()
   }
@@ -163,7 +203,7 @@ struct Home {
   /// What the languages lack of what calls want; each key is told at its first call.
   func gaps(_ wanted: [Wanted], languages asked: [String], source: String, root: String) -> [LocalizationGap] {
     var seen: Set<String> = []
-    let first = wanted.filter { seen.insert($0.key).inserted }
+    let first = wanted.filter { !exempt.contains($0.key) && seen.insert($0.key).inserted }
     let values = Dictionary(
       wanted.compactMap { wanted in wanted.call.value?.literal.map { (wanted.key, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -184,7 +224,7 @@ struct Home {
         if isSource, problem == .missing {
           // The text of the call is shown.
           if values[first[index].key] != nil { continue }
-          if files == nil, !KeyText.isName(first[index].key) { continue }
+          if files == nil || isStringCatalog, !KeyText.isName(first[index].key) { continue }
         }
         found[index][problem, default: []].append(language)
       }

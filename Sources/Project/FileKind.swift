@@ -39,6 +39,13 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
+  /// Whether `path` is a String Catalog's.
+  package static func isStringCatalog(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ending: StaticString = ".xcstrings"
+    return path.count > ending.utf8CodeUnitCount
+      && ending.withUTF8Buffer { path.suffix($0.count).elementsEqual($0) }
+  }
+
   /// The catalog's path taken apart, if it is one.
   package var catalog: CatalogPath? {
     if case .catalog(let path) = self { path } else { nil }

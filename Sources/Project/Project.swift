@@ -1,4 +1,5 @@
 import Git
+import Scanning
 
 /// The project at one version: its files, its settings resolved against them, and the way to read them.
 ///
@@ -12,6 +13,8 @@ package struct Project {
   /// Symbolic links among the paths that can matter. They are never followed.
   package let links: [SymbolicLink]
   let loader: FileLoader
+  /// What is read of the literals that types make keys; `nil` for nothing.
+  let typedTexts: TypedTextReading?
 
   /// What could not be read of it so far, by whoever asked, and of what was made of it by `before`.
   package var failures: ReadFailures { loader.failures }
@@ -65,11 +68,20 @@ package struct Project {
       loader: loader)
   }
 
-  private init(_ files: [SnapshotFile], links: [SymbolicLink], settings: ProjectSettings, loader: FileLoader) {
+  private init(
+    _ files: [SnapshotFile], links: [SymbolicLink], settings: ProjectSettings, loader: FileLoader,
+    typedTexts: TypedTextReading? = nil
+  ) {
     self.files = files
     self.links = links
     self.settings = settings
     self.loader = loader
+    self.typedTexts = typedTexts
+  }
+
+  /// The project with these literals among its calls.
+  func reading(_ typedTexts: TypedTextReading) -> Project {
+    Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts)
   }
 
   /// The project with the JSON files of `folders` among its catalogs.
@@ -85,7 +97,9 @@ package struct Project {
   package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
 
   /// The same files, of which what cannot be read is told as the base's.
-  package var asBase: Project { Project(files, links: links, settings: settings, loader: loader.ofBase) }
+  package var asBase: Project {
+    Project(files, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
+  }
 
   /// The project as it was before `changes`.
   package func before(_ changes: [SnapshotFileChange]) -> Project {
@@ -95,9 +109,9 @@ package struct Project {
     if !removed.isEmpty { before = (before + removed).sorted { $0.path < $1.path } }
     // The layout can differ only if catalogs came, went or moved.
     let isMoved = changes.contains { ($0.old == nil) != ($0.new == nil) && $0.kind.catalog != nil }
-    return isMoved
-      ? Project(before, links: links, configuration: settings.configuration, loader: loader.ofBase)
-      : Project(before, links: links, settings: settings, loader: loader.ofBase)
+    let settings =
+      isMoved ? ProjectSettings(settings.configuration, files: before.lazy.map { ($0.path, $0.kind) }) : settings
+    return Project(before, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)
   }
 
   /// What `transform` makes of each of `files`, on all cores and in their order; files it gives `nil` for are left out.

@@ -22,6 +22,10 @@ package struct ProjectLayout: Hashable, Sendable {
   package var nativeFolders: [String] = []
   /// The folders of Swifternalization's files.
   package var swifternalizationFolders: [String] = []
+  /// Whether texts of its code are kept in String Catalogs.
+  package var holdsStringCatalogs = false
+  /// The folders of Xcode projects and Swift packages, the deepest first.
+  package var unitFolders: [String] = []
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
 
@@ -49,21 +53,31 @@ extension ProjectLayout {
     var locales: [String: Set<String>] = [:]
     var commonStrings: String?
     var swifternalization: Set<String> = []
+    var units: Set<String> = []
     for (path, kind) in files {
       switch kind {
       case .catalog(let catalog) where catalog.format.isSwifternalization:
         swifternalization.insert(catalog.folder)
       case .catalog(let catalog):
+        // Others hold what the system asks for, and texts of Interface Builder.
+        if catalog.format == .stringCatalog, !["InfoPlist", "AppShortcuts"].contains(catalog.table),
+          !catalog.path.contains(".lproj/")
+        {
+          holdsStringCatalogs = true
+        }
         if let locale = catalog.locale { locales[catalog.folder, default: []].insert(locale) }
       case .source(.swift):
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
         }
-      case .source, .interface, .project, .json, .variants, .other:
+        if Self.isNamed("Package.swift", path) { units.insert(Self.folder(of: path)) }
+      case .project: units.insert(Self.folder(of: Self.folder(of: path)))
+      case .source, .interface, .json, .variants, .other:
         break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings
+    unitFolders = units.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
     swifternalizationFolders = swifternalization.sorted()
 
     let documented = locales.filter { $0.value.contains("qqq") }
@@ -87,6 +101,15 @@ extension ProjectLayout {
       nativeFolders = native.map { [$0] } ?? locales.keys.filter { !$0.contains(".framework/") }.sorted()
       translatewikiFolder = stated.translatewikiFolder
     }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The folder of the Xcode project or Swift package that the file at `path` is part of; empty for the repository's own.
+  package func unit(of path: String) -> String {
+    unitFolders.first { $0.isEmpty || path.hasPrefix($0 + "/") } ?? ""
   }
 
   private static func isNamed(_ name: String, _ path: String) -> Bool {

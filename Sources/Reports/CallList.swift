@@ -6,7 +6,7 @@ package enum CallList {
   /// One line for each call: place, key and text.
   package static func text(_ calls: [LocalizationCall]) -> String {
     calls.map { call in
-      let key = call.key.literal.map(TerminalText.line) ?? "(not a literal)"
+      let key = (call.key.literal ?? call.pattern).map(TerminalText.line) ?? "(not a literal)"
       let value = call.value?.literal.map { " = \"" + TerminalText.line($0) + "\"" } ?? ""
       let place = "\(TerminalText.line(call.path)):\(call.range.start.line):\(call.range.start.column)"
       return "\(place): \(key)\(value)"
@@ -38,13 +38,15 @@ package enum CallList {
     for call in calls {
       if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
       bytes.append(contentsOf: "\n    ".utf8)
-      let item: JSON = [
-        "key": .optional(call.key.literal), "value": .optional(call.value?.literal),
-        "comment": .optional(call.comment?.literal), "table": .string(call.tableName),
-        "function": .string(call.function), "language": .string(call.language.rawValue), "path": .string(call.path),
-        "line": .integer(call.range.start.line), "column": .integer(call.range.start.column),
+      var item: [JSON.Member] = [
+        .init("key", .optional(call.key.literal)), .init("value", .optional(call.value?.literal)),
+        .init("comment", .optional(call.comment?.literal)), .init("table", .string(call.tableName)),
+        .init("function", .string(call.function)), .init("language", .string(call.language.rawValue)),
+        .init("path", .string(call.path)), .init("line", .integer(call.range.start.line)),
+        .init("column", .integer(call.range.start.column)),
       ]
-      item.append(to: &bytes, depth: 2)
+      if let pattern = call.pattern { item.append(.init("pattern", .string(pattern))) }
+      JSON.object(item).append(to: &bytes, depth: 2)
     }
     return bytes
   }

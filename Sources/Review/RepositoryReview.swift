@@ -107,7 +107,11 @@ package struct RepositoryReview {
     // The tracked files are scanned while the folders are looked through for others.
     let walk = try repository.strayWalk()
     async let strays = walk.straysOnAllCores()
-    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil }
+    let tracked = try repository.trackedFiles { SourceLanguage.of(path: $0) != nil || FileKind.isStringCatalog($0) }
+    // Which keys typed texts look up only the catalogs can tell.
+    if tracked.contains(where: { SourceLanguage.of(path: $0.path) == nil }) {
+      return try await calls(of: Project(listing: version, of: repository, configuration: configuration))
+    }
     let known = try await calls(of: Project(tracked, of: repository, configuration: configuration))
     let untracked = try repository.untracked(await strays.get()) { SourceLanguage.of(path: $0) != nil }
     let new = try await calls(of: Project(untracked, of: repository, configuration: configuration))
@@ -117,7 +121,7 @@ package struct RepositoryReview {
   private func calls(
     of project: Project
   ) async throws(GitError) -> (calls: [LocalizationCall], unreadable: [UnreadableFile]) {
-    let calls = await project.calls()
+    let calls = await (project.layout.holdsStringCatalogs ? project.readingTypedTexts() : project).calls()
     try project.checkLimits()
     return (calls, await project.failures.all)
   }

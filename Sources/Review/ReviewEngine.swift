@@ -23,7 +23,7 @@ package struct ReviewEngine {
   package func lint(
     as name: Review.SnapshotName = .workTree, tell: (Review) -> Review = { $0 }
   ) async -> Review {
-    let (review, snapshot) = await ReviewEngine(project.recognized()).check(as: name, tell: tell)
+    let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts()).check(as: name, tell: tell)
     // Taken to pieces on another core: that takes as long as writing the report.
     Task.detached { _ = snapshot }
     return review
@@ -95,7 +95,14 @@ package struct ReviewEngine {
     opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole,
     history: ReviewHistory = ReviewHistory()
   ) async -> Review {
-    let recognized = await project.recognized()
+    var recognized = await project.recognized()
+    // Only sources and the catalogs of their texts ask for more than is written out.
+    let layout = recognized.layout
+    let mayAsk = fileChanges.contains { change in
+      change.kind.isSource
+        || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
+    }
+    if mayAsk { recognized = await recognized.readingTypedTexts() }
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
       acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history)

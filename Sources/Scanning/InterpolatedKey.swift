@@ -118,7 +118,7 @@ package struct InterpolatedKey: Hashable, Sendable {
   package enum Fit: Hashable, Sendable {
     /// The text around the placeholders, or their number, is another.
     case none
-    /// A placeholder has another type than what is put in.
+    /// A placeholder has another type than what is put in, or a number: what is looked up has none.
     case otherType
     /// As far as one can tell it is the key.
     case same
@@ -133,11 +133,9 @@ package struct InterpolatedKey: Hashable, Sendable {
     var place = 0
     for (index, placeholder) in placeholders.enumerated() {
       guard pieces[index].utf8.elementsEqual(bytes[place..<placeholder.span.lowerBound]) else { return .none }
-      if let conversion = conversions[index] {
-        let written = key.slice(placeholder.span).dropFirst()
-        let bare = written.firstIndex(of: "$").map { written[written.index(after: $0)...] } ?? written
-        if bare != conversion { fit = .otherType }
-      }
+      let isOther =
+        conversions[index].map { key.slice(placeholder.span).dropFirst() != $0 } ?? (placeholder.position != nil)
+      if isOther { fit = .otherType }
       place = placeholder.span.upperBound
     }
     return pieces[placeholders.count].utf8.elementsEqual(bytes[place...]) ? fit : .none
@@ -173,12 +171,12 @@ extension LocalizationCall {
   ///
   /// - Parameter text: The file's text.
   package func interpolatedKey(in text: [UInt8]) -> InterpolatedKey? {
-    guard key.content == .expression, takesValues else { return nil }
+    guard key.content == .expression, takesInterpolations else { return nil }
     return InterpolatedKey(literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self))
   }
 
   /// Whether interpolations of its key become placeholders, and symbols may stand for it.
-  var takesValues: Bool { isTypedText || Self.takingValues.contains(function) }
+  package var takesInterpolations: Bool { isTypedText || Self.takingValues.contains(function) }
 
   private static let takingValues: Set<String> = [
     "String(localized:)", "AttributedString(localized:)", "LocalizedStringResource",

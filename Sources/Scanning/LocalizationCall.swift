@@ -73,6 +73,7 @@ package struct LocalizationCall: Hashable, Sendable {
   private struct Rest: Hashable, Sendable {
     var table: CallArgument?
     var bundle: CallArgument?
+    var pattern: String?
 
     static let none = Shared(Rest())
   }
@@ -98,14 +99,15 @@ package struct LocalizationCall: Hashable, Sendable {
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
-    context: CallContext = CallContext(), isVariant: Bool = false
+    context: CallContext = CallContext(), isVariant: Bool = false, pattern: String? = nil
   ) {
     shared = Shared(
       Parts(
         origin: origin, start: UInt32(clamping: span.lowerBound), end: UInt32(clamping: span.upperBound), range: range,
         key: key, value: value, comment: comment,
-        rest: table == nil && bundle == nil ? Rest.none : Shared(Rest(table: table, bundle: bundle)), context: context,
-        isVariant: isVariant))
+        rest: table == nil && bundle == nil && pattern == nil
+          ? Rest.none : Shared(Rest(table: table, bundle: bundle, pattern: pattern)),
+        context: context, isVariant: isVariant))
   }
 
   /// What it has in common with other calls.
@@ -132,6 +134,8 @@ package struct LocalizationCall: Hashable, Sendable {
   package var table: CallArgument? { shared.value.rest.value.table }
   /// The bundle argument, if one is written.
   package var bundle: CallArgument? { shared.value.rest.value.bundle }
+  /// The key with marks for its interpolations, as people are shown it, if it has any.
+  package var pattern: String? { shared.value.rest.value.pattern }
   /// What surrounds the call.
   package var context: CallContext { shared.value.context }
 
@@ -142,14 +146,25 @@ package struct LocalizationCall: Hashable, Sendable {
   func with(key: CallArgument) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
-      context: context, isVariant: isVariant)
+      context: context, isVariant: isVariant, pattern: pattern)
+  }
+
+  /// The same call with its key as people are shown it.
+  package func showing(_ key: InterpolatedKey) -> LocalizationCall {
+    LocalizationCall(
+      of: origin, at: span, range, key: self.key, value: value, comment: comment, table: table, bundle: bundle,
+      context: context, isVariant: isVariant, pattern: key.shown)
   }
 
   /// The same call as one that looks up `key`, which its own key stands for.
-  package func looking(up key: String) -> LocalizationCall {
-    LocalizationCall(
+  ///
+  /// - Parameter tableName: The table, where a symbol names another than the call.
+  package func looking(up key: String, in tableName: String? = nil) -> LocalizationCall {
+    let table = tableName.map { CallArgument(content: .literal($0), span: self.key.span) } ?? table
+    return LocalizationCall(
       of: origin, at: span, range, key: CallArgument(content: .literal(key), span: self.key.span), value: value,
-      comment: comment, table: table, bundle: bundle, context: context, isVariant: self.key.literal != key)
+      comment: comment, table: table, bundle: bundle, context: context, isVariant: self.key.literal != key,
+      pattern: pattern)
   }
 
   /// The table's name: the literal's, else `Localizable`.

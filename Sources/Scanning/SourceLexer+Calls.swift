@@ -266,7 +266,7 @@ extension SourceLexer {
     openCalls -= 1
     calls[call].end = offset + 1
     let key = calls[call].reading?.key
-    if calls[call].isReference || (calls[call].mayBeDeclaration && key?.literal == nil) {
+    if calls[call].isReference || (calls[call].mayBeDeclaration && !(key.map(isLiteral) ?? false)) {
       calls[call].end = -1
     } else if key == nil {
       problems.append((.missingKey, calls[call].name.lowerBound..<offset + 1))
@@ -274,6 +274,13 @@ extension SourceLexer {
     } else {
       readContext(behind: offset + 1, of: call)
     }
+  }
+
+  /// Whether an argument is a literal, in Swift with interpolations too.
+  private func isLiteral(_ argument: CallArgument) -> Bool {
+    guard argument.literal == nil else { return true }
+    let last = argument.span.upperBound - 1
+    return isSwift && lastLiteral == argument.span && bytes[last] == UInt8(ascii: "\"")
   }
 
   mutating func abandonCall(_ call: Int) {

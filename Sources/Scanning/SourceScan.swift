@@ -8,6 +8,9 @@ package struct SourceScan: Hashable, Sendable {
   package var directives: [SuppressionDirective] = []
   /// What could not be read, by position. Text behind the last call is not examined.
   package var problems: [SourceProblem] = []
+  /// The shapes (`InterpolatedKey.shape`) of interpolated literals that no known call looks up, where typed texts are
+  /// read.
+  package var interpolationShapes: Set<String> = []
   /// Whether a tool wrote the file from the catalogs.
   package var isGenerated = false
 }

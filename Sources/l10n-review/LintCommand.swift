@@ -18,6 +18,7 @@ struct LintCommand: AsyncParsableCommand {
   var newBaseline: String?
 
   @OptionGroup var fixes: FixOptions
+  @OptionGroup var build: BuildOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
@@ -27,7 +28,8 @@ struct LintCommand: AsyncParsableCommand {
 
   func run() async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let (repository, settings) = try project.open()
+    let (repository, stated) = try project.open()
+    let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
     let reviewer = RepositoryReview(repository, configuration: settings)
     if let newBaseline {

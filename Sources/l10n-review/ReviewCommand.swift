@@ -22,6 +22,7 @@ struct ReviewCommand: AsyncParsableCommand {
   var staged = false
 
   @OptionGroup var fixes: FixOptions
+  @OptionGroup var build: BuildOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
@@ -34,7 +35,8 @@ struct ReviewCommand: AsyncParsableCommand {
   /// - Parameter preview: The repository of the current folder, as a task beside has found it.
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
-    let (repository, settings) = try project.open(preview: await preview?.value)
+    let (repository, stated) = try project.open(preview: await preview?.value)
+    let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
     var options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),

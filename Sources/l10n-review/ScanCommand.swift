@@ -17,11 +17,12 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(help: "How to list them: text or json.")
   var format: Format = .text
 
+  @OptionGroup var build: BuildOptions
   @OptionGroup var project: ProjectOptions
 
   func run() async throws {
     let (repository, settings) = try project.open()
-    let reviewer = RepositoryReview(repository, configuration: settings)
+    let reviewer = RepositoryReview(repository, configuration: try build.added(to: settings))
     let (calls, unreadable) = try await reviewer.calls(at: revision)
     switch format {
     case .text: Terminal.print(CallList.text(calls))

@@ -59,6 +59,33 @@ struct LocalizationCompletenessTests {
     #expect(try gaps(of: check) == ["App/A.swift:1:9 a missing pt-BR"])
   }
 
+  /// What SwiftUI looks up in a String Catalog.
+  @Test func stringCatalogs() throws {
+    let folder = try TemporaryRepository(initialise: nil)
+    try folder.write("Package.swift", "")
+    let german = #"{ "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Wort" } } } }"#
+    try folder.write(
+      "App/Localizable.xcstrings",
+      """
+      { "sourceLanguage" : "en", "strings" : { "Save" : \(german), "Open" : {}, "Name" : { "shouldTranslate" : false },
+        "%lld items" : {}, "cart.title" : {}, "Own" : {} }, "version" : "1.0" }
+      """)
+    try folder.write(
+      "App/A.swift",
+      #"""
+      import SwiftUI
+      struct Row: View { let title: LocalizedStringKey }
+      let a = [Text("Save"), Text("Open"), Text("Name"), Text("—"), Text(verbatim: "no"), Row(title: "Own")]
+      let b = [Text("\(count) items"), Text(.cartTitle), Text(.now), Text("Nowhere")]
+      """#)
+    let found = try gaps(of: LocalizationCompleteness(root: folder.path))
+    #expect(
+      found == [
+        "App/A.swift:3:24 Open missing de", "App/A.swift:3:87 Own missing de", "App/A.swift:4:10 %lld items missing de",
+        "App/A.swift:4:34 cart.title missing de", "App/A.swift:4:64 Nowhere missing de",
+      ])
+  }
+
   /// A check that looks at nothing must not pass.
   @Test func nothingToCompare() throws {
     let folder = try TemporaryRepository(initialise: nil)

@@ -23,12 +23,12 @@ struct KeyFormTests {
 
   @Test(arguments: [
     (
-      #""Hello \(name)""#, "Hello %@", ["Hello %@", "Hello %1$@", "Hello %lld", "Hello %lf"],
-      ["Hello", "Hello %@ %@", "hello %@"]
+      #""Hello \(name)""#, "Hello %@", ["Hello %@", "Hello %lld", "Hello %lf"],
+      ["Hello", "Hello %@ %@", "hello %@", "Hello %1$@"]
     ),
     (
       #""\(walks.count) walks, \(100) % of \(total, specifier: "%.2f")""#, "%lld walks, %lld %% of %.2f",
-      ["%lld walks, %lld %% of %.2f", "%1$lld walks, %2$lld %% of %3$.2f"], ["%@ walks, %lld %% of %.2f"]
+      ["%lld walks, %lld %% of %.2f"], ["%@ walks, %lld %% of %.2f", "%1$lld walks, %2$lld %% of %3$.2f"]
     ),
     (##"#"A \#(b) \(c)"#"##, #"A %@ \(c)"#, [#"A %@ \(c)"#], ["A %@ %@"]),
     (#""A \(f(")", (1))) z""#, "A %@ z", ["A %d z"], ["A %d"]),

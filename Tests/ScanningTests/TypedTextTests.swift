@@ -196,6 +196,7 @@ struct TypedTextTests {
         var computed: LocalizedStringKey { "x" }
         @Binding var isOn: Bool
       }
+      struct Line: View { let title: LocalizedStringKey }
       struct Card: View {
         let title: LocalizedStringKey
         init(_ title: LocalizedStringKey, _ count: Int, subtitle: SwiftUI.LocalizedStringKey? = nil) {}
@@ -211,7 +212,7 @@ struct TypedTextTests {
       }
       """#
     let own = SourceScanner().ownCallees(in: Array(declarations.utf8), path: "A.swift")
-    #expect(Set(own.map(\.name)) == ["Row", "Card", "failed", "done", "banner", "either", "tell"])
+    #expect(Set(own.map(\.name)) == ["Row", "Line", "Card", "failed", "done", "banner", "either", "tell"])
     #expect(
       texts(
         #"""

@@ -47,6 +47,9 @@ package struct ProjectConfiguration: Hashable, Sendable {
   /// `register-languages`: whether what an import in `ci` makes includes new languages in the Xcode project.
   package var registersLanguages = false
 
+  /// What a build found in the sources, if the command was given it: it is no part of the file.
+  package var builtStrings = BuiltStringsIndex()
+
   /// A configuration that leaves everything to the profile.
   package init() {}
 }

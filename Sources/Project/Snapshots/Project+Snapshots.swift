@@ -6,28 +6,38 @@ extension Project {
   /// Up to how many keys are looked for as bytes.
   package static let mostNeedles = 8
 
-  var scanner: SourceScanner { SourceScanner(functions: settings.functions, readsGeneratedCode: true) }
+  var scanner: SourceScanner {
+    SourceScanner(functions: settings.functions, readsGeneratedCode: true, typedTexts: typedTexts)
+  }
 
   /// The source files among `files` that hold calls or directives.
   package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
-    let scanner = scanner
-    return await map(files) { path, bytes in Self.scan(path, bytes, scanner) }
+    let (scanner, built) = (scanner, settings.configuration.builtStrings)
+    return await map(files) { path, bytes in Self.scan(path, bytes, scanner, built) }
   }
 
   /// The localization calls in the selected sources, by path and position.
   package func calls() async -> [LocalizationCall] {
-    await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) }).flatMap(\.scan.calls)
+    let sources = await scan(files.filter { $0.kind.isSource && settings.selection.contains($0.path) })
+    guard typedTexts != nil else { return sources.flatMap(\.scan.calls) }
+    let catalogs = await parse(
+      selectedFiles.filter {
+        $0.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
+      },
+      onlySourceTexts: true)
+    var resolution = KeyResolution(catalogs, layout: layout, isWhole: true)
+    return resolution.resolved(sources).flatMap(\.scan.calls)
   }
 
   /// The source files among `files` that hold one of `keys` as bytes, scanned.
   package func scan(_ files: [SnapshotFile], mentioning keys: Set<String>) async -> [ScannedSource] {
     guard !keys.isEmpty else { return [] }
-    let scanner = scanner
+    let (scanner, built) = (scanner, settings.configuration.builtStrings)
     // Looking for each of many keys takes longer than reading all calls.
     let needles = keys.count <= Self.mostNeedles ? keys.map { Needle(Array($0.utf8)) } : nil
     return await map(files) { path, bytes -> ScannedSource? in
       if let needles, !ByteSearch.containsAny(bytes, needles) { return nil }
-      guard let source = Self.scan(path, bytes, scanner) else { return nil }
+      guard let source = Self.scan(path, bytes, scanner, built) else { return nil }
       let isWanted = source.scan.calls.contains { call in call.identity.map { keys.contains($0.key) } ?? false }
       return isWanted ? source : nil
     }
@@ -39,10 +49,13 @@ extension Project {
     return scanner.members(source.text, path: source.path)
   }
 
-  private static func scan(_ path: String, _ bytes: [UInt8], _ scanner: SourceScanner) -> ScannedSource? {
+  private static func scan(
+    _ path: String, _ bytes: [UInt8], _ scanner: SourceScanner, _ built: BuiltStringsIndex
+  ) -> ScannedSource? {
     guard let language = SourceLanguage.of(path: path) else { return nil }
-    let scan = scanner.scan(bytes, path: path, language: language)
-    guard !scan.calls.isEmpty || !scan.directives.isEmpty else { return nil }
+    var scan = scanner.scan(bytes, path: path, language: language)
+    if let found = built.strings(of: path) { scan = scan.replacingTypedTexts(with: found, in: bytes, at: path) }
+    guard !scan.calls.isEmpty || !scan.directives.isEmpty || !scan.interpolationShapes.isEmpty else { return nil }
     return ScannedSource(path: path, text: bytes, scan: scan)
   }
 
@@ -85,7 +98,7 @@ extension Project {
 
   /// What all of `files` hold, each read once and side by side.
   package func contents(of files: [SnapshotFile]) async -> Contents {
-    let (scanner, layout) = (scanner, self.layout)
+    let (scanner, layout, built) = (scanner, self.layout, settings.configuration.builtStrings)
     // The source texts come first, since their keys are looked for in the sources; then what is large, so that what is
     // small evens out what is left at the end.
     let readable = files.filter {
@@ -99,7 +112,9 @@ extension Project {
       await map(readable.filter(isFirst)) { path, bytes -> FileContents? in
         Self.parse(path, bytes, layout).map { FileContents(content: .catalogs($0)) }
       })
-    let keys = contents.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }.flatMap { $0.strings?.keys ?? [] }
+    let keys = contents.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }.flatMap { catalog in
+      catalog.path.format == .stringCatalog ? catalog.file.keys : catalog.strings?.keys ?? []
+    }
     let wanted = ByteWords(keys)
     contents.add(
       await map(readable.filter { !isFirst($0) } + files.filter(\.kind.isSource)) { path, bytes -> FileContents? in
@@ -110,7 +125,7 @@ extension Project {
         if SourceLanguage.of(path: path) == nil {
           return FileContents(content: .project(XcodeReferences(project: bytes, at: path)))
         }
-        let content = Self.scan(path, bytes, scanner).map { FileContents.Content.source($0) } ?? .nothing
+        let content = Self.scan(path, bytes, scanner, built).map { FileContents.Content.source($0) } ?? .nothing
         let mentioned = keys.isEmpty ? [] : ByteSearch.quotedLiterals(in: bytes, of: wanted)
         if case .nothing = content, mentioned.isEmpty { return nil }
         return FileContents(content: content, mentioned: mentioned)

@@ -23,6 +23,20 @@ package final class ScannedSource: Sendable {
     lines = LineTable(text)
   }
 
+  private init(_ source: ScannedSource, scan: SourceScan) {
+    path = source.path
+    text = source.text
+    self.scan = scan
+    lines = source.lines
+  }
+
+  /// The source with other calls.
+  func with(calls: [LocalizationCall]) -> ScannedSource {
+    var scan = scan
+    scan.calls = calls
+    return ScannedSource(self, scan: scan)
+  }
+
   /// The text at `span`.
   package func slice(_ span: Span) -> String { String(decoding: text[span], as: UTF8.self) }
 
@@ -124,6 +138,10 @@ package struct Snapshot: Sendable {
     /// The files that a range changed, by `paths`, the source-language catalogs, and every call of these keys
     /// anywhere.
     case around(keys: Set<String>, paths: Set<String>)
+
+    var isWhole: Bool {
+      if case .whole = self { true } else { false }
+    }
   }
 
   /// Where the project keeps what.
@@ -138,6 +156,8 @@ package struct Snapshot: Sendable {
   package let sourceFileCount: Int
   /// The keys that stand as plain literals somewhere in the sources, of those that no call uses.
   package let mentionedKeys: Set<String>
+  /// The shapes of interpolated literals that no known call looks up, where String Catalogs hold the texts.
+  package let mentionedShapes: Set<String>
   /// What the Xcode projects say about localizations; `nil` where no project was looked at.
   package let xcode: XcodeReferences?
 
@@ -171,10 +191,12 @@ package struct Snapshot: Sendable {
   ) {
     self.layout = layout
     self.extent = extent
-    self.sources = sources.sorted { $0.path < $1.path }
+    var resolution = KeyResolution(catalogs, layout: layout, isWhole: extent.isWhole)
+    self.sources = resolution.resolved(sources.sorted { $0.path < $1.path })
     self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
+    mentionedShapes = self.sources.reduce(into: []) { $0.formUnion($1.scan.interpolationShapes) }
     self.xcode = xcode
     self.variants = variants.sorted { $0.path < $1.path }
     self.commonStrings = commonStrings

@@ -65,6 +65,7 @@ package enum RuleCatalog {
     .snapshot(BundleArgumentRule.self),
     .snapshot(MissingValueRule.self),
     .snapshot(UnextractedKeyRule.self),
+    .snapshot(AmbiguousInterpolationRule.self),
     .snapshot(StaleCatalogRule.self),
     .snapshot(UnusedKeyRule.self),
     .snapshot(StaleEntryCalledRule.self),

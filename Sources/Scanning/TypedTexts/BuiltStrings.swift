@@ -56,9 +56,9 @@ extension SourceScan {
     }
     guard isSame else { return self }
     let places = LineTable(text)
-    let typed = calls.filter { $0.takesValues }
+    let typed = calls.filter { $0.takesInterpolations }
     let byLine = Dictionary(grouping: typed) { places.position(at: $0.key.span.lowerBound).line }
-    let others = calls.filter { !$0.takesValues }
+    let others = calls.filter { !$0.takesInterpolations }
     let known = Set(
       others.compactMap { call in call.key.literal.map { LineKey(line: call.range.start.line, key: $0) } })
     let origin = Shared(

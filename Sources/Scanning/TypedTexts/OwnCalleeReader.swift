@@ -166,15 +166,14 @@ struct OwnCalleeReader {
     code.isWord("didSet", brace + 1) || code.isWord("willSet", brace + 1)
   }
 
-  /// Behind the type that begins at `start`: at `=`, `{`, or the next line.
+  /// Behind the type that begins at `start`: at `=`, `{`, `;`, a bracket that closes, or the next line.
   private func typeEnd(from start: Int) -> Int {
-    var end = start
-    while end < code.tokens.count, end - start < 64, !code.isSign("=", end), !code.isSign("{", end),
-      end == start || !code.beginsLine(end)
-    {
-      end += 1
+    let longest = min(start + 64, code.tokens.count)
+    let end = expressions.top(start..<max(start, longest)) { index in
+      ["=", "{", ";"].contains { code.isSign($0, index) } || code.nesting(index) < 0
+        || index > start && code.beginsLine(index)
     }
-    return end
+    return end ?? longest
   }
 
   private mutating func readParameters(of name: String, behind index: Int) {

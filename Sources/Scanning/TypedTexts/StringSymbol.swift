@@ -31,7 +31,7 @@ extension LocalizationCall {
   ///
   /// - Parameter text: The file's text.
   package func symbol(in text: [UInt8]) -> StringSymbol? {
-    guard key.content == .expression, takesValues else { return nil }
+    guard key.content == .expression, takesInterpolations else { return nil }
     let span = key.span.clamped(to: 0..<text.count)
     guard let first = text[span].first, first == UInt8(ascii: ".") else { return nil }
     return StringSymbol(String(decoding: text[span], as: UTF8.self))

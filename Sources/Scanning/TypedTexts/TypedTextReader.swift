@@ -181,7 +181,11 @@ struct TypedTextReader {
     }
     guard !range.isEmpty, let role = call.callees.lazy.compactMap({ $0.arguments[argument] }).first else { return }
     switch role {
-    case .key: call.keys += keys(range)
+    case .key:
+      let keys = keys(range)
+      call.keys += keys
+      // What is made a key while the app runs may be any.
+      if keys.isEmpty, code.bytes.equals(call.name, "LocalizedStringKey") { call.keys.append(plain(range)) }
     case .table: call.table = call.table ?? plain(range)
     case .comment: call.comment = call.comment ?? plain(range)
     case .bundle: call.bundle = call.bundle ?? plain(range)

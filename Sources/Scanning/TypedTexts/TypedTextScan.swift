@@ -49,6 +49,8 @@ struct TypedTextScan {
     scan.calls = scan.calls.flatMap(choices)
     let code = code(at: 0..<bytes.count, lexer.literals)
     let modules = TypedTextReader.modules(code)
+    // What a test looks at is shown to nobody.
+    if modules.contains("XCTest") || modules.contains("Testing") { return scan }
     var reader = TypedTextReader(code, callees: reading.callees, modules: modules)
     reader.read()
     var texts = reader.texts
@@ -58,6 +60,7 @@ struct TypedTextScan {
       reader.read()
       texts += reader.texts
     }
+    scan.interpolationShapes = shapes(besides: Set((texts.map(\.key) + scan.calls.map(\.key)).map(\.span)))
     guard !texts.isEmpty else { return scan }
     let lines = LineTable(bytes, upTo: bytes.count)
     var origins: [String: Shared<LocalizationCall.Origin>] = [:]
@@ -77,6 +80,24 @@ struct TypedTextScan {
     return scan
   }
 
+  /// The shapes of the interpolated literals that no call is known to look up.
+  private func shapes(besides known: Set<Span>) -> Set<String> {
+    var shapes: Set<String> = []
+    var literal = 0
+    var last: Span?
+    for span in lexer.interpolated.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      while literal < lexer.literals.count, lexer.literals[literal].upperBound <= span.lowerBound { literal += 1 }
+      guard literal < lexer.literals.count, lexer.literals[literal] != last else { continue }
+      let place = lexer.literals[literal]
+      last = place
+      if known.contains(place) || place.count > 1 << 12 { continue }
+      if let shape = InterpolatedKey(literal: String(decoding: bytes[place], as: UTF8.self))?.shape {
+        shapes.insert(shape)
+      }
+    }
+    return shapes
+  }
+
   private func code(at span: Span, _ literals: [Span]) -> TokenCode {
     TokenCode(
       bytes: bytes,
@@ -85,7 +106,7 @@ struct TypedTextScan {
 
   /// A call for each literal that `call` may look up, if it chooses among several.
   private func choices(_ call: LocalizationCall) -> [LocalizationCall] {
-    guard call.key.content == .expression, call.takesValues else { return [call] }
+    guard call.key.content == .expression, call.takesInterpolations else { return [call] }
     let code = code(at: call.key.span, lexer.literals)
     guard let literals = TextExpression(code: code).literals(0..<code.tokens.count), literals.count > 1 else {
       return [call]

@@ -27,7 +27,7 @@ package enum MissingCommentRule: SnapshotRule {
     let catalogsHaveComments = isApple && input.mode != .lint && catalogsHaveComments(input.snapshot)
     var areExplained: [EntryIdentity: Bool] = [:]
     return input.sites.compactMap { site in
-      guard site.call.key.literal != nil, isMissing(site.call.comment) else { return nil }
+      guard site.call.key.literal != nil, !site.call.isTypedText, isMissing(site.call.comment) else { return nil }
       // A project that writes none has decided so.
       let isHabit = functions.contains(site.call.function) || (site.call.comment != nil && catalogsHaveComments)
       guard !isApple || isHabit else { return nil }
@@ -35,7 +35,8 @@ package enum MissingCommentRule: SnapshotRule {
       if let identity = site.call.identity {
         let isExplained =
           areExplained[identity]
-          ?? input.snapshot.sites(of: identity).contains { !isMissing($0.call.comment) }
+          ?? (input.snapshot.sites(of: identity).contains { !isMissing($0.call.comment) }
+            || isExplained(identity, in: input.snapshot))
         areExplained[identity] = isExplained
         if isExplained { return nil }
       }
@@ -58,6 +59,14 @@ package enum MissingCommentRule: SnapshotRule {
     snapshot.catalogs.contains { catalog in
       catalog.role != .other && catalog.holdsSourceTexts
         && catalog.strings?.entries.contains { !($0.comment ?? "").isEmpty } ?? false
+    }
+  }
+
+  /// Whether a String Catalog has a comment, where they are written beside the texts.
+  private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains { catalog in
+      catalog.path.table == identity.table
+        && !(catalog.stringCatalog?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
     }
   }
 

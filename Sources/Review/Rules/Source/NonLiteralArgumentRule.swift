@@ -41,11 +41,16 @@ package enum NonLiteralArgumentRule: SnapshotRule {
     }
     return input.sites.flatMap { site -> [Finding] in
       let call = site.call
-      guard input.snapshot.layout.profile == .apple || !call.isForwarding, !acceptingValues.contains(call.function)
+      guard input.snapshot.layout.profile == .apple || !call.isForwarding, !acceptingValues.contains(call.function),
+        !call.isTypedText
       else { return [] }
+      // Of an interpolated key that no String Catalog has `unextracted-key` tells.
+      if call.pattern != nil, input.snapshot.layout.holdsStringCatalogs { return [] }
       let arguments = [("key", call.key), ("value", call.value), ("comment", call.comment)]
       return arguments.compactMap { name, argument in
         guard let argument, argument.content == .expression else { return nil }
+        // What is put into a default value becomes a placeholder, as in a key.
+        if name == "value", call.takesInterpolations { return nil }
         if input.snapshot.layout.profile == .apple {
           return name == "comment" ? nil : unknownBeginning(argument, name, site, isKnown)
         }

@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Project
+import Scanning
 import Text
 
 /// The source language's catalogs of a snapshot; nothing is copied out of them.
@@ -31,6 +32,13 @@ struct SourceCatalogs {
 
   func has(_ identity: EntryIdentity) -> Bool {
     byTable[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
+  }
+
+  /// The keys of `table` that differ from `key` in the types of their placeholders at most, in order.
+  func keys(of table: String, shapedAs key: InterpolatedKey) -> [String] {
+    let shape = key.shape
+    return Set((byTable[table] ?? []).lazy.flatMap { $0.file.keys.filter { InterpolatedKey.shape(of: $0) == shape } })
+      .sorted()
   }
 
   /// How the keys of `table`, or of any table if that is not known, begin.

@@ -1,4 +1,5 @@
 import Messages
+import Project
 import Text
 
 /// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.
@@ -36,16 +37,32 @@ package enum UnextractedKeyRule: SnapshotRule {
     }
     let snapshot = input.snapshot
     let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && catalogs.hasTable($0.table) }
-    let missing = called.filter { !catalogs.has($0) && !isPending($0) }
-    return Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
-      // A catalog that lost most of its keys is one fault, not one for each key.
-      if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
-        let path = catalogs.paths(of: table).first
-      {
-        return [emptied(path, identities)]
-      }
-      return identities.compactMap { finding($0, catalogs, input) }
+    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, catalogs) : []
+    let isForeign = { (identity: EntryIdentity) in
+      !foreign.isEmpty
+        && snapshot.sites(of: identity).allSatisfy {
+          $0.call.takesInterpolations && foreign.contains(snapshot.layout.unit(of: $0.source.path))
+        }
     }
+    let missing = called.filter {
+      !catalogs.has($0) && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
+    }
+    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, catalogs) : []
+    return patterns
+      + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
+        // A catalog that lost most of its keys is one fault, not one for each key.
+        if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
+          let path = catalogs.paths(of: table).first
+        {
+          return [emptied(path, identities)]
+        }
+        return identities.compactMap { finding($0, catalogs, input) }
+      }
+  }
+
+  /// Whether the key is nothing but signs and digits, as `Text("—")` has it, which needs no translation.
+  private static func isMark(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
   }
 
   private static func emptied(_ path: String, _ identities: [EntryIdentity]) -> Finding {
@@ -64,7 +81,9 @@ package enum UnextractedKeyRule: SnapshotRule {
     // In the Wikipedia app Apple's own macros stand in code of others only.
     let isForeign = snapshot.layout.profile == .wikipedia && !site.call.takesValue
     // Many projects extract before a release, and until then users see the text of the call.
-    let isNew = snapshot.layout.profile == .apple && site.call.hasText && !(input.base?.isCalled(identity) ?? true)
+    let isNew =
+      snapshot.layout.profile == .apple && (site.call.hasText || site.call.isTypedText)
+      && !(input.base?.isCalled(identity) ?? true)
     let translated = Set(
       snapshot.catalogs.lazy.filter {
         $0.role != .other && !$0.holdsSourceTexts && $0.path.table == identity.table

@@ -1,5 +1,7 @@
 import Messages
 import Project
+import Scanning
+import Text
 
 /// `unused-key`: an English entry that no call uses, which volunteers still translate.
 package enum UnusedKeyRule: SnapshotRule {
@@ -48,26 +50,32 @@ package enum UnusedKeyRule: SnapshotRule {
     let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.strings, snapshot.layout.holdsSourceTexts(catalog.path),
+      guard let all = entries(of: catalog), snapshot.layout.holdsSourceTexts(catalog.path),
         !UncalledKeys.isOfSystem(catalog.path),
         catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other)
       else { return [] }
-      let entries = file.entries.filter { entry in
+      let entries = all.filter { entry in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
         return !snapshot.isUsed(identity) && !snapshot.mentionedKeys.contains(entry.key)
+          && !(InterpolatedKey.shape(of: entry.key).map(snapshot.mentionedShapes.contains) ?? false)
       }
       // A table that the sources hardly ever name is read by other means, such as generated code.
-      guard entries.count * 2 <= file.entries.count else { return [] }
+      guard entries.count * 2 <= all.count else { return [] }
       return entries.compactMap { entry in
         guard reported.insert(EntryIdentity(table: catalog.path.table, key: entry.key)).inserted else { return nil }
         return Finding(
-          self, in: catalog, at: entry.keySpan, key: entry.key, isOfText: true,
+          self, in: catalog, at: entry.span, key: entry.key, isOfText: true,
           message: "No call uses the key \(code: entry.key).",
-          advice: "Run the extraction again, or remove the entry.")
+          advice: catalog.path.format == .stringCatalog
+            ? "Remove the entry, unless its key is put together in code."
+            : "Run the extraction again, or remove the entry.")
       }
     }
     // Where keys are put together in code, no search can tell which of them are.
-    let open = input.sites.filter { $0.call.key.content == .expression && $0.call.comment?.content != .expression }
+    let open = input.sites.filter {
+      $0.call.key.content == .expression && $0.call.comment?.content != .expression
+        && !isMadeElsewhere($0.call, snapshot)
+    }
     guard snapshot.layout.profile == .apple, let first = open.first, !unused.isEmpty else { return unused }
     let calls = counted(open.count, "call")
     return [
@@ -80,5 +88,20 @@ package enum UnusedKeyRule: SnapshotRule {
           """,
         subject: "keys built at run time")
     ]
+  }
+
+  /// The keys of a catalog's texts; of a `.stringsdict` they stand in the `.strings` too, or are told of there.
+  private static func entries(of catalog: Catalog) -> [(key: String, span: Span)]? {
+    if let file = catalog.strings { return file.entries.map { ($0.key, $0.keySpan) } }
+    guard catalog.path.format == .stringCatalog else { return nil }
+    return catalog.stringsdict?.entries.map { ($0.key, $0.keySpan) }
+  }
+
+  /// Whether the literal of the key stands elsewhere, where it is found: `String(localized: resource)`; or a pattern tells
+  /// which keys it can be.
+  private static func isMadeElsewhere(_ call: LocalizationCall, _ snapshot: Snapshot) -> Bool {
+    snapshot.layout.holdsStringCatalogs
+      && (call.pattern != nil || call.function == "String(localized:)"
+        || call.function == "AttributedString(localized:)")
   }
 }

@@ -1,0 +1,46 @@
+import Scanning
+
+/// What of the project's sources is read for literals that types make keys.
+extension Project {
+  private static let types = ["LocalizedStringKey", "LocalizedStringResource"].map { Needle(Array($0.utf8)) }
+
+  /// The project with the literals of SwiftUI and Foundation among its calls, if it may have any.
+  ///
+  /// Where the texts are kept in String Catalogs, what the project declares itself with parameters of their types is found
+  /// first, in all of its sources. Elsewhere only the frameworks' own callees count.
+  package func readingTypedTexts() async -> Project {
+    guard layout.profile == .apple || layout.holdsStringCatalogs, typedTexts == nil else { return self }
+    guard layout.holdsStringCatalogs else {
+      return layout.nativeFolders.isEmpty ? self : reading(TypedTextReading(onlyWithFrameworks: true))
+    }
+    let scanner = scanner
+    let own = await map(selectedFiles.filter { $0.kind == .source(.swift) }) { path, bytes -> [TypedTextCallee]? in
+      guard ByteSearch.containsAny(bytes, Self.types) else { return nil }
+      return scanner.ownCallees(in: bytes, path: path)
+    }
+    return reading(TypedTextReading(callees: TypedTextCallees(own.joined())))
+  }
+}
+
+/// What a build found in the project's sources, by the ends of their paths.
+package struct BuiltStringsIndex: Hashable, Sendable {
+  private var byName: [String: [BuiltStrings]] = [:]
+
+  /// An index of what is in `files`.
+  package init(_ files: [BuiltStrings] = []) {
+    byName = Dictionary(grouping: files) { Self.name($0.source) }
+  }
+
+  package var isEmpty: Bool { byName.isEmpty }
+
+  /// What was found in the source at `path` of the repository: its path is the end of the one that was compiled.
+  func strings(of path: String) -> BuiltStrings? {
+    guard let candidates = byName[Self.name(path)] else { return nil }
+    return candidates.filter { $0.source == path || $0.source.hasSuffix("/" + path) }
+      .min { $0.source.utf8.count < $1.source.utf8.count }
+  }
+
+  private static func name(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+}

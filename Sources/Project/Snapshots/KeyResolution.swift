@@ -1,0 +1,107 @@
+import Formats
+import Messages
+import Scanning
+
+/// Tells which keys calls look up that write none out: those with interpolations, and symbols.
+///
+/// Without types an interpolated key is a pattern, and what it looks up is the entry that fits it. A call becomes one for
+/// each entry that does, so that everything that is asked of calls with keys can be asked of it too.
+struct KeyResolution {
+  private let layout: ProjectLayout
+  private let isWhole: Bool
+  /// The source language's catalogs.
+  private let catalogs: [Catalog]
+  private var tables: [String: Table] = [:]
+  /// The tables that there are, and those of them that String Catalogs hold.
+  private let all: Set<String>
+  private let inStringCatalogs: Set<String>
+
+  /// The keys of one table.
+  private struct Table {
+    /// Those with placeholders, by what is the same of all that differ in types only.
+    var byShape: [String: [String]] = [:]
+    /// All, by the name of their symbol.
+    var bySymbol: [String: [String]] = [:]
+
+    init(_ catalogs: [Catalog]) {
+      for key in Set(catalogs.flatMap { $0.file.keys }).sorted() {
+        if let shape = InterpolatedKey.shape(of: key) { byShape[shape, default: []].append(key) }
+        bySymbol[StringSymbol.name(ofKey: key), default: []].append(key)
+      }
+    }
+  }
+
+  /// - Parameter isWhole: Whether the sources are all of the project's.
+  init(_ catalogs: [Catalog], layout: ProjectLayout, isWhole: Bool) {
+    self.layout = layout
+    self.isWhole = isWhole
+    self.catalogs = catalogs.filter { $0.role != .other && layout.holdsSourceTexts($0.path) }
+    all = Set(self.catalogs.map(\.path.table))
+    inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
+  }
+
+  /// `sources` with the calls that they are found to make.
+  mutating func resolved(_ sources: [ScannedSource]) -> [ScannedSource] {
+    var all = sources
+    for (index, source) in sources.enumerated() where source.scan.calls.contains(where: { $0.mayBeResolved }) {
+      all[index] = source.with(calls: source.scan.calls.flatMap { resolved($0, in: source.text) })
+    }
+    // Without a String Catalog only what an entry has is certain to be one: the other literals may never have been meant
+    // for translation.
+    var counts = (typed: 0, known: 0)
+    for source in all {
+      for call in source.scan.calls where call.isTypedText && !isCertain(call) && call.key.literal?.hasLetters ?? true {
+        counts.typed += 1
+        if isKnown(call) { counts.known += 1 }
+      }
+    }
+    if counts.typed == 0 || isWhole && counts.known >= 5 && counts.known * 2 >= counts.typed { return all }
+    for (index, source) in all.enumerated() where source.scan.calls.contains(where: { !isKept($0) }) {
+      all[index] = source.with(calls: source.scan.calls.filter(isKept))
+    }
+    return all
+  }
+
+  private func isKept(_ call: LocalizationCall) -> Bool { !call.isTypedText || isCertain(call) || isKnown(call) }
+
+  /// Whether Xcode takes the call's key into a String Catalog.
+  private func isCertain(_ call: LocalizationCall) -> Bool {
+    inStringCatalogs.contains(call.tableName) || layout.holdsStringCatalogs && !all.contains(call.tableName)
+  }
+
+  private func isKnown(_ call: LocalizationCall) -> Bool {
+    guard let identity = call.identity else { return false }
+    return catalogs.contains { $0.path.table == identity.table && $0.file.contains(identity.key) }
+  }
+
+  private mutating func resolved(_ call: LocalizationCall, in text: [UInt8]) -> [LocalizationCall] {
+    guard call.mayBeResolved else { return [call] }
+    if let symbol = call.symbol(in: text) {
+      let keys = table(symbol.table ?? call.tableName).bySymbol[symbol.name] ?? []
+      let found = keys.map { call.looking(up: $0, in: symbol.table) }
+      // What is no key may be any static member.
+      return found.isEmpty && call.isTypedText ? [] : found.isEmpty ? [call] : found
+    }
+    guard let pattern = call.interpolatedKey(in: text) else { return [call] }
+    let call = call.showing(pattern)
+    if pattern.conversions.isEmpty { return [call.looking(up: pattern.description)] }
+    let fitting = (table(call.tableName).byShape[pattern.shape] ?? []).filter(pattern.matches)
+    return fitting.isEmpty ? [call] : fitting.map { call.looking(up: $0) }
+  }
+
+  private mutating func table(_ name: String) -> Table {
+    if let table = tables[name] { return table }
+    let table = Table(catalogs.filter { $0.path.table == name })
+    tables[name] = table
+    return table
+  }
+}
+
+extension String {
+  fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
+}
+
+extension LocalizationCall {
+  /// Whether its key may be one that is not written out.
+  fileprivate var mayBeResolved: Bool { key.content == .expression }
+}

@@ -1,0 +1,145 @@
+import Messages
+import Project
+import ReviewSupport
+import Scanning
+import Testing
+
+@testable import Review
+
+/// What rules say of SwiftUI's texts, which are looked up by their literals.
+@Suite struct TypedTextReviewTests {
+  private static func catalog(_ keys: [String], state: String = "") -> String {
+    let entries = keys.map { "\"\($0)\" : {\(state)}" }.joined(separator: ", ")
+    return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }"
+  }
+
+  /// The findings of these rules: rule, line and message.
+  private func findings(
+    _ keys: [String], _ source: String, strings: Bool = false, configuration: ProjectConfiguration = .init()
+  ) async -> [String] {
+    let texts =
+      strings
+      ? ("App/en.lproj/Localizable.strings", keys.map { "\"\($0)\" = \"\($0)\";" }.joined(separator: "\n"))
+      : ("App/Localizable.xcstrings", Self.catalog(keys))
+    let files = ExampleProject.files([texts, ("App/A.swift", "import SwiftUI\n" + source)])
+    let review = await ReviewEngine(Project(files, configuration: configuration)).lint()
+    return review.findings.filter {
+      ["unextracted-key", "unused-key", "ambiguous-interpolation", "missing-comment"].contains($0.rule.rawValue)
+    }.map { "\($0.rule.rawValue) \($0.place?.range?.start.line ?? 0): \($0.message.plainText)" }.sorted()
+  }
+
+  @Test func everyKeyIsFound() async {
+    let keys = ["Plain", "On", "Off", "%lld items", "%@ of %lf", "100% sure", "50 %% of %@", "cart.title", "Own"]
+    #expect(
+      await findings(
+        keys,
+        #"""
+        let a = Text("Plain", comment: "c")
+        let b = Text(isOn ? "On" : "Off")
+        let c = Text("\(count) items")
+        let d = String(localized: "\(name) of \(size)")
+        let e = Text("100% sure")
+        let f = Text("50 % of \(name)")
+        let g = Text(.cartTitle)
+        struct Row: View { let title: LocalizedStringKey }
+        let h = Row(title: "Own")
+        """#) == [])
+  }
+
+  @Test func whatNoCatalogHas() async {
+    #expect(
+      await findings(
+        ["Plain", "%@ cores", "%1$@ by %2$@"],
+        #"""
+        let a = Text("Plain")
+        let b = Text("Missing")
+        let c = Text("\(count) items")
+        let d = Text("\(list.count) cores")
+        let e = Text("\(a) by \(b)")
+        let f = [Text("—"), Text("5"), Text("\(a) / \(b)"), Text(.now, style: .date), Text(Self.title)]
+        """#)
+        == [
+          "unextracted-key 3: No catalog has the key Missing: the key is shown in every language.",
+          "unextracted-key 4: No catalog has a key that “‹…› items” can be: the text is English in every language.",
+          "unextracted-key 5: The code looks up %lld cores, as the values put in tell, but the catalog has %@ cores: no language finds its text.",
+          "unextracted-key 6: The code looks up %@ by %@, as the values put in tell, but the catalog has %1$@ by %2$@: no language finds its text.",
+          "unused-key 1: No call uses the key %1$@ by %2$@.",
+          "unused-key 1: No call uses the key %@ cores.",
+        ].filter { !$0.hasPrefix("unused") })
+  }
+
+  @Test func keysThatMayBeUsedAreNotUnused() async {
+    let keys = ["A", "B", "C", "D", "%lld left", "Elsewhere", "%@ elsewhere", "Gone"]
+    let calls = "let a = [Text(\"A\"), Text(\"B\"), Text(\"C\"), Text(\"D\"), Text(\"\\(n) left\")]\n"
+    let others = "let b = toast(\"Elsewhere\", \"\\(x) elsewhere\")\n"
+    #expect(await findings(keys, calls + others) == ["unused-key 1: No call uses the key Gone."])
+    // A key that is made while the app runs may be any.
+    let made = await findings(keys, calls + others + "let c = Text(LocalizedStringKey(name))")
+    #expect(made.count == 1 && made.first?.hasPrefix("unused-key 4: No call names the keys of 1 entry") == true)
+  }
+
+  @Test func aTypeThatAnswersIsNoQuestion() async {
+    let keys = ["%@ cores", "%lld cores", "A"]
+    #expect(
+      await findings(keys, #"let a = [Text("\(count) cores"), Text("A")]"#) == [
+        "ambiguous-interpolation 2: The key fits %@ cores and %lld cores; only one of them is looked up, by the type of what is put in."
+      ])
+    #expect(
+      await findings(keys, #"let a = [Text("\(Int(n)) cores"), Text("\(n)  cores".trimmed), Text("A")]"#).filter {
+        $0.hasPrefix("amb")
+      } == [])
+    // Each of two places may look up its own.
+    #expect(await findings(keys, #"let a = [Text("\(n) cores"), Text("\(m) cores"), Text("A")]"#) == [])
+  }
+
+  @Test func withoutAStringCatalogOnlyKnownKeysCount() async {
+    #expect(
+      await findings(
+        ["A"], #"let a = [Text("A"), Text("Never meant for translation"), Text("\(n) left")]"#, strings: true) == [])
+    // Where most are kept in the catalog, the others are missing.
+    let keys = ["A", "B", "C", "D", "E"]
+    let all = keys.map { "Text(\"\($0)\")" }.joined(separator: ", ")
+    #expect(
+      await findings(keys, "let a = [\(all), Text(\"F\")]", strings: true) == [
+        "unextracted-key 2: No catalog has the key F: the key is shown in every language."
+      ])
+  }
+
+  @Test func aBuildKnowsBetter() async throws {
+    var configuration = ProjectConfiguration()
+    let found = #"{"comment":"","key":"%lld cores","location":{"startingColumn":14,"startingLine":2}}"#
+    let built = #"{"source":"/build/App/A.swift","tables":{"Localizable":[\#(found)]},"version":1}"#
+    configuration.builtStrings = BuiltStringsIndex([try #require(BuiltStrings(parsing: Array(built.utf8)))])
+    let source = #"let a = Text("\(count) cores"); let b = Text("Not built")"#
+    #expect(
+      await findings(["%@ cores", "%lld cores"], source, configuration: configuration) == [
+        "unused-key 1: No call uses the key %@ cores."
+      ])
+  }
+
+  @Test func aNewTextOfAReviewIsToldMildly() async {
+    let old = [
+      ("App/Localizable.xcstrings", Self.catalog(["A"])), ("App/A.swift", "import SwiftUI\nlet a = Text(\"A\")\n"),
+    ]
+    let new = [old[0], ("App/A.swift", "import SwiftUI\nlet a = Text(\"A\")\nlet b = Text(\"New\")\n")]
+    let review = await ExampleProject.review(from: old, to: new)
+    #expect(review.findings.map { "\($0.rule.rawValue) \($0.severity)" } == ["unextracted-key info"])
+  }
+
+  /// An example in a package of somebody else's has its texts nowhere.
+  @Test func textsOfOtherProjectsInTheRepository() async {
+    let texts = (1...4).map { "Text(\"Text \($0)\")" }.joined(separator: ", ")
+    let source = "import SwiftUI\nlet a = [Text(\"A\"), \(texts)]\n"
+    var files = [("App.xcodeproj/project.pbxproj", "{}"), ("App/Localizable.xcstrings", Self.catalog(["A"]))]
+    func unextracted() async -> Int {
+      let review = await ReviewEngine(Project(ExampleProject.files(files))).lint()
+      return review.findings.count { $0.rule == "unextracted-key" }
+    }
+    files.append(("Vendor/Kit/Example/A.swift", source.replacing("Text(\"A\"), ", with: "")))
+    #expect(await unextracted() == 4)
+    files.append(("Vendor/Kit/Package.swift", ""))
+    #expect(await unextracted() == 0)
+    files.append(("Vendor/Kit/B.swift", "import SwiftUI\nlet b = Text(\"A\")\n"))
+    #expect(await unextracted() == 4)
+  }
+}
