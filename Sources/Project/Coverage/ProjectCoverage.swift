@@ -103,7 +103,7 @@ private struct TableFiles: Sendable {
       if let file = catalog.strings { strings = file }
       if let file = catalog.stringsdict { stringsdict = file }
       if let file = catalog.swifternalization { swifternalization = file }
-      paths.append(catalog.path.path)
+      if paths.last != catalog.path.path { paths.append(catalog.path.path) }
     }
   }
 
@@ -149,7 +149,8 @@ extension Project {
     let layout = self.layout
     let files = selectedFiles.filter { file in
       guard let path = file.kind.catalog, layout.role(of: path) != .other else { return false }
-      guard let locale = path.locale else { return path.format == .swifternalizationExpressions }
+      // What has no language of its own holds what concerns all of them.
+      guard let locale = path.locale else { return true }
       return path.isBase || layout.holdsSourceTexts(path) || layout.holdsDocumentation(path) || isWanted(locale)
     }
     // In a table that translators of translatewiki have, what they have counts, not what was made of it.
@@ -162,7 +163,10 @@ extension Project {
       }
       return layout.role(of: path) == .translatewiki || layout.holdsSourceTexts(path)
     }
-    let catalogs = await parse(counted)
+    let catalogs = await parse(counted).filter { catalog in
+      guard catalog.path.format == .stringCatalog, let locale = catalog.path.locale else { return true }
+      return catalog.holdsSourceTexts || isWanted(locale)
+    }
     var (tables, typed) = tables(of: catalogs, fromTranslatewiki: translatewiki)
     let translated = Set(tables.filter { !$0.value.locales.isEmpty }.keys.map(Place.init))
     // Source texts that nobody has translated are of interest only to compare others with them.
