@@ -8,6 +8,6 @@ struct Bench: AsyncParsableCommand {
     subcommands: [
       ClassifyCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self, ScaleCommand.self,
       HistoryCommand.self, CatalogsCommand.self, MergesCommand.self,
-      XcodeCommand.self,
+      XcodeCommand.self, RenamesCommand.self,
     ])
 }
