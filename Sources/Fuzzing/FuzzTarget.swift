@@ -49,7 +49,7 @@ package enum FuzzTargets {
     JSONTarget.self, PatternTarget.self, AddressTarget.self, LocaleTarget.self, PlaceholderTarget.self,
     MessageTarget.self, JudgeTarget.self, ViewTarget.self, DifferenceTarget.self,
     StringsTarget.self, TranslatewikiTarget.self, StringsWritingTarget.self, StringsdictTarget.self,
-    CatalogLayoutTarget.self, CatalogMergeTarget.self,
+    StringCatalogTarget.self, CatalogLayoutTarget.self, CatalogMergeTarget.self,
     SwifternalizationTarget.self, SwifternalizationExpressionTarget.self, CompletenessTarget.self,
     SwiftTarget.self, TypedTextTarget.self, ObjectiveCTarget.self, LiteralTarget.self,
     VariantAdditionTarget.self, LanguageAnswerTarget.self,

@@ -11,7 +11,7 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract:
-      "Convert plurals among a stringsdict, translatewiki's {{PLURAL:…}} and Swifternalization, or rearrange them.",
+      "Convert plurals among a stringsdict, translatewiki's {{PLURAL:…}}, Swifternalization and String Catalogs, or rearrange them.",
     discussion: """
       What cannot be carried over is named on standard error with its place; then the command exits with 1. What is \
       carried over shows the same on iOS: each plural is converted back and compared.
@@ -20,10 +20,10 @@ struct ConvertCommand: ParsableCommand {
       --denormalize takes it out again. Plurals for which that is not possible stay as they are and are named.
       """)
 
-  @Argument(help: ArgumentHelp("The file: .strings, .stringsdict, or Swifternalization's .json.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file: .strings, .stringsdict, .xcstrings, or Swifternalization's .json.", valueName: "file"))
   var input: String
 
-  @Option(name: .customLong("to"), help: "The format: stringsdict, translatewiki or swifternalization.")
+  @Option(name: .customLong("to"), help: "The format: stringsdict, translatewiki, swifternalization or xcstrings.")
   var format: ConvertedFormat?
 
   @Flag(help: "Write the stringsdict with whole sentences in its forms.")
@@ -44,7 +44,7 @@ struct ConvertCommand: ParsableCommand {
   var source: String?
 
   @Option(
-    help: ArgumentHelp("The language (default: that of the .lproj folder that the file is in).", valueName: "locale"))
+    help: ArgumentHelp("The language (default: that of the .lproj folder that the file is in, or a catalog's source language).", valueName: "locale"))
   var locale: String?
 
   @Option(help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"))
@@ -97,6 +97,13 @@ struct ConvertCommand: ParsableCommand {
 
   private func convert(to format: ConvertedFormat) throws {
     let path = CatalogPath(ofCatalogAt: input)
+    if Self.format(of: input) == .stringCatalog {
+      let conversion = try convertCatalog(to: format)
+      tell(conversion)
+      try write(conversion.bytes)
+      if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
+      return
+    }
     guard let locale = locale ?? path?.locale.map({ $0 == "Base" ? "en" : $0 }) else {
       throw Outcome.unable("the language of \(input) is not known: name it with --locale")
     }
@@ -122,15 +129,42 @@ struct ConvertCommand: ParsableCommand {
       conversion = CatalogConversion(
         SwifternalizationFile(parsing: bytes), path: input, locale: locale,
         language: path?.isBase ?? false ? "base" : path?.locale ?? locale, sections: sections, to: format)
+    case (.stringsdict?, .xcstrings):
+      conversion = CatalogConversion(
+        catalogOf: StringsdictFile(parsing: bytes), path: input, locale: locale, sourceLanguage: "en")
+    case (.strings?, .xcstrings):
+      conversion = CatalogConversion(
+        catalogOf: StringsFile(parsing: bytes, dialect: .apple), path: input, locale: locale, sourceLanguage: "en")
     case (.stringsdict?, .stringsdict), (.strings?, .translatewiki), (.swifternalization?, .swifternalization):
       throw Outcome.unable("\(input) has that format already")
+    case (.swifternalization?, .xcstrings):
+      throw Outcome.unable(
+        "\(input) cannot be converted to a catalog at once: convert it to a stringsdict, and that to xcstrings")
     case (.stringCatalog?, _), (.swifternalizationExpressions?, _), (nil, _):
       throw Outcome.unable(
-        "\(input) cannot be converted: only .strings, .stringsdict and Swifternalization's files can, such as pl.json")
+        """
+        \(input) cannot be converted: only .strings, .stringsdict, .xcstrings and Swifternalization's files can, such as \
+        pl.json
+        """)
     }
     tell(conversion)
     try write(conversion.bytes)
     if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
+  }
+
+  /// The plurals that a String Catalog has in one language.
+  private func convertCatalog(to format: ConvertedFormat) throws -> CatalogConversion {
+    let file = StringCatalogFile(parsing: try TextFile.readBytes(input))
+    guard let view = file.views.first(where: { locale.map($0.locale.elementsEqual) ?? $0.isSource }) else {
+      let known = file.views.map(\.locale).joined(separator: ", ")
+      throw Outcome.unable("\(input) has no text in \(locale ?? ""): name one of \(known) with --locale")
+    }
+    return switch format {
+    case .stringsdict: CatalogConversion(stringsdictOf: view, path: input)
+    case .translatewiki: CatalogConversion(view.plurals, path: input, locale: view.locale)
+    case .swifternalization: CatalogConversion(swifternalizationOf: view.plurals, path: input, locale: view.locale)
+    case .xcstrings: throw Outcome.unable("\(input) has that format already")
+    }
   }
 
   private func write(_ bytes: [UInt8]) throws { try FileAccess.write(bytes, to: output ?? "/dev/stdout") }

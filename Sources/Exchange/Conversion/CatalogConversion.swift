@@ -11,6 +11,8 @@ package enum ConvertedFormat: String, CaseIterable, Hashable, Sendable {
   case stringsdict
   /// Swifternalization's JSON of one language.
   case swifternalization
+  /// A String Catalog with one language.
+  case xcstrings
 }
 
 /// A catalog in another format, and what of it that format has no place for.

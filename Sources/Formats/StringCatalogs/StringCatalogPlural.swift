@@ -130,7 +130,7 @@ private struct RuleBuilder {
     variable.forms = forms.map { form in
       let placeholders = Placeholders(form.text.text)
       // A form that shows one number alone shows the one that it goes by.
-      let text = placeholders.count > 1 || position > 1 ? placeholders.numbered : form.text.text
+      let text = placeholders.count > 1 || position > 1 ? form.text.text.numbering(from: 1) : form.text.text
       return StringsdictForm(category: form.category, text: LocatedText(text: text, span: form.text.span))
     }
     let format = position == 1 ? "%#@\(Self.whole)@" : "%\(position)$#@\(Self.whole)@"
@@ -199,11 +199,9 @@ extension StringCatalogText {
 
 /// The placeholders of a text with the arguments that they take.
 private struct Placeholders {
-  private let text: String
   private let placeholders: [(placeholder: Placeholder, position: Int)]
 
   init(_ text: String) {
-    self.text = text
     placeholders = StringsdictArguments.numbered(
       Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }, from: 1)
   }
@@ -216,14 +214,5 @@ private struct Placeholders {
       placeholders.filter { $0.placeholder.kind == .integer }.min { $0.position < $1.position }
       ?? placeholders.filter { $0.placeholder.kind == .floatingPoint }.min { $0.position < $1.position }
     return number.map { ($0.position, $0.placeholder.conversion) }
-  }
-
-  /// The text with every placeholder numbered.
-  var numbered: String {
-    var bytes = Array(text.utf8)
-    for (placeholder, position) in placeholders.reversed() where placeholder.position == nil {
-      bytes.insert(contentsOf: "\(position)$".utf8, at: placeholder.span.lowerBound + 1)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

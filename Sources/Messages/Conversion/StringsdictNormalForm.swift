@@ -142,7 +142,7 @@ extension String {
   }
 
   /// The text with a position in every placeholder, where those without one start at `first`.
-  fileprivate func numbering(from first: Int) -> String {
+  package func numbering(from first: Int) -> String {
     let bytes = Array(utf8)
     var numbered: [UInt8] = []
     var place = 0

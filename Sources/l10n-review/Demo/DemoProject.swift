@@ -29,7 +29,7 @@ enum DemoProject {
       Text(
         name: "share", key: "walk-share-title", english: "Share Walk", comment: "Title of the share button \(screen)"),
     ]
-    return catalogs(of: texts + [cancel]) + [commonStrings, controller(texts)]
+    return catalogs(of: texts + [cancel]) + [commonStrings, controller(texts), widgetCatalog(widgetTranslated)]
   }
 
   /// The project as a branch leaves it.
@@ -67,8 +67,48 @@ enum DemoProject {
       @end
 
       """
-    return catalogs(of: texts + [stops]) + [commonStrings, controller(texts), ("Walk/WalkStopsView.m", view)]
+    return catalogs(of: texts + [stops]) + [
+      commonStrings, controller(texts), ("Walk/WalkStopsView.m", view), widgetCatalog(widgetEdited),
+    ]
   }
+
+  /// The String Catalog of a widget, whose keys are the texts.
+  private static func widgetCatalog(_ entry: String) -> File {
+    (
+      "Widget/Widget.xcstrings",
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entry)\n  },\n  \"version\" : \"1.0\"\n}"
+    )
+  }
+
+  private static var widgetTranslated: String {
+    let units = [
+      ("de", "Noch keine Spaziergänge gemerkt"), ("fi", "Ei vielä tallennettuja kävelyitä"),
+      ("fr", "Aucune balade enregistrée"),
+    ].map { locale, text in
+      """
+              "\(locale)" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "\(text)"
+                }
+              }
+      """
+    }
+    return """
+          "No saved walks yet" : {
+            "localizations" : {
+      \(units.joined(separator: ",\n"))
+            }
+          }
+      """
+  }
+
+  /// The same after a full stop was added: Xcode makes a new entry.
+  private static let widgetEdited = """
+        "No saved walks yet." : {
+
+        }
+    """
 
   private static let commonStrings: File = (
     "Common/CommonStrings.swift",

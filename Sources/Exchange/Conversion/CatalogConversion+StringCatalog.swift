@@ -1,0 +1,165 @@
+import Formats
+import Messages
+import Text
+
+extension CatalogConversion {
+  /// The plurals that a String Catalog has in one language, as a stringsdict.
+  package init(stringsdictOf view: StringCatalogView, path: String) {
+    self.init(path, view.plurals.text)
+    var drafts: [StringsdictDraft] = []
+    for entry in view.plurals.entries {
+      guard let draft = StringsdictDraft(entry) else {
+        lose(.leftOut, entry.key, entry.keySpan, "it has texts for devices, which a plural has no place for")
+        continue
+      }
+      if entry.isFuzzy {
+        lose(.changed, entry.key, entry.keySpan, "it needs review, which the converted file has no place for")
+      }
+      drafts.append(draft)
+    }
+    for position in view.strings.entries.indices {
+      lose(
+        .elsewhere, view.strings.entries.key(at: position), view.strings.entries.keySpan(at: position),
+        "it has no plural")
+    }
+    finish(drafts.count, StringsdictWriter.file(drafts))
+  }
+
+  /// A stringsdict as a String Catalog with one language.
+  package init(catalogOf file: StringsdictFile, path: String, locale: String, sourceLanguage: String) {
+    self.init(path, file.text)
+    for problem in file.problems {
+      if case .stringsdict = problem.kind { continue }
+      lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
+    }
+    loseComments(of: file)
+    var entries: [JSONDraft.Member] = []
+    for entry in file.entries {
+      guard file.entry(entry.key)?.span == entry.span else {
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        continue
+      }
+      guard let localization = Self.localization(of: entry) else {
+        lose(
+          .leftOut, entry.key, entry.keySpan,
+          "a String Catalog has no place for texts by width or gender, or for nested ones")
+        continue
+      }
+      let member = Self.member(entry.key, localization, locale: locale, comment: nil)
+      guard Self.isSame(entry, member, locale: locale) else {
+        lose(.leftOut, entry.key, entry.keySpan, "its text in a String Catalog would show something else")
+        continue
+      }
+      entries.append(member)
+    }
+    finish(entries.count, Self.catalog(entries, sourceLanguage: sourceLanguage))
+  }
+
+  /// A `.strings` file as a String Catalog with one language.
+  package init(catalogOf file: StringsFile, path: String, locale: String, sourceLanguage: String) {
+    self.init(path, file.text)
+    for problem in file.problems {
+      switch problem.kind {
+      case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding:
+        lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
+      default: break
+      }
+    }
+    var entries: [JSONDraft.Member] = []
+    for position in file.entries.indices {
+      let entry = file.entries[position]
+      guard file.position(of: entry.key) == position else {
+        lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
+        continue
+      }
+      let unit = Self.unit(entry.value, state: entry.isFuzzy ? "needs_review" : "translated")
+      entries.append(
+        Self.member(entry.key, .object([unit]), locale: locale, comment: entry.comment))
+    }
+    finish(entries.count, Self.catalog(entries, sourceLanguage: sourceLanguage))
+  }
+
+  private static func unit(_ text: String, state: String = "translated") -> JSONDraft.Member {
+    JSONDraft.Member(
+      "stringUnit",
+      .object([JSONDraft.Member("state", .string(state)), JSONDraft.Member("value", .string(text))]))
+  }
+
+  private static func member(
+    _ key: String, _ localization: JSONDraft, locale: String, comment: String?
+  ) -> JSONDraft.Member {
+    JSONDraft.Member(
+      key,
+      .object(
+        (comment.map { [JSONDraft.Member("comment", .string($0))] } ?? []) + [
+          // Xcode leaves alone what it did not find in the code.
+          JSONDraft.Member("extractionState", .string("manual")),
+          JSONDraft.Member("localizations", .object([JSONDraft.Member(locale, localization)])),
+        ]))
+  }
+
+  private static func catalog(_ entries: [JSONDraft.Member], sourceLanguage: String) -> [UInt8] {
+    JSONLayout.xcode.document(
+      JSONDraft.object([
+        JSONDraft.Member("sourceLanguage", .string(sourceLanguage)), JSONDraft.Member("strings", .object(entries)),
+        JSONDraft.Member("version", .string("1.0")),
+      ]).sorted)
+  }
+
+  /// What a catalog has for a plural; `nil` where it has no place for all of it.
+  private static func localization(of entry: StringsdictEntry) -> JSONDraft? {
+    guard let draft = StringsdictDraft(entry) else { return nil }
+    func variations(_ forms: [PluralCategory: String]) -> JSONDraft.Member {
+      let texts = forms.map { JSONDraft.Member($0.rawValue, .object([unit($1)])) }
+      return JSONDraft.Member("variations", .object([JSONDraft.Member("plural", .object(texts))]))
+    }
+    if let only = draft.variables.first, draft.variables.count == 1,
+      ["%#@\(only.name)@", "%1$#@\(only.name)@"].contains(draft.format)
+    {
+      return .object([variations(only.forms)])
+    }
+    let positions = StringsdictArguments(entry).positions
+    let substitutions = draft.variables.map { variable -> JSONDraft.Member? in
+      guard let position = positions[variable.name] else { return nil }
+      let forms = variable.forms.mapValues { own($0, argument: position) }
+      return JSONDraft.Member(
+        variable.name,
+        .object([
+          JSONDraft.Member("argNum", .verbatim(String(position))),
+          JSONDraft.Member("formatSpecifier", .string(variable.valueType)), variations(forms),
+        ]))
+    }
+    guard !substitutions.contains(where: { $0 == nil }) else { return nil }
+    return .object([
+      unit(draft.format.numbering(from: 1)),
+      JSONDraft.Member("substitutions", .object(substitutions.compactMap(\.self))),
+    ])
+  }
+
+  /// A form in which the substitution's own argument is `%arg`.
+  private static func own(_ text: String, argument: Int) -> String {
+    let numbered = StringsdictArguments.numbered(Placeholder.all(in: text), from: argument)
+    var bytes = Array(text.utf8)
+    for (placeholder, position) in numbered.reversed() where placeholder.kind != .variable {
+      if position == argument {
+        bytes.replaceSubrange(placeholder.span, with: Array("%arg".utf8))
+      } else if placeholder.position == nil {
+        bytes.insert(contentsOf: Array("\(position)$".utf8), at: placeholder.span.lowerBound + 1)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether `member` shows what `entry` does for numbers that tell forms apart.
+  private static func isSame(_ entry: StringsdictEntry, _ member: JSONDraft.Member, locale: String) -> Bool {
+    let view = StringCatalogFile(parsing: catalog([member], sourceLanguage: "und")).views.first { $0.locale == locale }
+    guard let converted = view?.plurals.entry(entry.key) else { return false }
+    let arguments = 1...9
+    return [0, 1, 2, 3, 5, 11, 21, 100].allSatisfy { number in
+      let values = SampleArguments(Dictionary(uniqueKeysWithValues: arguments.map { ($0, .number(number + $0 - 1)) }))
+      let (old, new) = (ShownMessage.entry(entry), ShownMessage.entry(converted))
+      let text = { (shown: ShownMessage) in try? shown.text(in: locale, under: .always, arguments: values) }
+      return text(old) == text(new)
+    }
+  }
+}
