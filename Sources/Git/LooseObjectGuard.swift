@@ -29,7 +29,7 @@ enum LooseObjectGuard {
 
   /// Puts a guard before the loose objects in `folder`, and those that it borrows, to which `database` belongs.
   static func add(to database: OpaquePointer, folder: String) throws(GitError) {
-    for folder in ObjectFolders.reached(from: folder) {
+    for folder in folders(from: folder) {
       let backend = UnsafeMutablePointer<Backend>.allocate(capacity: 1)
       backend.initialize(to: Backend(parent: git_odb_backend(), folder: .passRetained(Folder(folder))))
       try backend.withMemoryRebound(to: git_odb_backend.self, capacity: 1) { parent throws(GitError) in
@@ -54,6 +54,26 @@ enum LooseObjectGuard {
     backend.pointee.folder.release()
     backend.deinitialize(count: 1)
     backend.deallocate()
+  }
+
+  /// `folder`, and the folders whose objects it has too.
+  private static func folders(from folder: String) -> [[UInt8]] {
+    var found = [PathCoding.bytes(folder)]
+    var next = 0
+    // git follows five.
+    while next < found.count, found.count < 32 {
+      let here = found[next]
+      next += 1
+      guard let file = try? Descriptor(here + Array("/info/alternates".utf8), flags: O_RDONLY | O_NONBLOCK),
+        let text = try? file.readAll(expecting: 1 << 10, limit: 1 << 16)
+      else { continue }
+      for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+        guard line.first != UInt8(ascii: "#") else { continue }
+        let path = line.first == UInt8(ascii: "/") ? Array(line) : here + [UInt8(ascii: "/")] + line
+        if !found.contains(path) { found.append(path) }
+      }
+    }
+    return found
   }
 
   // MARK: Answering

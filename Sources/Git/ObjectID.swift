@@ -67,18 +67,6 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     return oid
   }
 
-  /// The first eight bytes as a number, the highest first.
-  var firstBits: UInt64 { UInt64(bigEndian: high) }
-
-  /// How it compares with the name at `place` of `bytes`: below zero if it comes before it, zero if it is the same.
-  func order(before bytes: UnsafeRawBufferPointer, at place: Int) -> Int {
-    let other = ObjectID(UnsafeRawBufferPointer(rebasing: bytes[place...]))
-    if high != other.high { return UInt64(bigEndian: high) < UInt64(bigEndian: other.high) ? -1 : 1 }
-    if middle != other.middle { return UInt64(bigEndian: middle) < UInt64(bigEndian: other.middle) ? -1 : 1 }
-    if low != other.low { return UInt32(bigEndian: low) < UInt32(bigEndian: other.low) ? -1 : 1 }
-    return 0
-  }
-
   /// The 20 bytes.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: oid) { Array($0) }

@@ -5,8 +5,6 @@ final class ObjectStore {
   private let database: Handle
   /// How much of the history the repository has, for errors; looked up only when an object is missing.
   private let completeness: () -> GitError.Completeness
-  /// What reads packs where very many objects are read, and the files that it reads; `nil` leaves all to libgit2.
-  var packs: (files: PackFiles, reader: PackReader)?
 
   init(_ database: consuming Handle, completeness: @escaping () -> GitError.Completeness) {
     self.database = database
@@ -18,7 +16,6 @@ final class ObjectStore {
     _ id: ObjectID, type: git_object_t, limit: Int, path: String? = nil,
     _ body: (UnsafeRawBufferPointer) -> Result
   ) throws(GitError) -> Result {
-    if let result = packs?.reader.read(id, type: type, limit: limit, body) { return result }
     let failed = self.failed(id)
     var oid = id.oid
     if type == GIT_OBJECT_BLOB {

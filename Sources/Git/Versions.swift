@@ -1,4 +1,3 @@
-import Clibgit2
 import Platform
 
 extension Repository {
@@ -170,68 +169,34 @@ extension Repository {
 
   /// A way to read blobs from any task, each time with a handle of its own: for what is rarely asked for.
   package func blobReader() -> @Sendable (ObjectID, String) throws(GitError) -> [UInt8] {
-    let open = libraryOpener()
-    return { id, path throws(GitError) in
-      try open().store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
-    }
+    let open = objectOpener()
+    return { id, path throws(GitError) in try open().blob(id, path: path) }
   }
 }
 
-/// The objects of a repository, opened once more for one task that reads many.
+/// The objects of a repository, opened once more for one task.
 package final class ObjectReader {
-  private let files: PackFiles
-  private let packs: PackReader
-  private let open: () throws(GitError) -> LibraryRepository
-  private var library: LibraryRepository?
+  private let library: LibraryRepository
 
-  fileprivate init(_ files: PackFiles, open: @escaping () throws(GitError) -> LibraryRepository) {
-    self.files = files
-    packs = files.reader()
-    self.open = open
-  }
-
-  deinit { files.takeBack(packs) }
+  fileprivate init(_ library: LibraryRepository) { self.library = library }
 
   /// The content of a blob.
   ///
   /// - Parameter path: What to call it if it is too large.
   /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`.
   package func blob(_ id: ObjectID, path: String) throws(GitError) -> [UInt8] {
-    let limit = WorkTreeFile.defaultLimit
-    if let bytes = packs.read(id, type: GIT_OBJECT_BLOB, limit: limit, { Array($0) }) { return bytes }
-    let library = if let library { library } else { try open() }
-    self.library = library
-    return try library.store.blob(id, limit: limit, path: path)
+    try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
   }
 }
 
 extension Repository {
   /// A way for any task to open the objects for itself: it reads them without waiting for others.
   package func objectOpener() -> @Sendable () throws(GitError) -> ObjectReader {
-    let (files, open) = (packFiles(), libraryOpener())
-    return { () throws(GitError) in ObjectReader(files, open: open) }
-  }
-
-  /// The object database for a walk that reads very many objects.
-  func walkedStore() throws(GitError) -> ObjectStore {
-    let store = try store()
-    if store.packs == nil {
-      let files = packFiles()
-      store.packs = (files, files.reader())
-    }
-    return store
-  }
-
-  private func packFiles() -> PackFiles {
-    PackFiles(
-      in: ([commonDirectory + "/objects"] + alternateObjectDirectories).flatMap { ObjectFolders.reached(from: $0) })
-  }
-
-  private func libraryOpener() -> @Sendable () throws(GitError) -> LibraryRepository {
     let (directory, common) = (gitDirectory, commonDirectory)
     let alternates = alternateObjectDirectories
     return { () throws(GitError) in
-      try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common)
+      ObjectReader(
+        try LibraryRepository(at: directory, alternateObjectDirectories: alternates, commonDirectory: common))
     }
   }
 }

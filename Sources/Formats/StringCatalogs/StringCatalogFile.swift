@@ -48,7 +48,7 @@ package struct StringCatalogFile: Sendable {
   package var isRefused: Bool {
     problems.contains { problem in
       switch problem.kind {
-      case .unparsable, .conflictMarker, .unsupported: true
+      case .unparsable, .conflictMarker, .unsupported, .wrongEncoding(.illFormed): true
       default: false
       }
     }

@@ -19,7 +19,7 @@ struct CommitGraph {
   private let replacements: [ObjectID: ObjectID]
 
   init(_ repository: Repository) throws(GitError) {
-    store = try repository.walkedStore()
+    store = try repository.store()
     boundary = repository.isShallow ? Self.shallowBoundary(repository.commonDirectory) : []
     grafts = Self.grafts(repository.commonDirectory)
     replacements = try Self.replacements(in: repository.pointer())

@@ -46,7 +46,7 @@ struct PathWalk {
   init(_ repository: Repository, _ query: PathHistories.Query) throws(GitError) {
     self.query = query
     graph = try CommitGraph(repository)
-    reader = TrieReader(store: try repository.walkedStore())
+    reader = TrieReader(store: try repository.store())
   }
 
   mutating func run(
