@@ -47,6 +47,11 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B2\";\n", "\"b\" = \"B\";\n",
       "\"b\" = \"B2\";\n"
     ),
+    // Line ends in a text are the text's own.
+    (
+      "\"a\" = \"A\";\r\n", "\"a\" = \"A\";\r\n", "\"a\" = \"1\n2\";\n// c\n\"b\" = \"B\";\n",
+      "\"a\" = \"1\n2\";\r\n// c\r\n\"b\" = \"B\";\r\n"
+    ),
     // Text by one, comment and mark by the other; escapes as written.
     (
       "/* x */\n\"a\"=\"A\";\n", "/* x */\n\"a\"=\"\\U00e9\\n\";\n", "// Fuzzy\n/* y */\n\"a\" = \"A\";\n",

@@ -71,7 +71,7 @@ package enum CatalogListing {
     case .dictionary(let members): for member in members { append(member.content, path + [member.name], to: &lines) }
     case .unit(let members):
       for member in members {
-        if member.name == "value" {
+        if member.name == LineCatalog.valueName {
           append(member.content, path, to: &lines)
         } else if case .text(let words) = member.content, !words.isEmpty {
           append(member.content, path + [member.name], to: &lines)

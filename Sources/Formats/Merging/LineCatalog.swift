@@ -5,6 +5,9 @@ final class LineCatalog: Sendable {
   /// Our or their way to write the entries.
   enum Grammar { case strings, propertyList }
 
+  /// What the text of an entry is called among its parts.
+  static let valueName = "value"
+
   let grammar: Grammar
   let encoding: TextEncoding
   let text: [UInt8]
@@ -107,7 +110,7 @@ extension LineCatalog {
       let value = file.contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
       let parts = [
         part("comment", attached.lowerBound..<start, plain(text[attached.lowerBound..<start])),
-        part("value", record.valueSpan, value),
+        part(valueName, record.valueSpan, value),
         part("remark", Int(record.end)..<last, plain(text[Int(record.end)..<last])),
       ]
       members.append(
@@ -203,7 +206,7 @@ extension LineCatalog {
       let parts = [
         part("comment", start..<keySpan.lowerBound, comment),
         Member(
-          name: "value", content: self.content(&list, value), lead: 0..<0, lines: list.nodes[value].span),
+          name: valueName, content: self.content(&list, value), lead: 0..<0, lines: list.nodes[value].span),
       ]
       members.append(Member(name: name, content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
       end = lines.upperBound

@@ -30,7 +30,7 @@ extension LineCatalog {
     let bytes =
       ours.grammar == .propertyList
       ? DeclaredEncoding.encode(text, as: ours.encoding) : ours.encoding.encode(text)
-    return (bytes, merged.conflicts().map { $0.filter { $0 != "value" } })
+    return (bytes, merged.conflicts().map { $0.filter { $0 != valueName } })
   }
 }
 
@@ -57,6 +57,17 @@ private struct LinePart: MergePart {
   }
 
   func isSame(as other: LinePart) -> Bool { Self.isSame(content, other.content) }
+
+  /// Whether a text goes over several lines.
+  var hasLineBreakInText: Bool { Self.hasLineBreak(content) }
+
+  private static func hasLineBreak(_ content: LineCatalog.Content) -> Bool {
+    switch content {
+    case .text(let text): text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+    case .unit(let members): members.contains { $0.name == LineCatalog.valueName && hasLineBreak($0.content) }
+    case .dictionary(let members): members.contains { hasLineBreak($0.content) }
+    }
+  }
 
   private static func isSame(_ first: LineCatalog.Content, _ second: LineCatalog.Content) -> Bool {
     switch (first, second) {
@@ -92,27 +103,30 @@ private struct LineMergeWriter {
     lineEnd = ours.text.isEmpty ? theirs.text.lineBreak : ours.text.lineBreak
   }
 
-  /// `text` with our line ends.
-  private func converted(_ text: String) -> String {
+  /// `text` of `catalog` with our line ends.
+  private func converted(_ text: String, of catalog: LineCatalog) -> String {
+    if catalog.text.lineBreak == lineEnd { return text }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     return lines.joined(separator: lineEnd)
   }
 
   private func text(_ span: Span, of catalog: LineCatalog) -> String {
-    converted(String(decoding: catalog.text[span], as: UTF8.self))
+    converted(String(decoding: catalog.text[span], as: UTF8.self), of: catalog)
   }
 
   /// The lines of a side of a conflict.
   private func side(_ part: LinePart?) -> String {
     guard let part else { return "" }
-    let lines = text(part.span, of: part.catalog)
+    // Line ends in a text are the text's own.
+    let lines = part.hasLineBreakInText ? part.raw : text(part.span, of: part.catalog)
     return lines.isEmpty || lines.last?.isNewline ?? false ? lines : lines + lineEnd
   }
 
-  mutating func collect(_ merged: Merged<LinePart>, of part: LinePart) {
+  mutating func collect(_ merged: Merged<LinePart>, of part: LinePart, isComment: Bool = false) {
     switch merged {
     case .ours, .removed, .conflict: break
-    case .theirs(let their): edits.append(TextReplacement(part.span, with: converted(their.raw)))
+    case .theirs(let their):
+      edits.append(TextReplacement(part.span, with: isComment ? converted(their.raw, of: their.catalog) : their.raw))
     case .parts(let children, let theirs):
       let members = part.members ?? []
       guard !members.isEmpty else { return fill(children, of: theirs) }
@@ -120,7 +134,9 @@ private struct LineMergeWriter {
         let child = children[index].merged
         switch child {
         case .ours, .theirs, .parts:
-          collect(child, of: LinePart(content: member.content, span: member.lines, catalog: ours))
+          collect(
+            child, of: LinePart(content: member.content, span: member.lines, catalog: ours),
+            isComment: member.name != LineCatalog.valueName)
         case .removed: edits.append(TextReplacement(removal(index, members, children), with: ""))
         case .conflict(let our, let their):
           let block = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd)

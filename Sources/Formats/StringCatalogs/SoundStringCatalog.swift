@@ -59,11 +59,9 @@ extension LocatedJSON {
   /// The first member whose name one before it in the same object has.
   package var firstRepeatedName: Member? {
     guard let members else { return nil }
-    if members.count < 10 {
-      for (index, member) in members.enumerated() {
-        if members[..<index].contains(where: { $0.name.isExactly(member.name) }) { return member }
-      }
-    } else {
+    // Names that ascend are all different, and most do.
+    let ascend = members.indices.dropFirst().allSatisfy { members[$0 - 1].name < members[$0].name }
+    if !ascend {
       var seen: Set<ExactText> = []
       seen.reserveCapacity(members.count)
       if let twice = members.first(where: { !seen.insert(ExactText($0.name)).inserted }) { return twice }
