@@ -13,7 +13,10 @@ package struct InterpolatedKey: Hashable, Sendable {
 
   /// The key that `literal`, one Swift literal as it is written, stands for; `nil` if it is none, or has no
   /// interpolation.
-  package init?(literal: String) {
+  package init?(literal: String) { self.init(literal: literal, readsTypes: true) }
+
+  /// The same, whatever types the interpolations have, where only the shape is asked for.
+  init?(literal: String, readsTypes: Bool) {
     let bytes = Array(literal.utf8)
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     guard bytes.count > hashes + 1, bytes[hashes] == UInt8(ascii: "\"") else { return nil }
@@ -46,13 +49,13 @@ package struct InterpolatedKey: Hashable, Sendable {
         plain.append(contentsOf: "${\(parameter)}".utf8)
         hasParameters = true
       } else {
-        conversions.append(InterpolatedType(expression)?.conversion)
+        conversions.append(readsTypes ? InterpolatedType(expression)?.conversion : nil)
         plain.append(contentsOf: Self.hole.utf8)
       }
       index = close + 1
     }
     guard !conversions.isEmpty || hasParameters,
-      let text = SourceLiteral.decode(String(decoding: plain, as: UTF8.self), language: .swift)
+      let text = plain.withUnsafeBufferPointer({ LiteralDecoder(bytes: $0, isSwift: true).decode([0..<$0.count]) })
     else { return nil }
     pieces = text.split(separator: Self.hole, omittingEmptySubsequences: false).map { piece in
       piece.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")

@@ -91,7 +91,7 @@ struct TypedTextScan {
       let place = lexer.literals[literal]
       last = place
       if known.contains(place) || place.count > 1 << 12 { continue }
-      if let shape = InterpolatedKey(literal: String(decoding: bytes[place], as: UTF8.self))?.shape {
+      if let shape = InterpolatedKey(literal: String(decoding: bytes[place], as: UTF8.self), readsTypes: false)?.shape {
         shapes.insert(shape)
       }
     }

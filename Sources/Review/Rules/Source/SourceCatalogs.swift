@@ -34,11 +34,13 @@ struct SourceCatalogs {
     byTable[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
   }
 
-  /// The keys of `table` that differ from `key` in the types of their placeholders at most, in order.
-  func keys(of table: String, shapedAs key: InterpolatedKey) -> [String] {
-    let shape = key.shape
-    return Set((byTable[table] ?? []).lazy.flatMap { $0.file.keys.filter { InterpolatedKey.shape(of: $0) == shape } })
-      .sorted()
+  /// The keys of `table` by what is the same of all that differ in the types of their placeholders only, in order.
+  func keysByShape(of table: String) -> [String: [String]] {
+    var shapes: [String: [String]] = [:]
+    for key in Set((byTable[table] ?? []).lazy.flatMap(\.file.keys)).sorted() {
+      if let shape = InterpolatedKey.shape(of: key) { shapes[shape, default: []].append(key) }
+    }
+    return shapes
   }
 
   /// How the keys of `table`, or of any table if that is not known, begin.
