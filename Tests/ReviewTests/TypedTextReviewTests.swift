@@ -59,7 +59,7 @@ import Testing
         let f = [Text("—"), Text("5"), Text("\(a) / \(b)"), Text(.now, style: .date), Text(Self.title)]
         """#)
         == [
-          "unextracted-key 3: No catalog has the key Missing: the key is shown in every language.",
+          "unextracted-key 3: No catalog has the key Missing: the text is English in every language.",
           "unextracted-key 4: No catalog has a key that “‹…› items” can be: the text is English in every language.",
           "unextracted-key 5: The code looks up %lld cores, as the values put in tell, but the catalog has %@ cores: no language finds its text.",
           "unextracted-key 6: The code looks up %@ by %@, as the values put in tell, but the catalog has %1$@ by %2$@: no language finds its text.",
@@ -101,7 +101,7 @@ import Testing
     let all = keys.map { "Text(\"\($0)\")" }.joined(separator: ", ")
     #expect(
       await findings(keys, "let a = [\(all), Text(\"F\")]", strings: true) == [
-        "unextracted-key 2: No catalog has the key F: the key is shown in every language."
+        "unextracted-key 2: No catalog has the key F: the text is English in every language."
       ])
   }
 

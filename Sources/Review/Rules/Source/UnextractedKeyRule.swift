@@ -1,3 +1,4 @@
+import Completeness
 import Messages
 import Project
 import Text
@@ -90,7 +91,8 @@ package enum UnextractedKeyRule: SnapshotRule {
           && $0.strings?.position(of: identity.key) != nil
       }.compactMap(\.path.locale)
     ).count
-    let shown = site.call.value == nil ? "the key is shown" : "the text is English"
+    let isName = site.call.value == nil && KeyText.isName(identity.key)
+    let shown = isName ? "the key is shown" : "the text is English"
     let path = catalogs.paths(of: identity.table).first ?? ""
     return Finding(
       self, site, atMost: isForeign || isNew && translated == 0 ? .info : .error,
