@@ -52,7 +52,7 @@ struct StringCatalogReader {
       problems.note(.duplicateKey(key, previous: entries[previous].keySpan), member.nameSpan)
     }
     positions[key] = entries.count
-    if key.contains("%arg") { note(.argumentInKey, member.nameSpan) }
+    if key.utf8.contains(UInt8(ascii: "%")), key.contains("%arg") { note(.argumentInKey, member.nameSpan) }
     if member.value.members == nil {
       note(.otherType(nil), member.value.span)
     } else {
@@ -197,7 +197,7 @@ struct StringCatalogReader {
 
   /// Compares the names in the texts with those that are defined.
   private mutating func checkSubstitutions(of localization: StringCatalogLocalization) {
-    let isFormat = { (unit: StringCatalogUnit) in unit.value.text.contains("#@") }
+    let isFormat = { (unit: StringCatalogUnit) in unit.value.text.utf8.contains(UInt8(ascii: "#")) }
     let units = localization.units
     guard !localization.substitutions.isEmpty || units.contains(where: isFormat) else { return }
     let defined = Set(localization.substitutions.map(\.name.text))

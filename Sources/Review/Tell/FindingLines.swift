@@ -19,7 +19,10 @@ extension SourceLines {
       if let lines = lines[source.path] { add(lines, of: source.text, path: source.path) }
     }
     for catalog in snapshot.catalogs {
-      if let lines = lines[catalog.path.path] { add(lines, of: catalog.text, path: catalog.path.path) }
+      // The languages of a String Catalog have one text.
+      if let lines = lines.removeValue(forKey: catalog.path.path) {
+        add(lines, of: catalog.text, path: catalog.path.path)
+      }
     }
   }
 }

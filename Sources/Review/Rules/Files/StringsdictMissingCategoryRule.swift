@@ -40,7 +40,6 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
       let original = source[[catalog.path.folder, catalog.path.table]]
       // Catalogs that an import makes are fixed where they are made; in a review of something else that is no news.
       let isGenerated = layout.profile == .wikipedia
-      let lines = LineTable(catalog.text)
       return file.entries.compactMap { entry in
         if let original, original.path != catalog.path, isCopy(entry, of: original.stringsdict?.entry(entry.key)) {
           return nil
@@ -50,7 +49,7 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
         guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
         return Finding(
           rule: description.id, severity: isGenerated && input.mode != .lint ? .info : .warning,
-          place: Place(path: catalog.path.path, range: lines.range(of: entry.keySpan)),
+          place: catalog.place(of: entry.keySpan),
           identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: locale,
           message: "\(code: entry.key) has no form for \(code: missing), which \(code: locale) needs.",
           advice: isGenerated
