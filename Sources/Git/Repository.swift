@@ -96,11 +96,13 @@ package final class Repository {
   /// Which files may be other on disk than in the object database.
   func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
     let name = Array(".gitattributes".utf8)
-    let isNamed = index.entries.contains { entry in
+    for entry in index.entries {
       let path = index.path(entry)
-      return path.count >= name.count && path.suffix(name.count).elementsEqual(name)
+      guard path.count >= name.count, path.suffix(name.count).elementsEqual(name) else { continue }
+      // Most are about lines, differences and merges, which make no file on disk another than the blob.
+      let text = (try? readOnDisk(PathCoding.text(Array(path)))) ?? nil
+      guard let text, !Self.namesFilter(text) else { return .perPath }
     }
-    if isNamed { return .perPath }
     let sources = [commonDirectory + "/info/attributes", configuredString("core.attributesfile")]
     for source in sources + [defaultAttributesFile] {
       guard let source else { continue }
@@ -108,6 +110,15 @@ package final class Repository {
       if source.hasPrefix("~") || ((try? linkStatus(PathCoding.bytes(source))) ?? nil) != nil { return .perPath }
     }
     return .none
+  }
+
+  /// Whether a text of attributes has a word of those that make a file on disk another than its blob. A macro would have
+  /// one too.
+  private static func namesFilter(_ text: [UInt8]) -> Bool {
+    let text = String(decoding: text, as: UTF8.self)
+    return ["filter", "ident", "working-tree-encoding"].contains { word in
+      text.utf8.indices.contains { text.utf8[$0...].starts(with: word.utf8) }
+    }
   }
 
   /// The settings of the repository, the user and the system as they are now.
