@@ -174,6 +174,8 @@ struct HookTests {
 
   @Test func aMergeWithoutConflictsStopsAtBrokenFiles() throws {
     let path = SampleProject.translated
+    // As in a clone that merges lines.
+    try repository.write(".git/info/attributes", "*.strings merge\n")
     let text = try repository.text(path)
     try repository.git("checkout", "--quiet", "-b", "topic")
     try repository.write(path, "\"walk-new\" = \"Uusi\";\n\n" + text)
