@@ -96,6 +96,19 @@ import Text
     #expect(try Self.carriedOver(change, in: new.1) == Self.catalog(Self.entry("Save for later.", fi, sv)).1)
   }
 
+  @Test func theOldEntryMayBeStale() async throws {
+    let fi = Self.unit("fi", "Tallenna")
+    let stale = Self.entry("Save for later", fi).split(separator: "{", maxSplits: 1)
+      .joined(separator: "{\n      \"extractionState\" : \"stale\",")
+    let new = Self.catalog(stale + ",\n    \"Save for later.\" : {\n\n    }")
+    let review = await ExampleProject.review(from: [Self.catalog(Self.entry("Save for later", fi))], to: [new])
+    let change = try #require(review.changes.first { $0.kind == .renamed })
+    #expect(change.basis == .translationsLost)
+    #expect(
+      try Self.carriedOver(change, in: new.1)
+        == Self.catalog(stale + ",\n" + Self.entry("Save for later.", fi)).1)
+  }
+
   @Test func aSmallEditLetsThemBeReviewed() async throws {
     let old = Self.catalog(Self.entry("Save this article for later", Self.unit("fi", "Tallenna")))
     let new = Self.catalog(Self.entry("Save this page for later", Self.unit("de", "Sichern")))

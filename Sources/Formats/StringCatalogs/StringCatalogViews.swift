@@ -4,8 +4,8 @@ import Text
 /// What a String Catalog has in one language, as if it were the language's `.strings` and `.stringsdict`.
 ///
 /// Both have the catalog's text, in which their spans point. In the source language an entry without a text of its own
-/// has its key as text. Of other languages only what ships is there: no text that nobody has translated, none of an
-/// entry that is stale or not to be translated.
+/// has its key as text. Of other languages only what ships is there: no text that nobody has translated, and none of
+/// an entry that is not to be translated. Stale entries are in neither.
 package struct StringCatalogView: Sendable {
   /// The language.
   package let locale: String
@@ -34,9 +34,11 @@ extension StringCatalogFile {
     for (position, entry) in entries.enumerated() {
       // A repeated key counts once, with its last entry.
       guard isCounted(entry.key, at: position) else { continue }
+      // Xcode no longer finds its key: for the project the text is gone.
+      guard entry.extractionState != .stale else { continue }
       let source = entry.localization(sourceLanguage)
       drafts[0].add(entry, asSource: source, in: text)
-      guard besidesSource, entry.isTranslatable, entry.extractionState != .stale else { continue }
+      guard besidesSource, entry.isTranslatable else { continue }
       for (index, localization) in entry.localizations.enumerated() {
         let locale = localization.locale.text
         guard locale != sourceLanguage,
@@ -71,7 +73,7 @@ private struct ViewDraft {
 
   /// Adds the text of the source language.
   mutating func add(_ entry: StringCatalogEntry, asSource own: StringCatalogLocalization?, in text: [UInt8]) {
-    let isExempt = !entry.isTranslatable || entry.extractionState == .stale
+    let isExempt = !entry.isTranslatable
     if let own, !own.isPlain, let plural = StringCatalogPlural(own, of: entry, in: text, isSource: true) {
       plurals.append(plural.entry(isExempt: isExempt))
       problems += plural.problems

@@ -8,6 +8,7 @@ import Text
 struct SourceCatalogs {
   private let source: [Catalog]
   private let byTable: [String: [Catalog]]
+  private let stringCatalogs: [String: [StringCatalogFile]]
   /// The native ones first: they say texts with their types, and new entries belong in them.
   let strings: [(catalog: Catalog, file: StringsFile)]
   private let stringsByTable: [String: [(catalog: Catalog, file: StringsFile)]]
@@ -26,12 +27,19 @@ struct SourceCatalogs {
       grouping: source.compactMap { catalog in catalog.swifternalization.map { (catalog, $0) } }
     ) { $0.0.path.table }
     byTable = Dictionary(grouping: source) { $0.path.table }
+    stringCatalogs = Dictionary(
+      grouping: snapshot.catalogs.compactMap { catalog in
+        catalog.role == .other ? nil : catalog.stringCatalog.map { (catalog.path.table, $0) }
+      }
+    ) { $0.0 }.mapValues { $0.map(\.1) }
   }
 
   func hasTable(_ table: String) -> Bool { byTable[table] != nil }
 
   func has(_ identity: EntryIdentity) -> Bool {
-    byTable[identity.table]?.contains { $0.file.contains(identity.key) } ?? false
+    if byTable[identity.table]?.contains(where: { $0.file.contains(identity.key) }) ?? false { return true }
+    // Stale entries are in no language, but Xcode builds them all the same.
+    return stringCatalogs[identity.table]?.contains { $0.contains(identity.key) } ?? false
   }
 
   /// The keys of `table` by what is the same of all that differ in the types of their placeholders only, in order.
