@@ -20,7 +20,9 @@ struct ConvertCommand: ParsableCommand {
       --denormalize takes it out again. Plurals for which that is not possible stay as they are and are named.
       """)
 
-  @Argument(help: ArgumentHelp("The file: .strings, .stringsdict, .xcstrings, or Swifternalization's .json.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The file: .strings, .stringsdict, .xcstrings, or Swifternalization's .json.", valueName: "file")
+  )
   var input: String
 
   @Option(name: .customLong("to"), help: "The format: stringsdict, translatewiki, swifternalization or xcstrings.")
@@ -44,7 +46,9 @@ struct ConvertCommand: ParsableCommand {
   var source: String?
 
   @Option(
-    help: ArgumentHelp("The language (default: that of the .lproj folder that the file is in, or a catalog's source language).", valueName: "locale"))
+    help: ArgumentHelp(
+      "The language (default: that of the .lproj folder that the file is in, or a catalog's source language).",
+      valueName: "locale"))
   var locale: String?
 
   @Option(help: ArgumentHelp("Where to write it (default: standard output).", valueName: "file"))

@@ -197,6 +197,12 @@ struct StringCatalogReader {
 
   /// Compares the names in the texts with those that are defined.
   private mutating func checkSubstitutions(of localization: StringCatalogLocalization) {
+    // Most texts are one, and name none.
+    if localization.substitutions.isEmpty, case .unit(let unit) = localization.text,
+      !text[unit.valueSpan].contains(UInt8(ascii: "#"))
+    {
+      return
+    }
     let isFormat = { (unit: StringCatalogUnit) in unit.value.text.utf8.contains(UInt8(ascii: "#")) }
     let units = localization.units
     guard !localization.substitutions.isEmpty || units.contains(where: isFormat) else { return }

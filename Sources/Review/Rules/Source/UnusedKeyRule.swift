@@ -50,9 +50,9 @@ package enum UnusedKeyRule: SnapshotRule {
     let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let all = entries(of: catalog), snapshot.layout.holdsSourceTexts(catalog.path),
-        !UncalledKeys.isOfSystem(catalog.path),
-        catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other)
+      guard snapshot.layout.holdsSourceTexts(catalog.path), !UncalledKeys.isOfSystem(catalog.path),
+        catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other),
+        let all = entries(of: catalog)
       else { return [] }
       let entries = all.filter { entry in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
@@ -92,7 +92,9 @@ package enum UnusedKeyRule: SnapshotRule {
 
   /// The keys of a catalog's texts; of a `.stringsdict` they stand in the `.strings` too, or are told of there.
   private static func entries(of catalog: Catalog) -> [(key: String, span: Span)]? {
-    if let file = catalog.strings { return file.entries.map { ($0.key, $0.keySpan) } }
+    if let entries = catalog.strings?.entries {
+      return entries.indices.map { (entries.key(at: $0), entries.keySpan(at: $0)) }
+    }
     guard catalog.path.format == .stringCatalog else { return nil }
     return catalog.stringsdict?.entries.map { ($0.key, $0.keySpan) }
   }
