@@ -108,6 +108,7 @@ package struct StringCatalogSubstitution: Sendable {
 
 /// One text and how far its translation is.
 package struct StringCatalogUnit: Sendable {
+  /// How far a translation is.
   package enum State: Hashable, Sendable {
     case translated
     case needsReview
