@@ -33,8 +33,8 @@ static inline int clibgit2_set_mapped_limit(size_t bytes) {
   return git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, bytes);
 }
 
-static inline int clibgit2_set_cache_limit(ssize_t bytes) {
-  return git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, bytes);
+static inline int clibgit2_set_caching(int enabled) {
+  return git_libgit2_opts(GIT_OPT_ENABLE_CACHING, enabled);
 }
 
 static inline int clibgit2_set_strict_hash_verification(int enabled) {
