@@ -56,6 +56,38 @@ import Text
     #expect(String(decoding: file.text[entry.keySpan], as: UTF8.self) == #""a""#)
   }
 
+  @Test func aPartIsWhatTheWholeFileHasThere() throws {
+    let bytes = Array(
+      """
+      {"sourceLanguage": "en", "strings": {
+      "a": {"localizations": {"en": \(Self.unit("One")), "fi": \(Self.unit("Yksi }{"))}},
+      "b": {"localizations": {"fi": {"stringUnit": 7}, "sv": \(Self.unit("Tv\\\"å"))}}}}
+      """.utf8)
+    let texts = StringCatalogFile(parsing: bytes, extent: .sourceTexts)
+    #expect(texts.entries.map { $0.localizations.map(\.locale.text) } == [["en"], []])
+    #expect(texts.sourceView.strings.entries.map { [$0.key, $0.value] } == [["a", "One"], ["b", "b"]])
+    // An edit would take what was not read for absent.
+    #expect(texts.root == nil)
+    #expect(texts.fuzzyMarking("a", in: ["fi"]).count == 1)
+    #expect(texts.whole.entries.map(\.localizations.count) == [2, 2])
+    let second = StringCatalogFile(parsing: bytes, extent: .keys(["b"]))
+    #expect(second.keys == ["b"])
+    #expect(try Self.view("sv", of: second).strings.entry("b")?.value == "Tv\"å")
+  }
+
+  @Test(arguments: [
+    #"{"strings": {"a": {"localizations": {"de": \#(unit("Eins"))}}}, "sourceLanguage": "de"}"#,
+    #"{"strings": {"a": {"localizations": {"en": \#(unit("One"))}}}}"#,
+    #"{"sourceLanguage": "de", "strings": {"a": {"localizations": {"en": \#(unit("One"))}}}, "sourceLanguage": "en"}"#,
+  ])
+  func theSourceLanguageIsFoundWhereverItStands(json: String) {
+    let bytes = Array((json + String(repeating: " ", count: 300)).utf8)
+    let (texts, file) = (StringCatalogFile(parsing: bytes, extent: .sourceTexts), StringCatalogFile(parsing: bytes))
+    #expect(texts.sourceView.locale == file.sourceView.locale)
+    #expect(texts.sourceView.strings.entries.map(\.value) == file.sourceView.strings.entries.map(\.value))
+    #expect(file.sourceView.strings.entry("a")?.value.count ?? 0 > 1)
+  }
+
   /// The forms of the plural `key` in `locale`: its format and each category with its text.
   private static func plural(_ key: String, _ locale: String, _ file: StringCatalogFile) throws -> [String] {
     let entry = try #require(try view(locale, of: file).plurals.entry(key))

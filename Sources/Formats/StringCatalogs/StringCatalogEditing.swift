@@ -3,6 +3,7 @@ import Text
 extension StringCatalogFile {
   /// Gives the texts of `key` in these languages the state `needs_review`, those that are translated.
   package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] {
+    guard case .whole = extent else { return whole.fuzzyMarking(key, in: locales) }
     guard let entry = entry(key) else { return [] }
     return entry.localizations.filter { locales.contains($0.locale.text) }.flatMap { localization in
       localization.units.filter { $0.state == .translated }.compactMap { unit in
@@ -16,6 +17,7 @@ extension StringCatalogFile {
   ///
   /// - Parameter text: The text in the source language, where that is one for every number and device.
   package func replacement(of key: String, by newKey: String, text newText: String?) -> [TextReplacement] {
+    guard case .whole = extent else { return whole.replacement(of: key, by: newKey, text: newText) }
     guard !isRefused, let root, let entry = entry(key), entry.object.members != nil,
       let strings = root.members?.last(where: { $0.name == "strings" })?.value,
       let place = strings.members?.lastIndex(where: { $0.name == key })

@@ -12,23 +12,67 @@ package struct StringCatalogFile: Sendable {
   /// The entries in the order of the file, repeated keys included.
   package let entries: [StringCatalogEntry]
   package let problems: [FileProblem]
-  /// The whole document; `nil` where there is no JSON.
+  /// The whole document; `nil` where there is no JSON, or not all of it was read.
   package let root: LocatedJSON?
 
+  /// How much of a file is read. What is not read has no problems either.
+  package enum Extent: Sendable {
+    case whole
+    /// Of each entry only what it has in the source language: a tenth of the work.
+    case sourceTexts
+    /// The entries of these keys.
+    case keys(Set<String>)
+  }
+
+  let extent: Extent
   let source: JSONSource
   private let positions: [String: Int]
 
   /// Reads a file from its bytes.
-  package init(parsing bytes: [UInt8]) {
-    source = JSONSource(bytes)
+  package init(parsing bytes: [UInt8], extent: Extent = .whole) {
+    switch extent {
+    case .whole: self.init(JSONSource(bytes), extent: .whole)
+    case .keys(let keys):
+      let entries = LocatedJSON.Selection(level: 2) { keys.contains($0) }
+      self.init(JSONSource(bytes) { _ in entries }, extent: extent)
+    case .sourceTexts:
+      var likely: String?
+      let source = JSONSource(bytes) { text in
+        likely = Self.likelySourceLanguage(of: text)
+        return likely.map { language in LocatedJSON.Selection(level: 4) { $0 == language } }
+      }
+      if let likely, Self.sourceLanguage(of: source) == likely {
+        self.init(source, extent: .sourceTexts)
+      } else {
+        self.init(likely == nil ? source : JSONSource(bytes), extent: .whole)
+      }
+    }
+  }
+
+  private static func sourceLanguage(of source: JSONSource) -> String? {
+    source.members.last { $0.name == "sourceLanguage" }?.value.string
+  }
+
+  /// The source language, if it is named where Xcode writes it: first.
+  private static func likelySourceLanguage(of text: [UInt8]) -> String? {
+    LocatedJSON.read(Array(text.prefix(256))).value?.members?.first { $0.name == "sourceLanguage" }?.value.string
+  }
+
+  /// The same file with all that it holds.
+  package var whole: StringCatalogFile {
+    if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes) }
+  }
+
+  private init(_ source: JSONSource, extent: Extent) {
+    self.source = source
+    self.extent = extent
     encoding = source.encoding
     text = source.text
-    root = source.root
+    if case .whole = extent { root = source.root } else { root = nil }
     var problems = source.problems
-    let language = source.members.last { $0.name == "sourceLanguage" }?.value.string
-    sourceLanguage = language ?? "en"
+    sourceLanguage = Self.sourceLanguage(of: source) ?? "en"
     let strings = source.members.last { $0.name == "strings" }
-    if let root, strings?.value.members == nil, problems.isEmpty {
+    if let root = source.root, strings?.value.members == nil, problems.isEmpty {
       problems.append(FileProblem(.unparsable(.notAStringCatalog), at: root.span.lowerBound..<root.span.lowerBound + 1))
     }
     let reader = StringCatalogReader(strings?.value.members ?? [], in: text)

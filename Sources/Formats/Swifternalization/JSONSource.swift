@@ -13,7 +13,8 @@ struct JSONSource: Sendable {
   let bytes: [UInt8]
   private let isIllFormed: Bool
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter selection: Which members of the text are wanted; `nil` for all.
+  init(_ bytes: [UInt8], selecting selection: ([UInt8]) -> LocatedJSON.Selection? = { _ in nil }) {
     self.bytes = bytes
     guard bytes.count <= StringsFile.maximumSize else {
       encoding = .utf8
@@ -33,7 +34,7 @@ struct JSONSource: Sendable {
       let span = fault..<min(fault + 3, decoded.text.count)
       problems.append(FileProblem(.wrongEncoding(.illFormed(decoded.encoding)), at: span))
     }
-    let (value, faults) = LocatedJSON.read(decoded.text)
+    let (value, faults) = LocatedJSON.read(decoded.text, selecting: selection(decoded.text))
     problems += faults.map { problem in
       switch problem.fault {
       case .emptyDocument: FileProblem(.unparsable(.emptyFile), at: problem.span)

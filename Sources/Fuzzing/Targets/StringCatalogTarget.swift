@@ -70,7 +70,34 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
     }
     for view in file.views { try check(view, of: file) }
     guard !file.isRefused, Spans.isWellFormed(text), file.encoding.isUTF8 else { return }
+    try checkParts(of: file, input)
     try checkEdits(of: file)
+  }
+
+  /// What is read of a file in part is what the whole file has there.
+  private static func checkParts(of file: StringCatalogFile, _ input: [UInt8]) throws(BrokenPromise) {
+    let texts = StringCatalogFile(parsing: input, extent: .sourceTexts)
+    try promise(texts.keys == file.keys, "all keys are there without the translations")
+    try promise(
+      isSame(texts.sourceView, file.sourceView), "the source texts are the same without the translations")
+    for key in Set(file.keys).prefix(4) {
+      let part = StringCatalogFile(parsing: input, extent: .keys([key]))
+      let views = Dictionary(uniqueKeysWithValues: part.views.map { ($0.locale, $0) })
+      for view in file.views {
+        let alone = views[view.locale]
+        try promise(
+          alone?.strings.entry(key)?.value == view.strings.entry(key)?.value
+            && alone?.plurals.entry(key)?.keySpan == view.plurals.entry(key)?.keySpan,
+          "\(key) is the same alone in \(view.locale)")
+      }
+    }
+  }
+
+  private static func isSame(_ first: StringCatalogView, _ second: StringCatalogView) -> Bool {
+    first.locale == second.locale && first.plurals.entries.map(\.keySpan) == second.plurals.entries.map(\.keySpan)
+      && first.strings.entries.elementsEqual(second.strings.entries) {
+        $0.key == $1.key && $0.value == $1.value && $0.keySpan == $1.keySpan
+      }
   }
 
   private static func check(_ view: StringCatalogView, of file: StringCatalogFile) throws(BrokenPromise) {

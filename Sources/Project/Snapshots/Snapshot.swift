@@ -88,7 +88,11 @@ package final class Catalog: Sendable {
     at path: CatalogPath, _ bytes: [UInt8], layout: ProjectLayout, onlySourceTexts: Bool = false
   ) -> [Catalog] {
     let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
-    let whole = Catalog(path: path, layout: layout, file: path.format.reader.init(parsing: bytes, dialect: dialect))
+    let file: any CatalogFile =
+      onlySourceTexts && path.format == .stringCatalog
+      ? StringCatalogFile(parsing: bytes, extent: .sourceTexts)
+      : path.format.reader.init(parsing: bytes, dialect: dialect)
+    let whole = Catalog(path: path, layout: layout, file: file)
     guard let catalog = whole.stringCatalog else { return [whole] }
     return [whole]
       + (onlySourceTexts ? [catalog.sourceView] : catalog.views).flatMap { view -> [Catalog] in

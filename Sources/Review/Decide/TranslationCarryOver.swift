@@ -21,19 +21,28 @@ struct TranslationCarryOver {
     let old = Dictionary(
       grouping: base.catalogs.filter { $0.stringCatalog != nil && $0.role != .other }, by: \.path.table)
     guard !old.isEmpty else { return }
+    // Of a catalog that the range does not touch only the source texts are there.
+    var wholes: [String: (old: StringCatalogFile, new: StringCatalogFile)] = [:]
     for index in changes.indices where changes[index].kind == .renamed {
       guard let oldKey = changes[index].oldKey, changes[index].basis != .acknowledged else { continue }
       for catalog in old[changes[index].identity.table] ?? [] {
-        note(on: &changes[index], oldKey, in: catalog)
+        guard let file = catalog.stringCatalog, file.contains(oldKey),
+          let newCatalog = head.catalog(at: catalog.path.path), let newFile = newCatalog.stringCatalog
+        else { continue }
+        let whole = wholes[catalog.path.path] ?? (file.whole, newFile.whole)
+        wholes[catalog.path.path] = whole
+        note(on: &changes[index], oldKey, in: whole.old, newCatalog, whole.new)
       }
     }
   }
 
-  private func note(on change: inout Change, _ oldKey: String, in old: Catalog) {
-    guard let file = old.stringCatalog, let entry = file.entry(oldKey), entry.isTranslatable,
+  private func note(
+    on change: inout Change, _ oldKey: String, in file: StringCatalogFile, _ catalog: Catalog,
+    _ newFile: StringCatalogFile
+  ) {
+    guard let entry = file.entry(oldKey), entry.isTranslatable,
       // A name as a key could have stayed.
-      change.old == oldKey || entry.localization(file.sourceLanguage) == nil,
-      let catalog = head.catalog(at: old.path.path), let newFile = catalog.stringCatalog
+      change.old == oldKey || entry.localization(file.sourceLanguage) == nil
     else { return }
     let new = newFile.entry(change.identity.key)
     let lost = entry.localizations.filter { localization in

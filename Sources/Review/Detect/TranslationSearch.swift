@@ -50,8 +50,8 @@ struct TranslationSearch {
     var hits = await project.map(catalogs) { path, bytes -> [Hit]? in
       guard let catalog = layout.catalog(at: path) else { return nil }
       if catalog.format == .stringCatalog {
-        let wanted = identities.lazy.filter { $0.table == catalog.table }
-        return StringCatalogFile(parsing: bytes).views.compactMap { view in
+        let wanted = identities.filter { $0.table == catalog.table }
+        return StringCatalogFile(parsing: bytes, extent: .keys(Set(wanted.map(\.key)))).views.compactMap { view in
           guard !view.isSource else { return nil }
           let found = wanted.filter { view.strings.contains($0.key) || view.plurals.contains($0.key) }
           let path = catalog.view(of: view.locale, isSource: false)

@@ -75,13 +75,30 @@ package struct LocatedJSON: Sendable {
   /// The most members of objects that are read of one document.
   package static let mostMembers = 1 << 20
 
+  /// Which members of objects are read where not all are wanted.
+  package struct Selection: Sendable {
+    /// How many brackets are around the members that are chosen among; all others are read.
+    let level: Int
+    let isWanted: @Sendable (_ name: String) -> Bool
+
+    /// Those of the members inside of `level` brackets that `isWanted` names.
+    package init(level: Int, where isWanted: @escaping @Sendable (_ name: String) -> Bool) {
+      self.level = level
+      self.isWanted = isWanted
+    }
+  }
+
   /// Reads a document in UTF-8 without a byte order mark: its value, as far as there is one, and its faults in the order
   /// of the text.
   ///
   /// Takes time linear in the text's length, whatever it holds, and memory for its texts and at most `mostMembers` members.
-  package static func read(_ text: [UInt8]) -> (value: LocatedJSON?, problems: [Problem]) {
+  /// - Parameter selection: The members that are wanted; `nil` for all. Objects and arrays of others are passed over, with
+  ///   the faults in them.
+  package static func read(
+    _ text: [UInt8], selecting selection: Selection? = nil
+  ) -> (value: LocatedJSON?, problems: [Problem]) {
     text.withUnsafeBufferPointer { bytes in
-      var reader = LocatedJSONReader(bytes: bytes)
+      var reader = LocatedJSONReader(bytes: bytes, selection: selection)
       let value = reader.document()
       return (value, reader.problems)
     }

@@ -9,7 +9,12 @@ struct LocatedJSONReader {
   /// Whether reading ended before the text did.
   private var isCut = false
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private let selection: LocatedJSON.Selection?
+
+  init(bytes: UnsafeBufferPointer<UInt8>, selection: LocatedJSON.Selection? = nil) {
+    self.bytes = bytes
+    self.selection = selection
+  }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
@@ -185,6 +190,13 @@ struct LocatedJSONReader {
       } else {
         reader.note(.missingColon, at: span)
         if let byte = reader.next, ",}]".utf8.contains(byte) { return true }
+      }
+      if let selection = reader.selection, level + 1 == selection.level, !selection.isWanted(name) {
+        reader.skipSpace()
+        if reader.next == UInt8(ascii: "{") || reader.next == UInt8(ascii: "[") {
+          reader.skipNested()
+          return true
+        }
       }
       if let value = reader.value(level: level + 1) {
         reader.memberCount += 1
