@@ -14,12 +14,35 @@ extension Project {
       return layout.nativeFolders.isEmpty ? self : reading(TypedTextReading(onlyWithFrameworks: true))
     }
     let scanner = scanner
-    let own = await map(selectedFiles.filter { $0.kind == .source(.swift) }) { path, bytes -> [TypedTextCallee]? in
-      guard ByteSearch.containsAny(bytes, Self.types) else { return nil }
-      return scanner.ownCallees(in: bytes, path: path)
+    let sources = selectedFiles.filter { $0.kind == .source(.swift) }
+    // What is asked of a project next reads the same files.
+    let isFew = sources.count <= Self.mostKeptSources
+    let read = await map(sources) { path, bytes -> ReadSource? in
+      let own = ByteSearch.containsAny(bytes, Self.types) ? scanner.ownCallees(in: bytes, path: path) : []
+      let isKept = isFew && bytes.count <= Self.mostKeptBytes
+      return own.isEmpty && !isKept ? nil : ReadSource(path: path, bytes: isKept ? bytes : nil, own: own)
     }
-    return reading(TypedTextReading(callees: TypedTextCallees(own.joined())))
+    return keeping(read).reading(TypedTextReading(callees: TypedTextCallees(read.lazy.flatMap(\.own))))
   }
+
+  /// Up to how many sources, and bytes of one of them, are kept to be read again.
+  private static let (mostKeptSources, mostKeptBytes) = (4096, 64 << 10)
+
+  /// The project with the bytes of these sources in memory.
+  private func keeping(_ read: [ReadSource]) -> Project {
+    let kept = Dictionary(
+      read.lazy.compactMap { source in source.bytes.map { (source.path, $0) } }, uniquingKeysWith: { first, _ in first })
+    return replacingFiles { file in kept[file.path].map { SnapshotFile(path: file.path, bytes: $0) } ?? file }
+  }
+}
+
+/// One source that was looked through.
+private struct ReadSource: Sendable {
+  let path: String
+  /// Its bytes, if they are kept.
+  let bytes: [UInt8]?
+  /// What it declares with texts as parameters.
+  let own: [TypedTextCallee]
 }
 
 /// What a build found in the project's sources, by the ends of their paths.

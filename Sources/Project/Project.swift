@@ -84,6 +84,11 @@ package struct Project {
     Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts)
   }
 
+  /// The project with other ways to the bytes of its files.
+  func replacingFiles(_ replacement: (SnapshotFile) -> SnapshotFile) -> Project {
+    Project(files.map(replacement), links: links, settings: settings, loader: loader, typedTexts: typedTexts)
+  }
+
   /// The project with the JSON files of `folders` among its catalogs.
   func recognizing(_ folders: Set<String>) -> Project {
     Project(

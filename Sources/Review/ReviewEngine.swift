@@ -158,6 +158,9 @@ package struct ReviewEngine {
     review.translations = pair.catalogs.localeChanges
     review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
     if let note = await coverageNote(on: pair.catalogs, in: pair.head, changes: relevant) { review.notes.append(note) }
+    // Taken to pieces on another core, while the report is written.
+    let done = pair
+    Task.detached { _ = done }
     return review
   }
 

@@ -16,18 +16,20 @@ struct KeyResolution {
   private let all: Set<String>
   private let inStringCatalogs: Set<String>
 
-  /// The keys of one table.
+  /// The keys of one table, in order.
   private struct Table {
+    private let keys: [String]
     /// Those with placeholders, by what is the same of all that differ in types only.
-    var byShape: [String: [String]] = [:]
+    private(set) lazy var byShape = Self.grouped(keys, by: InterpolatedKey.shape(of:))
     /// All, by the name of their symbol.
-    var bySymbol: [String: [String]] = [:]
+    private(set) lazy var bySymbol = Self.grouped(keys, by: StringSymbol.name(ofKey:))
 
-    init(_ catalogs: [Catalog]) {
-      for key in Set(catalogs.flatMap { $0.file.keys }).sorted() {
-        if let shape = InterpolatedKey.shape(of: key) { byShape[shape, default: []].append(key) }
-        bySymbol[StringSymbol.name(ofKey: key), default: []].append(key)
-      }
+    init(_ catalogs: [Catalog]) { keys = Set(catalogs.flatMap(\.file.keys)).sorted() }
+
+    private static func grouped(_ keys: [String], by name: (String) -> String?) -> [String: [String]] {
+      var groups: [String: [String]] = [:]
+      for key in keys { if let name = name(key) { groups[name, default: []].append(key) } }
+      return groups
     }
   }
 
@@ -77,7 +79,7 @@ struct KeyResolution {
   private mutating func resolved(_ call: LocalizationCall, in text: [UInt8]) -> [LocalizationCall] {
     guard call.mayBeResolved else { return [call] }
     if let symbol = call.symbol(in: text) {
-      let keys = table(symbol.table ?? call.tableName).bySymbol[symbol.name] ?? []
+      let keys = inTable(symbol.table ?? call.tableName) { $0.bySymbol[symbol.name] } ?? []
       let found = keys.map { call.looking(up: $0, in: symbol.table) }
       // What is no key may be any static member.
       return found.isEmpty && call.isTypedText ? [] : found.isEmpty ? [call] : found
@@ -85,15 +87,14 @@ struct KeyResolution {
     guard let pattern = call.interpolatedKey(in: text) else { return [call] }
     let call = call.showing(pattern)
     if pattern.conversions.isEmpty { return [call.looking(up: pattern.description)] }
-    let fitting = (table(call.tableName).byShape[pattern.shape] ?? []).filter(pattern.matches)
+    let fitting = (inTable(call.tableName) { $0.byShape[pattern.shape] } ?? []).filter(pattern.matches)
     return fitting.isEmpty ? [call] : fitting.map { call.looking(up: $0) }
   }
 
-  private mutating func table(_ name: String) -> Table {
-    if let table = tables[name] { return table }
-    let table = Table(catalogs.filter { $0.path.table == name })
-    tables[name] = table
-    return table
+  private mutating func inTable(_ name: String, _ find: (inout Table) -> [String]?) -> [String]? {
+    var table = tables.removeValue(forKey: name) ?? Table(catalogs.filter { $0.path.table == name })
+    defer { tables[name] = table }
+    return find(&table)
   }
 }
 
