@@ -96,6 +96,40 @@ import Text
     #expect(try Self.carriedOver(change, in: new.1) == Self.catalog(Self.entry("Save for later.", fi, sv)).1)
   }
 
+  @Test func theCatalogMayHaveBothKeysBefore() async throws {
+    let fi = Self.unit("fi", "Tallenna")
+    let old = Self.entry("Save for later", fi)
+    let catalog = Self.catalog(old + ",\n    \"Save for later.\" : {\n\n    }")
+    func call(_ text: String) -> (String, String) { ("App/A.swift", "import SwiftUI\nlet a = Text(\"\(text)\")\n") }
+    let review = await ExampleProject.review(
+      from: [call("Save for later"), catalog], to: [call("Save for later."), catalog])
+    let change = try #require(review.changes.first { $0.kind == .renamed })
+    #expect(change.basis == .translationsLost)
+    #expect(
+      try Self.carriedOver(change, in: catalog.1)
+        == Self.catalog(old + ",\n" + Self.entry("Save for later.", fi)).1)
+  }
+
+  /// The range changes the catalog alone.
+  @Test(arguments: [
+    (#"%lld turns to the left"#, #"Text("\(turns.count) turns to the left")"#),
+    (#"Turn \"left\" here"#, #"Text("Turn \"left\" here")"#),
+    (#"%lld%%"#, #"Text("\(share)%")"#),
+    (#"turn.info_left"#, "Text(.turnInfoLeft)"),
+    (#"turn-info"#, #"String(localized: "turn-info")"#),
+  ])
+  func callsOfAnEditedKeyAreFoundHoweverTheyWriteIt(key: String, call: String) async throws {
+    func files(_ text: String) -> [(String, String)] {
+      let entry = Self.entry(key, Self.unit("en", text), Self.unit("fi", "Vasempaan"))
+        .split(separator: "{", maxSplits: 1).joined(separator: "{\n      \"extractionState\" : \"manual\",")
+      return [("App/A.swift", "import SwiftUI\nlet text = \(call)\n"), Self.catalog(entry)]
+    }
+    let review = await ExampleProject.review(from: files("Take a left turn"), to: files("Take a right turn"))
+    let change = try #require(review.changes.first)
+    #expect(change.decision == .newKey)
+    #expect(([change.place] + change.otherUses).map(\.?.path).contains("App/A.swift"))
+  }
+
   @Test func theOldEntryMayBeStale() async throws {
     let fi = Self.unit("fi", "Tallenna")
     let stale = Self.entry("Save for later", fi).split(separator: "{", maxSplits: 1)

@@ -29,17 +29,18 @@ extension Project {
     return resolution.resolved(sources).flatMap(\.scan.calls)
   }
 
-  /// The source files among `files` that hold one of `keys` as bytes, scanned.
-  package func scan(_ files: [SnapshotFile], mentioning keys: Set<String>) async -> [ScannedSource] {
+  /// The source files among `files` that call one of `keys`, or may, scanned.
+  ///
+  /// - Parameter symbolKeys: Those of `keys` that Xcode may make symbols for.
+  package func scan(
+    _ files: [SnapshotFile], mentioning keys: Set<String>, symbolKeys: Set<String> = []
+  ) async -> [ScannedSource] {
     guard !keys.isEmpty else { return [] }
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
-    // Looking for each of many keys takes longer than reading all calls.
-    let needles = keys.count <= Self.mostNeedles ? keys.map { Needle(Array($0.utf8)) } : nil
+    let search = KeySearch(keys, symbolKeys: symbolKeys, isTyped: typedTexts != nil)
     return await map(files) { path, bytes -> ScannedSource? in
-      if let needles, !ByteSearch.containsAny(bytes, needles) { return nil }
-      guard let source = Self.scan(path, bytes, scanner, built) else { return nil }
-      let isWanted = source.scan.calls.contains { call in call.identity.map { keys.contains($0.key) } ?? false }
-      return isWanted ? source : nil
+      guard search.mayBeCalled(in: bytes), let source = Self.scan(path, bytes, scanner, built) else { return nil }
+      return source.scan.calls.contains { search.isWanted($0, in: source.text) } ? source : nil
     }
   }
 

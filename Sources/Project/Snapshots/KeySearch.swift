@@ -1,0 +1,66 @@
+import Messages
+import Scanning
+
+/// Finds the sources that call one of some keys, as bytes first.
+///
+/// A literal need not hold its key's bytes: it escapes quotes, has interpolations for placeholders, and a symbol may stand
+/// for it. What it holds is the longest part of the key that stays as it is.
+struct KeySearch {
+  private let keys: Set<String>
+  /// Those with placeholders, by what is the same of all that differ in types only.
+  private let shapes: Set<String>
+  private let symbols: Set<String>
+  /// What a file must hold one of; `nil` if looking for each takes longer than reading all calls.
+  private let needles: [Needle]?
+
+  /// A search for `keys`.
+  ///
+  /// - Parameters:
+  ///   - symbolKeys: Those of them that Xcode may make symbols for.
+  ///   - isTyped: Whether interpolations may be placeholders.
+  init(_ keys: Set<String>, symbolKeys: Set<String>, isTyped: Bool) {
+    self.keys = keys
+    shapes = isTyped ? Set(keys.compactMap(InterpolatedKey.shape(of:))) : []
+    symbols = isTyped ? Set(symbolKeys.map(StringSymbol.name(ofKey:))) : []
+    let parts = Set(
+      keys.map { Self.longestPart(of: $0, isTyped: isTyped) } + (isTyped ? symbolKeys.map(Self.symbolPart) : []))
+    needles = parts.count <= Project.mostNeedles ? parts.map { Needle(Array($0.utf8)) } : nil
+  }
+
+  /// Whether a file with these bytes may call one of the keys.
+  func mayBeCalled(in bytes: [UInt8]) -> Bool { needles.map { ByteSearch.containsAny(bytes, $0) } ?? true }
+
+  /// Whether `call` looks up one of the keys, or may.
+  func isWanted(_ call: LocalizationCall, in text: [UInt8]) -> Bool {
+    if let identity = call.identity { return keys.contains(identity.key) }
+    if !symbols.isEmpty, let symbol = call.symbol(in: text) { return symbols.contains(symbol.name) }
+    return !shapes.isEmpty && call.interpolatedKey(in: text).map { shapes.contains($0.shape) } ?? false
+  }
+
+  private static func longestPart(of key: String, isTyped: Bool) -> Substring {
+    guard key.utf8.contains(where: { isEscaped($0) || isTyped && $0 == UInt8(ascii: "%") }) else { return key[...] }
+    var pieces: [Substring] = []
+    var start = key.startIndex
+    for placeholder in isTyped ? Placeholder.all(in: key) : [] {
+      let index = { key.utf8.index(key.startIndex, offsetBy: $0) }
+      pieces.append(key[start..<index(placeholder.span.lowerBound)])
+      start = index(placeholder.span.upperBound)
+    }
+    let parts = (pieces + [key[start...]]).flatMap { piece in
+      piece.utf8.split { isEscaped($0) || $0 == UInt8(ascii: "%") }.map { Substring($0) }
+    }
+    // Next to nothing stays: then only that an escape or an interpolation is there.
+    let longest = parts.max { $0.utf8.count < $1.utf8.count } ?? ""
+    return longest.utf8.count < 3 ? "\\" : longest
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  /// The end of the longest word of `key`: the first letter of a word may be a capital in its symbol.
+  private static func symbolPart(of key: String) -> Substring {
+    let words = key.split { !$0.isLetter && !$0.isNumber }
+    return words.max { $0.utf8.count < $1.utf8.count }.map { $0.dropFirst() } ?? ""
+  }
+}
