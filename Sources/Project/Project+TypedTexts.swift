@@ -31,7 +31,8 @@ extension Project {
   /// The project with the bytes of these sources in memory.
   private func keeping(_ read: [ReadSource]) -> Project {
     let kept = Dictionary(
-      read.lazy.compactMap { source in source.bytes.map { (source.path, $0) } }, uniquingKeysWith: { first, _ in first })
+      read.lazy.compactMap { source in source.bytes.map { (source.path, $0) } }, uniquingKeysWith: { first, _ in first }
+    )
     return replacingFiles { file in kept[file.path].map { SnapshotFile(path: file.path, bytes: $0) } ?? file }
   }
 }
