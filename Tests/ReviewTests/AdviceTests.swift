@@ -224,9 +224,8 @@ import Testing
 
   // MARK: Catalogs
 
-  @Test func `Placeholders of catalogs without positions are counted, and told where a language needs them`()
-    async throws
-  {
+  /// Japanese numbers them by itself: nothing is wrong there.
+  @Test func `Placeholders of catalogs without positions are counted, new ones are told`() async throws {
     let english = "\"a\" = \"%@ of %@\";\n\"b\" = \"%1$@ of %2$@\";\n\"c\" = \"%@ and %d\";\n\"d\" = \"%@\";\n"
     let code = ["a", "b", "c", "d"].map { "let t = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined()
     let files: Files = [
@@ -234,8 +233,8 @@ import Testing
       ("App/ja.lproj/Localizable.strings", "\"a\" = \"%2$@の%1$@\";\n\"c\" = \"%@と%d\";\n"),
     ]
     let found = await Self.lint(files).findings.filter { $0.rule == "unordered-placeholder" }
-    #expect(found.map(\.severity) == [.error, .info])
-    #expect(found.map { $0.identity?.key } == ["a", "c"])
+    #expect(found.map(\.severity) == [.info])
+    #expect(found.first?.message.plainText.contains("‘a, c’") == true)
     let base = files.map { ($0.0, $0.1.replacing("%@ and %d", with: "%@, %d")) }
     let review = await ExampleProject.review(from: base, to: files)
     let introduced = review.findings.filter { $0.rule == "unordered-placeholder" }

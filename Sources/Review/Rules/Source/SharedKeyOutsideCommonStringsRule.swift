@@ -51,6 +51,12 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
         let a: LocalizedStringResource = LocalizedStringResource("save-title", defaultValue: "Save", comment: "Title")
         let b: LocalizedStringResource = LocalizedStringResource("save-title", defaultValue: "Save", comment: "Title")
         """),
+      .stringCatalog(
+        ["Save": "{ }"],
+        and: [
+          .init("App/A.swift", "import SwiftUI\nlet a = Text(\"Save\")"),
+          .init("App/B.swift", "import SwiftUI\nlet b = Button(\"Save\") { save() }"),
+        ]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -72,11 +78,13 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
       if let member = members[identity], !member.isPrivate {
         return outside.map { useMember(member, at: $0) }
       }
+      // What SwiftUI and Foundation look up is the text itself more often than not, and to write it again repeats no other.
+      let repeating = outside.filter { !$0.call.takesInterpolations || $0.call.value != nil }
       // Reported where the range added it, if it did: in a file whose base has no such call.
       let before = input.base.map { Set($0.sites(of: identity).map(\.source.path)) }
-      let added = before.flatMap { before in outside.first { !before.contains($0.source.path) } }
-      guard let place = added ?? outside.first, outside.count > 1 else { return [] }
-      let duplicate = Duplicate(sites: outside, place: place)
+      let added = before.flatMap { before in repeating.first { !before.contains($0.source.path) } }
+      guard let place = added ?? repeating.first, repeating.count > 1 else { return [] }
+      let duplicate = Duplicate(sites: repeating, place: place)
       // Where nothing but the key is repeated and there is no file to put it in, a project has many of these.
       if input.mode == .lint, snapshot.layout.commonStringsPath == nil, !place.call.takesValue {
         repeated.append(duplicate)

@@ -45,10 +45,10 @@ struct SourceCatalogs {
   /// The keys of `table` by what is the same of all that differ in the types of their placeholders only, in order.
   func keysByShape(of table: String) -> [String: [String]] {
     var shapes: [String: [String]] = [:]
-    for key in Set((byTable[table] ?? []).lazy.flatMap(\.file.keys)).sorted() {
+    for key in Set((byTable[table] ?? []).lazy.flatMap(\.file.keys)) {
       if let shape = InterpolatedKey.shape(of: key) { shapes[shape, default: []].append(key) }
     }
-    return shapes
+    return shapes.mapValues { $0.sorted() }
   }
 
   /// How the keys of `table`, or of any table if that is not known, begin.

@@ -93,8 +93,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     }
   }
 
-  /// Texts that only catalogs have: those that a range introduced, one by one; in `lint`, one count for each catalog, and
-  /// those whose translations have another order already.
+  /// Texts that only catalogs have: those that a range introduced, one by one; in `lint`, one count for each catalog.
   private static func inCatalogs(_ input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))
@@ -119,55 +118,16 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
         texts.map { finding($0.entry, $0.unordered, in: catalog, atMost: .warning) }
       }
     }
-    var keys: [TableName: Set<String>] = [:]
-    for (catalog, texts) in found { keys[TableName(catalog), default: []].formUnion(texts.map(\.entry.key)) }
-    let locales = reorderingLocales(of: keys, snapshot)
-    return found.flatMap { catalog, texts -> [Finding] in
-      let reordering = locales[TableName(catalog)] ?? [:]
-      let others = texts.filter { reordering[$0.entry.key] == nil }
-      return texts.compactMap { text in
-        reordering[text.entry.key].map {
-          finding(text.entry, text.unordered, in: catalog, atMost: .error, reorderedIn: $0)
-        }
-      } + [summary(of: others.map(\.entry), in: catalog)].compactMap(\.self)
-    }
-  }
-
-  private struct TableName: Hashable {
-    var role: ProjectLayout.CatalogRole
-    var table: String
-
-    init(_ catalog: Catalog) {
-      role = catalog.role
-      table = catalog.path.table
-    }
-  }
-
-  /// For each of `keys` the first language whose translation puts the arguments into another order.
-  private static func reorderingLocales(
-    of keys: [TableName: Set<String>], _ snapshot: Snapshot
-  ) -> [TableName: [String: String]] {
-    var locales: [TableName: [String: String]] = [:]
-    for catalog in snapshot.catalogs where !catalog.holdsSourceTexts {
-      let name = TableName(catalog)
-      guard let wanted = keys[name], let file = catalog.strings, let locale = catalog.path.locale else { continue }
-      let candidates = file.entries.count < wanted.count ? wanted.intersection(file.keys) : wanted
-      for key in candidates where locales[name]?[key] == nil {
-        let positions = file.entry(key).map { Placeholder.all(in: $0.value).compactMap(\.position) } ?? []
-        if positions != positions.sorted() { locales[name, default: [:]][key] = locale }
-      }
-    }
-    return locales
+    // A translation can number them by itself, and no language is wrong because English does not.
+    return found.compactMap { summary(of: $0.texts.map(\.entry), in: $0.catalog) }
   }
 
   private static func finding(
-    _ entry: Entry, _ unordered: Unordered, in catalog: Catalog, atMost severity: Severity,
-    reorderedIn locale: String? = nil
+    _ entry: Entry, _ unordered: Unordered, in catalog: Catalog, atMost severity: Severity
   ) -> Finding {
     Finding(
       self, in: catalog, at: entry.valueSpan, key: entry.key, isOfText: true, atMost: severity,
-      message: locale.map { "\(unordered.message) The translation to \(code: $0) has them in another order." }
-        ?? unordered.message,
+      message: unordered.message,
       advice: advice(unordered.written, positions: unordered.positions, inComment: false),
       subject: unordered.written.joined(separator: " "))
   }
