@@ -3,6 +3,8 @@ import Scanning
 /// What of the project's sources is read for literals that types make keys.
 extension Project {
   private static let types = ["LocalizedStringKey", "LocalizedStringResource"].map { Needle(Array($0.utf8)) }
+  /// What their names have in common: most files do not even hold that.
+  private static let stem = Needle(Array("LocalizedString".utf8))
 
   /// The project with the literals of SwiftUI and Foundation among its calls, if it may have any.
   ///
@@ -18,11 +20,15 @@ extension Project {
     // What is asked of a project next reads the same files.
     let isFew = sources.count <= Self.mostKeptSources
     let read = await map(sources) { path, bytes -> ReadSource? in
-      let own = ByteSearch.containsAny(bytes, Self.types) ? scanner.ownCallees(in: bytes, path: path) : []
+      let own = Self.mayDeclare(bytes) ? scanner.ownCallees(in: bytes, path: path) : []
       let isKept = isFew && bytes.count <= Self.mostKeptBytes
       return own.isEmpty && !isKept ? nil : ReadSource(path: path, bytes: isKept ? bytes : nil, own: own)
     }
     return keeping(read).reading(TypedTextReading(callees: TypedTextCallees(read.lazy.flatMap(\.own))))
+  }
+
+  private static func mayDeclare(_ bytes: [UInt8]) -> Bool {
+    ByteSearch.containsAny(bytes, [stem]) && ByteSearch.containsAny(bytes, types)
   }
 
   /// Up to how many sources, and bytes of one of them, are kept to be read again.

@@ -136,8 +136,7 @@ package struct ReviewEngine {
       pair = rest
     }
 
-    var changes = await ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
-      .changes(of: pair.identities)
+    var changes = await ChangeDetection(of: pair.identities, from: pair.base, to: pair.head).changes()
     Renames.pair(&changes)
     await noteBreaches(by: &changes, of: frozen, head: head, acknowledgements)
     noteReuse(by: &changes, history.former)

@@ -16,20 +16,20 @@ struct KeyResolution {
   private let all: Set<String>
   private let inStringCatalogs: Set<String>
 
-  /// The keys of one table, in order.
+  /// The keys of one table.
   private struct Table {
-    private let keys: [String]
+    private let keys: Set<String>
     /// Those with placeholders, by what is the same of all that differ in types only.
     private(set) lazy var byShape = Self.grouped(keys, by: InterpolatedKey.shape(of:))
     /// All, by the name of their symbol.
     private(set) lazy var bySymbol = Self.grouped(keys, by: StringSymbol.name(ofKey:))
 
-    init(_ catalogs: [Catalog]) { keys = Set(catalogs.flatMap(\.file.keys)).sorted() }
+    init(_ catalogs: [Catalog]) { keys = Set(catalogs.lazy.flatMap(\.file.keys)) }
 
-    private static func grouped(_ keys: [String], by name: (String) -> String?) -> [String: [String]] {
+    private static func grouped(_ keys: Set<String>, by name: (String) -> String?) -> [String: [String]] {
       var groups: [String: [String]] = [:]
       for key in keys { if let name = name(key) { groups[name, default: []].append(key) } }
-      return groups
+      return groups.mapValues { $0.sorted() }
     }
   }
 

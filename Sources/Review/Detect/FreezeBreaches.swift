@@ -22,8 +22,8 @@ extension ReviewEngine {
     case .since(let files):
       let files = relevant(files.map { $0.recognized(in: project.layout) })
       guard let pair = await snapshots(head: head, changes: files) else { return }
-      let since = ChangeDetection(base: SourceTexts(pair.base), head: SourceTexts(pair.head))
-      changed = Set(await since.changes(of: pair.identities).map(\.identity))
+      let since = ChangeDetection(of: pair.identities, from: pair.base, to: pair.head)
+      changed = Set(await since.changes().map(\.identity))
     }
     for index in changes.indices {
       let identity = changes[index].identity

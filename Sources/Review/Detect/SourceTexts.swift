@@ -17,14 +17,19 @@ struct SourceText {
 struct SourceTexts {
   let snapshot: Snapshot
   private let catalogs: SourceCatalogs
+  /// The lines of catalogs by path, where many entries are placed.
   private let lines: [String: LineTable]
 
-  init(_ snapshot: Snapshot) {
+  /// - Parameter count: How many identities will be asked for.
+  init(_ snapshot: Snapshot, asking count: Int) {
     self.snapshot = snapshot
     catalogs = SourceCatalogs(snapshot)
-    // A new catalog may have its every entry placed.
-    lines = Dictionary(
-      catalogs.strings.map { ($0.catalog.path.path, LineTable($0.file.text)) }, uniquingKeysWith: { first, _ in first })
+    lines =
+      count < 256
+      ? [:]
+      : Dictionary(
+        catalogs.strings.map { ($0.catalog.path.path, LineTable($0.file.text)) },
+        uniquingKeysWith: { first, _ in first })
   }
 
   /// The texts that calls of `identity` have, without repetitions, with the call's key as their place.
@@ -57,7 +62,8 @@ struct SourceTexts {
     return entries.filter { $0.catalog.role == role }.map { catalog, entry in
       SourceText(
         text: entry.value, comment: comment ?? entry.comment,
-        place: Place(path: catalog.path.path, range: lines[catalog.path.path]?.range(of: entry.keySpan)),
+        place: lines[catalog.path.path].map { Place(path: catalog.path.path, range: $0.range(of: entry.keySpan)) }
+          ?? catalog.place(of: entry.keySpan),
         catalogPath: catalog.path.path, isTranslatewikis: catalog.role == .translatewiki)
     }
   }
@@ -81,11 +87,19 @@ struct SourceTexts {
 
 /// What differs between the source texts of two snapshots.
 struct ChangeDetection {
-  let base: SourceTexts
-  let head: SourceTexts
+  private let base: SourceTexts
+  private let head: SourceTexts
+  private let identities: Set<EntryIdentity>
 
-  /// The changes of `identities`, renames not paired yet.
-  func changes(of identities: some Sequence<EntryIdentity>) async -> [Change] {
+  /// What differs in the texts of `identities` between `base` and `head`.
+  init(of identities: Set<EntryIdentity>, from base: Snapshot, to head: Snapshot) {
+    self.identities = identities
+    self.base = SourceTexts(base, asking: identities.count)
+    self.head = SourceTexts(head, asking: identities.count)
+  }
+
+  /// The changes, renames not paired yet.
+  func changes() async -> [Change] {
     await identities.sorted().mappedOnAllCores(change).compactMap(\.self)
   }
 
