@@ -234,7 +234,7 @@ import Testing
     ]
     let found = await Self.lint(files).findings.filter { $0.rule == "unordered-placeholder" }
     #expect(found.map(\.severity) == [.info])
-    #expect(found.first?.message.plainText.contains("‘a, c’") == true)
+    #expect(found.first?.message.plainText.contains("a, c") == true)
     let base = files.map { ($0.0, $0.1.replacing("%@ and %d", with: "%@, %d")) }
     let review = await ExampleProject.review(from: base, to: files)
     let introduced = review.findings.filter { $0.rule == "unordered-placeholder" }
