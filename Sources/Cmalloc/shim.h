@@ -14,9 +14,10 @@ static inline void cmalloc_return_large_blocks(void) {
 }
 
 /* Keeps what is freed for what is allocated next: a thread that reads one large object after the other otherwise gives
-   its memory back and asks for it again each time. */
+   its memory back and asks for it again each time. Versions of one large file are among them. */
 static inline void cmalloc_keep_freed_blocks(void) {
 #ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 16 << 20);
   mallopt(M_TOP_PAD, 1 << 20);
 #endif

@@ -15,6 +15,7 @@ struct CatalogTexts: Sendable {
   private enum Content {
     case strings(StringsFile)
     case texts([String: Text])
+    case catalog(CatalogVersion, CatalogVersion.Language)
   }
 
   private let content: Content
@@ -32,7 +33,14 @@ struct CatalogTexts: Sendable {
     disputed = []
   }
 
-  /// Reads the catalog at `path` from its bytes.
+  /// The texts of a String Catalog in one language.
+  init(_ version: CatalogVersion, in language: CatalogVersion.Language) {
+    content = .catalog(version, language)
+    isBroken = version.isBroken
+    disputed = []
+  }
+
+  /// Reads the catalog at `path`, which is no String Catalog, from its bytes.
   init(_ bytes: [UInt8], at path: CatalogPath, dialect: StringsFile.Dialect) {
     let problems: [FileProblem]
     switch path.format {
@@ -61,9 +69,7 @@ struct CatalogTexts: Sendable {
       problems = []
     }
     isBroken = problems.contains { $0.kind.hidesEntries }
-    disputed =
-      isBroken
-      ? Set(problems.compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } }) : []
+    disputed = isBroken ? problems.disputedKeys : []
   }
 
   /// The text of `key`.
@@ -76,6 +82,7 @@ struct CatalogTexts: Sendable {
           text: file.entries.value(at: position), isFuzzy: file.entries.isFuzzy(at: position),
           comment: file.entries.comment(at: position))
       }
+    case .catalog(let version, let language): version[key]?[language]
     }
   }
 
@@ -85,6 +92,7 @@ struct CatalogTexts: Sendable {
     case .texts(let texts): texts[key].map { ($0.text, $0.isFuzzy) }
     case .strings(let file):
       file.position(of: key).map { (file.entries.value(at: $0), file.entries.isFuzzy(at: $0)) }
+    case .catalog: self[key].map { ($0.text, $0.isFuzzy) }
     }
   }
 
@@ -93,12 +101,16 @@ struct CatalogTexts: Sendable {
     switch content {
     case .texts(let texts): Set(texts.keys)
     case .strings(let file): Set(file.keys)
+    case .catalog(let version, let language): version.keys(in: language)
     }
   }
 
   /// The keys that only one of the two has, or that have another text.
+  // Swift 6.3's optimizer crashes on loops that it has put this into.
+  @inline(never)
   func keysChanged(since old: CatalogTexts) -> Set<String> {
     if case .strings(let new) = content, case .strings(let old) = old.content { return new.keysChanged(since: old) }
+    if let changed = differences(from: old, where: { $0?.text != $1?.text }) { return changed }
     return keys.union(old.keys).filter { state(of: $0)?.text != old.state(of: $0)?.text }
   }
 
@@ -107,16 +119,37 @@ struct CatalogTexts: Sendable {
     if case .strings(let new) = content, case .strings(let old) = old.content {
       return new.keysMarkedOtherwise(since: old)
     }
+    let isMarkedOtherwise = { (new: Text?, old: Text?) in
+      guard let new, let old else { return false }
+      return new.text == old.text && new.isFuzzy != old.isFuzzy
+    }
+    if let marked = differences(from: old, where: isMarkedOtherwise) { return marked }
     return keys.intersection(old.keys).filter { key in
       guard let new = state(of: key), let old = old.state(of: key) else { return false }
       return new.text == old.text && new.isFuzzy != old.isFuzzy
     }
   }
 
+  /// The keys of those entries of two versions of a String Catalog that differ so; `nil` if they are no such versions.
+  private func differences(from old: CatalogTexts, where differ: (_ new: Text?, _ old: Text?) -> Bool) -> Set<String>? {
+    guard case .catalog(let new, let language) = content, case .catalog(let old, language) = old.content else {
+      return nil
+    }
+    var keys: Set<String> = []
+    new.forEachDifference(from: old) { entry, before in
+      if differ(entry?[language], before?[language]), let key = (entry ?? before)?.key { keys.insert(key) }
+    }
+    return keys
+  }
+
   /// The texts that a file stands for which cannot be read as a whole: those that can be read, and for the rest what
   /// stood there before.
   func completed(from before: CatalogTexts) -> CatalogTexts {
     guard isBroken else { return self }
+    if case .catalog(let version, let language) = content {
+      guard case .catalog(let before, _) = before.content else { return CatalogTexts(version.whole, in: language) }
+      return CatalogTexts(version.completed(from: before), in: language)
+    }
     var texts: [String: Text] = [:]
     for key in before.keys { texts[key] = before[key] }
     for key in keys where !disputed.contains(key) || texts[key] == nil { texts[key] = self[key] }
@@ -126,7 +159,7 @@ struct CatalogTexts: Sendable {
 
 extension FileProblem.Kind {
   /// Whether entries may be in the file that cannot be read.
-  fileprivate var hidesEntries: Bool {
+  var hidesEntries: Bool {
     switch self {
     case .unparsable(.valueIsNotText): false
     case .unparsable, .truncated, .conflictMarker, .unsupported, .wrongEncoding(.illFormed): true
@@ -134,5 +167,12 @@ extension FileProblem.Kind {
       .swifternalization:
       false
     }
+  }
+}
+
+extension [FileProblem] {
+  /// The keys that are there several times.
+  var disputedKeys: Set<String> {
+    Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } })
   }
 }

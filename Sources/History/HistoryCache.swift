@@ -7,7 +7,7 @@ import Project
 /// whole; of two runs that write at once the last one's stays.
 struct HistoryCache {
   /// How each file begins; another form of them begins otherwise.
-  private static let header = Array("l10n-review history 1\n".utf8)
+  private static let header = Array("l10n-review history 2\n".utf8)
 
   private let folder: String
   /// What all that is kept depends on beside the commits.

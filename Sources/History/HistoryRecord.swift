@@ -38,7 +38,6 @@ struct SourceRecords: Sendable {
   /// The commit.
   var tip: ObjectID
   var isCut: Bool
-  var notRead: [String]
   /// The versions that were looked at.
   var versions: Set<KnownVersion>
   /// What they did, the oldest first.
@@ -54,7 +53,6 @@ extension SourceRecords {
   init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
     tip = try reader.id()
     isCut = try reader.number() == 1
-    notRead = try reader.array { reader throws(CacheReader.Damage) in try reader.text() }
     let strings = try reader.array { reader throws(CacheReader.Damage) in try reader.text() }
     let commits = try reader.array { reader throws(CacheReader.Damage) -> (id: ObjectID, author: Commit.Author) in
       let id = try reader.id()
@@ -150,7 +148,6 @@ extension SourceRecords {
     var all = CacheWriter()
     all.write(tip)
     all.write(isCut ? 1 : 0)
-    all.write(notRead) { $0.write($1) }
     all.write(strings) { $0.write($1) }
     all.append(body)
     return all

@@ -32,21 +32,28 @@ package struct HistoryScope: Sendable {
   package let layout: ProjectLayout
   /// The catalogs with source texts first, then translations, each kind by path.
   package let trails: [Trail]
-  /// Files with texts that no history is told of, such as String Catalogs.
-  package let notRead: [String]
 
   /// The catalogs of `project`.
   ///
   /// In a table that translatewiki's translators have, what they have counts, not what the app's build makes of it.
-  /// - Parameter locale: The only locale whose translations are wanted, in any spelling; `nil` for all.
-  package init(of project: Project, locale: String? = nil) {
+  /// - Parameters:
+  ///   - catalogs: The String Catalogs at the tip, by their paths.
+  ///   - locale: The only locale whose translations are wanted, in any spelling; `nil` for all.
+  init(of project: Project, catalogs: [String: CatalogVersion], locale: String? = nil) {
     let layout = project.layout
     self.layout = layout
     let wanted = locale?.lowercased()
     let files = project.selectedFiles.compactMap(\.kind.catalog).filter { layout.role(of: $0) != .other }
     let translatewikis = Set(
       files.filter { layout.role(of: $0) == .translatewiki && layout.holdsSourceTexts($0) }.map(\.table))
-    trails = files.compactMap { path -> Trail? in
+    let views = files.flatMap { path -> [CatalogPath] in
+      guard path.format == .stringCatalog else { return [path] }
+      guard let catalog = catalogs[path.path] else { return [] }
+      let others = catalog.locales.subtracting([catalog.sourceLanguage])
+      return [path.view(of: catalog.sourceLanguage, isSource: true)]
+        + others.sorted().map { path.view(of: $0, isSource: false) }
+    }
+    trails = views.compactMap { path -> Trail? in
       guard path.format != .swifternalizationExpressions, let locale = path.locale else {
         return nil
       }
@@ -57,8 +64,9 @@ package struct HistoryScope: Sendable {
         ? .sourceTexts : layout.holdsDocumentation(path) ? .documentation : .translations
       if let wanted, content == .translations, locale.lowercased() != wanted { return nil }
       return Trail(path: path, content: content, isTranslatewikis: isTranslatewikis)
-    }.sorted { ($0.content.rawValue, $0.path.path) < ($1.content.rawValue, $1.path.path) }
-    notRead = files.filter { $0.format == .stringCatalog }.map(\.path)
+    }.sorted {
+      ($0.content.rawValue, $0.path.path, $0.locale) < ($1.content.rawValue, $1.path.path, $1.locale)
+    }
   }
 
   /// How many of the trails, the first ones, hold what is asked for.
@@ -70,8 +78,9 @@ package struct HistoryScope: Sendable {
     return PathHistories.Query(paths: trails.prefix(count).map(\.path.path)) { path in
       Self.sources(beside: path, language: language)
     } name: { path in
-      guard let catalog = CatalogPath(ofCatalogAt: path), let locale = catalog.locale else { return nil }
-      return "\(locale)/\(catalog.table).\(catalog.format.rawValue)"
+      guard let catalog = CatalogPath(ofCatalogAt: path) else { return nil }
+      if catalog.format == .stringCatalog { return "\(catalog.table).\(catalog.format.rawValue)" }
+      return catalog.locale.map { "\($0)/\(catalog.table).\(catalog.format.rawValue)" }
     }
   }
 

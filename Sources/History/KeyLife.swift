@@ -56,6 +56,8 @@ struct KeyLifeSearch {
   let histories: PathHistories
   let scope: HistoryScope
   let timelines: SourceTimelines
+  /// What was read of String Catalogs.
+  let catalogs: CatalogReader
   let open: @Sendable () throws(GitError) -> ObjectReader
 
   /// What happened, by the version that did it.
@@ -145,7 +147,7 @@ struct KeyLifeSearch {
   }
 
   private func moves(in trail: Int, _ names: [String]) throws(GitError) -> [Moved] {
-    let reader = VersionReader(try open(), histories, scope.trails)
+    let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     let isDocumentation = scope.trails[trail].content == .documentation
     let locale = scope.trails[trail].locale
     let state = { (texts: CatalogTexts) in names.lazy.compactMap { texts.state(of: $0) }.first { !$0.text.isEmpty } }

@@ -69,8 +69,6 @@ package struct RepositoryHistory {
   package struct Answer<Content: Sendable>: Sendable {
     package var content: Content
     package var extent: HistoryExtent
-    /// Files with texts whose history is not told.
-    package var notRead: [String]
   }
 
   /// Every edit of a source text that the commit named `revision` has behind it, the oldest first.
@@ -79,7 +77,7 @@ package struct RepositoryHistory {
   package func edits(at revision: String = "HEAD") async throws(GitError) -> Answer<[HistoryEdit]> {
     let records = try await records(at: revision)
     return Answer(
-      content: records.records.compactMap(\.edit), extent: records.isCut ? .shallow : .whole, notRead: records.notRead)
+      content: records.records.compactMap(\.edit), extent: records.isCut ? .shallow : .whole)
   }
 
   /// The keys that came back with another text after they had gone, beyond what changes nothing for translations, the oldest first.
@@ -87,8 +85,7 @@ package struct RepositoryHistory {
   /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
   package func reusedKeys(at revision: String = "HEAD") async throws(GitError) -> Answer<[ReusedKey]> {
     let records = try await records(at: revision)
-    return Answer(
-      content: records.reusedKeys, extent: records.isCut ? .shallow : .whole, notRead: records.notRead)
+    return Answer(content: records.reusedKeys, extent: records.isCut ? .shallow : .whole)
   }
 
   /// The translations whose source text has changed since they were made, at the commit named `revision`.
@@ -101,18 +98,14 @@ package struct RepositoryHistory {
     let cache = try cache()
     let tip = try repository.commit(revision)
     if var reader = cache?.read(StaleRecords.name), let kept = try? StaleRecords(&reader), kept.tip == tip.id {
-      return Answer(
-        content: kept.found.only(locale), extent: kept.isCut ? .shallow : .whole, notRead: kept.notRead)
+      return Answer(content: kept.found.only(locale), extent: kept.isCut ? .shallow : .whole)
     }
-    let (found, settings) = try await scope(at: tip, locale: locale)
-    let sources = try await sources(of: found.scope, at: tip, through: .translations, known: known(cache))
-    let search = StaleSearch(
-      histories: sources.histories, scope: found.scope, timelines: SourceTimelines(sources.changes),
-      pages: settings.translationPages, open: repository.objectOpener())
-    let result = answer(try await search.run(), sources.histories, found.scope)
+    let found = try await scope(at: tip, locale: locale)
+    let sources = try await sources(of: found, through: .translations, known: known(cache))
+    let search = staleSearch(found, sources, pages: found.settings.translationPages)
+    let result = answer(try await search.run(), sources.histories)
     if revision == "HEAD", locale == nil, let cache {
-      let records = StaleRecords(
-        tip: tip.id, isCut: sources.histories.isCut, notRead: found.scope.notRead, found: result.content)
+      let records = StaleRecords(tip: tip.id, isCut: sources.histories.isCut, found: result.content)
       cache.write(StaleRecords.name, records.content)
     }
     return result
@@ -129,13 +122,10 @@ package struct RepositoryHistory {
     if var reader = cache?.read(StaleRecords.name), let kept = try? StaleRecords(&reader), kept.tip == tip.id {
       return kept.found.origins(of: keys)
     }
-    let (found, _) = try await scope(at: tip)
-    let scope = found.scope
-    let sources = try await sources(of: scope, at: found.tip, through: .translations, known: known(cache))
-    let search = StaleSearch(
-      histories: sources.histories, scope: scope, timelines: SourceTimelines(sources.changes), pages: nil,
-      open: repository.objectOpener(),
-      keys: Dictionary(grouping: keys, by: \.table).mapValues { Set($0.map(\.key)) })
+    let found = try await scope(at: tip)
+    let sources = try await sources(of: found, through: .translations, known: known(cache))
+    var search = staleSearch(found, sources)
+    search.keys = Dictionary(grouping: keys, by: \.table).mapValues { Set($0.map(\.key)) }
     return try await search.origins()
   }
 
@@ -146,13 +136,12 @@ package struct RepositoryHistory {
   package func lives(
     of key: String, at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<[KeyLife]> {
-    let (found, _) = try await scope(at: repository.commit(revision), locale: locale)
-    let scope = found.scope
-    let sources = try await sources(of: scope, at: found.tip, through: .documentation, known: known(try cache()))
+    let found = try await scope(at: repository.commit(revision), locale: locale)
+    let sources = try await sources(of: found, through: .documentation, known: known(try cache()))
     let search = KeyLifeSearch(
-      histories: sources.histories, scope: scope, timelines: SourceTimelines(sources.changes),
-      open: repository.objectOpener())
-    return answer(try await search.lives(of: key), sources.histories, scope)
+      histories: sources.histories, scope: found.scope, timelines: SourceTimelines(sources.found.map(\.change)),
+      catalogs: sources.catalogs, open: repository.objectOpener())
+    return answer(try await search.lives(of: key), sources.histories)
   }
 
   /// Looks for what was behind where a range begins, for a review: each time with a handle of its own. What an earlier
@@ -187,27 +176,30 @@ package struct RepositoryHistory {
     let tip = try repository.commit(revision)
     let known = known(cache)
     if let known, known.tip == tip.id { return known }
-    let scope = try await scope(at: tip).0.scope
-    let search = SourceSearch(repository: repository, scope: scope, known: known?.byVersion ?? [:], judges: true)
-    let (histories, changes) = try await search.run(from: tip.id, count: scope.count(through: .sourceTexts))
-    let records = changes.map { found -> HistoryRecord in
+    let found = try await scope(at: tip)
+    let scope = found.scope
+    let search = SourceSearch(
+      repository: repository, scope: scope, known: known?.byVersion ?? [:], judges: true, catalogs: found.catalogs)
+    let outcome = try await search.run(from: tip.id, count: scope.count(through: .sourceTexts))
+    let histories = outcome.histories
+    let records = outcome.found.map { found -> HistoryRecord in
       let commit = histories.commits[found.change.commit]
       let trail = scope.trails[found.change.trail].path
       return HistoryRecord(
         change: found.change, commit: commit.id, author: commit.author, table: trail.table, trail: trail.path,
         verdict: found.verdict)
     }
-    let found = SourceRecords(
-      tip: tip.id, isCut: histories.isCut, notRead: scope.notRead,
+    let all = SourceRecords(
+      tip: tip.id, isCut: histories.isCut,
       versions: Set(histories.versions.indices.map { histories.name(of: $0, in: scope) }),
       records: records)
     if revision == "HEAD", let cache {
       let folder = repository.commonDirectory
-      async let former: Void = FormerTexts.keep(found.formerTexts, in: folder)
-      cache.write(SourceRecords.name, found.content)
+      async let former: Void = FormerTexts.keep(all.formerTexts, in: folder)
+      cache.write(SourceRecords.name, all.content)
       await former
     }
-    return found
+    return all
   }
 
   // MARK: What all of them need
@@ -216,29 +208,51 @@ package struct RepositoryHistory {
   struct TipScope {
     var tip: Commit
     var scope: HistoryScope
+    var settings: ProjectSettings
+    /// With the String Catalogs at the commit.
+    var catalogs: CatalogReader
   }
 
-  func scope(
-    at tip: Commit, locale: String? = nil
-  ) async throws(GitError) -> (TipScope, ProjectSettings) {
+  func scope(at tip: Commit, locale: String? = nil) async throws(GitError) -> TipScope {
     let project = try Project(repository, at: .tree(tip.tree), configuration: configuration) { path in
       FileKind(path: path) != .other
     }
     let recognized = await project.recognized()
-    return (TipScope(tip: tip, scope: HistoryScope(of: recognized, locale: locale)), recognized.settings)
+    var reader = CatalogReader()
+    var catalogs: [String: CatalogVersion] = [:]
+    let objects = try repository.objectOpener()()
+    for file in recognized.selectedFiles where file.kind.catalog?.format == .stringCatalog {
+      guard case .tracked(let tracked) = file.content, let blob = tracked.blob else { continue }
+      catalogs[file.path] = try reader.version(blob, at: file.path, from: objects)
+    }
+    let scope = HistoryScope(of: recognized, catalogs: catalogs, locale: locale)
+    return TipScope(tip: tip, scope: scope, settings: recognized.settings, catalogs: reader)
   }
 
   /// The histories of the catalogs that are asked for, and what became of the source texts.
   func sources(
-    of scope: HistoryScope, at tip: Commit, through content: HistoryScope.Content, known: SourceRecords?
-  ) async throws(GitError) -> (histories: PathHistories, changes: [SourceChange]) {
-    let search = SourceSearch(repository: repository, scope: scope, known: known?.byVersion ?? [:], judges: false)
-    let (histories, found) = try await search.run(from: tip.id, count: scope.count(through: content))
-    return (histories, found.map(\.change))
+    of tip: TipScope, through content: HistoryScope.Content, known: SourceRecords?
+  ) async throws(GitError) -> SourceSearch.Outcome {
+    let search = SourceSearch(
+      repository: repository, scope: tip.scope, known: known?.byVersion ?? [:], judges: false, catalogs: tip.catalogs)
+    var outcome = try await search.run(from: tip.tip.id, count: tip.scope.count(through: content))
+    let histories = outcome.histories
+    let inCatalogs = histories.trails.indices.filter { tip.scope.trails[$0].language != nil }
+    try await outcome.catalogs.read(
+      inCatalogs.flatMap { histories.trails[$0] }, of: histories, open: repository.objectOpener())
+    return outcome
   }
 
-  func answer<Content>(_ content: Content, _ histories: PathHistories, _ scope: HistoryScope) -> Answer<Content> {
-    Answer(content: content, extent: histories.isCut ? .shallow : .whole, notRead: scope.notRead)
+  private func staleSearch(
+    _ tip: TipScope, _ sources: SourceSearch.Outcome, pages: TranslationPages? = nil
+  ) -> StaleSearch {
+    StaleSearch(
+      histories: sources.histories, scope: tip.scope, timelines: SourceTimelines(sources.found.map(\.change)),
+      catalogs: sources.catalogs, pages: pages, open: repository.objectOpener())
+  }
+
+  func answer<Content>(_ content: Content, _ histories: PathHistories) -> Answer<Content> {
+    Answer(content: content, extent: histories.isCut ? .shallow : .whole)
   }
 }
 

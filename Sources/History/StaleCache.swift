@@ -8,7 +8,6 @@ struct StaleRecords: Sendable {
   /// The commit.
   var tip: ObjectID
   var isCut: Bool
-  var notRead: [String]
   var found: StaleTranslations
 }
 
@@ -17,7 +16,6 @@ extension StaleRecords {
   init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
     tip = try reader.id()
     isCut = try reader.number() == 1
-    notRead = try reader.array { reader throws(CacheReader.Damage) in try reader.text() }
     let verdicts = try reader.array { reader throws(CacheReader.Damage) in try HistoryVerdict(&reader) }
     let translations = try reader.array { reader throws(CacheReader.Damage) -> StaleTranslation in
       let locale = try reader.text()
@@ -57,7 +55,6 @@ extension StaleRecords {
     var writer = CacheWriter()
     writer.write(tip)
     writer.write(isCut ? 1 : 0)
-    writer.write(notRead) { $0.write($1) }
     writer.write(verdicts) { $1.write(to: &$0) }
     writer.write(found.translations) { writer, item in
       for text in [item.locale, item.table, item.key, item.translation, item.madeFrom, item.english] {

@@ -9,6 +9,8 @@ struct StaleSearch {
   let histories: PathHistories
   let scope: HistoryScope
   let timelines: SourceTimelines
+  /// What was read of String Catalogs.
+  let catalogs: CatalogReader
   let pages: TranslationPages?
   let open: @Sendable () throws(GitError) -> ObjectReader
   /// The only keys that are looked at, by table; `nil` for all.
@@ -104,7 +106,7 @@ struct StaleSearch {
 
   /// The source texts at the tip of each trail that has some.
   private func sourceTexts() throws(GitError) -> [Int: CatalogTexts] {
-    let reader = VersionReader(try open(), histories, scope.trails)
+    let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     var texts: [Int: CatalogTexts] = [:]
     for trail in scope.trails.indices where scope.trails[trail].holdsSourceTexts {
       if let newest = histories.newest[trail] { texts[trail] = try reader.texts(of: newest) }
@@ -116,30 +118,33 @@ struct StaleSearch {
     in trail: Int, _ sources: [Int: CatalogTexts]
   ) throws(GitError) -> (found: [Found], count: Int) {
     guard let sourceTrail = scope.source(of: trail), let source = sources[sourceTrail] else { return ([], 0) }
-    let objects = try open()
-    let reader = VersionReader(objects, histories, scope.trails)
+    let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     var search = OriginSearch(histories, reader, timelines, sourceTrail: sourceTrail)
     var wanted = source.keys
     if let keys { wanted.formIntersection(keys[scope.trails[trail].path.table] ?? []) }
     if wanted.isEmpty { return ([], 0) }
     let origins = try search.run(trail, keys: wanted).origins
+    let isInCatalog = scope.trails[trail].path.format == .stringCatalog
     var found: [Found] = []
     // What was said at a commit is asked once for all that came with it.
-    let byCompanion = Dictionary(grouping: origins) { histories.versions[$0.version].companion }
-    for (blob, origins) in byCompanion.sorted(by: { $0.key?.hex ?? "" < $1.key?.hex ?? "" }) {
+    let bySource = Dictionary(grouping: origins) { origin in
+      let version = histories.versions[origin.version]
+      // In a String Catalog both stand in one file.
+      return isInCatalog ? version.blob : version.companion
+    }
+    for (blob, origins) in bySource.sorted(by: { $0.key?.hex ?? "" < $1.key?.hex ?? "" }) {
       let then = try blob.map { blob throws(GitError) in
-        CatalogTexts(
-          try objects.blob(blob, path: scope.trails[sourceTrail].path.path), at: scope.trails[sourceTrail].path,
-          dialect: scope.trails[sourceTrail].dialect)
+        try reader.texts(of: blob, at: scope.trails[sourceTrail].path.path, as: sourceTrail)
       }
-      for origin in origins {
+      // What needs a review says so itself.
+      for origin in origins where !(isInCatalog && origin.isFuzzy) {
         guard let english = source.state(of: origin.key)?.text else { continue }
         let text = then?.state(of: origin.originalKey)?.text ?? then?.state(of: origin.key)?.text
         let made = madeFrom(
           origin, saying: text, isTranslatewikis: scope.trails[trail].isTranslatewikis, in: sourceTrail)
-        guard let made, !made.text.saysTheSame(as: english), !origin.text.fits(english, betterThan: made.text) else {
-          continue
-        }
+        guard let made, !made.text.saysTheSame(as: english), !origin.text.fits(english, betterThan: made.text),
+          !(isInCatalog && made.text.isPlural(ofOrIn: english))
+        else { continue }
         found.append(
           Found(
             trail: trail, origin: origin,
@@ -194,7 +199,7 @@ extension HistoryScope {
     let sources = trails.indices.filter { index in
       let other = trails[index].path
       return trails[index].holdsSourceTexts && other.folder == path.folder && other.table == path.table
-        && other.format == path.format
+        && other.format == path.format && (path.format != .stringCatalog || other.path == path.path)
     }
     return sources.first { trails[$0].locale == layout.sourceLanguage } ?? sources.first
   }

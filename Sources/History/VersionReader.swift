@@ -10,14 +10,19 @@ final class VersionReader {
   private let objects: ObjectReader
   private let histories: PathHistories
   private let trails: [HistoryScope.Trail]
+  /// What was read of String Catalogs, of which each version is one of several trails.
+  private(set) var catalogs: CatalogReader
   private var kept: [(version: Int, texts: CatalogTexts)] = []
   /// Whether a broken version was read, which stands for what versions before it say.
   private(set) var hasMetBroken = false
 
-  init(_ objects: ObjectReader, _ histories: PathHistories, _ trails: [HistoryScope.Trail]) {
+  init(
+    _ objects: ObjectReader, _ histories: PathHistories, _ trails: [HistoryScope.Trail], catalogs: CatalogReader
+  ) {
     self.objects = objects
     self.histories = histories
     self.trails = trails
+    self.catalogs = catalogs
   }
 
   /// The texts that a version stands for.
@@ -59,13 +64,28 @@ final class VersionReader {
   private func read(_ number: Int) throws(GitError) -> CatalogTexts {
     let version = histories.versions[number]
     guard let blob = version.blob else { return .none }
-    let path = histories.paths[version.path]
+    return try texts(of: blob, at: histories.paths[version.path], as: version.trail)
+  }
+
+  /// The texts of a file that stood at `path`, as far as they can be read, as one of a trail.
+  ///
+  /// - Throws: `GitError` if the object is missing or damaged.
+  func texts(of blob: ObjectID, at path: String, as trail: Int) throws(GitError) -> CatalogTexts {
     guard let catalog = CatalogPath(ofCatalogAt: path) else { return .none }
-    return CatalogTexts(try objects.blob(blob, path: path), at: catalog, dialect: trails[version.trail].dialect)
+    if let language = trails[trail].language {
+      return CatalogTexts(try catalogs.version(blob, at: path, from: objects), in: language)
+    }
+    return CatalogTexts(try objects.blob(blob, path: path), at: catalog, dialect: trails[trail].dialect)
   }
 }
 
 extension HistoryScope.Trail {
   /// Whose reader decides what a version's text means.
   var dialect: StringsFile.Dialect { isTranslatewikis ? .translatewiki : .apple }
+
+  /// Which texts of a String Catalog it is; `nil` for files of another format.
+  var language: CatalogVersion.Language? {
+    guard path.format == .stringCatalog else { return nil }
+    return holdsSourceTexts ? .source : .translation(locale)
+  }
 }

@@ -8,12 +8,12 @@ struct HistoryCommand: ParsableCommand {
     abstract: "Compare the edits that history finds with those of git log and dictionaries, and its speed with git's.",
     discussion: """
       For the English catalog's path and each path that it ever had, the edits of keys that stayed must be the same as \
-      those found by git rev-list, git diff-tree and dictionaries. Then history edits and history stale are timed, with \
+      those found by git rev-list, git diff-tree and dictionaries; of a String Catalog those of its source texts. Then history edits and history stale are timed, with \
       nothing kept and with what the run before kept, beside git log -p of the catalog and of its folder. Works in a bare \
       clone that shares the repository's objects.
       """)
 
-  @Argument(help: "A repository with .strings catalogs.")
+  @Argument(help: "A repository with .strings files or String Catalogs.")
   var repository: String
 
   @Option(help: "The English catalog.")
@@ -56,20 +56,29 @@ struct HistoryCommand: ParsableCommand {
       throw ValidationError("\(tool) tells no history of \(repository).")
     }
     let check = HistoryCheck(repository: clone)
-    let table = "/" + (catalog.split(separator: "/").suffix(2).joined(separator: "/"))
-    let paths = Set(report.edits.map(\.path)).filter { $0.hasSuffix(table) }.union([catalog])
+    let count = catalog.hasSuffix(".xcstrings") ? 1 : 2
+    let table = "/" + (catalog.split(separator: "/").suffix(count).joined(separator: "/"))
+    let paths = Set(report.edits.map(\.path)).filter { ("/" + $0).hasSuffix(table) }.union([catalog])
     var isSame = true
     for path in paths.sorted() {
-      let (commits, wanted) = check.edits(of: path, at: "HEAD")
+      let wanted = check.edits(of: path, at: "HEAD")
+      let told = report.edits.filter {
+        $0.path == path && $0.oldKey == nil && !wanted.unreadable.contains($0.commit)
+      }
       let found = Set(
-        report.edits.filter { $0.path == path && $0.oldKey == nil }.map {
+        told.filter { !wanted.varying.contains([$0.commit, $0.key]) }.map {
           HistoryCheck.Edit(commit: $0.commit, key: $0.key, old: $0.old, new: $0.new)
         })
-      let (missing, surplus) = (wanted.subtracting(found), found.subtracting(wanted))
+      let unseen = wanted.varying.subtracting(told.map { [$0.commit, $0.key] })
+      let (missing, surplus) = (wanted.edits.subtracting(found), found.subtracting(wanted.edits))
       isSame = isSame && missing.isEmpty && surplus.isEmpty
       print(
-        "\(path): \(commits) commits, \(wanted.count) edits, \(missing.count) not found, \(surplus.count) found that are none"
-      )
+        """
+        \(path): \(wanted.commits) commits, \(wanted.edits.count + wanted.varying.count) edits, \
+        \(missing.count) not found, \(surplus.count) found that are none\
+        \(unseen.isEmpty ? "" : "; \(unseen.count) of forms that no number shows")\
+        \(wanted.unreadable.isEmpty ? "" : "; \(wanted.unreadable.count) commits with a version that is no JSON")
+        """)
       for edit in missing.sorted().prefix(10) { print("  not found: \(edit.line)") }
       for edit in surplus.sorted().prefix(10) { print("  is none: \(edit.line)") }
     }

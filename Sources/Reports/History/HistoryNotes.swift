@@ -10,10 +10,6 @@ extension RepositoryHistory.Answer {
         "This is a shallow clone: what was before its oldest commits is not known; run git fetch --unshallow, "
           + "or set fetch-depth: 0 for actions/checkout.")
     }
-    if !notRead.isEmpty {
-      let files = Wording.count(notRead.count, "String Catalog")
-      notes.append("\(files) \(Wording.verb(notRead.count, "is", "are")) not read, so that their history is not told.")
-    }
     return notes
   }
 }

@@ -1,0 +1,190 @@
+import Formats
+import Git
+import Messages
+import Project
+import Review
+
+/// Reads versions of String Catalogs for one task: of each only what differs from those that it has read.
+struct CatalogReader: Sendable {
+  /// What was read of one version, to compare others with.
+  private struct Base: Sendable {
+    var outline: StringCatalogOutline
+    /// What each member of the outline says; `nil` for one that is gone for the project.
+    var entries: [CatalogVersion.Entry?]
+  }
+
+  /// How many versions others are compared with: a script may lay a catalog out anew, and Xcode do so again.
+  private static let mostBases = 3
+  /// How many entries are read at once: what is made of a file on the way takes ten times its room.
+  private static let mostAtOnce = 200
+
+  /// The versions that were read, by their blobs.
+  private(set) var versions: [ObjectID: CatalogVersion] = [:]
+  private var bases: [Base] = []
+  /// What entries were last seen to say, by key.
+  private var latest: [String: CatalogVersion.Entry] = [:]
+
+  /// The version that is `blob` and stands at `path`.
+  ///
+  /// - Throws: `GitError` if the object is missing or damaged.
+  mutating func version(
+    _ blob: ObjectID, at path: String, from objects: ObjectReader
+  ) throws(GitError) -> CatalogVersion {
+    if let known = versions[blob] { return known }
+    let version = version(of: try objects.blob(blob, path: path))
+    versions[blob] = version
+    return version
+  }
+
+  /// Takes over what another reader has read.
+  mutating func take(_ others: [ObjectID: CatalogVersion]) { versions.merge(others) { first, _ in first } }
+
+  private mutating func version(of bytes: [UInt8]) -> CatalogVersion {
+    // Of several layouts the one of the same size is the most alike.
+    let base = bases.min {
+      abs($0.outline.bytes.count - bytes.count) < abs($1.outline.bytes.count - bytes.count)
+    }
+    var outline = StringCatalogOutline(bytes, near: base?.outline)
+    let isNear = outline != nil
+    if outline == nil, base != nil { outline = StringCatalogOutline(bytes) }
+    guard let outline else { return whole(bytes) }
+    let fresh = outline.members.indices.filter { outline.members[$0].twin == nil }
+    var read: [CatalogVersion.Entry?] = []
+    for numbers in fresh.parted(by: Self.mostAtOnce) {
+      let file = outline.file(of: numbers)
+      guard !file.problems.contains(where: \.kind.hidesEntries) else { return whole(bytes) }
+      let texts = self.entries(of: file)
+      read += file.entries.map { texts[$0.key] }
+    }
+    var entries: [CatalogVersion.Entry?] = []
+    entries.reserveCapacity(outline.members.count)
+    var next = 0
+    for member in outline.members {
+      if isNear, let twin = member.twin, let base {
+        entries.append(base.entries[twin])
+      } else {
+        entries.append(read[next])
+        next += 1
+      }
+    }
+    let version = CatalogVersion(
+      entries.compactMap(\.self), sourceLanguage: outline.file(of: []).sourceLanguage)
+    // Of a key that is there twice each entry stands for the last one here.
+    if version.count == entries.count(where: { $0 != nil }) {
+      if bases.count >= Self.mostBases { bases.removeFirst() }
+      bases.append(Base(outline: outline, entries: entries))
+    }
+    return version
+  }
+
+  /// A version that must be read as a whole.
+  private mutating func whole(_ bytes: [UInt8]) -> CatalogVersion {
+    let file = StringCatalogFile(parsing: bytes)
+    let entries = entries(of: file)
+    let faults = file.problems.filter(\.kind.hidesEntries)
+    var disputed: Set<String> = []
+    if !faults.isEmpty {
+      disputed = file.problems.disputedKeys
+      for entry in file.entries where faults.contains(where: { entry.span.contains($0.span.lowerBound) }) {
+        disputed.insert(entry.key)
+      }
+    }
+    return CatalogVersion(
+      file.keys.compactMap { entries[$0] }, sourceLanguage: file.sourceLanguage, isBroken: !faults.isEmpty,
+      disputed: disputed)
+  }
+
+  /// What the entries of `file` say that are not gone for the project.
+  private mutating func entries(of file: StringCatalogFile) -> [String: CatalogVersion.Entry] {
+    var sources: [String: CatalogTexts.Text] = [:]
+    var translations: [String: [CatalogVersion.Entry.Translation]] = [:]
+    for view in file.views {
+      let rules = PluralRules(locale: view.locale)
+      func add(_ key: String, _ text: CatalogTexts.Text) {
+        if view.isSource {
+          sources[key] = text
+        } else {
+          translations[key, default: []].append(
+            CatalogVersion.Entry.Translation(locale: view.locale, text: text.text, isFuzzy: text.isFuzzy))
+        }
+      }
+      let strings = view.strings.entries
+      for place in strings.indices {
+        add(
+          strings.key(at: place),
+          CatalogTexts.Text(text: strings.value(at: place), isFuzzy: strings.isFuzzy(at: place)))
+      }
+      for entry in view.plurals.entries {
+        guard let text = PluralTexts.text(of: entry, rules) else { continue }
+        add(entry.key, CatalogTexts.Text(text: text, isFuzzy: entry.isFuzzy))
+      }
+    }
+    var entries: [String: CatalogVersion.Entry] = [:]
+    for (key, text) in sources {
+      var source = text
+      source.comment = file.entry(key)?.comment?.text
+      // Xcode numbers the arguments of a text that its key passes without numbers.
+      if source.text.isNumbered(from: key) { source.text = key }
+      entries[key] = shared(
+        CatalogVersion.Entry(key: key, source: source, translations: translations[key] ?? []))
+    }
+    return entries
+  }
+
+  /// The entry, or the object of its key that says the same; texts that stayed are not kept twice.
+  private mutating func shared(_ entry: CatalogVersion.Entry) -> CatalogVersion.Entry {
+    guard let known = latest[entry.key] else {
+      latest[entry.key] = entry
+      return entry
+    }
+    if known.isSame(as: entry) { return known }
+    let translations = entry.translations.map { item in
+      known.translations.first { $0 == item } ?? item
+    }
+    let shared = CatalogVersion.Entry(
+      key: known.key, source: known.source == entry.source ? known.source : entry.source, translations: translations)
+    latest[entry.key] = shared
+    return shared
+  }
+}
+
+extension CatalogReader {
+  /// How many parts the versions are read in, one after the other in each: of the first one most must be read.
+  private static let parts = 4
+
+  /// Reads those of `wanted`, versions of String Catalogs, that were not read yet, each once for all of its languages.
+  ///
+  /// - Throws: `GitError` if an object is missing or damaged.
+  mutating func read(
+    _ wanted: [Int], of histories: PathHistories, open: @escaping @Sendable () throws(GitError) -> ObjectReader
+  ) async throws(GitError) {
+    var seen: Set<ObjectID> = []
+    var rest: [(blob: ObjectID, path: String)] = []
+    for number in wanted {
+      let version = histories.versions[number]
+      guard let blob = version.blob, versions[blob] == nil, seen.insert(blob).inserted else { continue }
+      rest.append((blob, histories.paths[version.path]))
+    }
+    let parts = rest.parted(by: max(32, (rest.count + Self.parts - 1) / Self.parts))
+    let outcomes = await parts.mappedInTasks { [self] part -> Result<[ObjectID: CatalogVersion], GitError> in
+      do throws(GitError) {
+        let objects = try open()
+        var reader = self
+        for (blob, path) in part {
+          _ = try reader.version(blob, at: path, from: objects)
+        }
+        return .success(reader.versions)
+      } catch {
+        return .failure(error)
+      }
+    }
+    for outcome in outcomes { take(try outcome.get()) }
+  }
+}
+
+extension String {
+  /// Whether the text is `key` with numbers in its arguments.
+  fileprivate func isNumbered(from key: String) -> Bool {
+    utf8.count > key.utf8.count && utf8.contains(UInt8(ascii: "$")) && numbering(from: 1) == key.numbering(from: 1)
+  }
+}

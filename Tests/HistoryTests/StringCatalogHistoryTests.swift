@@ -1,0 +1,277 @@
+import Git
+import History
+import Project
+import Support
+import Testing
+
+/// The history of String Catalogs, in which source texts and translations stand together.
+struct StringCatalogHistoryTests {
+  private let repository: TemporaryRepository
+  private static let path = "App/Localizable.xcstrings"
+
+  init() throws { repository = try TemporaryRepository() }
+
+  /// An entry in Xcode's layout: each locale's value, with its state behind `|` where that is not `translated`.
+  private func entry(
+    _ key: String, _ units: KeyValuePairs<String, String>, _ members: String = ""
+  ) -> String {
+    let localizations = units.map { locale, text -> String in
+      let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+      return """
+                "\(locale)" : {
+                  "stringUnit" : {
+                    "state" : "\(parts.count > 1 ? parts[1] : "translated")",
+                    "value" : "\(parts[0])"
+                  }
+                }
+        """
+    }
+    let list = units.isEmpty ? "" : "      \"localizations\" : {\n\(localizations.joined(separator: ",\n"))\n      }\n"
+    return "    \"\(key)\" : {\n\(members)\(list)    }"
+  }
+
+  private func catalog(_ entries: [String]) -> String {
+    """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+    \(entries.joined(separator: ",\n"))
+      },
+      "version" : "1.0"
+    }
+    """
+  }
+
+  @discardableResult
+  private func commit(_ entries: String..., at path: String = Self.path) throws -> String {
+    try repository.commit("Texts", [path: catalog(entries)])
+  }
+
+  private func history() throws -> RepositoryHistory {
+    try RepositoryHistory(Repository.discover(from: repository.path), configuration: ProjectConfiguration())
+  }
+
+  private func edits() async throws -> [String] {
+    try await history().edits().content.map { edit in
+      "\(edit.oldKey.map { $0 + " > " } ?? "")\(edit.key): \(edit.old) → \(edit.new)"
+    }
+  }
+
+  /// `locale key: made from → now, edits`
+  private func stale() async throws -> [String] {
+    try await history().stale().content.translations.map {
+      "\($0.locale) \($0.key): \($0.madeFrom) → \($0.english), \($0.edits.count)"
+    }.sorted()
+  }
+
+  @Test func editsOfSourceTextsAreTold() async throws {
+    try commit(entry("Close", ["fi": "Sulje"]), entry("save", ["en": "Save|new", "fi": "Tallenna"]))
+    // A translation, a state and another layout are no edits; that Xcode numbers arguments is none either.
+    try commit(
+      entry("%@ of %lld", ["en": "%1$@ of %2$lld|new"]), entry("Close", ["fi": "Sulje se|needs_review"]),
+      entry("save", ["en": "Save", "fi": "Tallenna"]))
+    try repository.commit(
+      "Layout",
+      [
+        Self.path: """
+        {"sourceLanguage": "en", "strings": {"%@ of %lld": {}, "Close": {"localizations": {"fi": {"stringUnit":
+        {"state": "translated", "value": "Sulje se"}}}}, "save": {"localizations": {"en": {"stringUnit":
+        {"state": "translated", "value": "Save"}}, "fi": {"stringUnit": {"state": "translated",
+        "value": "Tallenna"}}}}}, "version": "1.0"}
+        """
+      ])
+    #expect(try await edits() == [])
+    try commit(entry("Close", ["fi": "Sulje"]), entry("save", ["en": "Save all", "fi": "Tallenna"]))
+    #expect(try await edits() == ["save: Save → Save all"])
+    #expect(try await history().edits().content.first?.path == Self.path)
+  }
+
+  @Test func aTextThatIsItsKeyIsEditedByAnotherKey() async throws {
+    let turn = "Turn left at the next crossing"
+    try commit(entry(turn, ["fi": "Käänny vasempaan"]), entry("Close", [:]))
+    // Xcode keeps the old entry, as it has translations.
+    try commit(
+      entry("Close", [:]), entry(turn, ["fi": "Käänny vasempaan"], "      \"extractionState\" : \"stale\",\n"),
+      entry(turn + " road", [:]))
+    #expect(try await edits() == ["\(turn) > \(turn) road: \(turn) → \(turn) road"])
+    #expect(try await stale() == [])
+    // Somebody carries the translation over as it was.
+    try commit(entry("Close", [:]), entry(turn + " road", ["fi": "Käänny vasempaan"]))
+    #expect(try await stale() == [])
+  }
+
+  @Test func translationsThatWereCarriedOverAreBehind() async throws {
+    let turn = "Turn left at the next crossing"
+    try commit(entry(turn, ["fi": "Käänny vasempaan", "sv": "Sväng vänster"]))
+    try commit(entry("Turn right at the next crossing", ["fi": "Käänny vasempaan", "sv": "Sväng höger"]))
+    #expect(
+      try await stale() == [
+        "fi Turn right at the next crossing: \(turn) → Turn right at the next crossing, 1"
+      ])
+  }
+
+  @Test func translationsFallBehindUntilTheyAreSaved() async throws {
+    try commit(
+      entry("a", ["en": "Turn left", "fi": "Vasemmalle", "sv": "Vänster"]),
+      entry("b", ["en": "Close", "fi": "Sulje|new", "sv": "Stäng"]))
+    try commit(
+      entry("a", ["en": "Turn left now", "fi": "Vasemmalle", "sv": "Vänster"]),
+      entry("b", ["en": "Close", "fi": "Sulje", "sv": "Stäng"]))
+    // Source text and one translation in one commit.
+    try commit(
+      entry("a", ["en": "Turn right", "fi": "Vasemmalle", "sv": "Höger"]),
+      entry("b", ["en": "Close", "fi": "Sulje", "sv": "Stäng"]))
+    let answer = try await history().stale().content
+    let item = try #require(answer.translations.first)
+    #expect(try await stale() == ["fi a: Turn left → Turn right, 2"])
+    #expect(item.verdict.impact == .large && item.translation == "Vasemmalle" && item.table == "Localizable")
+    #expect(try item.edits.map(\.hex) == ["HEAD~1", "HEAD"].map { try repository.git("rev-parse", $0) })
+    #expect(answer.locales.map { "\($0.locale) \($0.keys) \($0.stale)" } == ["fi 2 1", "sv 2 0"])
+    try commit(
+      entry("a", ["en": "Turn right", "fi": "Oikealle", "sv": "Höger"]),
+      entry("b", ["en": "Close it", "fi": "Sulje", "sv": "Stäng"]))
+    #expect(try await stale() == ["fi b: Close → Close it, 1", "sv b: Close → Close it, 1"])
+    #expect(try await history().stale(locale: "SV").content.translations.map(\.locale) == ["sv"])
+  }
+
+  @Test func whatNeedsAReviewSaysSoItself() async throws {
+    try commit(entry("a", ["en": "Save", "fi": "Tallenna", "sv": "Spara"]))
+    try commit(entry("a", ["en": "Save it", "fi": "Tallenna|needs_review", "sv": "Spara"]))
+    #expect(try await stale() == ["sv a: Save → Save it, 1"])
+    // Somebody looked at it, and left the text as it is.
+    try commit(entry("a", ["en": "Save it", "fi": "Tallenna", "sv": "Spara|needs_review"]))
+    #expect(try await stale() == [])
+    try commit(entry("a", ["en": "Save them", "fi": "Tallenna", "sv": "Spara"]))
+    #expect(try await stale() == ["fi a: Save it → Save them, 1"])
+  }
+
+  @Test func pluralsAreTexts() async throws {
+    func plural(_ locale: String, _ one: String, _ other: String) -> String {
+      let forms = [("one", one), ("other", other)].map {
+        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($1)\"}}"
+      }
+      return "\"\(locale)\": {\"variations\": {\"plural\": {\(forms.joined(separator: ", "))}}}"
+    }
+    func commit(_ locales: String...) throws {
+      try self.commit("    \"files %lld\" : {\"localizations\": {\(locales.joined(separator: ", "))}}")
+    }
+    let finnish = plural("fi", "%lld tiedosto", "%lld tiedostoa")
+    try commit(plural("en", "%lld file", "%lld files"), finnish)
+    try commit(plural("en", "%lld folder", "%lld folders"), finnish)
+    let old = "{{PLURAL:%1$lld|%lld file|%lld files}}"
+    let new = "{{PLURAL:%1$lld|%lld folder|%lld folders}}"
+    #expect(try await edits() == ["files %lld: \(old) → \(new)"])
+    #expect(try await stale() == ["fi files %lld: \(old) → \(new), 1"])
+    try commit(
+      plural("en", "%lld folder", "%lld folders"), plural("fi", "%lld kansio", "%lld kansiota"))
+    #expect(try await stale() == [])
+    // That a text got forms, or lost them, leaves its translations right.
+    let plain = "\"en\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"%lld folders\"}}"
+    try commit(plain, plural("fi", "%lld kansio", "%lld kansiota"))
+    #expect(try await stale() == [])
+    try commit(plain, plural("fi", "%lld hakemisto", "%lld hakemistoa"))
+    try commit(plural("en", "one folder", "%1$lld folders"), plural("fi", "%lld hakemisto", "%lld hakemistoa"))
+    #expect(try await stale() == [])
+    try commit(plural("en", "one file", "%lld files"), plural("fi", "%lld hakemisto", "%lld hakemistoa"))
+    #expect(try await stale().count == 1)
+  }
+
+  @Test func catalogsAreFollowedToOtherFolders() async throws {
+    let many = (0..<20).map { entry("key\($0)", ["en": "Text \($0)", "fi": "Teksti \($0)"]) }
+    func commit(_ text: String, at path: String = Self.path) throws {
+      try repository.commit("Texts", [path: catalog(many + [entry("z", ["en": text, "fi": "Sulje"])])])
+    }
+    try commit("Close", at: "Old/Localizable.xcstrings")
+    try commit("Close it", at: "Old/Localizable.xcstrings")
+    try repository.git("mv", "Old", "App")
+    try commit("Close this")
+    #expect(try await edits() == ["z: Close → Close it", "z: Close it → Close this"])
+    #expect(try await stale() == ["fi z: Close → Close this, 2"])
+  }
+
+  @Test func mergeDidWhatNoParentHas() async throws {
+    func texts(_ a: String, _ b: String, _ c: String) -> [String] {
+      [entry("a", ["en": a, "fi": "A"]), entry("b", ["en": b, "fi": "B"]), entry("c", ["en": c, "fi": "C"])]
+    }
+    try repository.commit("Texts", [Self.path: catalog(texts("Save", "Close", "Open"))])
+    try repository.git("switch", "-qc", "side")
+    try repository.commit("Side", [Self.path: catalog(texts("Save it", "Close", "Open"))])
+    try repository.git("switch", "-q", "main")
+    try repository.commit("Main", [Self.path: catalog(texts("Save", "Close it", "Open"))])
+    _ = try? repository.git("merge", "-q", "--no-ff", "-m", "Merge", "side")
+    try repository.write(Self.path, catalog(texts("Save it", "Close it", "Open it")))
+    try repository.git("add", "--all")
+    try repository.commitStaged("An evil merge")
+    #expect(try await edits() == ["a: Save → Save it", "b: Close → Close it", "c: Open → Open it"])
+    #expect(try await stale() == ["fi a: Save → Save it, 1", "fi b: Close → Close it, 1", "fi c: Open → Open it, 1"])
+  }
+
+  @Test func brokenCatalogLosesNothing() async throws {
+    try commit(entry("a", ["en": "Save", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"]))
+    let whole = catalog([entry("a", ["en": "Save it", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"])])
+    try repository.commit("Half", [Self.path: String(whole.prefix(whole.count * 2 / 3))])
+    try repository.commit(
+      "Conflict",
+      [
+        Self.path: catalog([
+          entry("a", ["en": "Save it", "fi": "Tallenna"]),
+          "<<<<<<< HEAD\n" + entry("b", ["en": "Close", "fi": "Sulje"]) + ",\n=======\n"
+            + entry("b", ["en": "Shut", "fi": "Sulje"]) + "\n>>>>>>> other",
+        ])
+      ])
+    #expect(try await edits() == ["a: Save → Save it"])
+    try commit(entry("a", ["en": "Save it", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"]))
+    #expect(try await edits() == ["a: Save → Save it"])
+    #expect(try await stale() == ["fi a: Save → Save it, 1"])
+  }
+
+  @Test func lastOfRepeatedKeysCounts() async throws {
+    let a = entry("a", ["en": "Save", "fi": "Tallenna"])
+    try commit(a, entry("a", ["en": "Save it", "fi": "Tallenna"]))
+    try commit(a)
+    try commit(a, entry("b", ["en": "Close"]))
+    #expect(try await edits() == ["a: Save it → Save"])
+  }
+
+  @Test func lifeOfAKeyIsTold() async throws {
+    try commit(entry("save", ["en": "Save"]))
+    try commit(entry("save", ["en": "Save", "fi": "Tallenna"]))
+    try commit(entry("save", ["en": "Save it", "fi": "Tallenna|needs_review"]))
+    try commit(entry("save", ["en": "Save it", "fi": "Tallenna"]))
+    try commit(entry("save", ["en": "Save it", "fi": "Tallenna"], "      \"extractionState\" : \"stale\",\n"))
+    try commit(entry("save", ["en": "Erase it", "fi": "Tallenna"]))
+    let life = try #require(try await history().lives(of: "save").content.first)
+    let told = life.events.map { event -> String in
+      switch event.deed {
+      case .added(let text): "added \(text)"
+      case .edited(let old, let new, _, _): "edited \(old) → \(new)"
+      case .removed: "removed"
+      case .renamed(let key): "renamed to \(key)"
+      case .documented: "documented"
+      case .translated(let kind, let translations): "\(kind) \(translations.map(\.locale))"
+      }
+    }
+    #expect(
+      told == [
+        "added Save", "gained [\"fi\"]", "edited Save → Save it", "fuzzy [\"fi\"]", "confirmed [\"fi\"]", "removed",
+        "lost [\"fi\"]", "added Erase it", "gained [\"fi\"]",
+      ])
+    let reused = try await history().reusedKeys().content
+    #expect(reused.map { "\($0.key): \($0.old) → \($0.new)" } == ["save: Save it → Erase it"])
+  }
+
+  @Test func whatIsKeptIsUsedForNewCommits() async throws {
+    func history() throws -> RepositoryHistory {
+      try RepositoryHistory(
+        Repository.discover(from: repository.path), configuration: ProjectConfiguration(), identity: [1])
+    }
+    try commit(entry("a", ["en": "Save", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"]))
+    try commit(entry("a", ["en": "Save it", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"]))
+    #expect(try await history().edits().content.count == 1)
+    #expect(try await history().stale().content.translations.map(\.key) == ["a"])
+    try commit(entry("a", ["en": "Save it", "fi": "Tallenna"]), entry("b", ["en": "Close it", "fi": "Sulje"]))
+    #expect(try await history().stale().content.translations.map(\.key).sorted() == ["a", "b"])
+    #expect(try await history().edits().content.map(\.key) == ["a", "b"])
+    #expect(try await history().stale().content.translations.map(\.key).sorted() == ["a", "b"])
+  }
+}
