@@ -67,8 +67,7 @@ extension ReviewEngine {
     let keys = Set(identities.map(\.key))
     let unchangedSources = head.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
     let stringCatalogs = (oldCatalogs + newCatalogs + sharedCatalogs).compactMap(\.stringCatalog)
-    // Xcode makes symbols for entries that were put in by hand.
-    let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.extractionState == .manual } }
+    let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
     var elsewhere = await project.scan(unchangedSources, mentioning: keys, symbolKeys: symbolKeys)
     // Its members are asked for only where a key stands in several places, or a text may be there already.
     if let path = settings.layout.commonStringsPath, !elsewhere.contains(where: { $0.path == path }),

@@ -8,19 +8,23 @@ import Testing
 
 /// What rules say of SwiftUI's texts, which are looked up by their literals.
 @Suite struct TypedTextReviewTests {
-  private static func catalog(_ keys: [String], state: String = "") -> String {
-    let entries = keys.map { "\"\($0)\" : {\(state)}" }.joined(separator: ", ")
+  /// - Parameter manual: The keys of entries that were put in by hand.
+  private static func catalog(_ keys: [String], state: String = "", manual: Set<String> = []) -> String {
+    let entries = keys.map { key in
+      "\"\(key)\" : {\(manual.contains(key) ? #""extractionState" : "manual""# : state)}"
+    }.joined(separator: ", ")
     return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }"
   }
 
   /// The findings of these rules: rule, line and message.
   private func findings(
-    _ keys: [String], _ source: String, strings: Bool = false, configuration: ProjectConfiguration = .init()
+    _ keys: [String], _ source: String, strings: Bool = false, manual: Set<String> = [],
+    configuration: ProjectConfiguration = .init()
   ) async -> [String] {
     let texts =
       strings
       ? ("App/en.lproj/Localizable.strings", keys.map { "\"\($0)\" = \"\($0)\";" }.joined(separator: "\n"))
-      : ("App/Localizable.xcstrings", Self.catalog(keys))
+      : ("App/Localizable.xcstrings", Self.catalog(keys, manual: manual))
     let files = ExampleProject.files([texts, ("App/A.swift", "import SwiftUI\n" + source)])
     let review = await ReviewEngine(Project(files, configuration: configuration)).lint()
     return review.findings.filter {
@@ -43,7 +47,15 @@ import Testing
         let g = Text(.cartTitle)
         struct Row: View { let title: LocalizedStringKey }
         let h = Row(title: "Own")
-        """#) == [])
+        """#, manual: ["cart.title"]) == [])
+  }
+
+  /// Xcode makes none for what it finds in the sources; other tools do, and name the table.
+  @Test func symbolsAreOfEntriesPutInByHand() async {
+    let keys = ["Settings", "Shop", "cart.title"]
+    let source = "let a = NavigationLink(.settings)\nlet b = Text(.cartTitle)\nlet c = Text(.localizable.shop)"
+    let found = await findings(keys, source, manual: ["cart.title"])
+    #expect(found.map { $0.contains("‘Settings’") || $0.contains("Settings") } == [true], "\(found)")
   }
 
   @Test func whatNoCatalogHas() async {

@@ -16,15 +16,25 @@ struct KeyResolution {
   private let all: Set<String>
   private let inStringCatalogs: Set<String>
 
+  /// The String Catalogs.
+  private let stringCatalogs: [Catalog]
+
   /// The keys of one table.
   private struct Table {
     private let keys: Set<String>
+    private let stringCatalogs: [StringCatalogFile]
     /// Those with placeholders, by what is the same of all that differ in types only.
     private(set) lazy var byShape = Self.grouped(keys, by: InterpolatedKey.shape(of:))
-    /// All, by the name of their symbol.
-    private(set) lazy var bySymbol = Self.grouped(keys, by: StringSymbol.name(ofKey:))
+    /// Those that Xcode makes symbols for, by the name of the symbol.
+    private(set) lazy var bySymbol = Self.grouped(
+      Set(stringCatalogs.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key)), by: StringSymbol.name(ofKey:))
+    /// All, by the name of their symbol: other tools make one for each, and name the table.
+    private(set) lazy var bySymbolInTable = Self.grouped(keys, by: StringSymbol.name(ofKey:))
 
-    init(_ catalogs: [Catalog]) { keys = Set(catalogs.lazy.flatMap(\.file.keys)) }
+    init(_ catalogs: [Catalog], _ stringCatalogs: [Catalog]) {
+      keys = Set(catalogs.lazy.flatMap(\.file.keys))
+      self.stringCatalogs = stringCatalogs.compactMap(\.stringCatalog)
+    }
 
     private static func grouped(_ keys: Set<String>, by name: (String) -> String?) -> [String: [String]] {
       var groups: [String: [String]] = [:]
@@ -38,6 +48,7 @@ struct KeyResolution {
     self.layout = layout
     self.isWhole = isWhole
     self.catalogs = catalogs.filter { $0.role != .other && layout.holdsSourceTexts($0.path) }
+    stringCatalogs = catalogs.filter { $0.role != .other && $0.stringCatalog != nil }
     all = Set(self.catalogs.map(\.path.table))
     inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
   }
@@ -79,8 +90,11 @@ struct KeyResolution {
   private mutating func resolved(_ call: LocalizationCall, in text: [UInt8]) -> [LocalizationCall] {
     guard call.mayBeResolved else { return [call] }
     if let symbol = call.symbol(in: text) {
-      let keys = inTable(symbol.table ?? call.tableName) { $0.bySymbol[symbol.name] } ?? []
-      let found = keys.map { call.looking(up: $0, in: symbol.table) }
+      let table = symbol.table.map(named)
+      let keys = inTable(table ?? call.tableName) { table in
+        symbol.table == nil ? table.bySymbol[symbol.name] : table.bySymbolInTable[symbol.name]
+      }
+      let found = (keys ?? []).map { call.looking(up: $0, in: table) }
       // What is no key may be any static member.
       return found.isEmpty && call.isTypedText ? [] : found.isEmpty ? [call] : found
     }
@@ -91,8 +105,15 @@ struct KeyResolution {
     return fitting.isEmpty ? [call] : fitting.map { call.looking(up: $0) }
   }
 
+  /// The table that code calls `name`: some tools begin it with a small letter.
+  private func named(_ name: String) -> String {
+    all.contains(name) ? name : all.first { $0.lowercased() == name.lowercased() } ?? name
+  }
+
   private mutating func inTable(_ name: String, _ find: (inout Table) -> [String]?) -> [String]? {
-    var table = tables.removeValue(forKey: name) ?? Table(catalogs.filter { $0.path.table == name })
+    let isOfTable = { (catalog: Catalog) in catalog.path.table == name }
+    var table =
+      tables.removeValue(forKey: name) ?? Table(catalogs.filter(isOfTable), stringCatalogs.filter(isOfTable))
     defer { tables[name] = table }
     return find(&table)
   }
@@ -100,6 +121,16 @@ struct KeyResolution {
 
 extension String {
   fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
+}
+
+extension StringCatalogEntry {
+  /// Whether Xcode may make a symbol for its key: it makes none for what it finds in the sources.
+  package var mayHaveSymbol: Bool {
+    switch extractionState {
+    case .manual, .migrated, .unknown: true
+    case .extracted, .extractedWithValue, .stale: false
+    }
+  }
 }
 
 extension LocalizationCall {

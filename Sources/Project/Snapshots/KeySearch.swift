@@ -37,8 +37,14 @@ struct KeySearch {
     return !shapes.isEmpty && call.interpolatedKey(in: text).map { shapes.contains($0.shape) } ?? false
   }
 
+  /// Up to how many bytes of a key are looked for as one: a longer literal may go on in another line at any space.
+  private static let mostOnOneLine = 40
+
   private static func longestPart(of key: String, isTyped: Bool) -> Substring {
-    guard key.utf8.contains(where: { isEscaped($0) || isTyped && $0 == UInt8(ascii: "%") }) else { return key[...] }
+    let isLong = key.utf8.count > mostOnOneLine
+    guard isLong || key.utf8.contains(where: { isEscaped($0) || isTyped && $0 == UInt8(ascii: "%") }) else {
+      return key[...]
+    }
     var pieces: [Substring] = []
     var start = key.startIndex
     for placeholder in isTyped ? Placeholder.all(in: key) : [] {
@@ -47,7 +53,8 @@ struct KeySearch {
       start = index(placeholder.span.upperBound)
     }
     let parts = (pieces + [key[start...]]).flatMap { piece in
-      piece.utf8.split { isEscaped($0) || $0 == UInt8(ascii: "%") }.map { Substring($0) }
+      piece.utf8.split { isEscaped($0) || $0 == UInt8(ascii: "%") || isLong && $0 == UInt8(ascii: " ") }
+        .map { Substring($0) }
     }
     // Next to nothing stays: then only that an escape or an interpolation is there.
     let longest = parts.max { $0.utf8.count < $1.utf8.count } ?? ""
