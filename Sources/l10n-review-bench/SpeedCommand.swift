@@ -13,7 +13,7 @@ struct SpeedCommand: ParsableCommand {
       column, for the program as it is released (.ci/release).
       """)
 
-  @Argument(help: "A clone of the Wikipedia app's repository, or another with localization calls.")
+  @Argument(help: "A clone of the Wikipedia app's repository, or another with localization calls or String Catalogs.")
   var repository: String
 
   @Option(help: ArgumentHelp("The binary to measure (default: l10n-review beside this one).", valueName: "path"))
@@ -78,6 +78,24 @@ struct SpeedCommand: ParsableCommand {
       let peer = path.map { Program(program: $0, arguments: arguments) }
       try compare("lint, whole snapshot", lint, name, peer, bar: Bar(0.02), in: workplace)
     }
+    if let catalog = workplace.largestCatalog { try compareCatalog(catalog, of: workplace, hook, status, lint, tool) }
+  }
+
+  /// The work that projects with String Catalogs have beside.
+  private func compareCatalog(
+    _ catalog: String, of workplace: Workplace, _ hook: Program, _ status: Program, _ lint: Program, _ tool: String
+  ) throws {
+    try workplace.stageOneTranslation(of: catalog)
+    try compare("review --staged, one translation", hook, "git status", status, bar: nil, in: workplace)
+    let alone = try workplace.alone(catalog)
+    print("\(catalog), \(fixed(Double(alone.bytes) / 1e6, 1)) MB, alone:")
+    let reading = Program(program: "python3", arguments: ["-m", "json.tool", "ours.xcstrings", "/dev/null"])
+    try compare("lint", lint, "python3 -m json.tool", reading, bar: nil, in: alone.folder)
+    let names = ["base.xcstrings", "ours.xcstrings", "theirs.xcstrings"]
+    try compare(
+      "merge", Program(program: tool, arguments: ["merge"] + names + ["ours.xcstrings"]), "git merge-file",
+      Program(program: "git", arguments: ["merge-file", "-p", names[1], names[0], names[2]]), bar: nil, in: alone.folder
+    )
   }
 
   /// What is to be reached: times what the peer takes, and some milliseconds more.
@@ -98,15 +116,21 @@ struct SpeedCommand: ParsableCommand {
   private func compare(
     _ work: String, _ ours: Program, _ peerName: String, _ peer: Program?, bar: Bar?, in workplace: Workplace
   ) throws {
-    guard ours.run(in: workplace.folder) != nil else {
+    try compare(work, ours, peerName, peer, bar: bar, in: workplace.folder)
+  }
+
+  private func compare(
+    _ work: String, _ ours: Program, _ peerName: String, _ peer: Program?, bar: Bar?, in folder: String
+  ) throws {
+    guard ours.run(in: folder) != nil else {
       throw ValidationError("\(ours.program) cannot be run; build it first, or name it by --binary.")
     }
-    let other = peer.flatMap { $0.run(in: workplace.folder) == nil ? nil : $0 }
+    let other = peer.flatMap { $0.run(in: folder) == nil ? nil : $0 }
     var ourTimes: [Measurement] = []
     var peerTimes: [Measurement] = []
     for _ in 0..<runs {
-      if let measurement = ours.run(in: workplace.folder) { ourTimes.append(measurement) }
-      if let measurement = other?.run(in: workplace.folder) { peerTimes.append(measurement) }
+      if let measurement = ours.run(in: folder) { ourTimes.append(measurement) }
+      if let measurement = other?.run(in: folder) { peerTimes.append(measurement) }
     }
     let mine = Measurement.summary(of: ourTimes)
     var line = padded(work, 30) + padded(mine.text, 23)
@@ -161,13 +185,57 @@ struct Workplace {
   /// Edits one call's text and stages the file; the call is found by the tool itself.
   func stageOneEdit(foundBy tool: String) throws {
     settle()
+    let beginning = largestCatalog == nil ? "value: \"" : "Text(\""
     let script = """
-      file=$(git grep -l 'value: "' -- '*.swift' ':!*CommonStrings*' | head -n 1) && \
-      sed -i.bak -e '1,/value: "/s/value: "/value: "Now /' "$file" && rm -f "$file.bak" && git add -- "$file"
+      file=$(git grep -l '\(beginning)[A-Z]' -- '*.swift' ':!*CommonStrings*' | head -n 1) && \
+      sed -i.bak -e '1,/\(beginning)[A-Z]/s/\(beginning)\\([A-Z]\\)/\(beginning)Now \\1/' "$file" && \
+      rm -f "$file.bak" && git add -- "$file"
       """
     guard Program(program: "sh", arguments: ["-c", script]).run(in: folder) != nil else {
       throw ValidationError("No call could be edited in the clone.")
     }
+  }
+
+  /// Edits one text of the catalog and stages that, and nothing else.
+  func stageOneTranslation(of catalog: String) throws {
+    let script = """
+      git reset -q --hard && sed -i.bak -e '1,/"value" *: *"/s/\\("value" *: *"\\)/\\1Now /' "$0" && rm -f "$0.bak" && \
+      git add -- "$0"
+      """
+    guard Program(program: "sh", arguments: ["-c", script, catalog]).run(in: folder) != nil else {
+      throw ValidationError("No text of \(catalog) could be edited in the clone.")
+    }
+    settle()
+  }
+
+  /// The path of the largest String Catalog, if there is one.
+  var largestCatalog: String? {
+    let paths = (try? GitProgram(folder).lines("ls-files", "--", "*.xcstrings")) ?? []
+    return paths.max { size(of: $0) < size(of: $1) }
+  }
+
+  private func size(of path: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.size] as? Int) ?? 0
+  }
+
+  /// A repository of this catalog alone, with two edits of it: `base`, `ours` and `theirs`.
+  func alone(_ catalog: String) throws -> (folder: String, bytes: Int) {
+    let place = folder + "-alone"
+    let text = try String(contentsOfFile: folder + "/" + catalog, encoding: .utf8)
+    let edited = { (options: String.CompareOptions) in
+      let place = text.range(of: "\"translated\"", options: options)
+      return place.map { text.replacingCharacters(in: $0, with: "\"needs_review\"") } ?? text
+    }
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    for (name, text) in [("base", text), ("ours", edited([])), ("theirs", edited(.backwards))] {
+      try Data(text.utf8).write(to: URL(filePath: "\(place)/\(name).xcstrings"))
+    }
+    let script = """
+      git init -q . && mkdir App && cp base.xcstrings App/Localizable.xcstrings && git add App && \
+      echo '*.xcstrings' > .git/info/exclude
+      """
+    _ = Program(program: "sh", arguments: ["-c", script]).run(in: place)
+    return (place, text.utf8.count)
   }
 
   /// The folder of the native catalogs in the Wikipedia app.
