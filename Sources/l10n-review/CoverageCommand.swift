@@ -173,6 +173,10 @@ struct CoverageCommand: AsyncParsableCommand {
         let bytes = CatalogToFill.swifternalization(part.source, part.statesToFill, language: part.locale)
         return bytes.map { [((part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".json", $0)] } ?? []
       }
+      if let catalog = part.stringCatalog, let file = catalog.stringCatalog {
+        let bytes = CatalogToFill.stringCatalog(file, part.source, part.statesToFill, locale: part.locale)
+        return bytes.map { [(catalog.path.path, $0)] } ?? []
+      }
       let folder = (part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".lproj/" + part.source.name
       return [
         (folder + ".strings", CatalogToFill.strings(part.source, part.statesToFill, language: language)),
@@ -188,7 +192,7 @@ struct CoverageCommand: AsyncParsableCommand {
         let isXML = file.path.hasSuffix("dict")
         // One file is a catalog as it is; of several each is told by its name. JSON has no comments.
         let title = TerminalText.line(file.path)
-        if files.count > 1, !file.path.hasSuffix(".json") {
+        if files.count > 1, !file.path.hasSuffix(".json"), !file.path.hasSuffix(".xcstrings") {
           Terminal.print(isXML ? "<!-- \(title) -->" : "/* \(title) */")
         }
         Terminal.print(String(decoding: file.bytes, as: UTF8.self))

@@ -95,6 +95,88 @@ struct CoverageTests {
     #expect(try repository.tool("coverage", "--missing", "sv").code == 2)
   }
 
+  @Test func whatACatalogLacksIsACatalog() throws {
+    func unit(_ state: String, _ value: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(value)\" } }"
+    }
+    func plural(_ one: String, _ other: String) -> String {
+      "{ \"plural\" : { \"one\" : \(unit("translated", one)), \"other\" : \(unit("translated", other)) } }"
+    }
+    try repository.write(
+      "App/Other.xcstrings",
+      """
+      { "sourceLanguage" : "en", "version" : "1.1", "strings" : {
+        "Done" : { "localizations" : { "pl" : \(unit("translated", "Gotowe")), "uk" : \(unit("translated", "Готово")) } },
+        "Brand" : { "shouldTranslate" : false },
+        "Close" : { "comment" : "A button", "localizations" : { "uk" : \(unit("translated", "Закрити")) } },
+        "Save 10" : { "extractionState" : "manual", "localizations" : { "pl" : \(unit("needs_review", "Zapisz")) } },
+        "Save 9" : { "localizations" : { "en" : \(unit("new", "Save nine")), "pl" : \(unit("new", "Save nine")) } },
+        "files" : { "localizations" : {
+          "en" : { "variations" : \(plural("%lld file", "%lld files")) },
+          "pl" : { "variations" : { "plural" : { "other" : \(unit("needs_review", "%lld pliki")) } } } } },
+        "both %lld" : { "localizations" : { "en" : {
+          "stringUnit" : { "state" : "translated", "value" : "%#@n@ here" },
+          "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld",
+            "variations" : \(plural("%arg file", "%arg files")) } } } } },
+        "tap" : { "localizations" : { "en" : { "variations" : { "device" : {
+          "mac" : \(unit("translated", "Click")), "other" : \(unit("translated", "Tap")) } } } } }
+      } }
+      """)
+    try repository.write("out/x", "")
+    #expect(try repository.tool("coverage", "--missing", "pl", "--output", "out").code == 0)
+    let written = try String(contentsOfFile: repository.path + "/out/App/Other.xcstrings", encoding: .utf8)
+    #expect(
+      written.contains(
+        """
+            "Close" : {
+              "comment" : "A button",
+              "localizations" : {
+                "pl" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : ""
+                  }
+                }
+              }
+            },
+
+        """))
+    // As Xcode has it, in its order, and without what is done or nobody is to do.
+    let check = try repository.tool("fmt", "--check", "out/App/Other.xcstrings")
+    #expect(check.code == 0)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [String: Any])
+    #expect(document["version"] as? String == "1.1")
+    let entries = try #require(document["strings"] as? [String: [String: Any]])
+    #expect(entries.keys.sorted() == ["Close", "Save 10", "Save 9", "both %lld", "files", "tap"])
+    #expect(entries["Close"]?["comment"] as? String == "A button")
+    #expect(entries["Save 10"]?["extractionState"] as? String == "manual")
+    /// The units of a localization, as `path: state value`.
+    func units(_ value: Any?, _ path: String = "") -> [String] {
+      guard let members = value as? [String: Any] else { return [] }
+      if let unit = members["stringUnit"] as? [String: Any] {
+        let rest = members.filter { $0.key != "stringUnit" }
+        return ["\(path): \(unit["state"] ?? "") \(unit["value"] ?? "")"] + units(rest, path)
+      }
+      return members.sorted { $0.key < $1.key }.flatMap { units($0.value, path + "/" + $0.key) }
+    }
+    func polish(_ key: String) -> [String] {
+      let localizations = entries[key]?["localizations"] as? [String: Any]
+      #expect(Set(localizations.map { Array($0.keys) } ?? []).isSubset(of: ["en", "pl"]))
+      return units(localizations?["pl"])
+    }
+    #expect(polish("Close") == [": new "])
+    #expect(polish("Save 9") == [": new "])
+    #expect(polish("Save 10") == [": needs_review Zapisz"])
+    #expect(
+      polish("files") == [
+        "/variations/plural/few: new ", "/variations/plural/many: new ", "/variations/plural/one: new ",
+        "/variations/plural/other: needs_review %lld pliki",
+      ])
+    let forms = ["few", "many", "one", "other"].map { "/substitutions/n/variations/plural/\($0): new " }
+    #expect(polish("both %lld") == [": new "] + forms)
+    #expect(polish("tap") == ["/variations/device/mac: new ", "/variations/device/other: new "])
+  }
+
   @Test func textsThatARangeChanges() throws {
     try repository.write(
       "App/en.lproj/Localizable.strings",

@@ -15,6 +15,8 @@ package struct ProjectCoverage: Sendable {
     /// Whether the texts are in Swifternalization's files.
     package let isSwifternalization: Bool
     package let source: SourceTable
+    /// The String Catalog that the texts are in.
+    package let stringCatalog: Catalog?
     /// Of each of the table's texts.
     package let states: [EntryState]
     /// Which of the texts count; `nil` for all.
@@ -108,6 +110,8 @@ private struct TableFiles: Sendable {
   }
 
   var source = Files()
+  /// The String Catalog with all languages, if that is the table.
+  var stringCatalog: Catalog?
   var documentation: StringsFile?
   /// Swifternalization's `expressions.json`, by language and name.
   var sections: [String: [String: String]] = [:]
@@ -123,6 +127,25 @@ private struct TableName: Hashable, Comparable {
   static func < (left: TableName, right: TableName) -> Bool {
     if left.isSwifternalization != right.isSwifternalization { return right.isSwifternalization }
     return (left.folder, left.table) < (right.folder, right.table)
+  }
+}
+
+/// A table and what one locale has of it.
+private struct Job: Sendable {
+  var name: TableName
+  var source: SourceTable
+  var stringCatalog: Catalog?
+  var locale: String
+  var files: TableFiles.Files
+
+  /// The comparison of both.
+  var part: ProjectCoverage.Part {
+    ProjectCoverage.Part(
+      locale: locale, folder: name.folder, isSwifternalization: name.isSwifternalization, source: source,
+      stringCatalog: stringCatalog,
+      states: name.isSwifternalization
+        ? source.states(files.swifternalization, language: locale)
+        : source.states(files.strings, files.stringsdict, locale: locale), paths: files.paths)
   }
 }
 
@@ -178,10 +201,12 @@ extension Project {
       Set(tables.flatMap { $0.value.locales.keys })
     }
     let sources = await sources(of: tables, typed: &typed)
-    let jobs = tables.keys.sorted().flatMap { name -> [(TableName, SourceTable, String, TableFiles.Files)] in
+    let jobs = tables.keys.sorted().flatMap { name -> [Job] in
       guard let source = sources[name], !source.texts.isEmpty else { return [] }
       return (locales[Place(name)] ?? []).sorted().map { locale in
-        (name, source, locale, tables[name]?.locales[locale] ?? TableFiles.Files())
+        Job(
+          name: name, source: source, stringCatalog: tables[name]?.stringCatalog, locale: locale,
+          files: tables[name]?.locales[locale] ?? TableFiles.Files())
       }
     }
     return ProjectCoverage(
@@ -204,6 +229,8 @@ extension Project {
         if catalog.holdsSourceTexts, let file = catalog.strings { typed[path.table] = file }
       } else if let file = catalog.swifternalizationExpressions {
         tables[name, default: TableFiles()].sections = file.expressions
+      } else if catalog.stringCatalog != nil {
+        tables[name, default: TableFiles()].stringCatalog = catalog
       } else if layout.holdsDocumentation(path) {
         tables[name, default: TableFiles()].documentation = catalog.strings
       } else if catalog.holdsSourceTexts {
@@ -262,21 +289,14 @@ extension Project {
   }
 
   private static func judged(
-    _ jobs: [(TableName, SourceTable, String, TableFiles.Files)]
+    _ jobs: [Job]
   ) async -> [ProjectCoverage.Part] {
     let chunk = max(1, jobs.count / 32)
     return await withTaskGroup(of: (start: Int, parts: [ProjectCoverage.Part]).self) { group in
       for start in stride(from: 0, to: jobs.count, by: chunk) {
         let slice = jobs[start..<min(start + chunk, jobs.count)]
         group.addTask {
-          let parts = slice.map { name, source, locale, files in
-            ProjectCoverage.Part(
-              locale: locale, folder: name.folder, isSwifternalization: name.isSwifternalization, source: source,
-              states: name.isSwifternalization
-                ? source.states(files.swifternalization, language: locale)
-                : source.states(files.strings, files.stringsdict, locale: locale), paths: files.paths)
-          }
-          return (start, parts)
+          (start, slice.map(\.part))
         }
       }
       var all: [(start: Int, parts: [ProjectCoverage.Part])] = []

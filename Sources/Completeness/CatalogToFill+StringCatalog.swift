@@ -1,0 +1,130 @@
+import Formats
+import Messages
+import Text
+
+extension CatalogToFill {
+  /// The String Catalog of what is left to translate, as Xcode would write it; `nil` if nothing is.
+  ///
+  /// Each entry has what it has in `file` but for other languages. A text that there is none of is empty and `new`, for
+  /// every number that the language tells apart and every device that the source text does; what is there and is not
+  /// right `needs_review`.
+  package static func stringCatalog(
+    _ file: StringCatalogFile, _ source: SourceTable, _ states: [EntryState], locale: String
+  ) -> [UInt8]? {
+    let blank = BlankLocalization(text: file.text, locale: locale)
+    let entries = zip(source.texts, states).compactMap { text, state -> JSONDraft.Member? in
+      guard isLeft(state), let entry = file.entry(text.key) else { return nil }
+      let own = entry.localization(locale).flatMap { state.isTranslation ? $0 : nil }
+      let original = entry.localization(file.sourceLanguage)
+      var localizations =
+        original.map {
+          [JSONDraft.Member(file.sourceLanguage, JSONDraft($0.object, in: file.text))]
+        } ?? []
+      localizations.append(JSONDraft.Member(locale, own.map(blank.completed) ?? blank.localization(like: original)))
+      let others = (entry.object.members ?? []).filter { $0.name != "localizations" }
+      return JSONDraft.Member(
+        entry.key,
+        .object(
+          others.map { JSONDraft.Member($0.name, JSONDraft($0.value, in: file.text)) }
+            + [JSONDraft.Member("localizations", .object(localizations))]))
+    }
+    guard !entries.isEmpty else { return nil }
+    let others = (file.root?.members ?? []).filter { $0.name != "strings" && $0.name != "sourceLanguage" }
+    return JSONLayout.xcode.document(
+      JSONDraft.object(
+        [
+          JSONDraft.Member("sourceLanguage", .string(file.sourceLanguage)),
+          JSONDraft.Member("strings", .object(entries)),
+        ] + others.map { JSONDraft.Member($0.name, JSONDraft($0.value, in: file.text)) }
+      ).sorted)
+  }
+}
+
+extension EntryState {
+  /// Whether there is a translation, whatever is wrong with it.
+  fileprivate var isTranslation: Bool {
+    switch self {
+    case .translated, .sameAsSource, .fuzzy, .invalid: true
+    case .missing, .empty, .placeholder: false
+    }
+  }
+}
+
+/// Makes texts of one language that are left to write.
+private struct BlankLocalization {
+  /// The catalog's text.
+  let text: [UInt8]
+  /// The categories of numbers that the language tells apart, in the order in which they are asked for.
+  let categories: [String]
+
+  init(text: [UInt8], locale: String) {
+    self.text = text
+    categories = Set(LanguagePlurals(locale: locale).needed + [.other]).map(\.rawValue)
+  }
+
+  private static let unit = JSONDraft.Member(
+    "stringUnit", .object([JSONDraft.Member("state", .string("new")), JSONDraft.Member("value", .string(""))]))
+
+  /// Texts where `original` has some; one, where there is none.
+  func localization(like original: StringCatalogLocalization?) -> JSONDraft {
+    guard let original else { return .object([Self.unit]) }
+    var members = [choice(like: original.text)]
+    if !original.substitutions.isEmpty {
+      let substitutions = original.substitutions.map { item -> JSONDraft.Member in
+        let argument = item.argument.map { JSONDraft.Member("argNum", .verbatim(String($0))) }
+        let specifier = item.formatSpecifier.map { JSONDraft.Member("formatSpecifier", .string($0.text)) }
+        return JSONDraft.Member(
+          item.name.text, .object([argument, specifier, choice(like: item.text)].compactMap(\.self)))
+      }
+      members.append(JSONDraft.Member("substitutions", .object(substitutions)))
+    }
+    return .object(members)
+  }
+
+  private func choice(like original: StringCatalogText) -> JSONDraft.Member {
+    switch original {
+    case .unit, .none: return Self.unit
+    case .plural:
+      let forms = categories.map { JSONDraft.Member($0, .object([Self.unit])) }
+      return Self.variations("plural", forms)
+    case .device(let variants):
+      return Self.variations(
+        "device", variants.map { JSONDraft.Member($0.device.text, .object([choice(like: $0.text)])) })
+    }
+  }
+
+  private static func variations(_ kind: String, _ variants: [JSONDraft.Member]) -> JSONDraft.Member {
+    JSONDraft.Member("variations", .object([JSONDraft.Member(kind, .object(variants))]))
+  }
+
+  /// What there is, to be looked at, with the numbers that it lacks.
+  func completed(_ own: StringCatalogLocalization) -> JSONDraft {
+    completedChoice(JSONDraft(own.object, in: text)).mapped("substitutions") { $0.mappingAll(completedChoice) }
+  }
+
+  private func completedChoice(_ draft: JSONDraft) -> JSONDraft {
+    draft.mapped("stringUnit") { unit in
+      unit.mapped("state") { $0 == .string("new") ? $0 : .string("needs_review") }
+    }.mapped("variations") { variations in
+      variations.mapped("device") { $0.mappingAll(completedChoice) }.mapped("plural") { plural in
+        guard case .object(let forms) = plural.mappingAll(completedChoice) else { return plural }
+        let missing = categories.filter { category in !forms.contains { $0.name == category } }
+        return .object(forms + missing.map { JSONDraft.Member($0, .object([Self.unit])) })
+      }
+    }
+  }
+}
+
+extension JSONDraft {
+  /// The object with another value for the member of a name, if it has one.
+  fileprivate func mapped(_ name: String, _ transform: (JSONDraft) -> JSONDraft) -> JSONDraft {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { $0.name == name ? Member(name, transform($0.value)) : $0 })
+  }
+
+  /// The object with other values.
+  fileprivate func mappingAll(_ transform: (JSONDraft) -> JSONDraft) -> JSONDraft {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { Member($0.name, transform($0.value)) })
+  }
+}
