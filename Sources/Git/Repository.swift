@@ -95,21 +95,23 @@ package final class Repository {
 
   /// Which files may be other on disk than in the object database.
   func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
-    let name = Array(".gitattributes".utf8)
+    let name = WorkTreeReader.attributesName
+    var harmless: Set<[UInt8]> = []
     for entry in index.entries {
       let path = index.path(entry)
       guard path.count >= name.count, path.suffix(name.count).elementsEqual(name) else { continue }
       // Most are about lines, differences and merges, which make no file on disk another than the blob.
       let text = (try? readOnDisk(PathCoding.text(Array(path)))) ?? nil
       guard let text, !Self.namesFilter(text) else { return .perPath }
+      harmless.insert(Array(path))
     }
-    let sources = [commonDirectory + "/info/attributes", configuredString("core.attributesfile")]
+    let sources = ["/etc/gitattributes", commonDirectory + "/info/attributes", configuredString("core.attributesfile")]
     for source in sources + [defaultAttributesFile] {
       guard let source else { continue }
       // A configured path may begin with `~`: then only asking libgit2 tells.
       if source.hasPrefix("~") || ((try? linkStatus(PathCoding.bytes(source))) ?? nil) != nil { return .perPath }
     }
-    return .none
+    return .none(besides: harmless)
   }
 
   /// Whether a text of attributes has a word of those that make a file on disk another than its blob. A macro would have

@@ -5,8 +5,8 @@ import Platform
 final class WorkTreeReader {
   /// Whether git changes files on their way to disk, other than in their line endings.
   enum Filters {
-    /// There is no attributes file.
-    case none
+    /// No attributes file that is known makes it so; `besides` are those of the index.
+    case none(besides: Set<[UInt8]>)
     /// The attributes of the path decide.
     case perPath
   }
@@ -15,6 +15,9 @@ final class WorkTreeReader {
   let root: WorkTreeRoot
   private var way = WayToFile()
   private var cachedFilters: Filters?
+  /// Folders that have no attributes file beside those of the index, nor has one around them.
+  private var foldersWithoutAttributes: Set<[UInt8]> = []
+  static let attributesName = Array(".gitattributes".utf8)
 
   /// The files below `path`, the root of the work tree of `repository`, which owns the reader.
   init(of repository: Repository, root path: String) throws(GitError) {
@@ -76,7 +79,7 @@ final class WorkTreeReader {
   private func isFiltered(_ entry: IndexFile.Entry, in index: IndexFile) -> Bool {
     let filters = cachedFilters ?? repository.filters(index)
     cachedFilters = filters
-    guard filters == .perPath else { return false }
+    if case .none(let known) = filters, !hasStrayAttributes(above: index.path(entry), besides: known) { return false }
     guard let repository = try? repository.pointer() else { return true }
     let flags = UInt32(GIT_ATTR_CHECK_FILE_THEN_INDEX)
     return ["filter", "ident", "working-tree-encoding"].contains { name in
@@ -88,6 +91,22 @@ final class WorkTreeReader {
       let kind = git_attr_value(value)
       return kind == GIT_ATTR_VALUE_TRUE || kind == GIT_ATTR_VALUE_STRING
     }
+  }
+
+  /// Whether a folder around the file has an attributes file that the index does not: git asks that one too.
+  private func hasStrayAttributes(above path: ArraySlice<UInt8>, besides known: Set<[UInt8]>) -> Bool {
+    var passed: [[UInt8]] = []
+    var rest = path
+    repeat {
+      rest = rest.lastIndex(of: UInt8(ascii: "/")).map { rest[..<$0] } ?? rest[..<rest.startIndex]
+      let folder = Array(rest)
+      if foldersWithoutAttributes.contains(folder) { break }
+      let file = (folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]) + Self.attributesName
+      if !known.contains(file), ((try? linkStatus(file, in: root.number)) ?? nil) != nil { return true }
+      passed.append(folder)
+    } while !rest.isEmpty
+    foldersWithoutAttributes.formUnion(passed)
+    return false
   }
 
   /// The blob that git would make of the file on disk, filters applied.
