@@ -157,40 +157,16 @@ private struct JSONReader {
     throw fault("a string does not end")
   }
 
+  /// Reads the escape behind the backslash that was passed.
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSONFault) {
-    guard let byte = next else { throw fault("a string does not end") }
-    index += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"):
-      var scalar = try unit()
-      if (0xD800..<0xDC00).contains(scalar), bytes[index...].starts(with: "\\u".utf8) {
-        let before = index
-        index += 2
-        let low = try unit()
-        if (0xDC00..<0xE000).contains(low) {
-          scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00)
-        } else {
-          index = before
-        }
-      }
-      text.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
-    default: throw fault("a string has an unknown escape")
+    let escape = bytes.withUnsafeBufferPointer { JSONEscape(at: index - 1, in: $0) }
+    switch escape.meaning {
+    case .character, .loneSurrogate: break
+    case .cut where index == bytes.count: throw fault("a string does not end")
+    case .malformedNumber: throw fault("an escape has not four hexadecimal digits")
+    case .cut, .unknownSign: throw fault("a string has an unknown escape")
     }
-  }
-
-  /// Four hexadecimal digits.
-  private mutating func unit() throws(JSONFault) -> UInt32 {
-    guard index + 4 <= bytes.count,
-      bytes[index..<index + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-      let value = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-    else { throw fault("an escape has not four hexadecimal digits") }
-    index += 4
-    return value
+    index = escape.end
+    if let character = escape.character { text += UTF8.encode(character) ?? UTF8.encodedReplacementCharacter }
   }
 }

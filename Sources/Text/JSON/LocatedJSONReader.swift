@@ -301,55 +301,17 @@ struct LocatedJSONReader {
 
   private mutating func appendEscape(to text: inout [UInt8]) {
     let start = index
-    index += 1
-    guard let byte = next, byte != 0x0A, byte != 0x0D else { return }
-    index += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"):
-      guard var scalar = unit() else {
-        note(.unknownEscape, at: start..<index)
-        return
-      }
-      if (0xD800..<0xDC00).contains(scalar), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
-        bytes[index + 1] == UInt8(ascii: "u")
-      {
-        let before = index
-        index += 2
-        if let low = unit(), (0xDC00..<0xE000).contains(low) {
-          scalar = 0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00)
-        } else {
-          index = before
-        }
-      }
-      if Unicode.Scalar(scalar) == nil { note(.loneSurrogate, at: start..<index) }
-      text.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
-    default:
-      index -= 1
+    let escape = JSONEscape(at: start, in: bytes)
+    index = escape.end
+    switch escape.meaning {
+    case .character, .cut: break
+    case .loneSurrogate: note(.loneSurrogate, at: start..<index)
+    case .malformedNumber: note(.unknownEscape, at: start..<index)
+    case .unknownSign:
       var end = index + 1
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       note(.unknownEscape, at: start..<end)
     }
-  }
-
-  /// Four hexadecimal digits; `nil` without a step forward if they are not here.
-  private mutating func unit() -> UInt32? {
-    guard index + 4 <= bytes.count else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[index..<index + 4] {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte & 0xF)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-        value = value << 4 | UInt32(byte & 0xF) + 9
-      default: return nil
-      }
-    }
-    index += 4
-    return value
+    if let character = escape.character { text += UTF8.encode(character) ?? UTF8.encodedReplacementCharacter }
   }
 }
