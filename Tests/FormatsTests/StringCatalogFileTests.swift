@@ -18,6 +18,20 @@ import Text
     try #require(file.views.first { $0.locale == locale })
   }
 
+  @Test(arguments: [
+    #"\"\\\/\b\f\n\r\t"#, #"\u0041\u00e9\uABCD"#, #"\ud83d\ude00x"#, #"\uD83D\u0041"#, #"\ud83d\ud83d\ude00"#,
+    #"\ude00"#,
+    #"\ud83d\u12g4"#, #"\u12g4"#, #"\u12"#, #"\x"#, #"a\é"#, "é\\u00e9", #"\ud83d\n"#,
+  ]) func escapesMeanTheSameToAllReaders(written: String) throws {
+    let file = Self.file(#""k": {"localizations": {"fi": \#(Self.unit(written))}}"#)
+    let text = try #require(file.entry("k")?.localization("fi")?.units.first?.value.text)
+    #expect(try Self.view("fi", of: file).strings.entry("k")?.value == text)
+    // The strict one takes what has no fault, and half of a surrogate pair.
+    let strict = try? JSON(parsing: Array("\"\(written)\"".utf8)).string
+    #expect(strict != nil || !file.problems.isEmpty)
+    if let strict { #expect(strict == text) }
+  }
+
   @Test func theKeyIsTheTextOfTheSourceLanguage() throws {
     let file = Self.file(#""Save \"all\"": {}, "b": {"localizations": {"en": \#(Self.unit("Both"))}}"#)
     #expect(file.problems == [])
