@@ -1,4 +1,5 @@
 import Classifier
+import Completeness
 import Git
 import Messages
 import Review
@@ -143,7 +144,9 @@ struct StaleSearch {
         let made = madeFrom(
           origin, saying: text, isTranslatewikis: scope.trails[trail].isTranslatewikis, in: sourceTrail)
         guard let made, !made.text.saysTheSame(as: english), !origin.text.fits(english, betterThan: made.text),
-          !(isInCatalog && made.text.isPlural(ofOrIn: english))
+          !(isInCatalog
+            && (made.text.isPlural(ofOrIn: english)
+              || KeyText.isPlaceholder(english, for: origin.key, source: made.text)))
         else { continue }
         found.append(
           Found(
@@ -174,8 +177,14 @@ struct StaleSearch {
       known = [known, seen].compactMap(\.self).max()
     }
     if known == nil, text == nil { known = steps.firstIndex { place($0) >= time } }
-    guard let known else {
+    guard var known else {
       return text.map { ($0, steps.map(\.change).filter { histories.commits[$0.commit].time > time }) }
+    }
+    // Nobody translates from the name of a key: the first text that it got is what they saw elsewhere.
+    while known + 1 < steps.count,
+      KeyText.isPlaceholder(steps[known].text, for: origin.originalKey, source: steps[known + 1].text)
+    {
+      known += 1
     }
     return (steps[known].text, steps[(known + 1)...].map(\.change))
   }

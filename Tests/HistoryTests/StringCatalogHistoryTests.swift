@@ -145,6 +145,19 @@ struct StringCatalogHistoryTests {
     #expect(try await stale() == ["fi a: Save it → Save them, 1"])
   }
 
+  @Test func namesOfKeysAreNoSourceTexts() async throws {
+    // Interface Builder's texts come into the catalog after their translations.
+    try commit(entry("01Z-t3-cBm.title", ["fi": "Sulje"]), entry("cart.title", ["en": "Cart", "fi": "Kori"]))
+    try commit(
+      entry("01Z-t3-cBm.title", ["en": "Close", "fi": "Sulje"]), entry("cart.title", ["fi": "Kori"]))
+    #expect(try await stale() == [])
+    try commit(
+      entry("01Z-t3-cBm.title", ["en": "Close it", "fi": "Sulje"]),
+      entry("cart.title", ["en": "Basket", "fi": "Kori"]))
+    #expect(
+      try await stale() == ["fi 01Z-t3-cBm.title: Close → Close it, 1", "fi cart.title: Cart → Basket, 2"])
+  }
+
   @Test func pluralsAreTexts() async throws {
     func plural(_ locale: String, _ one: String, _ other: String) -> String {
       let forms = [("one", one), ("other", other)].map {
