@@ -145,6 +145,7 @@ package struct ReviewEngine {
         of: Set(changes.lazy.compactMap(\.translatedIdentity)), in: head, rewritten: pair.catalogs.rewrittenKeys)
     let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements, opinions: opinions)
     await decisions.decide(on: &changes)
+    await TranslatedTexts(project: project).note(on: &changes, in: head)
     TranslationCarryOver(from: pair.base, to: pair.head).note(on: &changes)
     let failure = await noteDrift(by: &changes, history.staleOrigins)
     await suggestKeys(for: &changes, pair, head: head)

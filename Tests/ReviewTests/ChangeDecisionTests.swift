@@ -70,6 +70,24 @@ import Testing
     #expect(change.decision == EditClassifier.standard.classify(edit).decision)
   }
 
+  /// A text in the sources as well as one in a catalog, and one word as well as a sentence.
+  @Test(arguments: ["Käänny", "Tournez"])
+  func whatATranslationSaysIsAskedAbout(text: String) async throws {
+    let change = try #require(
+      await Engine.review(from: Engine.turn(text: "Turn"), to: Engine.turn(text: text)).changes.first)
+    #expect(change.decision == .question)
+    let locale = text == "Tournez" ? "fr" : "fi"
+    #expect(change.verdict?.reasons == ["the new text is what the translation into \(locale) says"])
+  }
+
+  @Test(arguments: ["Kiertele", "Turn around"])
+  func whatNoTranslationSaysIsJudged(text: String) async throws {
+    let change = try #require(
+      await Engine.review(from: Engine.turn(text: "Turn"), to: Engine.turn(text: text)).changes.first)
+    let reasons = try #require(change.verdict?.reasons)
+    #expect(!reasons.contains { $0.contains("translation") })
+  }
+
   @Test func theFindingOfAChangeHasWhatTheChangeHas() async throws {
     let outcome = await Engine.review(from: Engine.left, to: Engine.right)
     let change = try #require(outcome.changes.first)

@@ -19,6 +19,13 @@ package struct EnglishWords {
     return after.all > 2 && after.english * 2 < after.all && before.english * 3 >= before.all * 2
   }
 
+  /// Whether `new` took the place of the English text `old` and has no English word, be it ever so short.
+  package mutating func hasNoEnglish(_ new: String, since old: String) -> Bool {
+    if isForeign(new, since: old) { return true }
+    let (before, after) = (count(in: old), count(in: new))
+    return after.all > 0 && after.english == 0 && before.english > 0
+  }
+
   /// Whether most letters of `text` are Latin.
   package static func isLatin(_ text: String) -> Bool {
     let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
