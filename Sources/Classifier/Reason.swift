@@ -66,6 +66,10 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case targetChanged(old: String, new: String)
   /// A question became a statement, or the like.
   case formChanged(old: Form, new: Form)
+  /// Something that somebody can do came beside what stays.
+  case powerAdded(String)
+  /// Something that somebody could do went.
+  case powerRemoved(String)
   /// Words were added and nothing else changed.
   case added(String)
   /// Words were taken out and nothing else changed.
@@ -108,6 +112,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .replaced(let old, let new): "“\(old)” became “\(new)”"
     case .targetChanged(let old, let new): "a link leads to \(new), not \(old)"
     case .formChanged(let old, let new): "was \(old.rawValue), is \(new.rawValue)"
+    case .powerAdded(let words): "“\(words)” came to what is allowed or possible"
+    case .powerRemoved(let words): "“\(words)” went from what is allowed or possible"
     case .added(let words): "only “\(words)” was added"
     case .removed(let words): "only “\(words)” was removed"
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"

@@ -40,15 +40,20 @@ struct ReasonFinder {
     return Array(unique.prefix(Self.limit))
   }
 
-  /// Hundredths of the old text's words of meaning that the new one has too, wherever they stand.
+  /// Hundredths of the old text's words of meaning that the new one has too, as they are, wherever they stand.
   private var keptPercent: Int {
-    let before = comparison.content(of: .old)
-    var left = Dictionary(comparison.content(of: .new).map { ($0, 1) }, uniquingKeysWith: +)
+    let before = content(.old)
+    var left = Dictionary(content(.new).map { ($0, 1) }, uniquingKeysWith: +)
     let kept = before.count { word in
       left[word, default: 0] -= 1
       return left[word, default: 0] >= 0
     }
     return before.isEmpty ? vector[.keptOldShare] : kept * 100 / before.count
+  }
+
+  private func content(_ side: EditComparison.Side) -> [String] {
+    let (units, entries) = comparison.sides(side)
+    return zip(units, entries).filter { comparison.isContent($0, $1) }.map(\.0.text)
   }
 
   private mutating func add(_ reason: Reason, _ supports: Impact...) { found.append((reason, Set(supports))) }

@@ -44,7 +44,7 @@ package enum ThresholdChoice {
 
   /// The probability of large from which to tell it: half the best F1 within reach, which is where F1 is highest if
   /// probabilities are calibrated (Lipton, Elkan and Naryanaswamy 2014). The place of the best F1 is chance with so few
-  /// large edits; its height is not.
+  /// large edits; its height is not. Where the probabilities are too low, as a forest's are, as many are told as there are.
   private static func large(_ judged: [Judged]) -> Double {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
     let all = judged.count { $0.label == .large }
@@ -54,7 +54,8 @@ package enum ThresholdChoice {
       right += item.label == .large ? 1 : 0
       best = max(best, 2 * Double(right) / Double(index + 1 + all))
     }
-    return max(0.15, best / 2)
+    let even = all > 0 && all < ranked.count ? ranked[all - 1].probabilities.large : 1
+    return max(0.15, min(best / 2, even))
   }
 
   /// The lowest probability of large from which at most `cost` of the edits that are not large would be told to be large

@@ -13,21 +13,15 @@ struct TreeBooster {
   var minimumRows = 24
   var seed: UInt64 = 1
 
-  private static let maximumBins = 48
+  private var settings: TreeGrower.Settings {
+    TreeGrower.Settings(depth: depth, rate: rate, regularization: regularization, minimumRows: minimumRows)
+  }
 
   /// Fits trees to the examples.
   func fit(_ examples: [LabelledEdit]) -> [ImpactModel.Tree] {
     let count = examples.count
     let width = Feature.allCases.count
-    let cuts = (0..<width).map { feature in Self.cuts(examples.map { $0.features.values[feature] }) }
-    // Column-major bins.
-    var bins = [UInt8](repeating: 0, count: width * count)
-    for feature in 0..<width {
-      for (row, example) in examples.enumerated() {
-        let value = example.features.values[feature]
-        bins[feature * count + row] = UInt8(cuts[feature].firstIndex { value <= $0 } ?? cuts[feature].count)
-      }
-    }
+    let features = BinnedFeatures(examples)
     let priors = (0..<3).map { target in
       ExactMath.log(
         (examples.reduce(0) { $0 + ($1.target == target ? $1.weight : 0) } + 1)
@@ -42,14 +36,16 @@ struct TreeBooster {
     for _ in 0..<rounds {
       let probabilities = scores.map(ExactMath.softmax)
       let rows = (0..<count).filter { _ in Double.random(in: 0..<1, using: &random) < rowShare }
-      let columns = (0..<width).filter { cuts[$0].count > 0 && Double.random(in: 0..<1, using: &random) < columnShare }
+      let columns = (0..<width).filter {
+        !features.cuts[$0].isEmpty && Double.random(in: 0..<1, using: &random) < columnShare
+      }
       for target in 0..<3 {
         let slopes = examples.indices.map { row in
           let (p, weight) = (probabilities[row][target], examples[row].weight)
           return weight * SIMD2(shares[row][target] - p, max(1e-6, p * (1 - p)))
         }
-        let grower = TreeGrower(bins: bins, count: count, cuts: cuts, slopes: slopes, settings: self)
-        let (tree, leaves) = grower.grow(rows: rows, columns: columns, offset: pending[target])
+        let grower = TreeGrower(features: features, slopes: slopes, settings: settings)
+        let (tree, leaves) = grower.grow(rows: rows, columns: columns, offset: pending[target], random: &random)
         pending[target] = 0
         let isFirst = trees.count < 3
         for row in 0..<count {
@@ -60,6 +56,31 @@ struct TreeBooster {
       }
     }
     return trees
+  }
+}
+
+/// The features of examples as small numbers of bins, column by column.
+struct BinnedFeatures {
+  private static let maximumBins = 48
+
+  let count: Int
+  /// For each feature the values between which bins lie.
+  let cuts: [[Int16]]
+  let bins: [UInt8]
+
+  init(_ examples: [LabelledEdit]) {
+    let count = examples.count
+    let width = Feature.allCases.count
+    cuts = (0..<width).map { feature in Self.cuts(examples.map { $0.features.values[feature] }) }
+    var bins = [UInt8](repeating: 0, count: width * count)
+    for feature in 0..<width {
+      for (row, example) in examples.enumerated() {
+        let value = example.features.values[feature]
+        bins[feature * count + row] = UInt8(cuts[feature].firstIndex { value <= $0 } ?? cuts[feature].count)
+      }
+    }
+    self.bins = bins
+    self.count = count
   }
 
   /// Values between which to split: all of a few, else about equally many rows between them.
@@ -77,13 +98,26 @@ struct TreeBooster {
 }
 
 /// Grows one tree level by level.
-private struct TreeGrower {
-  let bins: [UInt8]
-  let count: Int
-  let cuts: [[Int16]]
+struct TreeGrower {
+  /// How trees grow.
+  struct Settings {
+    var depth: Int
+    var rate: Double
+    var regularization: Double
+    /// Rows that each side of a split has at least.
+    var minimumRows: Int
+    /// The share of the columns that is looked at for each split.
+    var columnShare = 1.0
+  }
+
+  let features: BinnedFeatures
   /// The loss's first and second derivative for each row.
   let slopes: [SIMD2<Double>]
-  let settings: TreeBooster
+  let settings: Settings
+
+  private var bins: [UInt8] { features.bins }
+  private var count: Int { features.count }
+  private var cuts: [[Int16]] { features.cuts }
 
   private struct Split {
     var gain = 0.0
@@ -92,7 +126,9 @@ private struct TreeGrower {
   }
 
   /// The tree, and the leaf that each row falls into.
-  func grow(rows: [Int], columns: [Int], offset: Double) -> (ImpactModel.Tree, [Int]) {
+  func grow(
+    rows: [Int], columns: [Int], offset: Double, random: inout SplitMix
+  ) -> (ImpactModel.Tree, [Int]) {
     var features = [UInt16](repeating: 0, count: (1 << settings.depth) - 1)
     var splitBins = [Int](repeating: Int.max, count: features.count)
     var node = [Int](repeating: 0, count: count)
@@ -101,7 +137,13 @@ private struct TreeGrower {
       var members = [[Int]](repeating: [], count: 1 << level)
       for row in rows { members[node[row] - first].append(row) }
       for (index, rows) in members.enumerated() where rows.count >= 2 * settings.minimumRows {
-        let split = best(rows, columns)
+        let looked =
+          settings.columnShare >= 1
+          ? columns
+          : columns.filter { _ in
+            Double.random(in: 0..<1, using: &random) < settings.columnShare
+          }
+        let split = best(rows, looked)
         guard split.gain > 1e-9 else { continue }
         features[first + index] = UInt16(split.feature)
         splitBins[first + index] = split.bin

@@ -16,6 +16,16 @@ struct FactRuleTests {
     ("Share with friends", "Share publicly"), ("Roses watered by you", "Roses watered by me"),
     ("Remove all", "Remove selected"), ("Video call", "Voice call"), ("Tap the rose", "Long press the rose"),
     ("Seeds are kept on this device only", "Seeds are kept on our servers"), ("Water two roses", "Water three roses"),
+    ("Watered %@%%", "Watered %@"), ("Grown by %d", "Grown by %d%%"), ("From 20°", "From 20"),
+    ("Roses from %@ €", "Roses from %@"),
+    ("Seeds for $%@", "Seeds for €%@"), ("%{time} ago", "%{time}"), ("Path of %@ km", "Path of %@"),
+    ("Path of 5 km", "Path of 5 mi"),
+    ("The gardener can see your roses", "The gardener can see and cut your roses"),
+    ("This robot can read labels.", "This robot can read or write labels, and cut roses."),
+    ("Let friends find and water your roses.", "Let friends find your roses."),
+    (
+      "Swipe down to see the roses, or sideways for the tulips", "Swipe up to see the roses, or sideways for the tulips"
+    ),
   ]
 
   @Test(arguments: facts)
@@ -39,7 +49,9 @@ struct FactRuleTests {
     ("Delete account", "Delete this article and more"), ("Water it weekly", "Water it daily or weekly"),
     ("Add to list", "Add to collection"),
     ("Water two roses", "Water 2 roses"), ("Water one rose", "Water two roses"),
-    ("Roses and tulips", "Roses or tulips"), ("", ""), ("40", ""),
+    ("Roses and tulips", "Roses or tulips"), ("", ""), ("40", ""), ("Watered %d%%", "Watered by %d%%"),
+    ("%d minutes", "%d"), ("50 %", "50%"), ("See and cut roses", "See roses"),
+    ("You can see roses.", "You can see roses. You may want to smell and cut them."),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
     #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.factChanged] == 0)

@@ -88,7 +88,7 @@ struct Terms {
     while end < index + longest, units[end].kind == .word, !units[end].startsSentence { end += 1 }
     while end - index > 1 {
       for key in spellings(index..<end, units, entries) {
-        guard let senses = concepts.term(key) else { continue }
+        guard let senses = concepts.term(key), !leadsOn(key, to: end, units, entries) else { continue }
         return Term(
           units: index..<end, key: key, senses: senses, entry: nil, isLight: false,
           startsSentence: units[index].startsSentence)
@@ -96,6 +96,14 @@ struct Terms {
       end -= 1
     }
     return nil
+  }
+
+  /// Whether "up to" says no amount, but whereto or what for: "Swipe up to see more".
+  private static func leadsOn(
+    _ key: String, to end: Int, _ units: [ParsedText.Unit], _ entries: [Vocabulary.Entry?]
+  ) -> Bool {
+    guard key == "up to", end < units.count, units[end].kind == .word else { return false }
+    return entries[end].map { $0.isVerbal && $0.text == $0.base } ?? false
   }
 
   /// A stretch of words as the table may have it: as written, and with its first or last word in the base form.

@@ -11,6 +11,12 @@ enum FactRule: Equatable {
   /// One term became another that excludes it, and nothing else changed but "only". The terms in the frame's
   /// order of pairs.
   case otherTerm(Int)
+  /// What a value is measured in came, went or became another, and nothing else changed: "%d%%" → "%d". The units of the
+  /// old and the new text.
+  case otherMeasure(old: Int?, new: Int?)
+  /// Someone who can do one thing can now do another besides, or no longer can, and the rest stayed. The units of the
+  /// words that came or went, in the old or in the new text.
+  case otherPowers(old: Range<Int>?, new: Range<Int>?)
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
@@ -19,7 +25,8 @@ enum FactRule: Equatable {
 
   /// The rule that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
-    otherWord(comparison) ?? otherTerm(comparison) ?? (keepsSubject(comparison) ? number(comparison) : nil)
+    otherWord(comparison) ?? otherMeasure(comparison) ?? otherTerm(comparison)
+      ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
   }
 
   /// The reason that the rule gives, for a person to check.
@@ -33,6 +40,13 @@ enum FactRule: Equatable {
       let pair = comparison.frame.pairs[index]
       guard pair.judgement == .opposite else { return comparison.another(pair) }
       return .opposites(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new))
+    case .otherMeasure(let old?, let new?):
+      let (old, new) = written(old, new)
+      return .replaced(old: old, new: new)
+    case .otherMeasure(let old?, nil): return .removed(comparison.old.units[old].written)
+    case .otherMeasure(nil, let new): return .added(new.map { comparison.new.units[$0].written } ?? "")
+    case .otherPowers(let old?, _): return .powerRemoved(comparison.written(old, .old))
+    case .otherPowers(nil, let new): return .powerAdded(new.map { comparison.written($0, .new) } ?? "")
     case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
@@ -105,5 +119,92 @@ enum FactRule: Equatable {
       let kind = frame.pairs[index].kind, kind != .use
     else { return nil }
     return .otherTerm(index)
+  }
+
+  // MARK: Measures
+
+  private static func otherMeasure(_ comparison: EditComparison) -> FactRule? {
+    guard comparison.replacements.count == 1, let only = comparison.replacements.first, only.old.count < 2,
+      only.new.count < 2
+    else { return nil }
+    let old = only.old.first.map { measures($0, .old, comparison) }
+    let new = only.new.first.map { measures($0, .new, comparison) }
+    switch (old, new) {
+    case (.sign?, .sign?), (.sign?, nil), (nil, .sign?), (.word?, nil), (nil, .word?):
+      return .otherMeasure(old: only.old.first, new: only.new.first)
+    default: return nil
+    }
+  }
+
+  private enum Measure { case sign, word, none }
+
+  /// How a unit says what the value beside it is measured in. A bare number may be counted in words or in a symbol as
+  /// before, so that a word is only looked at where the program may pass it along with the value.
+  private static func measures(_ index: Int, _ side: EditComparison.Side, _ comparison: EditComparison) -> Measure {
+    let units = comparison.sides(side).units
+    let unit = units[index]
+    let before = index > 0 ? units[index - 1] : nil
+    let isBehind = before.map(isValue) ?? false
+    switch unit.kind {
+    case .symbol where WordLists.measureSigns.contains(unit.text):
+      return isBehind || index + 1 < units.count && isValue(units[index + 1]) ? .sign : .none
+    case .word where WordLists.measures.contains(unit.text):
+      guard isBehind, let before else { return .none }
+      let message = side == .old ? comparison.old : comparison.new
+      let isInteger = message.arguments.contains { $0.identity == before.text && $0.kind == .integer }
+      return before.kind == .argument && isInteger ? .none : .word
+    default: return .none
+    }
+  }
+
+  private static func isValue(_ unit: ParsedText.Unit) -> Bool { unit.kind == .argument || unit.kind == .number }
+
+  // MARK: Powers
+
+  /// Words that say that somebody can, may or is let do what follows.
+  private static let permitting: Set<String> = [
+    "can", "may", "could", "able", "allow", "allows", "allowed", "allowing", "let", "lets", "letting", "permit",
+    "permits", "permitted", "permission", "access", "authorize", "authorizes",
+  ]
+  private static let joining: Set<String> = ["and", "or", "nor"]
+
+  private static func otherPowers(_ comparison: EditComparison) -> FactRule? {
+    let frame = comparison.frame
+    guard !frame.pairs.contains(where: { $0.judgement > .near }), comparison.arguments.added.isEmpty else { return nil }
+    let kept = (Set(comparison.kept.map(\.old)), Set(comparison.kept.map(\.new)))
+    if frame.lost.isEmpty, let power = power(frame.gained, frame.new, comparison.new, kept.1) {
+      return .otherPowers(old: nil, new: power)
+    }
+    if frame.gained.isEmpty, let power = power(frame.lost, frame.old, comparison.old, kept.0) {
+      return .otherPowers(old: power, new: nil)
+    }
+    return nil
+  }
+
+  /// The first of `changed` that is joined to what somebody can do in a sentence; that one, and the word that permits it,
+  /// are among the units `kept`.
+  private static func power(
+    _ changed: [Int], _ terms: Terms, _ message: ParsedText, _ kept: Set<Int>
+  ) -> Range<Int>? {
+    let units = message.units
+    let first = changed.first { index in
+      let term = terms.terms[index]
+      let start = term.units.lowerBound
+      guard term.isA(.action), term.entry?.word?.canBe(.verb) ?? true, start > 1,
+        joining.contains(units[start - 1].text)
+      else { return false }
+      let sentence = units[..<start].lastIndex { $0.startsSentence } ?? 0
+      let permit = (sentence..<start).first { kept.contains($0) && permitting.contains(units[$0].text) }
+      return terms.terms.contains { other in
+        let index = other.units.lowerBound
+        return permit.map { index > $0 } ?? false && index < start && kept.contains(index) && other.isA(.action)
+      }
+    }
+    guard let first else { return nil }
+    // With what it acts on, as far as that changed too: "let you reset the password".
+    return changed.filter { $0 > first }.reduce(terms.terms[first].units) { span, index in
+      let units = terms.terms[index].units
+      return units.lowerBound <= span.upperBound + 1 ? span.lowerBound..<units.upperBound : span
+    }
   }
 }

@@ -58,32 +58,40 @@ struct Concepts: Sendable {
 
   /// The table of all kinds.
   static let standard = Concepts([
-    (.action, actions), (.thing, contents), (.thing, world), (.person, people), (.time, times), (.amount, amounts),
-    (.obligation, obligations), (.scope, scopes), (.state, states), (.place, places), (.name, names), (.unit, units),
+    (.action, actions), (.action, specialActions), (.thing, contents), (.thing, world), (.thing, technology),
+    (.thing, daily), (.thing, leisure), (.person, people), (.person, roles), (.time, times), (.time, spans),
+    (.amount, amounts),
+    (.amount, comparisons), (.obligation, obligations), (.scope, scopes), (.scope, reaches), (.state, states),
+    (.state, conditions), (.place, places), (.name, names), (.name, services), (.unit, units), (.unit, measures),
     (.use, uses),
   ])
 
   private var senses: [String: [Sense]] = [:]
   /// The most words of a phrase that begins with a word.
   private var longest: [String: Int] = [:]
-  /// What is said of pairs of concepts, both ways round.
+  /// What is said of pairs of concepts.
   private var declared: [UInt32: Relation] = [:]
   /// Phrases of an action and its object: no term of their own, since the object may be another.
   private var composed: Set<String> = []
 
   private init(_ tables: [(ConceptKind, String)]) {
     var builder = Builder()
-    for (kind, text) in tables { builder.read(kind, text) }
+    for (kind, text) in tables {
+      var text = text
+      text.withUTF8 { builder.read(kind, $0) }
+    }
     (senses, declared) = (builder.senses, builder.declared)
-    for (phrase, found) in senses {
-      let words = phrase.utf8.split(separator: UInt8(ascii: " "))
-      guard let first = words.first, let last = words.last, words.count > 1 else { continue }
+    for phrase in builder.severalWords {
+      let space = UInt8(ascii: " ")
+      guard let first = phrase.utf8.firstIndex(of: space), let last = phrase.utf8.lastIndex(of: space),
+        let found = senses[phrase]
+      else { continue }
       if found.allSatisfy({ $0.kind == .action }),
-        senses[String(decoding: last, as: UTF8.self)]?.contains(where: { $0.kind == .thing }) ?? false
+        senses[String(phrase[phrase.utf8.index(after: last)...])]?.contains(where: { $0.kind == .thing }) ?? false
       {
         composed.insert(phrase)
       } else {
-        longest[String(decoding: first, as: UTF8.self), default: 1].raise(to: words.count)
+        longest[String(phrase[..<first]), default: 1].raise(to: phrase.utf8.count { $0 == space } + 1)
       }
     }
   }
@@ -125,26 +133,39 @@ struct Concepts: Sendable {
     return declared[Self.pair(one.concept, other.concept)] ?? .other
   }
 
-  private static func pair(_ one: UInt16, _ other: UInt16) -> UInt32 { UInt32(one) << 16 | UInt32(other) }
+  /// Two concepts, whichever comes first.
+  private static func pair(_ one: UInt16, _ other: UInt16) -> UInt32 {
+    UInt32(min(one, other)) << 16 | UInt32(max(one, other))
+  }
 }
 
 extension Concepts {
   /// Reads the tables.
   private struct Builder {
+    typealias Text = Slice<UnsafeBufferPointer<UInt8>>
+
     var senses: [String: [Sense]] = [:]
     var declared: [UInt32: Relation] = [:]
+    /// Terms of several words, each as often as it is listed.
+    private(set) var severalWords: [String] = []
     private var families: UInt16 = 0
     private var concepts: UInt16 = 0
     private var reading = ConceptKind.action
     /// Concepts of the kind being read, by their first words.
     private var named: [String: [UInt16]] = [:]
 
-    mutating func read(_ kind: ConceptKind, _ text: String) {
-      if kind != reading { named = [:] }
+    init() {
+      senses.reserveCapacity(8_000)
+      declared.reserveCapacity(16_000)
+      named.reserveCapacity(2_000)
+    }
+
+    mutating func read(_ kind: ConceptKind, _ text: UnsafeBufferPointer<UInt8>) {
+      if kind != reading { named.removeAll(keepingCapacity: true) }
       reading = kind
-      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-        let signs = line.filter { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "~") }
-        switch signs.first {
+      for line in text.split(separator: UInt8(ascii: "\n")) {
+        let sign = line.first { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "~") }
+        switch sign {
         case UInt8(ascii: ">"): declare(.opposite, kind, line)
         case UInt8(ascii: "<"): declare(.contrary, kind, line)
         case UInt8(ascii: "~"): declare(.kin, kind, line)
@@ -154,25 +175,26 @@ extension Concepts {
     }
 
     /// Relates what stands between signs, each to each.
-    private mutating func declare(_ relation: Relation, _ kind: ConceptKind, _ line: Substring.UTF8View) {
-      let signs: [UInt8] = [UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "~")]
-      let parts = line.split { signs.contains($0) }.map { phrases($0).map { concepts(kind, $0) } }
+    private mutating func declare(_ relation: Relation, _ kind: ConceptKind, _ line: Text) {
+      let parts = line.split { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "~") }
+        .map { phrases($0).flatMap { concepts(kind, $0) } }
       for (index, part) in parts.enumerated() {
         for other in parts.dropFirst(index + 1) {
-          for first in part.joined() { for second in other.joined() { relate(relation, first, second) } }
+          for first in part { for second in other { relate(relation, first, second) } }
         }
       }
     }
 
     private mutating func relate(_ relation: Relation, _ one: UInt16, _ other: UInt16) {
       // Opposites exclude one another too, and what excludes another is no other name for it.
-      let known = declared[Concepts.pair(one, other)]
-      guard one != other, known != .opposite, known != .contrary || relation == .opposite else { return }
-      declared[Concepts.pair(one, other)] = relation
-      declared[Concepts.pair(other, one)] = relation
+      guard one != other else { return }
+      let known = declared.updateValue(relation, forKey: Concepts.pair(one, other))
+      if let known, known == .opposite || known == .contrary && relation != .opposite {
+        declared[Concepts.pair(one, other)] = known
+      }
     }
 
-    private mutating func readFamily(_ kind: ConceptKind, _ line: Substring.UTF8View) {
+    private mutating func readFamily(_ kind: ConceptKind, _ line: Text) {
       families += 1
       for part in line.split(separator: UInt8(ascii: "|")) {
         let words = phrases(part)
@@ -185,7 +207,9 @@ extension Concepts {
     private mutating func add(_ kind: ConceptKind, _ words: [String]) {
       concepts += 1
       for word in words {
-        senses[word, default: []].append(Sense(kind: kind, family: families, concept: concepts))
+        let sense = Sense(kind: kind, family: families, concept: concepts)
+        if word.utf8.contains(UInt8(ascii: " ")) { severalWords.append(word) }
+        senses[word, default: []].append(sense)
       }
     }
 
@@ -198,10 +222,14 @@ extension Concepts {
       return [concepts]
     }
 
-    private func phrases(_ text: Substring.UTF8View) -> [String] {
-      text.split(separator: UInt8(ascii: ",")).compactMap { phrase in
-        let words = phrase.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
-        return words.isEmpty ? nil : words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    private func phrases(_ text: Text) -> [String] {
+      let space = UInt8(ascii: " ")
+      return text.split(separator: UInt8(ascii: ",")).compactMap { phrase in
+        let rest = phrase.drop { $0 == space }
+        guard let last = rest.lastIndex(where: { $0 != space }) else { return nil }
+        let words = rest.prefix(through: last)
+        guard words.contains(UInt8(ascii: "-")) else { return String(decoding: words, as: UTF8.self) }
+        return String(decoding: words.map { $0 == UInt8(ascii: "-") ? space : $0 }, as: UTF8.self)
       }
     }
   }

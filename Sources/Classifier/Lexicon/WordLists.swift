@@ -28,6 +28,16 @@ enum WordLists {
     "ten": 10, "eleven": 11, "twelve": 12, "twenty": 20, "thirty": 30, "fifty": 50, "hundred": 100, "thousand": 1000,
     "single": 1, "double": 2, "triple": 3, "once": 1, "twice": 2, "first": 1, "second": 2, "third": 3,
   ]
+  /// Signs that say what a value is measured in.
+  static let measureSigns: Set<String> = ["%", "°", "$", "£", "¥", "€"]
+  /// Words that say what the value before them is measured in, or that it lies in the past.
+  static let measures = words(
+    """
+    second seconds sec secs minute minutes min mins hour hours hr hrs day days week weeks month months year years ago ms \
+    percent degrees celsius fahrenheit byte bytes kb mb gb tb kib mib gib kbps mbps px pixel pixels pt mm cm m km meter \
+    meters metres kilometers kilometres mi mile miles ft foot feet yd yards inch inches mg g kg grams kilograms lb lbs oz \
+    ml liters litres kwh kw mph hz khz mhz ghz kcal calories bpm db dpi volts usd eur euros dollars pounds
+    """)
   /// Places, sides and order: one for another sends the user elsewhere.
   static let direction = words(
     """

@@ -1,9 +1,10 @@
-/// The fitted model: boosted trees and a linear part, whose probabilities are averaged and then calibrated.
+/// The fitted model: boosted trees, a linear part and a forest, whose probabilities are averaged.
 ///
-/// Layout of the embedded table, little-endian: magic `IMP2`; 16-bit counts of features, rounds and tree depth;
+/// Layout of the embedded table, little-endian: magic `IMP3`; 16-bit counts of features, boosted trees and their inner
+/// nodes, trees of the forest and their inner nodes;
 /// per feature 32-bit linear parts (centre, scale, three weights, in 2^-16); three biases; thresholds of confidence;
 /// then for each round three complete trees: a feature and a threshold per inner node in level order, and a leaf value
-/// (in 2^-12) per leaf, of 16 bits each.
+/// (in 2^-12) per leaf, of 16 bits each; then the trees of the forest likewise.
 package struct ImpactModel: Sendable, Equatable {
   /// A complete binary tree in level order; a value at most the threshold goes left.
   package struct Tree: Sendable, Equatable {
@@ -70,20 +71,24 @@ package struct ImpactModel: Sendable, Equatable {
   package var thresholds: Thresholds
   /// Three trees a round: neutral, small, large.
   package var trees: [Tree]
+  /// Deep trees, each grown on a sample of its own; the mean of what they say is how probable a large edit is. They see
+  /// what several features say together, which boosted trees of three levels and the linear part do not.
+  package var forest: [Tree]
 
   /// What one 2^-12 of a leaf is worth.
   package static let leafUnit = 1.0 / 4096
   /// What one 2^-16 is worth.
   package static let unit = 1.0 / 65536
-  /// How much the trees count beside the linear part.
-  package static let treeShare = 0.5
+  /// How much the forest counts beside the other two, which count alike.
+  package static let forestShare = 0.5
 
   /// A model of its parts, as training fitted them.
-  package init(linear: [Linear], biases: [Int32], thresholds: Thresholds, trees: [Tree]) {
+  package init(linear: [Linear], biases: [Int32], thresholds: Thresholds, trees: [Tree], forest: [Tree] = []) {
     self.linear = linear
     self.biases = biases
     self.thresholds = thresholds
     self.trees = trees
+    self.forest = forest
   }
 
   /// Counts weigh less the higher they are.
@@ -103,7 +108,16 @@ package struct ImpactModel: Sendable, Equatable {
     }
     let first = ExactMath.softmax(scores.map { Double($0) * Self.leafUnit })
     let second = ExactMath.softmax(sums)
-    let mixed = zip(first, second).map { Self.treeShare * $0 + (1 - Self.treeShare) * $1 }
-    return ImpactProbabilities(neutral: mixed[0], small: mixed[1], large: 1 - mixed[0] - mixed[1])
+    let mixed = zip(first, second).map { ($0 + $1) / 2 }
+    guard !forest.isEmpty else {
+      return ImpactProbabilities(neutral: mixed[0], small: mixed[1], large: 1 - mixed[0] - mixed[1])
+    }
+    let sum = forest.reduce(0) { $0 + $1.value(vector.values) }
+    let found = min(1, max(0, Double(sum) * Self.leafUnit / Double(forest.count)))
+    // The forest knows only large ones; between neutral and small the others decide.
+    let large = Self.forestShare * found + (1 - Self.forestShare) * mixed[2]
+    let rest = mixed[0] + mixed[1]
+    let neutral = rest > 0 ? (1 - large) * mixed[0] / rest : 0
+    return ImpactProbabilities(neutral: neutral, small: 1 - large - neutral, large: large)
   }
 }

@@ -1,7 +1,7 @@
 internal import CLexicon
 
 extension ImpactModel {
-  private static let magic: [UInt8] = Array("IMP2".utf8)
+  private static let magic: [UInt8] = Array("IMP3".utf8)
 
   /// The model as the bytes that are embedded.
   package func encoded() -> [UInt8] {
@@ -14,6 +14,8 @@ extension ImpactModel {
     append16(linear.count)
     append16(trees.count)
     append16(trees.first?.features.count ?? 0)
+    append16(forest.count)
+    append16(forest.first?.features.count ?? 0)
     for part in linear {
       append32(part.center)
       append32(part.scale)
@@ -21,7 +23,7 @@ extension ImpactModel {
     }
     for bias in biases { append32(bias) }
     for value in [thresholds.blocking, thresholds.large, thresholds.question, thresholds.precision] { append32(value) }
-    for tree in trees {
+    for tree in trees + forest {
       for feature in tree.features { append16(Int(feature)) }
       for value in tree.thresholds { append16(Int(value)) }
       for value in tree.leaves { append16(Int(value)) }
@@ -33,33 +35,41 @@ extension ImpactModel {
   /// it was fitted with are not looked at.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
-    func read8() -> UInt8 {
-      defer { index += 1 }
-      return index < bytes.count ? bytes[index] : 0
-    }
     func read16() -> Int16 {
-      let low = UInt16(read8())
-      return Int16(bitPattern: low | UInt16(read8()) << 8)
+      defer { index += 2 }
+      guard index + 2 <= bytes.count else { return 0 }
+      return Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: Int16.self))
     }
     func read32() -> Int32 {
-      let low = UInt32(UInt16(bitPattern: read16()))
-      return Int32(bitPattern: low | UInt32(UInt16(bitPattern: read16())) << 16)
+      defer { index += 4 }
+      guard index + 4 <= bytes.count else { return 0 }
+      return Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: Int32.self))
     }
-    guard Self.magic.allSatisfy({ $0 == read8() }) else { return nil }
-    let (features, count, nodes) = (Int(read16()), Int(read16()), Int(read16()))
-    guard (1...Feature.allCases.count).contains(features), count >= 0, nodes >= 0, nodes < 256 else { return nil }
+    guard bytes.prefix(Self.magic.count).elementsEqual(Self.magic) else { return nil }
+    index = Self.magic.count
+    let features = Int(read16())
+    let shapes = [(count: Int(read16()), nodes: Int(read16())), (count: Int(read16()), nodes: Int(read16()))]
+    guard (1...Feature.allCases.count).contains(features),
+      shapes.allSatisfy({ $0.count >= 0 && (0..<256).contains($0.nodes) })
+    else { return nil }
     linear = (0..<features).map { _ in
       let (center, scale) = (read32(), read32())
       return Linear(center: center, scale: scale, weights: [read32(), read32(), read32()])
     }
     biases = [read32(), read32(), read32()]
     thresholds = Thresholds(blocking: read32(), large: read32(), question: read32(), precision: read32())
-    trees = (0..<count).map { _ in
-      Tree(
-        features: (0..<nodes).map { _ in UInt16(bitPattern: read16()) }, thresholds: (0..<nodes).map { _ in read16() },
-        leaves: (0...nodes).map { _ in read16() })
+    func readTrees(_ shape: (count: Int, nodes: Int)) -> [Tree] {
+      (0..<shape.count).map { _ in
+        Tree(
+          features: (0..<shape.nodes).map { _ in UInt16(bitPattern: read16()) },
+          thresholds: (0..<shape.nodes).map { _ in read16() }, leaves: (0...shape.nodes).map { _ in read16() })
+      }
     }
-    guard index == bytes.count, trees.allSatisfy({ $0.features.allSatisfy { Int($0) < features } }) else { return nil }
+    trees = readTrees(shapes[0])
+    forest = readTrees(shapes[1])
+    guard index == bytes.count, (trees + forest).allSatisfy({ $0.features.allSatisfy { Int($0) < features } }) else {
+      return nil
+    }
   }
 
   /// The model that is part of the program; `nil` if it cannot be read.

@@ -122,13 +122,14 @@ extension ParsedTextReader {
     } else if byte == 0x2E, peek(1) == 0x2E, peek(2) == 0x2E {
       mark = 0xA6
       length = 3
-    } else if byte >= 0x80, byte != 0xC2 {
+    } else if byte >= 0x80 && byte != 0xC2 || isMeasure(of: length) {
       let written = string(index..<index + length)
+      if byte < 0x80 { message.punctuation.append(byte) }
       append(.symbol, written, written)
       mark = 0
     }
     index += length
-    if mark == 0x25, peek() == 0x25 { index += 1 }
+    if byte == 0x25, peek() == 0x25 { index += 1 }
     if mark == 0x2E || mark == 0x21 || mark == 0x3F {
       message.sentences += 1
       atSentenceStart = true
@@ -136,5 +137,18 @@ extension ParsedTextReader {
     if mark == 0x3A || mark == 0xA6 { atSentenceStart = true }
     if mark != 0 { message.punctuation.append(mark) }
     if mark != 0x27, mark != 0x22, mark != 0x29, mark != 0x2A { lastMark = mark }
+  }
+
+  /// Whether the mark that begins here says what a value beside it is measured in: the percent sign and the degree sign
+  /// behind it, the signs of currencies on either side.
+  private func isMeasure(of length: Int) -> Bool {
+    guard WordLists.measureSigns.contains(string(index..<index + length)) else { return false }
+    if let last = message.units.last, last.kind == .argument || last.kind == .number, lastMark == 0 { return true }
+    let isDoubled = bytes[index] == 0x25 && peek(1) == 0x25
+    return !isDoubled && (0x30...0x39).contains(peek(length)) || placeholderBegins(at: index + length)
+  }
+
+  private func placeholderBegins(at position: Int) -> Bool {
+    bytes[index] != 0x25 && position < bytes.count && bytes[position] == 0x25
   }
 }

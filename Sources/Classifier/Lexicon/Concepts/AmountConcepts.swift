@@ -135,8 +135,8 @@ extension Concepts {
     terabyte, tb
     percent, percentage
     degree, degrees
-    celsius
-    fahrenheit
+    celsius, c
+    fahrenheit, f
     pixel, px
     word, words
     character, characters, letters

@@ -119,8 +119,8 @@ extension Concepts {
     in the background, background
     in the foreground
     anonymous, anonymously
-    read only, view only, viewing only
-    read and write, read or write, full access, edit, can edit
+    read only, view only, viewing only, read
+    read and write, full access, edit, can edit
     can view
     restricted, limited access
     unrestricted

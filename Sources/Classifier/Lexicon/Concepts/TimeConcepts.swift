@@ -26,7 +26,7 @@ extension Concepts {
     yesterday
     tomorrow
     tonight
-    this week | last week
+    this week
     this month
     this year
     daily, every day, each day, per day, a day
