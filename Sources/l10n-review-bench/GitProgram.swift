@@ -24,7 +24,10 @@ final class GitProgram {
   }
 
   /// The lines that git prints.
-  func lines(_ arguments: String...) throws -> [String] {
+  func lines(_ arguments: String...) throws -> [String] { try lines(arguments) }
+
+  /// The lines that git prints.
+  func lines(_ arguments: [String]) throws -> [String] {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -39,24 +42,37 @@ final class GitProgram {
 
   /// The content of an object, named by its number or by `COMMIT:PATH`; `nil` if there is none.
   func blob(_ name: String) throws -> [UInt8]? {
-    try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
-    var header: [UInt8] = []
-    while let byte = try read(1).first, byte != 0x0A { header.append(byte) }
-    let words = String(decoding: header, as: UTF8.self).split(separator: " ")
-    guard words.count == 3, words[1] == "blob", let count = Int(words[2]) else {
-      if words.count == 3, let count = Int(words[2]) { _ = try read(count + 1) }
-      return nil
-    }
-    return Array(try read(count + 1).dropLast())
+    guard let (kind, bytes) = try object(name), kind == "blob" else { return nil }
+    return bytes
   }
 
-  private func read(_ count: Int) throws -> Data {
-    while rest.count < count {
-      // `read(upToCount:)` would wait for all that it is asked for.
-      let more = answers.fileHandleForReading.availableData
-      guard !more.isEmpty else { throw ValidationError("git stopped reading \(repository)") }
-      rest.append(more)
+  /// The content of a folder, the same for the same names, modes and contents in it: `COMMIT:PATH`; `nil` if there is none.
+  func tree(_ name: String) throws -> [UInt8]? {
+    guard let (kind, bytes) = try object(name), kind == "tree" else { return nil }
+    return bytes
+  }
+
+  private func object(_ name: String) throws -> (kind: String, bytes: [UInt8])? {
+    try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
+    var end: Int?
+    while end == nil {
+      end = rest.firstIndex(of: 0x0A)
+      if end == nil { try readMore() }
     }
+    let words = String(decoding: take((end ?? 0) + 1).dropLast(), as: UTF8.self).split(separator: " ")
+    guard words.count == 3, let count = Int(words[2]) else { return nil }
+    while rest.count <= count { try readMore() }
+    return (String(words[1]), Array(take(count + 1).dropLast()))
+  }
+
+  private func readMore() throws {
+    // `read(upToCount:)` would wait for all that it is asked for.
+    let more = answers.fileHandleForReading.availableData
+    guard !more.isEmpty else { throw ValidationError("git stopped reading \(repository)") }
+    rest.append(more)
+  }
+
+  private func take(_ count: Int) -> Data {
     defer { rest = Data(rest.dropFirst(count)) }
     return rest.prefix(count)
   }
