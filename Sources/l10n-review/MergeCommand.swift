@@ -74,6 +74,7 @@ struct MergeCommand: ParsableCommand {
       return try mergeLines(old, our, their, markers, format)
     }
     try write(merged.bytes, over: our)
+    for note in merged.notes { tell(note) }
     for conflict in merged.conflicts { tell(conflict) }
     return !merged.conflicts.isEmpty
   }
@@ -110,13 +111,27 @@ struct MergeCommand: ParsableCommand {
     complain("\(shownPath): conflict in \(place.isEmpty ? "the file" : place.joined(separator: "/"))")
   }
 
+  private func tell(_ note: CatalogMerge.Note) {
+    switch note {
+    case .keptAsStale(let key):
+      complain("\(shownPath): one side removed \(TerminalText.line(key)), the other translated it: kept, marked stale")
+    case .repeatedName(let name):
+      complain("\(shownPath): \(TerminalText.line(name)) is there twice, as before the merge; the last one counts")
+    case .repairedCommas(let side, let position):
+      complain("\(shownPath): commas of \(Self.name(of: side)) were set right, from line \(position.line) on")
+    }
+  }
+
+  private static func name(of side: CatalogMerge.Side) -> String {
+    switch side {
+    case .base: "the base"
+    case .ours: "our version"
+    case .theirs: "their version"
+    }
+  }
+
   private func tell(_ failure: CatalogMerge.Failure) {
-    let side =
-      switch failure.side {
-      case .base: "the base"
-      case .ours: "our version"
-      case .theirs: "their version"
-      }
+    let side = Self.name(of: failure.side)
     let position = failure.obstacle.position
     complain(
       "\(shownPath): merged line by line, as the keys of \(side) cannot be compared: line \(position.line): "

@@ -57,6 +57,28 @@ struct LineCatalogMergeTests {
       "/* x */\n\"a\"=\"A\";\n", "/* x */\n\"a\"=\"\\U00e9\\n\";\n", "// Fuzzy\n/* y */\n\"a\" = \"A\";\n",
       "// Fuzzy\n/* y */\n\"a\"=\"\\U00e9\\n\";\n"
     ),
+    // The key for the value, which a text replaces, or the other way round.
+    ("a;\nb;\n", "a;\nb;\n\"c\" = \"C\";\n", "\"a\" = \"A\";\nb;\n", "a = \"A\";\nb;\n\"c\" = \"C\";\n"),
+    ("\"a\" = \"A\";\n\"b\";\n", "\"a\" = \"A\"; // x\n\"b\";\n", "\"a\";\n\"d\";\n", "\"a\" = \"a\"; // x\n\"d\";\n"),
+    // Entries on one line, each by itself.
+    (
+      "\"a\" = \"A\"; \"b\" = \"B\"; // c\n\"z\" = \"Z\";\n", "\"a\" = \"A1\"; \"b\" = \"B\"; // c\n\"z\" = \"Z\";\n",
+      "\"a\" = \"A\"; /* d */ \"b\" = \"B2\"; // c\n\"m\" = \"M\"; \"n\" = \"N\";\n\"z\" = \"Z\";\n",
+      "\"a\" = \"A1\"; /* d */ \"b\" = \"B2\"; // c\n\"m\" = \"M\"; \"n\" = \"N\";\n\"z\" = \"Z\";\n"
+    ),
+    (
+      "\"a\" = \"A\"; b;\n\"z\" = \"Z\";\n", "\"a\" = \"A\"; b;\n\"z\" = \"Z1\";\n", "\"z\" = \"Z\";\n",
+      "\"z\" = \"Z1\";\n"
+    ),
+    // A key that is there twice: each by itself, and one that was taken away.
+    (
+      "\"a\" = \"A\";\n\"a\" = \"B\";\n", "\"a\" = \"A\";\n\"a\" = \"B1\";\n", "\"a\" = \"A2\";\n\"a\" = \"B\";\n",
+      "\"a\" = \"A2\";\n\"a\" = \"B1\";\n"
+    ),
+    (
+      "\"a\" = \"A\";\n\"a\" = \"B\";\n", "\"a\" = \"B\";\n", "\"a\" = \"A\";\n\"a\" = \"B\";\n\"c\" = \"C\";\n",
+      "\"a\" = \"B\";\n\"c\" = \"C\";\n"
+    ),
     // Moved by them, and by us.
     (
       "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"b\" = \"B\";\n\"a\" = \"A\";\n", "\"a\" = \"A2\";\n\"b\" = \"B\";\n",
@@ -85,6 +107,15 @@ struct LineCatalogMergeTests {
     #expect(removed.conflicts == [["b"]])
   }
 
+  @Test func aConflictOnALineOfSeveralIsRoundTheLine() throws {
+    let merged = try merge(
+      "\"a\" = \"A\"; \"b\" = \"B\";\n", "\"a\" = \"A1\"; \"b\" = \"B\";\n", "\"a\" = \"A2\"; \"b\" = \"B2\";\n")
+    #expect(merged.conflicts == [["a, b"]])
+    #expect(
+      merged.text
+        == "<<<<<<< ours\n\"a\" = \"A1\"; \"b\" = \"B\";\n=======\n\"a\" = \"A2\"; \"b\" = \"B2\";\n>>>>>>> theirs\n")
+  }
+
   @Test func encodingsAreOurs() throws {
     let (base, theirs) = ("\"a\" = \"ä\";\n", "\"a\" = \"ä\";\n\"b\" = \"ö\";\n")
     let ours = TextEncoding.utf16LittleEndian.encode(Array(base.utf8))
@@ -93,7 +124,7 @@ struct LineCatalogMergeTests {
   }
 
   @Test(arguments: [
-    "\"a\" = \"A\";\n\"a\" = \"B\";\n", "\"a\" = \"A\"; \"b\" = \"B\";\n", "\"a\" = \"A\n", "a;\n",
+    "\"a\" = \"A\n", "\"a\" = \"A\"; \"b\" = \"B\";\n", "\"b\" = \"B\"; /* c\n*/ \"d\" = \"D\";\n",
     "{ \"a\" = \"A\"; }\n",
     "\"a\" = \"A\";\n<<<<<<< x\n\"b\" = \"B\";\n=======\n>>>>>>> y\n",
   ])

@@ -19,7 +19,7 @@ package enum CatalogListing {
       return joined(lines)
     case .stringsdict:
       guard let catalog = try? LineCatalog.read(bytes, .stringsdict) else { break }
-      for member in catalog.members { append(member.content, [member.name], to: &lines) }
+      for member in catalog.members { append(member.content, [member.name.text], to: &lines) }
       return joined(lines)
     case .strings, .swifternalization, .swifternalizationExpressions, nil: break
     }
@@ -68,13 +68,14 @@ package enum CatalogListing {
   private static func append(_ content: LineCatalog.Content, _ path: [String], to lines: inout [String]) {
     switch content {
     case .text(let words): lines.append(line(path, words.hasPrefix("=") ? String(words.dropFirst()) : words))
-    case .dictionary(let members): for member in members { append(member.content, path + [member.name], to: &lines) }
+    case .dictionary(let members), .line(let members):
+      for member in members { append(member.content, path + [member.name.text], to: &lines) }
     case .unit(let members):
       for member in members {
-        if member.name == LineCatalog.valueName {
+        if member.name.text == LineCatalog.valueName {
           append(member.content, path, to: &lines)
         } else if case .text(let words) = member.content, !words.isEmpty {
-          append(member.content, path + [member.name], to: &lines)
+          append(member.content, path + [member.name.text], to: &lines)
         }
       }
     }

@@ -11,15 +11,28 @@ package struct CatalogMerge: Sendable {
     package var obstacle: MergeObstacle
   }
 
+  /// What people should know of a merge although nothing is left to them.
+  package enum Note: Hashable, Sendable {
+    /// One side removed the key, on which nobody had worked; it stays with what the other side wrote, marked stale.
+    case keptAsStale(key: String)
+    /// The key, or another name, is there twice, as on one of the sides.
+    case repeatedName(String)
+    /// Commas of that side were set right, the first of them at that place.
+    case repairedCommas(Side, TextPosition)
+  }
+
   /// Our bytes with what the other side changed; conflicts stand between git's markers.
   package let bytes: [UInt8]
   /// The names on the way to each conflict: the key, then the locale and the like.
   package let conflicts: [[String]]
+  /// What else to know.
+  package let notes: [Note]
 
   /// Merges what two sides made of `base`, which is empty where both added the file.
   ///
   /// Keys are compared, not lines: what one side alone changed, added or removed is taken from it; so is what both did
-  /// alike, with the later state of two equal translations. All else of our bytes stays. A key is never there twice.
+  /// alike, with the later state of two equal translations. All else of our bytes stays. A key is there twice only if one
+  /// of the sides has it so: each of the two is merged by itself then.
   ///
   /// - Throws: `Failure` if one of the versions is no file whose keys could be compared; nothing is merged then.
   package init(
@@ -28,28 +41,40 @@ package struct CatalogMerge: Sendable {
   ) throws(Failure) {
     switch format {
     case .stringCatalog:
-      let old = try Self.read(.base, base.isEmpty ? nil : base, SoundStringCatalog.init)
-      guard let our = try Self.read(.ours, ours, SoundStringCatalog.init),
-        let their = try Self.read(.theirs, theirs, SoundStringCatalog.init),
+      func read(_ bytes: [UInt8]) throws(MergeObstacle) -> SoundStringCatalog {
+        try SoundStringCatalog(bytes, isForgiving: true)
+      }
+      let old = try Self.read(.base, base.isEmpty ? nil : base, read)
+      guard let our = try Self.read(.ours, ours, read), let their = try Self.read(.theirs, theirs, read),
         let merged = SoundStringCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
       else {
         let reason = "All of the file is on one line, and conflicts need lines."
         throw Failure(side: .ours, obstacle: MergeObstacle(reason, at: 0..<0, in: ours))
       }
-      (bytes, conflicts) = merged
+      (bytes, conflicts) = (merged.bytes, merged.conflicts)
+      var notes = merged.keptAsStale.map { Note.keptAsStale(key: $0) }
+      if bytes != ours, let first = our.repairedCommas.first { notes.append(.repairedCommas(.ours, first)) }
+      if let first = their.repairedCommas.first { notes.append(.repairedCommas(.theirs, first)) }
+      if conflicts.isEmpty, our.hasRepeatedNames || their.hasRepeatedNames,
+        let twice = LocatedJSON.read(bytes).value?.firstRepeatedName
+      {
+        notes.append(.repeatedName(twice.name))
+      }
+      self.notes = notes
     case .strings, .stringsdict:
       func read(_ bytes: [UInt8]) throws(MergeObstacle) -> LineCatalog { try LineCatalog.read(bytes, format) }
       let old = try Self.read(.base, base.isEmpty ? nil : base, read)
       guard let our = try Self.read(.ours, ours, read), let their = try Self.read(.theirs, theirs, read) else {
         bytes = ours
-        conflicts = []
+        (conflicts, notes) = ([], [])
         return
       }
       do throws(MergeObstacle) {
         let merged = try LineCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
         (bytes, conflicts) = merged
         // The only proof that lines were told apart rightly.
-        if conflicts.isEmpty { _ = try LineCatalog.read(bytes, format) }
+        let twice = conflicts.isEmpty ? try LineCatalog.read(bytes, format).firstRepeatedName : nil
+        notes = twice.map { [.repeatedName($0)] } ?? []
       } catch { throw Failure(side: .ours, obstacle: error) }
     case .swifternalization, .swifternalizationExpressions:
       throw Failure(

@@ -1,12 +1,14 @@
 import Text
 
-/// A `.strings` or `.stringsdict` file that can be merged: each of its entries has lines of its own.
+/// A `.strings` or `.stringsdict` file that can be merged: its entries have lines of their own, or share one with others.
 final class LineCatalog: Sendable {
   /// Our or their way to write the entries.
   enum Grammar { case strings, propertyList }
 
   /// What the text of an entry is called among its parts.
   static let valueName = "value"
+  /// What stands between the keys of entries on one line in the name of the line.
+  static let lineSeparator = "\u{0}"
 
   let grammar: Grammar
   let encoding: TextEncoding
@@ -18,10 +20,12 @@ final class LineCatalog: Sendable {
 
   /// A part with a name, and its lines.
   struct Member: Sendable {
-    var name: String
+    var name: PartName
     var content: Content
     /// The white space before its lines, and all of them.
     var lead: Span, lines: Span
+    /// Whether it is the value of `key;`, which is the key: its lines are the key's.
+    var isImplied = false
   }
 
   /// What a member holds.
@@ -29,6 +33,8 @@ final class LineCatalog: Sendable {
     /// The texts of an entry: comment before it, value, comment behind it.
     case unit([Member])
     case dictionary([Member])
+    /// Entries on one line.
+    case line([Member])
     /// A text as it is compared, and where it stands.
     case text(String)
   }
@@ -70,7 +76,7 @@ extension LineCatalog {
     for problem in file.problems {
       switch problem.kind {
       case .escapeError, .wrongEncoding(.missingByteOrderMark), .unreadableByTranslatewiki: continue
-      case .unparsable(.emptyFile): continue
+      case .unparsable(.emptyFile), .duplicateKey: continue
       default: throw MergeObstacle(problem.message, at: problem.span, in: text)
       }
     }
@@ -79,50 +85,87 @@ extension LineCatalog {
     /// Behind the lines of the last member.
     var end = 0
     let records = file.contents.records
-    for position in 0...records.count {
-      let record = position < records.count ? records[position] : nil
-      let start = record.map { Int($0.start) } ?? text.count
-      if let record, record.flags.contains(.keyIsValue) {
-        throw MergeObstacle("This entry has no value of its own.", at: record.keySpan, in: text)
-      }
-      let pieces = commentPieces(text, end..<start)
-      try checkBlank(text, end..<start, besides: pieces.map(\.span))
-      let attached = record?.commentSpan ?? start..<start
-      for piece in pieces where piece.span.upperBound <= attached.lowerBound {
+    func start(of position: Int) -> Int { position < records.count ? Int(records[position].start) : text.count }
+    func attached(_ position: Int) -> Span {
+      records[position].commentSpan ?? start(of: position)..<start(of: position)
+    }
+    var position = 0
+    while position <= records.count {
+      let pieces = commentPieces(text, end..<start(of: position))
+      try checkBlank(text, end..<start(of: position), besides: pieces.map(\.span))
+      let comment =
+        position < records.count ? attached(position).lowerBound..<start(of: position) : text.count..<text.count
+      for piece in pieces where piece.span.upperBound <= comment.lowerBound {
         let words = plain(text[piece.span])
         counts[words, default: 0] += 1
         let lines = try ownLines(text, piece.span, from: end)
         members.append(
           Member(
-            name: "\(words)\n\(counts[words, default: 0])", content: .text(words), lead: end..<lines.lowerBound,
-            lines: lines))
+            name: PartName("\(words)\n\(counts[words, default: 0])"), content: .text(words),
+            lead: end..<lines.lowerBound, lines: lines))
         end = lines.upperBound
       }
-      guard let record else { break }
-      // A comment behind the entry on its line belongs to it.
-      var last = Int(record.end)
-      let next = position + 1 < records.count ? Int(records[position + 1].start) : text.count
-      for piece in commentPieces(text, last..<next) {
-        guard !text[last..<piece.span.lowerBound].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { break }
-        last = piece.span.upperBound
+      guard position < records.count else { break }
+      // All entries that begin on the line on which the one before ends.
+      var units = [unit(of: file, at: position, comment: comment)]
+      var next = position + 1
+      while next < records.count, !hasLineBreak(text, Int(records[next - 1].end)..<attached(next).lowerBound) {
+        let space = Int(records[next - 1].end)..<start(of: next)
+        let between = commentPieces(text, space).map(\.span)
+        try checkBlank(text, space, besides: between)
+        units.append(
+          unit(of: file, at: next, comment: (between.first?.lowerBound ?? start(of: next))..<start(of: next)))
+        next += 1
       }
-      let lines = try ownLines(text, attached.lowerBound..<last, from: end)
-      let value = file.contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
-      let parts = [
-        part("comment", attached.lowerBound..<start, plain(text[attached.lowerBound..<start])),
-        part(valueName, record.valueSpan, value),
-        part("remark", Int(record.end)..<last, plain(text[Int(record.end)..<last])),
-      ]
+      // A comment behind the last one on its line belongs to it.
+      let last = Int(records[next - 1].end)
+      var remark = last..<last
+      for piece in commentPieces(text, last..<start(of: next)) {
+        guard !hasLineBreak(text, remark.upperBound..<piece.span.lowerBound) else { break }
+        remark = last..<piece.span.upperBound
+      }
+      units[units.count - 1].parts.append(part("remark", remark, plain(text[remark])))
+      let lines = try ownLines(text, comment.lowerBound..<remark.upperBound, from: end)
+      let names = PartName.names(units.map(\.key))
+      let entries = zip(names, units).map {
+        Member(name: $0, content: .unit($1.parts), lead: lines.lowerBound..<lines.lowerBound, lines: lines)
+      }
       members.append(
         Member(
-          name: file.entries.key(at: position), content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
+          name: PartName(units.map(\.key).joined(separator: lineSeparator)),
+          content: entries.count > 1 ? .line(entries) : entries[0].content, lead: end..<lines.lowerBound, lines: lines))
       end = lines.upperBound
+      position = next
     }
-    return LineCatalog(grammar: .strings, encoding: file.encoding, text: text, members: members, frame: [])
+    return LineCatalog(
+      grammar: .strings, encoding: file.encoding, text: text, members: tellingApart(members), frame: [])
+  }
+
+  /// The key of an entry, its comment and its value.
+  private static func unit(
+    of file: StringsFile, at position: Int, comment: Span
+  ) -> (key: String, parts: [Member]) {
+    let record = file.contents.records[position]
+    let value = file.contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
+    var written = part(valueName, record.valueSpan, value)
+    written.isImplied = record.flags.contains(.keyIsValue)
+    return (file.entries.key(at: position), [part("comment", comment, plain(file.text[comment])), written])
+  }
+
+  private static func hasLineBreak(_ text: [UInt8], _ span: Span) -> Bool {
+    text[span].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  private static func tellingApart(_ members: [Member]) -> [Member] {
+    zip(PartName.names(members.map(\.name.text)), members).map { name, member in
+      var member = member
+      member.name = name
+      return member
+    }
   }
 
   private static func part(_ name: String, _ span: Span, _ words: String) -> Member {
-    Member(name: name, content: .text(words), lead: span.lowerBound..<span.lowerBound, lines: span)
+    Member(name: PartName(name), content: .text(words), lead: span.lowerBound..<span.lowerBound, lines: span)
   }
 
   private static func checkBlank(_ text: [UInt8], _ span: Span, besides spans: [Span]) throws(MergeObstacle) {
@@ -168,12 +211,6 @@ extension LineCatalog {
     guard let members else {
       throw MergeObstacle("More than one entry is on one line.", at: span, in: list.text)
     }
-    var seen: Set<ExactText> = []
-    for member in members where !seen.insert(ExactText(member.name)).inserted {
-      throw MergeObstacle(
-        FileProblem(.duplicateKey(member.name, previous: 0..<0), at: member.lines).message, at: member.lines,
-        in: list.text)
-    }
     return LineCatalog(
       grammar: .propertyList, encoding: decoded.encoding, text: list.text, members: members,
       frame: [plain(list.text[..<span.lowerBound]), plain(list.text[span.upperBound...])])
@@ -190,15 +227,12 @@ extension LineCatalog {
     var end = content.lowerBound
     while end < content.upperBound, isJSONSpace(list.text[end]), list.text[end] != 0x0A { end += 1 }
     if end < content.upperBound, list.text[end] == 0x0A { end += 1 }
-    var seen: Set<ExactText> = []
     list.forEachPair(of: node) { list, key, value in
       guard isClean else { return }
       let keySpan = list.nodes[key].span
       let start = list.text[end..<max(end, keySpan.lowerBound)].firstIndex { !isJSONSpace($0) } ?? keySpan.lowerBound
       let name = list.string(key)
-      guard seen.insert(ExactText(name)).inserted || node == 0,
-        let lines = lines(list.text, start..<list.nodes[value].span.upperBound, from: end)
-      else {
+      guard let lines = lines(list.text, start..<list.nodes[value].span.upperBound, from: end) else {
         isClean = false
         return
       }
@@ -206,16 +240,16 @@ extension LineCatalog {
       let parts = [
         part("comment", start..<keySpan.lowerBound, comment),
         Member(
-          name: valueName, content: self.content(&list, value), lead: 0..<0, lines: list.nodes[value].span),
+          name: PartName(valueName), content: self.content(&list, value), lead: 0..<0, lines: list.nodes[value].span),
       ]
-      members.append(Member(name: name, content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
+      members.append(Member(name: PartName(name), content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
       end = lines.upperBound
     }
     // A comment behind the last one belongs to nobody.
     guard isClean, end <= content.upperBound || members.isEmpty,
       list.text[min(end, content.upperBound)..<content.upperBound].allSatisfy(isJSONSpace)
     else { return nil }
-    return members
+    return tellingApart(members)
   }
 
   private static func content(_ list: inout PropertyList, _ node: Int) -> Content {
@@ -225,5 +259,37 @@ extension LineCatalog {
     case .array, .key, .other: break
     }
     return .text(plain(list.text[list.nodes[node].span]))
+  }
+}
+
+extension LineCatalog {
+  /// The keys of each member, copies told apart; none for comments.
+  private var keys: [(names: [PartName], member: PartName)] {
+    members.map { member in
+      switch member.content {
+      case .unit: ([member.name], member.name)
+      case .line(let entries): (entries.map(\.name), member.name)
+      case .dictionary, .text: ([], member.name)
+      }
+    }
+  }
+
+  /// A key that is there twice.
+  var firstRepeatedName: String? {
+    var seen: Set<ExactText> = []
+    return keys.lazy.flatMap(\.names).first { !seen.insert(ExactText($0.text)).inserted }?.text
+  }
+
+  /// Where entries stand together on a line that stand otherwise in `other`; `nil` if there are none.
+  func firstRearrangedLine(against other: LineCatalog) -> Span? {
+    let lines = members.filter { if case .line = $0.content { true } else { false } }
+    guard !lines.isEmpty else { return nil }
+    let places = Dictionary(
+      other.keys.flatMap { keys in keys.names.map { (ExactText($0.text), keys.member) } },
+      uniquingKeysWith: { first, _ in first })
+    return lines.first { line in
+      guard case .line(let entries) = line.content else { return false }
+      return entries.contains { entry in places[ExactText(entry.name.text)].map { $0 != line.name } ?? false }
+    }?.lines
   }
 }

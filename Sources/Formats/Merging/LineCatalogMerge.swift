@@ -15,6 +15,14 @@ extension LineCatalog {
     guard ours.frame == theirs.frame || base?.frame == theirs.frame else {
       throw MergeObstacle("What stands around the entries was changed.", at: start, in: theirs.text)
     }
+    // Such an entry would be there twice.
+    for (one, others) in [(ours, [base, theirs]), (theirs, [base, ours]), (base ?? ours, [ours, theirs])] {
+      for case let other? in others {
+        guard let line = one.firstRearrangedLine(against: other) else { continue }
+        throw MergeObstacle(
+          "More than one entry is on this line, and the other side has them otherwise.", at: line, in: one.text)
+      }
+    }
     func part(_ catalog: LineCatalog) -> LinePart {
       LinePart(content: .dictionary(catalog.members), span: 0..<catalog.text.count, catalog: catalog)
     }
@@ -30,7 +38,12 @@ extension LineCatalog {
     let bytes =
       ours.grammar == .propertyList
       ? DeclaredEncoding.encode(text, as: ours.encoding) : ours.encoding.encode(text)
-    return (bytes, merged.conflicts().map { $0.filter { $0 != valueName } })
+    let conflicts = merged.conflicts().map { path in
+      path.filter { $0 != valueName }.map { name in
+        name.split(separator: Character(lineSeparator), omittingEmptySubsequences: false).joined(separator: ", ")
+      }
+    }
+    return (bytes, conflicts)
   }
 }
 
@@ -39,10 +52,12 @@ private struct LinePart: MergePart {
   var content: LineCatalog.Content
   var span: Span
   var catalog: LineCatalog
+  /// Whether it is a key that stands for its value.
+  var isImplied = false
 
   var members: [LineCatalog.Member]? {
     switch content {
-    case .unit(let members), .dictionary(let members): members
+    case .unit(let members), .dictionary(let members), .line(let members): members
     case .text: nil
     }
   }
@@ -52,7 +67,9 @@ private struct LinePart: MergePart {
 
   var parts: [NamedPart<LinePart>]? {
     members?.map {
-      NamedPart(name: $0.name, part: LinePart(content: $0.content, span: $0.lines, catalog: catalog))
+      NamedPart(
+        name: $0.name,
+        part: LinePart(content: $0.content, span: $0.lines, catalog: catalog, isImplied: $0.isImplied))
     }
   }
 
@@ -64,15 +81,16 @@ private struct LinePart: MergePart {
   private static func hasLineBreak(_ content: LineCatalog.Content) -> Bool {
     switch content {
     case .text(let text): text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
-    case .unit(let members): members.contains { $0.name == LineCatalog.valueName && hasLineBreak($0.content) }
-    case .dictionary(let members): members.contains { hasLineBreak($0.content) }
+    case .unit(let members): members.contains { $0.name.text == LineCatalog.valueName && hasLineBreak($0.content) }
+    case .dictionary(let members), .line(let members): members.contains { hasLineBreak($0.content) }
     }
   }
 
   private static func isSame(_ first: LineCatalog.Content, _ second: LineCatalog.Content) -> Bool {
     switch (first, second) {
     case (.text(let first), .text(let second)): return first.isExactly(second)
-    case (.unit(let first), .unit(let second)), (.dictionary(let first), .dictionary(let second)):
+    case (.unit(let first), .unit(let second)), (.dictionary(let first), .dictionary(let second)),
+      (.line(let first), .line(let second)):
       guard first.count == second.count else { return false }
       var finder = PartFinder(second.map { NamedPart(name: $0.name, part: $0.content) })
       return first.allSatisfy { member in finder.find(member.name).map { isSame(member.content, $0) } ?? false }
@@ -83,11 +101,16 @@ private struct LinePart: MergePart {
   static func settled(
     _ children: [MergedPart<LinePart>], base: LinePart?, ours: LinePart, theirs: LinePart
   ) -> Merged<LinePart> {
-    if case .unit = ours.content, children.contains(where: \.merged.isConflict) {
-      return .conflict(ours: ours, theirs: theirs)
+    switch ours.content {
+    case .unit, .line:
+      // Markers need lines.
+      if children.contains(where: \.merged.isConflict) { return .conflict(ours: ours, theirs: theirs) }
+    case .dictionary, .text: break
     }
     return .parts(children, of: theirs)
   }
+
+  static func settledRemoval(of base: LinePart, kept: LinePart) -> SettledRemoval<LinePart> { .conflict }
 }
 
 /// Makes edits of our text.
@@ -126,7 +149,10 @@ private struct LineMergeWriter {
     switch merged {
     case .ours, .removed, .conflict: break
     case .theirs(let their):
-      edits.append(TextReplacement(part.span, with: isComment ? converted(their.raw, of: their.catalog) : their.raw))
+      let text = isComment ? converted(their.raw, of: their.catalog) : their.raw
+      let end = part.span.upperBound
+      edits.append(
+        part.isImplied ? TextReplacement(end..<end, with: " = " + text) : TextReplacement(part.span, with: text))
     case .parts(let children, let theirs):
       let members = part.members ?? []
       guard !members.isEmpty else { return fill(children, of: theirs) }
@@ -135,8 +161,9 @@ private struct LineMergeWriter {
         switch child {
         case .ours, .theirs, .parts:
           collect(
-            child, of: LinePart(content: member.content, span: member.lines, catalog: ours),
-            isComment: member.name != LineCatalog.valueName)
+            child,
+            of: LinePart(content: member.content, span: member.lines, catalog: ours, isImplied: member.isImplied),
+            isComment: member.name.text != LineCatalog.valueName)
         case .removed: edits.append(TextReplacement(removal(index, members, children), with: ""))
         case .conflict(let our, let their):
           let block = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd)
@@ -175,17 +202,17 @@ private struct LineMergeWriter {
   ) {
     guard !children.isEmpty else { return }
     let new = Dictionary(
-      children.map { (ExactText($0.name), $0.merged) }, uniquingKeysWith: { first, _ in first })
+      children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
     let places = Dictionary(
-      members.enumerated().map { (ExactText($0.element.name), $0.offset) }, uniquingKeysWith: { first, _ in first })
+      members.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
     let theirMembers = theirs.members ?? []
     var anchor: Int?
     for (index, member) in theirMembers.enumerated() {
-      if let place = places[ExactText(member.name)] {
+      if let place = places[member.name] {
         anchor = place
         continue
       }
-      guard let merged = new[ExactText(member.name)] else { continue }
+      guard let merged = new[member.name] else { continue }
       var lines: String
       switch merged {
       case .theirs(let part): lines = side(part)
@@ -198,7 +225,7 @@ private struct LineMergeWriter {
         // The empty lines that stood before the next one are now before the new one, if their side has it so.
         let next = anchor + 1
         if next < members.count, !isRemoved[next], index + 1 < theirMembers.count,
-          theirMembers[index + 1].name.isExactly(members[next].name), lead == text(members[next].lead, of: ours)
+          theirMembers[index + 1].name == members[next].name, lead == text(members[next].lead, of: ours)
         {
           let start = members[next].lines.lowerBound
           let between = text(theirMembers[index + 1].lead, of: theirs.catalog)
@@ -219,10 +246,10 @@ private struct LineMergeWriter {
 
   /// Writes all members into a file that has none.
   private mutating func fill(_ children: [MergedPart<LinePart>], of theirs: LinePart) {
-    let names = Dictionary(children.map { (ExactText($0.name), $0.merged) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
     var lines = ours.text.isEmpty || endsLine(0..<ours.text.count) ? "" : lineEnd
     for member in theirs.members ?? [] {
-      switch names[ExactText(member.name)] {
+      switch names[member.name] {
       case .theirs(let part): lines += text(member.lead, of: theirs.catalog) + side(part)
       case .conflict(let our, let their):
         lines += markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd) + lineEnd

@@ -9,17 +9,62 @@ protocol MergePart {
   /// What becomes of `children`, which are `ours` and `theirs` merged part by part: a conflict of the whole where one of a
   /// part would be no choice, or a choice that needs nobody.
   static func settled(_ children: [MergedPart<Self>], base: Self?, ours: Self, theirs: Self) -> Merged<Self>
+  /// What becomes of a part that one side removed, and of which the other made `kept`.
+  static func settledRemoval(of base: Self, kept: Self) -> SettledRemoval<Self>
+}
+
+/// What becomes of a part that one side removed and the other changed.
+enum SettledRemoval<Part> {
+  case conflict
+  case removed
+  /// It stays, as this.
+  case kept(Part)
 }
 
 /// A part with its name.
 struct NamedPart<Part> {
-  var name: String
+  var name: PartName
   var part: Part
+}
+
+/// What a part is called among its neighbours. Where some have one name, the last one bears it, as readers take that one;
+/// those before it are its copies.
+struct PartName: Hashable {
+  var text: String
+  /// How many parts of the same name follow.
+  var copy = 0
+
+  init(_ text: String, copy: Int = 0) {
+    self.text = text
+    self.copy = copy
+  }
+
+  /// The names of neighbours, told from one another.
+  static func names(_ texts: [String]) -> [PartName] {
+    var counts: [ExactText: Int] = [:]
+    var names: [PartName] = []
+    names.reserveCapacity(texts.count)
+    for text in texts.reversed() {
+      let copy = counts[ExactText(text), default: 0]
+      counts[ExactText(text)] = copy + 1
+      names.append(PartName(text, copy: copy))
+    }
+    return names.reversed()
+  }
+
+  static func == (first: PartName, second: PartName) -> Bool {
+    first.copy == second.copy && first.text.isExactly(second.text)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(copy)
+    ExactText(text).hash(into: &hasher)
+  }
 }
 
 /// A name and what becomes of its part.
 struct MergedPart<Part: MergePart> {
-  var name: String
+  var name: PartName
   var merged: Merged<Part>
 }
 
@@ -28,6 +73,7 @@ indirect enum Merged<Part: MergePart> {
   /// It stays as it is; where our side has it not, there is none.
   case ours
   case removed
+  /// Theirs, or what was made of the one side that has it still.
   case theirs(Part)
   /// Its own parts change: first those that our side has, in its order, then those that only `of`, their side, has.
   case parts([MergedPart<Part>], of: Part)
@@ -71,13 +117,29 @@ indirect enum Merged<Part: MergePart> {
         self = .ours
         return
       }
-      self = base.isSame(as: ours) ? .removed : .conflict(ours: ours, theirs: nil)
+      guard !base.isSame(as: ours) else {
+        self = .removed
+        return
+      }
+      switch Part.settledRemoval(of: base, kept: ours) {
+      case .conflict: self = .conflict(ours: ours, theirs: nil)
+      case .removed: self = .removed
+      case .kept(let part): self = .theirs(part)
+      }
     case (nil, let theirs?):
       guard let base else {
         self = .theirs(theirs)
         return
       }
-      self = base.isSame(as: theirs) ? .ours : .conflict(ours: nil, theirs: theirs)
+      guard !base.isSame(as: theirs) else {
+        self = .ours
+        return
+      }
+      switch Part.settledRemoval(of: base, kept: theirs) {
+      case .conflict: self = .conflict(ours: nil, theirs: theirs)
+      case .removed: self = .ours
+      case .kept(let part): self = .theirs(part)
+      }
     }
   }
 
@@ -86,7 +148,7 @@ indirect enum Merged<Part: MergePart> {
     switch self {
     case .ours, .removed, .theirs: []
     case .conflict: [path]
-    case .parts(let children, _): children.flatMap { $0.merged.conflicts(below: path + [$0.name]) }
+    case .parts(let children, _): children.flatMap { $0.merged.conflicts(below: path + [$0.name.text]) }
     }
   }
 }
@@ -95,21 +157,21 @@ indirect enum Merged<Part: MergePart> {
 struct PartFinder<Part> {
   private let parts: [NamedPart<Part>]
   private var next = 0
-  private var places: [ExactText: Int]?
+  private var places: [PartName: Int]?
 
   init(_ parts: [NamedPart<Part>]) { self.parts = parts }
 
   /// The part called `name`.
-  mutating func find(_ name: String) -> Part? {
-    if next < parts.count, parts[next].name.isExactly(name) {
+  mutating func find(_ name: PartName) -> Part? {
+    if next < parts.count, parts[next].name == name {
       defer { next += 1 }
       return parts[next].part
     }
     if places == nil {
       places = Dictionary(
-        parts.enumerated().map { (ExactText($0.element.name), $0.offset) }, uniquingKeysWith: { _, last in last })
+        parts.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { _, last in last })
     }
-    guard let place = places?[ExactText(name)] else { return nil }
+    guard let place = places?[name] else { return nil }
     next = place + 1
     return parts[place].part
   }

@@ -18,7 +18,9 @@ package enum CatalogKeyOrder {
   /// The places of `names` in the order.
   package static func sortedPlaces(_ names: [String]) -> [Int] {
     guard firstInversion(names) != nil else { return Array(names.indices) }
-    return names.enumerated().map { ($0.offset, Collation.root.key(of: $0.element)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    return names.enumerated().map { ($0.offset, Collation.root.key(of: $0.element)) }.sorted {
+      ($0.1, $0.0) < ($1.1, $1.0)
+    }.map(\.0)
   }
 }
 
