@@ -37,24 +37,37 @@ struct StringCatalogPlural {
     for part in parts {
       guard case .plural(let format, let variables) = part.entry.rule else { continue }
       StringsdictCheck(format: format, variables: variables).run { fault, span in
-        if Self.isTold(fault) { problems.note(.stringsdict(fault, key: entry.key), span) }
+        let problem = FileProblem(.stringsdict(fault, key: entry.key), at: span)
+        // Parts for several devices have texts in common.
+        if Self.isTold(fault), !problems.contains(problem) { problems.append(problem) }
       }
     }
   }
 
-  /// A text that is the same for every number, of an entry whose source text is not.
+  /// A text that is the same for every number and device, of an entry whose source text is not.
   init?(
     plain unit: StringCatalogUnit, for source: StringCatalogLocalization, of entry: StringCatalogEntry,
     _ localization: StringCatalogLocalization, in text: [UInt8]
   ) {
-    // A device's text stands for all of them.
-    guard case .plural = source.text else { return nil }
     let builder = RuleBuilder(
       key: entry.key, place: localization.locale.span, substitutions: [], isSource: false)
+    switch source.text {
+    case .plural: rule = builder.plural([(.other, unit.value)])
+    case .device(let variants) where variants.contains { $0.text.holdsPlural }:
+      rule = builder.plural([(.other, unit.value)])
+    case .device where source.substitutions.isEmpty:
+      // A device's text stands for all of them.
+      rule = .device([StringsdictVariant(condition: .other, text: unit.value)])
+    case .unit where source.substitutions.isEmpty: return nil
+    case .unit, .device:
+      // What the text names without having it is told by its name.
+      guard !Placeholder.all(in: unit.value.text).contains(where: { $0.kind == .variable }) else { return nil }
+      rule = .plural(format: unit.value, variables: [])
+    case .none: return nil
+    }
     key = entry.key
     keySpan = entry.keySpan.inside(of: text)
     span = localization.span
-    rule = builder.plural([(.other, unit.value)])
     isFuzzy = unit.state == .needsReview
   }
 
@@ -77,11 +90,21 @@ private struct RuleBuilder {
   let place: Span
   let substitutions: [StringCatalogSubstitution]
   let isSource: Bool
+  /// The device that a rule is made for; `nil` for any.
+  var device: String?
 
   /// The variable that stands for a whole text.
   private static let whole = "plural"
 
   func rule(of text: StringCatalogText) -> StringsdictEntry.Rule? {
+    if device == nil {
+      switch text {
+      case .unit, .plural:
+        let branches = substitutedDevices.compactMap { branch(for: $0, text) }
+        if !branches.isEmpty { return .combined(branches) }
+      case .none, .device: break
+      }
+    }
     switch text {
     case .none: return nil
     case .unit(let unit):
@@ -103,16 +126,43 @@ private struct RuleBuilder {
           let text = StringsdictVariant(condition: device, text: unit.value)
           return StringsdictBranch(condition: .device(device), label: variant.device, rule: .device([text]))
         }
-        return rule(of: variant.text).map {
-          StringsdictBranch(condition: .device(device), label: variant.device, rule: $0)
-        }
+        return branch(for: variant.device, variant.text)
       }
-      guard !branches.isEmpty else { return nil }
-      let texts = branches.compactMap { branch -> StringsdictVariant<StringsdictDevice>? in
-        if case .device(let variants) = branch.rule { variants.first } else { nil }
+      // What has no text of its own has those for all others, with the device's substitutions.
+      let general = variants.last { $0.device.text == "other" }
+      let others = substitutedDevices.compactMap { device in
+        variants.contains { $0.device.text == device.text } ? nil : general.flatMap { branch(for: device, $0.text) }
       }
-      return texts.count == branches.count ? .device(texts) : .combined(branches)
+      return joined(branches + others)
     }
+  }
+
+  private func joined(_ branches: [StringsdictBranch]) -> StringsdictEntry.Rule? {
+    guard !branches.isEmpty else { return nil }
+    let texts = branches.compactMap { branch -> StringsdictVariant<StringsdictDevice>? in
+      if case .device(let variants) = branch.rule { variants.first } else { nil }
+    }
+    return texts.count == branches.count ? .device(texts) : .combined(branches)
+  }
+
+  /// What stands for one device.
+  private func branch(for device: LocatedText, _ text: StringCatalogText) -> StringsdictBranch? {
+    guard let condition = StringsdictDevice(rawValue: device.text) else { return nil }
+    var builder = self
+    builder.device = device.text
+    return builder.rule(of: text).map {
+      StringsdictBranch(condition: .device(condition), label: device, rule: $0)
+    }
+  }
+
+  /// The devices that substitutions have texts for, each with its first place.
+  private var substitutedDevices: [LocatedText] {
+    var devices: [LocatedText] = []
+    for substitution in substitutions {
+      guard case .device(let variants) = substitution.text else { continue }
+      devices += variants.map(\.device).filter { device in !devices.contains { $0.text == device.text } }
+    }
+    return devices
   }
 
   private func isShipped(_ unit: StringCatalogUnit) -> Bool { isSource || unit.state != .new }
@@ -171,7 +221,7 @@ private struct RuleBuilder {
     return variable
   }
 
-  /// The forms of a substitution; where it has them for several devices, those of an iPhone or of all others.
+  /// The forms of a substitution; where it has them for several devices, those for the one that the rule is made for.
   private func forms(of text: StringCatalogText) -> [(category: PluralCategory, text: LocatedText)] {
     switch text {
     case .none: []
@@ -184,13 +234,22 @@ private struct RuleBuilder {
         return (category, unit.value)
       }
     case .device(let variants):
-      (variants.last { $0.device.text == "iphone" } ?? variants.last { $0.device.text == "other" } ?? variants.first)
+      (variants.last { $0.device.text == device } ?? variants.last { $0.device.text == "other" } ?? variants.first)
         .map { forms(of: $0.text) } ?? []
     }
   }
 }
 
 extension StringCatalogText {
+  /// Whether it is chosen by a number, at least for some device.
+  fileprivate var holdsPlural: Bool {
+    switch self {
+    case .plural: true
+    case .device(let variants): variants.contains { $0.text.holdsPlural }
+    case .unit, .none: false
+    }
+  }
+
   /// Its unit, or the first of several.
   fileprivate var first: StringCatalogUnit? {
     if case .unit(let unit) = self { unit } else { units.first }

@@ -242,7 +242,10 @@ struct TranslationReview {
       if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
       let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
       guard let source = own else { continue }
-      for (_, part) in entry.parts { check(part, of: source, judge, locale, questions, &collector) }
+      let parts = entry.parts
+      let start = collector.told.count
+      for (_, part) in parts { check(part, of: source, judge, locale, questions, &collector) }
+      if parts.count > 1 { collector.dropRepeated(from: start) }
     }
   }
 
@@ -367,6 +370,12 @@ struct FindingCollector {
       guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
       told.append(ToldFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
     }
+  }
+
+  /// Drops what was told since `start` more than once: parts of an entry have texts in common.
+  mutating func dropRepeated(from start: Int) {
+    var seen: Set<Finding> = []
+    told = told[..<start] + told[start...].filter { seen.insert($0.finding).inserted }
   }
 
   /// Adds what a rule on whole catalogs finds.

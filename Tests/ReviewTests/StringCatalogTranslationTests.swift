@@ -1,0 +1,95 @@
+import Formats
+import Project
+import Review
+import ReviewSupport
+import Testing
+
+/// Translations in String Catalogs that are built otherwise than their source text.
+@Suite struct StringCatalogTranslationTests {
+  private static func unit(_ value: String) -> String {
+    #""stringUnit" : { "state" : "translated", "value" : "\#(value)" }"#
+  }
+
+  private static func plural(_ forms: [(String, String)]) -> String {
+    let members = forms.map { #""\#($0.0)" : { \#(unit($0.1)) }"# }
+    return #""plural" : { \#(members.joined(separator: ", ")) }"#
+  }
+
+  private static func devices(_ texts: [(String, String)]) -> String {
+    #""device" : { \#(texts.map { #""\#($0.0)" : { \#($0.1) }"# }.joined(separator: ", ")) }"#
+  }
+
+  /// A text with the substitution `posts` of its second argument.
+  private static func substituted(_ text: String, _ variations: String) -> String {
+    """
+    \(unit(text)), "substitutions" : { "posts" : {
+      "argNum" : 2, "formatSpecifier" : "lld", "variations" : { \(variations) } } }
+    """
+  }
+
+  /// What lint says of a translation into Finnish.
+  private static func findings(_ key: String, english: String, finnish: String) async -> [String] {
+    let text = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "\(key)" : { "localizations" : {
+      "en" : { \(english) },
+      "fi" : { \(finnish) } } } } }
+      """
+    let project = Project(ExampleProject.files([("App/Localizable.xcstrings", text)]))
+    return await ReviewEngine(project).lint().findings.filter { $0.locale == "fi" && $0.severity >= .warning }
+      .map { "\($0.rule): \($0.message.plainText)" }
+  }
+
+  private static let english = substituted(
+    "%1$@ has %#@posts@", plural([("one", "%arg post"), ("other", "%arg posts")]))
+
+  @Test(
+    arguments: [
+      ("%1$@: viestejä %2$lld", nil), ("%@: viestejä %lld", nil), ("Viestejä %2$lld", "%1$@"),
+      ("Käyttäjällä %1$@ on viestejä", "%2$lld"), ("%1$@: %2$lld/%3$lld", "%3$lld"), ("%1$@: %2$@", "%2$@"),
+    ] as [(String, String?)])
+  func aTranslationWithoutSubstitutionsNamesTheirArguments(finnish: String, named: String?) async {
+    let found = await Self.findings("k %@ %lld", english: Self.english, finnish: Self.unit(finnish))
+    #expect(found.isEmpty == (named == nil), "\(found)")
+    if let named { #expect(found.contains { $0.contains(named) }, "\(found)") }
+  }
+
+  @Test(
+    arguments: [
+      ("%1$@: %#@posts@", [("one", "%arg viesti"), ("other", "%arg viestiä")], nil),
+      ("Viestejä: %#@posts@", [("one", "%arg viesti"), ("other", "%arg viestiä")], "%1$@"),
+    ] as [(String, [(String, String)], String?)])
+  func aTranslationAloneMayHaveSubstitutions(finnish: String, forms: [(String, String)], named: String?) async {
+    let found = await Self.findings(
+      "k %@ %lld", english: Self.unit("%1$@: posts: %2$lld"),
+      finnish: Self.substituted(finnish, Self.plural(forms)))
+    #expect(found.isEmpty == (named == nil), "\(found)")
+    if let named { #expect(found.contains { $0.contains(named) }, "\(found)") }
+  }
+
+  @Test func eachDevicesSubstitutionIsLookedAt() async {
+    func finnish(mac: String) -> String {
+      Self.substituted(
+        "%1$@: %#@posts@",
+        Self.devices([
+          ("iphone", #""variations" : { \#(Self.plural([("one", "%arg viesti"), ("other", "%arg viestiä")])) }"#),
+          ("mac", #""variations" : { \#(Self.plural([("one", "%arg viesti"), ("other", mac)])) }"#),
+        ]))
+    }
+    #expect(await Self.findings("k %@ %lld", english: Self.english, finnish: finnish(mac: "%arg viestiä")) == [])
+    let found = await Self.findings("k %@ %lld", english: Self.english, finnish: finnish(mac: "%arg/%3$lld viestiä"))
+    #expect(found.count { $0.contains("%3$lld") } == 1, "\(found)")
+    // What is wrong for each device is told once.
+    let twice = await Self.findings(
+      "k %@ %lld", english: Self.english,
+      finnish: finnish(mac: "%arg viestiä").replacing("%1$@: ", with: ""))
+    #expect(twice.count == 1, "\(twice)")
+  }
+
+  @Test func onePlainTextServesAllDevices() async {
+    let english =
+      #""variations" : { \#(Self.devices([("mac", Self.unit("Click %@")), ("other", Self.unit("Tap %@"))])) }"#
+    #expect(await Self.findings("tap %@", english: english, finnish: Self.unit("Valitse %@")) == [])
+    let found = await Self.findings("tap %@", english: english, finnish: Self.unit("Valitse"))
+    #expect(found.count == 1 && found.allSatisfy { $0.contains("%@") }, "\(found)")
+  }
+}
