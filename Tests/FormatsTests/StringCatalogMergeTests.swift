@@ -266,6 +266,11 @@ struct StringCatalogMergeTests {
     #expect(try merge(twice, twice, edited).text == edited)
     #expect(try merge(twice, edited, twice).text == edited)
     #expect(try notes(twice, edited, twice) == [])
+    // One side left the first of them, the other none, or the other one.
+    let first = catalog([("a", ""), ("k", "fr = translated F"), ("z", "")])
+    #expect(try merge(twice, first, catalog([("a", ""), ("z", "")])).text == catalog([("a", ""), ("z", "")]))
+    #expect(try merge(twice, catalog([("a", ""), ("z", "")]), first).text == catalog([("a", ""), ("z", "")]))
+    #expect(try merge(twice, first, edited).conflicts == [["strings", "k"]])
     // There on one side: it stays to be seen.
     #expect(try merge(once, twice, edited).text == both)
     #expect(try merge(once, edited, twice).text == both)

@@ -92,11 +92,13 @@ indirect enum Merged<Part: MergePart> {
         self = .ours
         return
       }
-      guard let ourParts = ours.parts, let theirParts = theirs.parts else {
+      guard var ourParts = ours.parts, var theirParts = theirs.parts else {
         self = base.map { $0.isSame(as: ours) } ?? false ? .theirs(theirs) : .conflict(ours: ours, theirs: theirs)
         return
       }
       let baseParts = base?.parts ?? []
+      ourParts = Self.recognized(ourParts, from: baseParts)
+      theirParts = Self.recognized(theirParts, from: baseParts)
       var (inTheirs, inBase) = (PartFinder(theirParts), PartFinder(baseParts))
       var inOurs = PartFinder(ourParts)
       var children: [MergedPart<Part>] = []
@@ -141,6 +143,19 @@ indirect enum Merged<Part: MergePart> {
       case .kept(let part): self = .theirs(part)
       }
     }
+  }
+
+  /// `parts`, one that alone is left of several in `base` under the name of that which it is.
+  private static func recognized(_ parts: [NamedPart<Part>], from base: [NamedPart<Part>]) -> [NamedPart<Part>] {
+    guard base.contains(where: { $0.name.copy > 0 }) else { return parts }
+    var parts = parts
+    let places = Dictionary(grouping: parts.indices) { ExactText(parts[$0].name.text) }
+    let several = Dictionary(grouping: base) { ExactText($0.name.text) }.filter { $0.value.count > 1 }
+    for (text, copies) in several {
+      guard let left = places[text], left.count == 1, let place = left.first else { continue }
+      if let same = copies.last(where: { $0.part.isSame(as: parts[place].part) }) { parts[place].name = same.name }
+    }
+    return parts
   }
 
   /// The names on the way to each conflict.
