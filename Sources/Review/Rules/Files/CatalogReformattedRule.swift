@@ -57,7 +57,7 @@ package enum CatalogReformattedRule: SnapshotRule {
       let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))
       // Back to Xcode's is as it should be.
       guard !layout.isXcode || !isSorted(new) else { return nil }
-      let isOtherLayout = !layout.isSame(as: before)
+      let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
       guard isOtherLayout || isShuffled(new, since: old) else { return nil }
       let edited = Set(new.keys).union(old.keys).count { key in
         new.entry(key).map { JSONDraft($0.object, in: new.text).sorted }

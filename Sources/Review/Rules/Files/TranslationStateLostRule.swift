@@ -22,14 +22,22 @@ package enum TranslationStateLostRule: SnapshotRule {
     nonTriggering: [
       .stringCatalog(from: ["a": entry("needs_review")], to: ["a": entry("translated")]),
       .stringCatalog(from: ["a": entry("translated")], to: ["a": entry("needs_review")]),
+      // Copies of the source text hide nothing.
+      .stringCatalog(
+        from: ["Teksti": entry("needs_review"), "Tekst": copy("needs_review", "Tekst"), "T": copy("translated", "T")],
+        to: ["Teksti": entry("new"), "Tekst": copy("new", "Tekst"), "T": copy("new", "T")]),
     ])
+
+  private static func copy(_ state: String, _ text: String) -> String {
+    #"{ "localizations" : { "fi" : \#(RuleExample.unit(text, state: state)) } }"#
+  }
 
   private static func entry(_ state: String) -> String {
     #"{ "localizations" : { "fi" : \#(RuleExample.unit("Teksti", state: state)) } }"#
   }
 
-  /// Fewer reviews may be one person's work.
-  private static let fewestReviews = 10
+  /// Of so many keys: fewer may be one person's work, who reviews a key in all languages.
+  private static let fewestReviewed = 10
   private static let fewestHidden = 3
   private static let fewestCopies = 20
 
@@ -37,11 +45,13 @@ package enum TranslationStateLostRule: SnapshotRule {
   private struct Count {
     var units = 0
     var locales: Set<String> = []
+    var keys: Set<String> = []
     var first: StringCatalogEntry?
 
     mutating func add(_ entry: StringCatalogEntry, _ locale: String) {
       units += 1
       locales.insert(locale)
+      keys.insert(entry.key)
       if first == nil { first = entry }
     }
   }
@@ -61,6 +71,8 @@ package enum TranslationStateLostRule: SnapshotRule {
     var left = 0
     for entry in new.entries {
       guard let before = old.entry(entry.key) else { continue }
+      let source = entry.localization(new.sourceLanguage)?.units.map(\.value.text) ?? []
+      let sourceTexts = Set(source + [entry.key])
       for localization in entry.localizations where localization.locale.text != new.sourceLanguage {
         let locale = localization.locale.text
         guard let earlier = before.localization(locale) else {
@@ -75,7 +87,9 @@ package enum TranslationStateLostRule: SnapshotRule {
           switch (earlier.state, unit.state) {
           case (.needsReview, .translated): cleared.add(entry, locale)
           case (.needsReview, .needsReview): left += 1
-          case (.translated, .new), (.needsReview, .new): hidden.add(entry, locale)
+          case (.translated, .new), (.needsReview, .new):
+            // Instead of a copy of the source text users see the source text.
+            if !sourceTexts.contains(unit.value.text) { hidden.add(entry, locale) }
           default: break
           }
         }
@@ -83,7 +97,7 @@ package enum TranslationStateLostRule: SnapshotRule {
     }
     var findings: [Finding] = []
     // All of them in several languages at once, and no text changed: nobody has read so many.
-    if cleared.units >= fewestReviews, cleared.locales.count > 1, left == 0 {
+    if cleared.keys.count >= fewestReviewed, cleared.locales.count > 1, left == 0 {
       findings.append(
         finding(
           cleared, in: catalog, "needs_review",
