@@ -30,8 +30,12 @@ struct RenamesCommand: AsyncParsableCommand {
   private struct Counts {
     var pairs = 0, withTranslations = 0
     var impacts: [String: Int] = [:]
-    var translations = 0, byAuthor = 0, asTheyAre = 0, marked = 0, left = 0, unanswered = 0
+    var translations = 0, byAuthor = 0, asTheyAre = 0, marked = 0, left = 0, unanswered = 0, copied = 0,
+      copiedUnsure = 0
     var fixes = 0, wrong = 0
+
+    /// Edits that are surely large, and such as may be, of which an author copied translations.
+    var copiedPairs = 0, copiedUnsurePairs = 0
 
     static func += (left: inout Counts, right: Counts) {
       left.pairs += right.pairs
@@ -43,6 +47,10 @@ struct RenamesCommand: AsyncParsableCommand {
       left.marked += right.marked
       left.left += right.left
       left.unanswered += right.unanswered
+      left.copied += right.copied
+      left.copiedUnsure += right.copiedUnsure
+      left.copiedPairs += right.copiedPairs
+      left.copiedUnsurePairs += right.copiedUnsurePairs
       left.fixes += right.fixes
       left.wrong += right.wrong
     }
@@ -51,7 +59,8 @@ struct RenamesCommand: AsyncParsableCommand {
   func run() async throws {
     print(
       "repository            pairs  translated  neutral  small  large  translations  by the author  carried over  "
-        + "marked  large: left  uncertain: left  fixes  wrong")
+        + "marked  large: left  uncertain: left  fixes  wrong  "
+        + "large: copied (pairs)  uncertain: copied")
     var all = Counts()
     for repository in repositories {
       let counts = try await replay(repository)
@@ -71,6 +80,8 @@ struct RenamesCommand: AsyncParsableCommand {
       (counts.fixes, 7), (counts.wrong, 6),
     ]
     return padded(name, 22) + cells.map { padded(String($0.0), $0.1) }.joined()
+      + padded("\(counts.copied) (\(counts.copiedPairs))", 23)
+      + padded("\(counts.copiedUnsure) (\(counts.copiedUnsurePairs))", 19)
   }
 
   private func replay(_ repository: String) async throws -> Counts {
@@ -112,10 +123,20 @@ struct RenamesCommand: AsyncParsableCommand {
       case .translationsLost: counts.marked += lost
       default: if verdict.impact == .large { counts.left += lost } else { counts.unanswered += lost }
       }
+      let copied = change.copiedLocales.count
+      if copied > 0 {
+        if verdict.decision == .newKey {
+          counts.copied += copied
+          counts.copiedPairs += 1
+        } else {
+          counts.copiedUnsure += copied
+          counts.copiedUnsurePairs += 1
+        }
+      }
       if list, !had.isEmpty {
         let state = change.basis == .translationsLost ? "carried over" : lost == 0 ? "by the author" : "left"
         print(
-          "  \(commit.prefix(10)) \(verdict.impact.rawValue), \(lost) of \(had.count) lost, \(state): \(oldKey) -> \(change.identity.key)"
+          "  \(commit.prefix(10)) \(verdict.impact.rawValue), \(lost) of \(had.count) lost, \(state), \(copied) \(verdict.decision) copied: \(oldKey) -> \(change.identity.key)"
         )
       }
       guard !change.replacements.isEmpty else { continue }

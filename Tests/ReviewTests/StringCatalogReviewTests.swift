@@ -168,12 +168,63 @@ import Text
     #expect(review.findings.map(\.rule) == [])
   }
 
+  /// The author copied the translations, although the text says something else.
+  @Test(arguments: [
+    ([unit("fi", "Vasempaan"), unit("sv", "Höger")], ["fi"]), ([unit("fi", "Vasempaan", "needs_review")], []),
+    ([unit("fi", "Oikealle")], []),
+  ])
+  func aLargeEditShouldNotKeepThem(units: [String], copied: [String]) async throws {
+    let old = Self.entry("Turn left at the corner", Self.unit("fi", "Vasempaan"), Self.unit("sv", "Vänster"))
+    let new =
+      "    \"Turn right at the corner\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
+    let review = await ExampleProject.review(from: [Self.catalog(old)], to: [Self.catalog(new)])
+    #expect(review.changes.first { $0.kind == .renamed }?.copiedLocales == copied)
+    #expect(review.findings.map(\.rule) == (copied.isEmpty ? [] : ["translations-of-former-text"]))
+    // What the new key had before was nobody's copy.
+    let both = await ExampleProject.review(
+      from: [
+        ("App/A.swift", "let a = NSLocalizedString(\"Turn left at the corner\", comment: \"\")\n"),
+        Self.catalog(old + ",\n" + new),
+      ],
+      to: [
+        ("App/A.swift", "let a = NSLocalizedString(\"Turn right at the corner\", comment: \"\")\n"),
+        Self.catalog(old + ",\n" + new),
+      ])
+    #expect(!both.findings.map(\.rule).contains("translations-of-former-text"))
+  }
+
+  @Test func onlyTheOrderIsToldWhereTheLayoutIsXcodesAgain() async {
+    let keys = ["a", "b", "c", "d"]
+    let entries = { (keys: [String]) in keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n") }
+    let text = Self.catalog(entries(keys)).1
+    let script = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
+    let review = await ExampleProject.review(
+      from: [(Self.path, script)], to: [(Self.path, Self.catalog(entries(keys.reversed())).1)])
+    #expect(review.findings.map { $0.message.plainText }.allSatisfy { $0.contains("sorted otherwise") })
+    #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
+    #expect(await ExampleProject.review(from: [(Self.path, script)], to: [(Self.path, text)]).findings == [])
+  }
+
   @Test func whatIsLaidOutOtherwiseSaysTheSame() async {
     let text = Self.catalog(Self.entry("Save", Self.unit("fi", "Tallenna"))).1
     let other = text.split(separator: " :", omittingEmptySubsequences: false).joined(separator: ":")
     let review = await ExampleProject.review(from: [(Self.path, text)], to: [(Self.path, other)])
     #expect(review.changes == [])
     #expect(review.findings.map(\.rule) == ["catalog-reformatted"])
+  }
+
+  /// Who reviews a few keys in all languages is a person; nobody reads many in several languages at once.
+  @Test(arguments: [(9, 3, false), (10, 2, true), (30, 1, false)])
+  func reviewsOfAllAtOnceAreTold(keys: Int, languages: Int, isTold: Bool) async {
+    func version(_ state: String) -> [(String, String)] {
+      let entries = (0..<keys).map { key in
+        let units = ["de", "fi", "sv"].prefix(languages).map { Self.unit($0, "Teksti", state) }
+        return "    \"k\(key)\" : {\n      \"localizations\" : {\n\(units.joined(separator: ",\n"))\n      }\n    }"
+      }
+      return [Self.catalog(entries.joined(separator: ",\n"))]
+    }
+    let review = await ExampleProject.review(from: version("needs_review"), to: version("translated"))
+    #expect(review.findings.map(\.rule) == (isTold ? ["translation-state-lost"] : []))
   }
 
   @Test func anUnchangedCatalogIsReadForTheKeysOfChangedCalls() async {

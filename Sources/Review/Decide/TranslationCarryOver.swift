@@ -50,7 +50,11 @@ struct TranslationCarryOver {
       return locale != file.sourceLanguage && Self.ships(localization)
         && !(new?.localization(locale).map { !Self.isEmpty($0) } ?? false)
     }
-    guard !lost.isEmpty, let verdict = change.verdict else { return }
+    guard let verdict = change.verdict else { return }
+    if verdict.decision == .newKey || verdict.decision == .question {
+      change.copiedLocales = Self.copied(entry, to: new, besides: file.entry(change.identity.key), in: file)
+    }
+    guard !lost.isEmpty else { return }
     change.locales = lost.map(\.locale.text).sorted()
     let isFuzzy: Bool
     switch verdict.decision {
@@ -70,6 +74,24 @@ struct TranslationCarryOver {
     }
     change.replacements = Self.edits(adding: members, to: new, in: newFile, root)
       .map { catalog.edit($0.span, to: $0.text) }
+  }
+
+  /// The locales in which `new` has what `entry` has, and had not before.
+  private static func copied(
+    _ entry: StringCatalogEntry, to new: StringCatalogEntry?, besides before: StringCatalogEntry?,
+    in file: StringCatalogFile
+  ) -> [String] {
+    entry.localizations.compactMap { localization in
+      let locale = localization.locale.text
+      guard locale != file.sourceLanguage, ships(localization), before?.localization(locale) == nil,
+        let copy = new?.localization(locale),
+        copy.units.map(\.value.text) == localization.units.map(\.value.text),
+        // Marked for review it is as it should be.
+        copy.units.allSatisfy({ $0.state == .translated })
+      else { return nil }
+      // A text that was never translated says nothing wrong.
+      return copy.units.allSatisfy { $0.value.text == entry.key } ? nil : locale
+    }.sorted()
   }
 
   private static func edits(

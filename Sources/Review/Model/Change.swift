@@ -131,6 +131,12 @@ package struct Change: Hashable, Sendable {
     get { shared.value.rest.value.replacements }
     _modify { yield &shared.value.rest.value.replacements }
   }
+  /// For a text that is its own key, the locales in which the new key has the old one's translations, word for word,
+  /// although it says something else now, or may.
+  package var copiedLocales: [String] {
+    get { shared.value.rest.value.copiedLocales }
+    _modify { yield &shared.value.rest.value.copiedLocales }
+  }
   /// Where else the key is used in known calls.
   package var otherUses: [Place] {
     get { shared.value.rest.value.otherUses }
@@ -194,6 +200,7 @@ package struct Change: Hashable, Sendable {
     var suggestedKey: String?
     var acknowledgement: String?
     var replacements: [TextEdit] = []
+    var copiedLocales: [String] = []
     var otherUses: [Place] = []
     var unknownUses: [KeyUse] = []
     var lacksDefaultText: Bool = false

@@ -41,6 +41,7 @@ package enum RuleCatalog {
     .change(KeyKeptForNewMeaningRule.self),
     .change(KeyChangedForSameMeaningRule.self),
     .change(TranslationsLostWithKeyRule.self),
+    .change(TranslationsOfFormerTextRule.self),
     .change(TranslationsNowFuzzyRule.self),
     .change(StringFreezeRule.self),
     .change(ReusedKeyRule.self),
