@@ -20,6 +20,7 @@ struct FactRuleTests {
     ("Roses from %@ €", "Roses from %@"),
     ("Seeds for $%@", "Seeds for €%@"), ("%{time} ago", "%{time}"), ("Path of %@ km", "Path of %@"),
     ("Path of 5 km", "Path of 5 mi"),
+    ("Speed up to %@", "Speed up by %@"),
     ("The gardener can see your roses", "The gardener can see and cut your roses"),
     ("This robot can read labels.", "This robot can read or write labels, and cut roses."),
     ("Let friends find and water your roses.", "Let friends find your roses."),

@@ -63,7 +63,7 @@ extension Concepts {
     with
     without
 
-    to <> from
+    to <> from, by
     up to >< at least
     more than >< less than
     all >< none
