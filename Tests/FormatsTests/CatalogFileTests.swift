@@ -36,7 +36,8 @@ import Testing
       return
     }
     let bytes = Array(example.utf8)
-    let file = format.reader.init(parsing: bytes, dialect: .apple)
+    let reader = format.reader
+    let file = reader.init(parsing: bytes, dialect: .apple)
     #expect(file.problems.isEmpty)
     #expect(file.text == bytes)
     #expect(file.encoding == .utf8)
