@@ -63,6 +63,11 @@ package struct StringCatalogFile: Sendable {
     if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes) }
   }
 
+  /// The same file with all that it holds of `keys` at least.
+  package func with(keys: Set<String>) -> StringCatalogFile {
+    if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes, extent: .keys(keys)) }
+  }
+
   private init(_ source: JSONSource, extent: Extent) {
     self.source = source
     self.extent = extent

@@ -22,16 +22,23 @@ struct TranslationCarryOver {
       grouping: base.catalogs.filter { $0.stringCatalog != nil && $0.role != .other }, by: \.path.table)
     guard !old.isEmpty else { return }
     // Of a catalog that the range does not touch only the source texts are there.
-    var wholes: [String: (old: StringCatalogFile, new: StringCatalogFile)] = [:]
+    let renamed = changes.filter { $0.kind == .renamed }
+    let keys = Set(renamed.compactMap(\.oldKey) + renamed.map(\.identity.key))
+    var read: [String: (old: StringCatalogFile, new: StringCatalogFile)] = [:]
     for index in changes.indices where changes[index].kind == .renamed {
       guard let oldKey = changes[index].oldKey, changes[index].basis != .acknowledged else { continue }
       for catalog in old[changes[index].identity.table] ?? [] {
         guard let file = catalog.stringCatalog, file.contains(oldKey),
           let newCatalog = head.catalog(at: catalog.path.path), let newFile = newCatalog.stringCatalog
         else { continue }
-        let whole = wholes[catalog.path.path] ?? (file.whole, newFile.whole)
-        wholes[catalog.path.path] = whole
-        note(on: &changes[index], oldKey, in: whole.old, newCatalog, whole.new)
+        let files =
+          read[catalog.path.path]
+          ?? {
+            let old = file.with(keys: keys)
+            return (old, catalog === newCatalog ? old : newFile.with(keys: keys))
+          }()
+        read[catalog.path.path] = files
+        note(on: &changes[index], oldKey, in: files.old, newCatalog, files.new)
       }
     }
   }
@@ -66,7 +73,9 @@ struct TranslationCarryOver {
       return
     }
     change.basis = .translationsLost
-    guard let new, !newFile.isRefused, let root = newFile.root else { return }
+    guard let new else { return }
+    let whole = newFile.whole
+    guard !whole.isRefused, let root = whole.root else { return }
     let members = lost.map { localization in
       JSONDraft.Member(
         localization.locale.text,
