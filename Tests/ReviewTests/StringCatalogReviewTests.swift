@@ -117,6 +117,10 @@ import Text
     (#"%lld%%"#, #"Text("\(share)%")"#),
     (#"turn.info_left"#, "Text(.turnInfoLeft)"),
     (#"turn-info"#, #"String(localized: "turn-info")"#),
+    (
+      "Take the left turn behind the second church in the village",
+      "Text(\"\"\"\n  Take the left turn behind the \\\n  second church in the village\n  \"\"\")"
+    ),
   ])
   func callsOfAnEditedKeyAreFoundHoweverTheyWriteIt(key: String, call: String) async throws {
     func files(_ text: String) -> [(String, String)] {

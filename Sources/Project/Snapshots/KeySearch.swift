@@ -12,6 +12,11 @@ struct KeySearch {
   private let symbols: Set<String>
   /// What a file must hold one of; `nil` if looking for each takes longer than reading all calls.
   private let needles: [Needle]?
+  /// What it must hold if its literals go on in the next line.
+  private let continuedNeedles: [Needle]
+
+  /// How a literal says that it does.
+  private static let continuations = [Needle([0x5C, 0x0A]), Needle([0x5C, 0x0D])]
 
   /// A search for `keys`.
   ///
@@ -24,11 +29,21 @@ struct KeySearch {
     symbols = isTyped ? Set(symbolKeys.map(StringSymbol.name(ofKey:))) : []
     let parts = Set(
       keys.map { Self.longestPart(of: $0, isTyped: isTyped) } + (isTyped ? symbolKeys.map(Self.symbolPart) : []))
-    needles = parts.count <= Project.mostNeedles ? parts.map { Needle(Array($0.utf8)) } : nil
+    let words = Set(
+      keys.filter { $0.utf8.count > Self.mostOnOneLine }
+        .map { Self.longestPart(of: $0, isTyped: isTyped, besidesSpaces: true) })
+    let needle = { (part: Substring) in Needle(Array(part.utf8)) }
+    needles = parts.count + words.count <= Project.mostNeedles ? parts.map(needle) : nil
+    continuedNeedles = words.map(needle)
   }
 
   /// Whether a file with these bytes may call one of the keys.
-  func mayBeCalled(in bytes: [UInt8]) -> Bool { needles.map { ByteSearch.containsAny(bytes, $0) } ?? true }
+  func mayBeCalled(in bytes: [UInt8]) -> Bool {
+    guard let needles else { return true }
+    return ByteSearch.containsAny(bytes, needles)
+      || !continuedNeedles.isEmpty && ByteSearch.containsAny(bytes, Self.continuations)
+        && ByteSearch.containsAny(bytes, continuedNeedles)
+  }
 
   /// Whether `call` looks up one of the keys, or may.
   func isWanted(_ call: LocalizationCall, in text: [UInt8]) -> Bool {
@@ -40,9 +55,8 @@ struct KeySearch {
   /// Up to how many bytes of a key are looked for as one: a longer literal may go on in another line at any space.
   private static let mostOnOneLine = 40
 
-  private static func longestPart(of key: String, isTyped: Bool) -> Substring {
-    let isLong = key.utf8.count > mostOnOneLine
-    guard isLong || key.utf8.contains(where: { isEscaped($0) || isTyped && $0 == UInt8(ascii: "%") }) else {
+  private static func longestPart(of key: String, isTyped: Bool, besidesSpaces: Bool = false) -> Substring {
+    guard besidesSpaces || key.utf8.contains(where: { isEscaped($0) || isTyped && $0 == UInt8(ascii: "%") }) else {
       return key[...]
     }
     var pieces: [Substring] = []
@@ -53,7 +67,7 @@ struct KeySearch {
       start = index(placeholder.span.upperBound)
     }
     let parts = (pieces + [key[start...]]).flatMap { piece in
-      piece.utf8.split { isEscaped($0) || $0 == UInt8(ascii: "%") || isLong && $0 == UInt8(ascii: " ") }
+      piece.utf8.split { isEscaped($0) || $0 == UInt8(ascii: "%") || besidesSpaces && $0 == UInt8(ascii: " ") }
         .map { Substring($0) }
     }
     // Next to nothing stays: then only that an escape or an interpolation is there.
