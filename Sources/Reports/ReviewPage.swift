@@ -173,7 +173,7 @@ struct ReviewPage {
   private mutating func addChangesToMake() {
     var note: Message = "Keys normally stay. Here the old translations would tell people something wrong."
     if let item = digest.newKeys.first(where: { !Self.showsAdvice(on: $0.change) }) {
-      let trailer = "L10n-Keep: \(ForeignText.shortened(item.change.identity.key, to: 80)) REASON"
+      let trailer = Acknowledgements.trailer(for: ForeignText.shortened(item.change.identity.key, to: 80))
       note = "\(note) To keep a key all the same, say why in a commit message: \(code: trailer)."
     }
     addChanges(

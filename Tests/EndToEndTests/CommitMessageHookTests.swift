@@ -43,6 +43,15 @@ struct CommitMessageHookTests {
       try message == "Keep\n\nBody.\n\nL10n-Keep: one\nL10n-Keep: two\nL10n-Keep: three\nL10n-Keep: *\n")
   }
 
+  @Test func keysWithSpaces() throws {
+    let keep = #""Save for later", plain "say \"hi\", now""#
+    #expect(try commit("-m", "Keep", keep: keep).code == 0)
+    let text = #"Keep\#n\#nL10n-Keep: "Save for later"\#nL10n-Keep: plain\#nL10n-Keep: "say \"hi\", now"\#n"#
+    #expect(try message == text)
+    #expect(try commit("--amend", "--no-edit", keep: #"plain,"Save for later""#).code == 0)
+    #expect(try message == text)
+  }
+
   @Test func joinsOtherTrailersWithoutRepetition() throws {
     let text = "Keep\n\nl10n-keep: one because of the law\nSigned-off-by: Ada <ada@example.org>\n"
     #expect(try commit("-m", text, keep: "one,two").code == 0)

@@ -66,6 +66,25 @@ import Text
     #expect(acknowledgements.reason(for: "c-d") == "")
   }
 
+  @Test(arguments: ["turn-info", "Save for later", #"Say "hi", now"#, #""quoted""#, #"a\b c"#, "two\nlines", "100%"])
+  func anyKeyCanBeAcknowledged(key: String) {
+    var acknowledgements = Acknowledgements()
+    let trailer = Acknowledgements.trailer(for: key)
+    #expect(!trailer.contains("\n"))
+    acknowledgements.add(message: "Title\n\n" + trailer.replacing("REASON", with: "it is meant"))
+    #expect(acknowledgements.reason(for: key) == "it is meant")
+    var environment = Acknowledgements()
+    let written = trailer.dropFirst("L10n-Keep: ".count).dropLast(" REASON".count)
+    environment.add(environment: "first, \(written),last")
+    #expect(["first", key, "last"].map { environment.reason(for: $0) } == ["", "", ""])
+  }
+
+  @Test func aQuoteThatIsNotClosedIsPartOfTheKey() {
+    var acknowledgements = Acknowledgements()
+    acknowledgements.add(message: "Title\n\nL10n-Keep: \"open it is meant")
+    #expect(acknowledgements.reason(for: "\"open") == "it is meant")
+  }
+
   @Test func onlyWhatTheRangeBroughtIsReported() async {
     let old = "let o = WMFLocalizedString(\"old-text\", value: \"By %@\", comment: \"%@ is a name\")\n"
     let added = "let n = WMFLocalizedString(\"new-text\", value: \"For %@\", comment: \"%@ is a name\")\n"

@@ -1,4 +1,7 @@
 /// Changes that their author has declared to be meant: `L10n-Keep: KEY reason`.
+///
+/// A key that holds spaces or commas, or begins with a quote, stands between quotes: `L10n-Keep: "Save for later" reason`;
+/// `\"`, `\\` and `\n` are escapes there.
 package struct Acknowledgements: Hashable, Sendable {
   /// The trailer's token, compared without case.
   package static let token = "L10n-Keep"
@@ -20,14 +23,66 @@ package struct Acknowledgements: Hashable, Sendable {
       guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == Self.token.lowercased() else {
         continue
       }
-      let words = line[line.index(after: colon)...].split(maxSplits: 1, whereSeparator: \.isWhitespace)
-      guard let key = words.first else { continue }
-      reasons[String(key)] = words.count > 1 ? String(words[1]) : ""
+      var rest = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+      guard let key = Self.takeKey(from: &rest, upTo: \.isWhitespace) else { continue }
+      reasons[key] = String(rest.drop(while: \.isWhitespace))
     }
   }
 
   /// Takes up the environment's `L10N_KEEP`: keys separated by commas or white space.
   package mutating func add(environment value: String) {
-    for key in value.split(whereSeparator: { $0.isWhitespace || $0 == "," }) { reasons[String(key)] = "" }
+    let isSeparator = { (character: Character) in character.isWhitespace || character == "," }
+    var rest = value.drop(while: isSeparator)
+    while let key = Self.takeKey(from: &rest, upTo: isSeparator) {
+      reasons[key] = ""
+      rest = rest.drop(while: isSeparator)
+    }
+  }
+
+  /// The trailer that declares a change of `key` to be meant.
+  package static func trailer(for key: String) -> String { "\(token): \(written(key)) REASON" }
+
+  private static func written(_ key: String) -> String {
+    guard key.isEmpty || key.first == "\"" || key.contains(where: { $0.isWhitespace || $0 == "," }) else { return key }
+    let escaped = key.map { character in
+      switch character {
+      case "\"", "\\": "\\\(character)"
+      case "\n": "\\n"
+      default: String(character)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  /// The key that `text` begins with; `nil` at its end.
+  private static func takeKey(from text: inout Substring, upTo isEnd: (Character) -> Bool) -> String? {
+    guard text.first == "\"", let end = closingQuote(of: text) else {
+      let key = text.prefix { !isEnd($0) }
+      text = text[key.endIndex...]
+      return key.isEmpty ? nil : String(key)
+    }
+    var key = ""
+    var isEscaped = false
+    for character in text[text.index(after: text.startIndex)..<end] {
+      if isEscaped {
+        key.append(character == "n" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        key.append(character)
+      }
+    }
+    text = text[text.index(after: end)...]
+    return key
+  }
+
+  /// Where the quote is closed that `text` begins with.
+  private static func closingQuote(of text: Substring) -> Substring.Index? {
+    var isEscaped = false
+    return text.indices.dropFirst().first { index in
+      defer { isEscaped = !isEscaped && text[index] == "\\" }
+      return text[index] == "\"" && !isEscaped
+    }
   }
 }

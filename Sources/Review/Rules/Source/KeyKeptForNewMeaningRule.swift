@@ -70,7 +70,7 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
     let isEnglishShown = change.suggestedKey != nil && !change.lacksDefaultText
     return """
       \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still serve, say so in the \
-      commit: \(code: "L10n-Keep: \(change.identity.key) REASON").
+      commit: \(code: Acknowledgements.trailer(for: change.identity.key)).
       """
   }
 

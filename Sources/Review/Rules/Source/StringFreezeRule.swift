@@ -63,7 +63,7 @@ package enum StringFreezeRule: ChangeRule {
       self, about: change, atMost: breach.reason == nil ? .warning : .info,
       message: "\(what), but source texts are frozen since \(code: breach.revision).\(reason)",
       advice: """
-        Leave it for after the freeze; if it was agreed on, say so in a commit: \(code: "L10n-Keep: \(key) REASON").
+        Leave it for after the freeze; if it was agreed on, say so in a commit: \(code: Acknowledgements.trailer(for: key)).
         """,
       subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""))
     // It says more than the change does, and is told for itself.
