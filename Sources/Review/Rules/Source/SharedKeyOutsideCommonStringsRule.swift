@@ -9,7 +9,8 @@ package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
     summary: "A key is hardcoded in several places",
     rationale: """
       When one of the calls is edited the others keep the old text and comment, and extraction takes one of them. \
-      What several places use belongs in the project's file of common strings, once.
+      What several places use belongs in the project's file of common strings, once. Literals of SwiftUI and Foundation \
+      without a default value do not count, as most of them are the text itself.
       """,
     instead: "Declare the text in the project's file of common strings, if it has one, and use the member everywhere.",
     severity: .warning, appleSeverity: .info,
