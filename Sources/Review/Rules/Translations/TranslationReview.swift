@@ -375,7 +375,8 @@ struct FindingCollector {
   /// Drops what was told since `start` more than once: parts of an entry have texts in common.
   mutating func dropRepeated(from start: Int) {
     var seen: Set<Finding> = []
-    told = told[..<start] + told[start...].filter { seen.insert($0.finding).inserted }
+    let kept = told[start...].filter { seen.insert($0.finding).inserted }
+    if kept.count < told.count - start { told.replaceSubrange(start..., with: kept) }
   }
 
   /// Adds what a rule on whole catalogs finds.
