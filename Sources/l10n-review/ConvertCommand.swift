@@ -171,7 +171,9 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws { try FileAccess.write(bytes, to: output ?? "/dev/stdout") }
+  private func write(_ bytes: [UInt8]) throws {
+    try FileAccess.write(bytes, to: output ?? "/dev/stdout", makesFolders: true)
+  }
 
   private static func format(of path: String) -> CatalogPath.Format? {
     let ending = path.split(separator: ".").last

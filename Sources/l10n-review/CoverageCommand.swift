@@ -205,6 +205,7 @@ struct CoverageCommand: AsyncParsableCommand {
         throw Outcome.unable("\(path) is there already; name a folder without catalogs.")
       }
     }
+    if !files.isEmpty { try FileAccess.makeFolder(output) }
     for file in files {
       try FileAccess.write(file.bytes, to: file.path, below: output)
       if !project.quiet { Terminal.complain("\(TerminalText.line(output + "/" + file.path)): written") }

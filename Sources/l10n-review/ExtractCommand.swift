@@ -49,7 +49,7 @@ struct ExtractCommand: AsyncParsableCommand {
         throw Outcome.unable("no call names a text of the table \(EntryIdentity.defaultTable)")
       }
       let path = output == "-" ? "/dev/stdout" : output
-      return try FileAccess.write(catalog.new, to: path, tree: repository.workDirectory)
+      return try FileAccess.write(catalog.new, to: path, tree: repository.workDirectory, makesFolders: true)
     }
     guard let writer else {
       for catalog in outcome.catalogs { tell(catalog) }

@@ -13,8 +13,9 @@ enum TextFile {
     try FileAccess.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Writes `text` to `path`, old or new, never half; links in the work tree of `repository` do not lead out of it.
+  /// Writes `text` to `path`, old or new, never half, and makes the folders that it needs; links in the work tree of
+  /// `repository` do not lead out of it.
   static func write(_ text: String, to path: String, in repository: Repository) throws {
-    try FileAccess.write(Array(text.utf8), to: path, tree: repository.workDirectory)
+    try FileAccess.write(Array(text.utf8), to: path, tree: repository.workDirectory, makesFolders: true)
   }
 }

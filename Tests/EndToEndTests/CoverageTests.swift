@@ -86,12 +86,14 @@ struct CoverageTests {
         "/* App/fi.lproj/InfoPlist.strings */\n/* English: Walks */\n\"CFBundleDisplayName\" = \"\";\n"))
     #expect(run.output.contains("/* English: Open */\n\"c\" = \"\";\n"))
     #expect(!run.output.contains("\"a\""))
-    try repository.write("out/x", "")
-    #expect(try repository.tool("coverage", "--missing", "fi", "--output", "out").code == 0)
-    let file = try String(contentsOfFile: repository.path + "/out/App/fi.lproj/Localizable.strings", encoding: .utf8)
-    #expect(file.hasPrefix("/* English: Close"))
+    #expect(try repository.tool("coverage", "--missing", "fi", "--output", "new/out/").code == 0)
+    let path = repository.path + "/new/out/App/fi.lproj/Localizable.strings"
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("/* English: Close"))
     // Nothing that is there is written over.
     #expect(try repository.tool("coverage", "--missing", "fi", "--output", ".").code == 2)
+    let inFile = try repository.tool("coverage", "--missing", "fi", "--output", "App/A.swift/out")
+    #expect(inFile.code == 2)
+    #expect(inFile.errors.contains("cannot make the folder App/A.swift: something else is there"))
     #expect(try repository.tool("coverage", "--missing", "sv").code == 2)
   }
 
@@ -122,7 +124,6 @@ struct CoverageTests {
           "mac" : \(unit("translated", "Click")), "other" : \(unit("translated", "Tap")) } } } } }
       } }
       """)
-    try repository.write("out/x", "")
     #expect(try repository.tool("coverage", "--missing", "pl", "--output", "out").code == 0)
     let written = try String(contentsOfFile: repository.path + "/out/App/Other.xcstrings", encoding: .utf8)
     #expect(

@@ -137,7 +137,7 @@ struct FailureTests {
   @Test func unwritableOutput() throws {
     let repository = try SampleProject.repository()
     expect(
-      try repository.tool("--output", "no such folder/report.txt"),
-      says: "cannot write no such folder/report.txt: No such file or directory")
+      try repository.tool("--output", "README.md/reports/report.txt"),
+      says: "cannot make the folder \(repository.path)/README.md: something else is there")
   }
 }

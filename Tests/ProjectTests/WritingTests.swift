@@ -57,6 +57,26 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == ["b"])
   }
 
+  @Test func foldersAreMadeWhereTheyAreAskedFor() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (tree, outside) = (folder.path + "/tree", folder.path + "/outside")
+    for path in [tree, outside] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(atPath: tree + "/out", withDestinationPath: outside)
+    try FileManager.default.createSymbolicLink(atPath: tree + "/nowhere", withDestinationPath: outside + "/none")
+    try FileAccess.write(bytes("one"), to: tree + "/a/b/c", tree: tree, makesFolders: true)
+    try FileAccess.write(bytes("two"), to: folder.path + "/d//e/f", makesFolders: true)
+    #expect(text(tree + "/a/b/c") == "one" && text(folder.path + "/d/e/f") == "two")
+    #expect(throws: FileAccessError.self) { try FileAccess.write(bytes("x"), to: tree + "/new/c", tree: tree) }
+    for path in ["/out/new/a", "/nowhere/a", "/nowhere/new/a", "/a/b/c/d", "/a/b/c/d/e"] {
+      #expect(throws: FileAccessError.self, "\(path)") {
+        try FileAccess.write(bytes("x"), to: tree + path, tree: tree, makesFolders: true)
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside).isEmpty)
+  }
+
   @Test func permissionsAreKept() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.path + "/a"

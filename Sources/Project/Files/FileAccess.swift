@@ -58,14 +58,15 @@ package enum FileAccess {
   /// are written to as they are. A symbolic link is not followed.
   /// - Parameters:
   ///   - tree: A work tree: no symbolic link in it is followed out of it.
+  ///   - makesFolders: Whether the folders of `path` are made that are not there.
   ///   - permissions: Those of the new file; `nil` leaves an existing file its own.
   ///   - replacesLink: Whether a symbolic link at `path` may be replaced by the file.
   ///   - isDurable: Whether the disk must have it before this returns, so that not even a power failure leaves half a
   ///     file.
   /// - Throws: `FileAccessError` with the system's reason.
   package static func write(
-    _ bytes: [UInt8], to path: String, tree: String? = nil, permissions: UInt32? = nil, replacesLink: Bool = false,
-    isDurable: Bool = true
+    _ bytes: [UInt8], to path: String, tree: String? = nil, makesFolders: Bool = false, permissions: UInt32? = nil,
+    replacesLink: Bool = false, isDurable: Bool = true
   ) throws(FileAccessError) {
     if let descriptor = try openStream(path) {
       defer { if descriptor.isOurs { close(descriptor.number) } }
@@ -77,7 +78,7 @@ package enum FileAccess {
       throw FileAccessError(path: path, action: "write", reason: "it names a folder")
     }
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let folder = try OpenFolder(resolved(parent, tree: tree, for: path), for: path)
+    let folder = try OpenFolder(resolved(parent, tree: tree, makesFolders: makesFolders, for: path), for: path)
     try folder.replace(
       name, with: bytes, permissions: permissions, replacesLink: replacesLink, isDurable: isDurable, shownAs: path)
   }
@@ -121,9 +122,12 @@ package enum FileAccess {
 
   /// The folder without symbolic links; those of `tree` must not lead out of it.
   private static func resolved(
-    _ folder: String, tree: String?, for path: String
+    _ folder: String, tree: String?, makesFolders: Bool, for path: String
   ) throws(FileAccessError) -> String {
-    guard let tree = tree.flatMap(realPath) else { return folder }
+    guard let tree = tree.flatMap(realPath) else {
+      if makesFolders { try makeFolder(folder) }
+      return folder
+    }
     func isInTree(_ path: String) -> Bool { path == tree || path.hasPrefix(tree + "/") }
     var real = folder.hasPrefix("/") ? "" : realPath(".") ?? ""
     for part in folder.split(separator: "/") where part != "." {
@@ -131,7 +135,9 @@ package enum FileAccess {
         real = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
         continue
       }
-      guard let next = realPath(real + "/" + part) else { throw failure("write", path) }
+      let name = real + "/" + part
+      if makesFolders, !exists(name) { try makeFolder(name) }
+      guard let next = realPath(name) else { throw failure("write", path) }
       if isInTree(real), !isInTree(next) {
         throw FileAccessError(
           path: path, action: "write", reason: "the symbolic link \(part) leads out of the repository")
@@ -183,13 +189,21 @@ package enum FileAccess {
     return !parts.isEmpty
   }
 
-  /// Makes the folder at `path`, and those above it.
+  /// Makes the folder at `path`, and those above it, as far as they are not there.
   ///
-  /// - Throws: `FileAccessError` with the system's reason.
+  /// - Throws: `FileAccessError` with the system's reason, also if something else is in its place.
   package static func makeFolder(_ path: String) throws(FileAccessError) {
-    guard !path.isEmpty, !exists(path) else { return }
-    if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("make", path) }
+    guard !path.isEmpty else { return }
+    if !exists(path) {
+      if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
+      guard withBytes(path, { mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
+        throw failure("make the folder", path)
+      }
+    }
+    var status = stat()
+    guard withBytes(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw FileAccessError(path: path, action: "make the folder", reason: "something else is there")
+    }
   }
 
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileAccessError) {
