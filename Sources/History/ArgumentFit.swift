@@ -15,28 +15,6 @@ extension String {
     return own.symmetricDifference(new.arguments).count < own.symmetricDifference(old.arguments).count
   }
 
-  /// Whether one of two texts is a plural and the other is what it says for most numbers: whoever translated one of them
-  /// has translated both.
-  func isPlural(ofOrIn other: String) -> Bool {
-    let (mine, its) = (sayingMostNumbers, other.sayingMostNumbers)
-    guard (mine == nil) != (its == nil) else { return false }
-    return (mine ?? self).numbering(from: 1) == (its ?? other).numbering(from: 1)
-  }
-
-  /// The text with the last form in place of each plural; `nil` where there is none.
-  private var sayingMostNumbers: String? {
-    guard contains("{{") else { return nil }
-    let plurals = MessageTemplate.all(in: self).filter(\.isPlural)
-    guard !plurals.isEmpty else { return nil }
-    var text = ""
-    var place = 0
-    for plural in plurals where plural.span.lowerBound >= place {
-      text += slice(place..<plural.span.lowerBound) + (plural.forms.last?.text ?? "")
-      place = plural.span.upperBound
-    }
-    return text + slice(place..<utf8.count)
-  }
-
   /// The arguments as they are written, and what is left, where a mark stands for each.
   private var partedFromArguments: (words: String, arguments: Set<String>) {
     let native = Placeholder.all(in: self).filter { !$0.isAccidental(in: self) }

@@ -61,10 +61,10 @@ extension SourceRecords {
   ) {
     guard let before = gone.removeValue(forKey: name), let new = record.change.new, !before.text.saysTheSame(as: new)
     else { return }
-    let verdict = HistoryVerdict(
-      of: SourceEdit(
-        key: name.key, comment: record.change.comment, old: before.text.withTranslatewikiPlaceholders,
-        new: new.withTranslatewikiPlaceholders))
+    let edit = SourceEdit(
+      key: name.key, comment: record.change.comment, old: before.text.withTranslatewikiPlaceholders,
+      new: new.withTranslatewikiPlaceholders)
+    let verdict = HistoryVerdict(of: record.change.hasForms ? edit.ofMostNumbers : edit)
     guard verdict.impact != .neutral || verdict.decision != .none else { return }
     reused.append(
       ReusedKey(

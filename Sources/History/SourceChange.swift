@@ -1,5 +1,7 @@
 import Classifier
+import Formats
 import Git
+import Review
 
 /// What a commit did with one source text.
 package struct SourceChange: Hashable, Sendable {
@@ -33,12 +35,18 @@ extension SourceChange {
   /// The edit to classify; `nil` where there is no text before or after.
   package var edit: SourceEdit? {
     guard let old, let new else { return nil }
+    let fate: SourceEdit.KeyFate
     switch kind {
-    case .edited: return SourceEdit(key: key, comment: comment, keyFate: .kept, old: old, new: new)
-    case .renamed: return SourceEdit(key: key, comment: comment, keyFate: .renamed, old: old, new: new)
+    case .edited: fate = .kept
+    case .renamed: fate = .renamed
     case .added, .removed: return nil
     }
+    let edit = SourceEdit(key: key, comment: comment, keyFate: fate, old: old, new: new)
+    return hasForms ? edit.ofMostNumbers : edit
   }
+
+  /// Whether it happened in a catalog whose plurals were put together of forms.
+  var hasForms: Bool { CatalogPath(ofCatalogAt: path)?.format.hasForms ?? false }
 }
 
 extension PathHistories {
@@ -93,4 +101,9 @@ extension PathHistories {
       }
     }
   }
+}
+
+extension CatalogPath.Format {
+  /// Whether an entry has forms of its own, so that a plural's text was put together of them.
+  var hasForms: Bool { self == .stringCatalog || self == .stringsdict }
 }

@@ -24,12 +24,19 @@ struct StaleSearch {
     var english: String
     /// Whether the translation writes its arguments as translatewiki does, so that only the texts' words count.
     var isExported: Bool
+    /// Whether plurals of the source texts were put together of a catalog's forms.
+    var hasForms: Bool
 
     var edit: SourceEdit {
-      SourceEdit(
+      let edit = SourceEdit(
         key: key, keyFate: .kept, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
         new: isExported ? english.withTranslatewikiPlaceholders : english)
+      return hasForms ? edit.ofMostNumbers : edit
     }
+
+    /// Whether whoever translated the one text has translated the other: one is what the other, a plural, says for most
+    /// numbers.
+    var isPluralAlone: Bool { edit.old == edit.new }
   }
 
   /// A translation that is behind, not judged yet.
@@ -125,7 +132,8 @@ struct StaleSearch {
     if let keys { wanted.formIntersection(keys[scope.trails[trail].path.table] ?? []) }
     if wanted.isEmpty { return ([], 0) }
     let origins = try search.run(trail, keys: wanted).origins
-    let isInCatalog = scope.trails[trail].path.format == .stringCatalog
+    let format = scope.trails[trail].path.format
+    let isInCatalog = format == .stringCatalog
     var found: [Found] = []
     // What was said at a commit is asked once for all that came with it.
     let bySource = Dictionary(grouping: origins) { origin in
@@ -143,19 +151,17 @@ struct StaleSearch {
         let text = then?.state(of: origin.originalKey)?.text ?? then?.state(of: origin.key)?.text
         let made = madeFrom(
           origin, saying: text, isTranslatewikis: scope.trails[trail].isTranslatewikis, in: sourceTrail)
-        guard let made, !made.text.saysTheSame(as: english), !origin.text.fits(english, betterThan: made.text),
-          !(isInCatalog
-            && (made.text.isPlural(ofOrIn: english)
-              || KeyText.isPlaceholder(english, for: origin.key, source: made.text)))
-        else { continue }
-        found.append(
-          Found(
-            trail: trail, origin: origin,
-            drift: Drift(
-              key: origin.key, madeFrom: made.text, english: english,
-              isExported: scope.trails[trail].isTranslatewikis
-                && origin.text.withTranslatewikiPlaceholders == origin.text),
-            edits: made.edits))
+        guard let made, !made.text.saysTheSame(as: english), !origin.text.fits(english, betterThan: made.text) else {
+          continue
+        }
+        let drift = Drift(
+          key: origin.key, madeFrom: made.text, english: english,
+          isExported: scope.trails[trail].isTranslatewikis
+            && origin.text.withTranslatewikiPlaceholders == origin.text,
+          hasForms: format.hasForms)
+        if drift.isPluralAlone { continue }
+        if isInCatalog, KeyText.isPlaceholder(english, for: origin.key, source: made.text) { continue }
+        found.append(Found(trail: trail, origin: origin, drift: drift, edits: made.edits))
       }
     }
     return (found, origins.count)

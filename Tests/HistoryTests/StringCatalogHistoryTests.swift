@@ -189,6 +189,27 @@ struct StringCatalogHistoryTests {
     #expect(try await stale().count == 1)
   }
 
+  @Test func aPluralBesideATextIsWhatItSaysForMostNumbers() async throws {
+    func plural(_ one: String, _ other: String) -> String {
+      let forms = [("one", one), ("other", other)].map {
+        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($1)\"}}"
+      }
+      return "{\"variations\": {\"plural\": {\(forms.joined(separator: ", "))}}}"
+    }
+    func commit(_ english: String) throws {
+      let finnish = "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"Käänny vasempaan %lld m\"}}"
+      try self.commit("    \"turn\" : {\"localizations\": {\"en\": \(english), \"fi\": \(finnish)}}")
+    }
+    func plain(_ text: String) -> String { "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
+    try commit(plain("Turn left in %lld m"))
+    try commit(plural("Turn left in one meter", "Turn left in %lld m"))
+    try commit(plain("Turn left in %1$lld m"))
+    try commit(plural("Turn right in one meter", "Turn right in %lld m"))
+    try commit(plain("Turn left in %lld m"))
+    #expect(
+      try await history().edits().content.map(\.verdict.impact) == [.neutral, .neutral, .large, .large])
+  }
+
   @Test func catalogsAreFollowedToOtherFolders() async throws {
     let many = (0..<20).map { entry("key\($0)", ["en": "Text \($0)", "fi": "Teksti \($0)"]) }
     func commit(_ text: String, at path: String = Self.path) throws {

@@ -50,6 +50,30 @@ import Text
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
 
+  @Test func aPluralBesideATextIsWhatItSaysForMostNumbers() async throws {
+    func plural(_ one: String, _ other: String) -> String {
+      #"        "en" : { "variations" : { "plural" : { \#(form("one", one)), \#(form("other", other)) } } }"#
+    }
+    func form(_ category: String, _ text: String) -> String {
+      #""\#(category)" : { "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"#
+    }
+    let plain = Self.unit("en", "Turn left in %lld m")
+    let same = plural("Turn left in one meter", "Turn left in %lld m")
+    let other = plural("Turn right in one meter", "Turn right in %lld m")
+    for (old, new, basis) in [
+      (plain, same, Change.Basis.neutral), (same, plain, .neutral), (plain, other, .large), (other, plain, .large),
+    ] {
+      let fi = Self.unit("fi", "Käänny vasempaan %lld m")
+      let review = await ExampleProject.review(
+        from: [Self.catalog(Self.entry("turn", old, fi))], to: [Self.catalog(Self.entry("turn", new, fi))])
+      // The translation is as it was, though it is looked at as a plural's where the source text is one.
+      #expect(review.changes.map(\.kind) == [.edited])
+      #expect(review.changes.first?.basis == basis)
+      #expect(review.translations.isEmpty)
+      #expect(review.findings.map(\.rule) == (basis == .large ? ["key-kept-for-new-meaning"] : []))
+    }
+  }
+
   @Test func aNewKeyStartsWithoutTranslations() async throws {
     let call = ("App/A.swift", "let a = NSLocalizedString(\"turn-info\", comment: \"Route\")\n")
     let fi = Self.unit("fi", "Käänny vasempaan")

@@ -5,6 +5,24 @@ import Testing
 
 /// What is said of translations in whole projects: once for each fault, where it can be fixed.
 @Suite struct TranslationReviewTests {
+  @Test func aPluralBesideATextIsWhatItSaysForMostNumbers() async throws {
+    let (strings, plurals) = ("App/en.lproj/Localizable.strings", "App/en.lproj/Localizable.stringsdict")
+    let finnish = ("App/fi.lproj/Localizable.strings", "\"a\" = \"Vasempaan %d m\";\n")
+    let plain = [(strings, "\"a\" = \"Turn left in %d m\";\n"), finnish]
+    func plural(_ side: String) -> [(String, String)] {
+      let forms = [("one", "Turn \(side) in one meter"), ("other", "Turn \(side) in %d m")]
+      return [(strings, ""), (plurals, Self.stringsdict(forms)), finnish]
+    }
+    for (old, new, basis) in [
+      (plain, plural("left"), Change.Basis.neutral), (plural("left"), plain, .neutral),
+      (plain, plural("right"), .large),
+      (plural("right"), plain, .large),
+    ] {
+      let change = await ExampleProject.review(from: old, to: new).changes.first { $0.kind == .edited }
+      #expect(change?.basis == basis && change?.locales == ["fi"])
+    }
+  }
+
   /// A project of the Wikipedia app's kind: translatewiki's files and the native ones that are made of them.
   static func wikipedia(
     english: String, translatewiki: String, native: String?, locale: String = "fi",

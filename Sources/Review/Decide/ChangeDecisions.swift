@@ -51,7 +51,7 @@ struct ChangeDecisions {
     let edit = SourceEdit(
       key: change.identity.key, comment: change.comment, keyFate: change.kind == .renamed ? .renamed : .kept,
       old: old, new: new)
-    return Change.Verdict(EditClassifier.standard.classify(edit))
+    return Change.Verdict(EditClassifier.standard.classify(change.isOfForms ? edit.ofMostNumbers : edit))
   }
 
   private func basis(ofEdit change: Change, _ judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis {

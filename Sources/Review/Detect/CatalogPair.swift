@@ -1,4 +1,5 @@
 import Formats
+import Messages
 import Project
 
 /// A catalog of the project at the two ends of a range, one of which may lack it.
@@ -9,7 +10,7 @@ struct CatalogPair {
   let role: ProjectLayout.CatalogRole
   let holdsSourceTexts: Bool
   /// The keys whose entries differ.
-  let changedKeys: Set<String>
+  private(set) var changedKeys: Set<String>
 
   /// Whether translations stand in it.
   var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
@@ -58,8 +59,10 @@ struct CatalogPair {
       return CatalogPair(
         old: before, new: after, path: catalog.path, role: catalog.role, holdsSourceTexts: catalog.holdsSourceTexts,
         changedKeys: changedKeys(from: before, to: after))
-    }
+    }.leavingOutRetyped
   }
+
+  fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }
 
   private static func changedKeys(from old: Catalog?, to new: Catalog?) -> Set<String> {
     if let file = new?.strings { return file.keysChanged(since: old?.strings) }
@@ -79,5 +82,39 @@ struct CatalogPair {
       (catalog?.stringsdict?.entries ?? []).map { entry in
         (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
       }, uniquingKeysWith: { _, last in last })
+  }
+}
+
+extension [CatalogPair] {
+  /// The same without the texts of a String Catalog that are as they were: one that serves every number is looked at as
+  /// a plural's where the source text has forms, and as a text of its own where it has none.
+  fileprivate var leavingOutRetyped: [CatalogPair] {
+    var pairs = self
+    for (number, next) in zip(indices, indices.dropFirst())
+    where self[number].path == self[next].path && self[number].path.format == .stringCatalog {
+      let (texts, plurals) = (self[number], self[next])
+      let retyped = texts.changedKeys.intersection(plurals.changedKeys).filter { key in
+        let plain = (texts.old?.strings?.entry(key) ?? texts.new?.strings?.entry(key))?.value
+        let forms = (plurals.old?.stringsdict?.entry(key) ?? plurals.new?.stringsdict?.entry(key))?.onlyText
+        guard let plain, let forms else { return false }
+        return plain == forms || plain.numbering(from: 1) == forms.numbering(from: 1)
+      }
+      pairs[number].leaveOut(retyped)
+      pairs[next].leaveOut(retyped)
+    }
+    return pairs
+  }
+}
+
+extension StringsdictEntry {
+  /// The text that it shows for every number and on every device, if that is one.
+  fileprivate var onlyText: String? {
+    switch rule {
+    case .plural(let format, let variables) where variables.isEmpty: format?.text
+    case .plural(_, let variables) where variables.count == 1 && variables[0].forms.map(\.category) == [.other]:
+      variables[0].forms[0].text.text
+    case .device(let variants) where variants.count == 1: variants[0].text.text
+    default: nil
+    }
   }
 }

@@ -13,6 +13,7 @@ enum Renames {
         changes[added].kind = .renamed
         changes[added].old = changes[removed].old
         changes[added].oldKey = changes[removed].identity.key
+        if changes[removed].isOfForms { changes[added].isOfForms = true }
         gone.insert(removed)
       }
     }

@@ -11,6 +11,8 @@ struct SourceText {
   var catalogPath: String?
   /// Whether placeholders are written in translatewiki's way, `$1`.
   var isTranslatewikis = false
+  /// Whether it was put together of a catalog's plural forms.
+  var isOfForms = false
 }
 
 /// The source texts of a snapshot: calls first, the source language's catalogs where no call says the text.
@@ -54,7 +56,8 @@ struct SourceTexts {
       return catalogs.plurals(identity).compactMap { catalog, entry in
         PluralTexts.text(of: entry, catalog.path.locale.flatMap { PluralRules(locale: $0) }).map { text in
           SourceText(
-            text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path)
+            text: text, comment: comment, place: catalog.place(of: entry.keySpan), catalogPath: catalog.path.path,
+            isOfForms: true)
         }
       }
     }
@@ -117,9 +120,13 @@ struct ChangeDetection {
     case (nil, nil):
       return nil
     case (nil, .some(let new)):
-      return Change(identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place)
+      return Change(
+        identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place,
+        isOfForms: new.isOfForms)
     case (.some(let old), nil):
-      return Change(identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place)
+      return Change(
+        identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place,
+        isOfForms: old.isOfForms)
     case (.some, .some):
       let oldTexts = Set(old.map(\.text))
       let newTexts = Set(new.map(\.text))
@@ -141,7 +148,7 @@ struct ChangeDetection {
       }
       return Change(
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
-        place: added.place)
+        place: added.place, isOfForms: removed.isOfForms || added.isOfForms)
     }
   }
 

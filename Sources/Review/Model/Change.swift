@@ -159,6 +159,12 @@ package struct Change: Hashable, Sendable {
     _modify { yield &shared.value.rest.value.freezeBreach }
   }
 
+  /// Whether a text of it was put together of a catalog's plural forms.
+  var isOfForms: Bool {
+    get { shared.value.rest.value.isOfForms }
+    _modify { yield &shared.value.rest.value.isOfForms }
+  }
+
   /// That its key is new and once meant something else; `nil` where that is not known.
   var reuse: KeyReuse? {
     get { shared.value.rest.value.reuse }
@@ -204,6 +210,7 @@ package struct Change: Hashable, Sendable {
     var otherUses: [Place] = []
     var unknownUses: [KeyUse] = []
     var lacksDefaultText: Bool = false
+    var isOfForms: Bool = false
     var freezeBreach: FreezeBreach?
     var reuse: KeyReuse?
     var drift: Drift?
@@ -216,7 +223,8 @@ package struct Change: Hashable, Sendable {
   init(
     identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
     oldKey: String? = nil, verdict: Verdict? = nil, secondOpinion: SecondOpinion? = nil, basis: Basis? = nil,
-    place: Place? = nil, locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil
+    place: Place? = nil, locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil,
+    isOfForms: Bool = false
   ) {
     shared = Shared(
       Parts(
@@ -225,6 +233,7 @@ package struct Change: Hashable, Sendable {
     if let secondOpinion { self.secondOpinion = secondOpinion }
     if let suggestedKey { self.suggestedKey = suggestedKey }
     if let acknowledgement { self.acknowledgement = acknowledgement }
+    if isOfForms { self.isOfForms = true }
   }
 
   /// What it asks of the project.

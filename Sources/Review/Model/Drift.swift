@@ -57,9 +57,11 @@ struct Drift: Hashable, Sendable {
 
   /// What of `origins`, with the edit to `text`, concerns translations in `locales`.
   ///
-  /// - Parameter decision: What the edit alone asks for.
+  /// - Parameters:
+  ///   - isOfForms: Whether a text of the edit was put together of a catalog's plural forms.
+  ///   - decision: What the edit alone asks for.
   init?(
-    _ origins: [StaleOrigin], key: String, to text: String, locales: [String], decision: EditDecision
+    _ origins: [StaleOrigin], key: String, to text: String, isOfForms: Bool, locales: [String], decision: EditDecision
   ) {
     let present = Dictionary(locales.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
@@ -75,7 +77,9 @@ struct Drift: Hashable, Sendable {
       let isExported = madeFrom.withTranslatewikiPlaceholders == madeFrom
       let edit = SourceEdit(
         key: key, keyFate: .kept, old: madeFrom, new: isExported ? text.withTranslatewikiPlaceholders : text)
-      guard EditClassifier.standard.classify(edit).decision == .newKey else { continue }
+      guard EditClassifier.standard.classify(isOfForms ? edit.ofMostNumbers : edit).decision == .newKey else {
+        continue
+      }
       let edits = (group.map(\.edits).max() ?? 0) + 1
       sums.append(Sum(locales: group.map(\.locale).sorted(), edits: edits, madeFrom: madeFrom))
     }
@@ -99,7 +103,8 @@ extension ReviewEngine {
       let change = changes[index]
       guard let found = origins[change.identity], let new = change.new else { continue }
       changes[index].drift = Drift(
-        found, key: change.identity.key, to: new, locales: change.locales, decision: change.decision)
+        found, key: change.identity.key, to: new, isOfForms: change.isOfForms, locales: change.locales,
+        decision: change.decision)
     }
     return nil
   }
