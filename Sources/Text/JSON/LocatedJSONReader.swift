@@ -121,21 +121,42 @@ struct LocatedJSONReader {
 
   /// Passes a bracket with all that is in it, however deep that goes.
   private mutating func skipNested() {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = index
+    defer { self.index = index }
     var depth = 0
-    while let byte = next {
-      switch byte {
+    while index < raw.count {
+      switch raw[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""):
         index += 1
-        while let inside = next, inside != UInt8(ascii: "\""), inside != 0x0A {
-          index += inside == UInt8(ascii: "\\") && index + 1 < bytes.count ? 2 : 1
+        while index < raw.count {
+          // Eight bytes at once, as long as none of them matters.
+          while index + 8 <= raw.count, !Self.holdsStringSign(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          {
+            index += 8
+          }
+          guard index < raw.count, raw[index] != UInt8(ascii: "\""), raw[index] != 0x0A else { break }
+          index += raw[index] == UInt8(ascii: "\\") && index + 1 < raw.count ? 2 : 1
         }
+      case 0x20:
+        let spaces: UInt64 = 0x2020_2020_2020_2020
+        while index + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces { index += 8 }
+        if index < raw.count, raw[index] != 0x20 { continue }
       default: break
       }
-      index = min(index + 1, bytes.count)
+      index = min(index + 1, raw.count)
       if depth == 0 { return }
     }
+  }
+
+  /// Whether one of eight bytes is a quote, a backslash or a line feed.
+  private static func holdsStringSign(_ word: UInt64) -> Bool {
+    func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 }
+    return zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+      | zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A)
+      != 0
   }
 
   private static func isWordPart(_ byte: UInt8) -> Bool {
