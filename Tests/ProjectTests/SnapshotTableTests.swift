@@ -82,9 +82,17 @@ import Text
   /// The same by the plainest way to count.
   @Test func countsAreThoseOfADictionary() {
     var random = SplitMix(seed: 7)
-    for _ in 0..<200 {
-      let texts = (0..<2).map { _ in
-        (0..<Int.random(in: 0..<40, using: &random)).map { _ in "line \(Int.random(in: 0..<12, using: &random))" }
+    for _ in 0..<2_000 {
+      let line = { "line \(Int.random(in: 0..<12, using: &random))" }
+      var texts = (0..<2).map { _ in (0..<Int.random(in: 0..<40, using: &random)).map { _ in line() } }
+      // An edit of one place.
+      if Bool.random(using: &random) {
+        let start = Int.random(in: 0...texts[0].count, using: &random)
+        let end = Int.random(in: start...min(start + 3, texts[0].count), using: &random)
+        texts[1] = texts[0]
+        texts[1].replaceSubrange(
+          start..<end,
+          with: (0..<Int.random(in: 0..<4, using: &random)).map { _ in Bool.random(using: &random) ? line() : "x" })
       }
       var known = Dictionary(texts[0].map { ($0, 1) }, uniquingKeysWith: +)
       var expected: [Int] = []

@@ -13,15 +13,69 @@ package struct ChangedLines: Sendable {
   /// The lines of `new` that are not as in `old`.
   package init(from old: [UInt8], to new: [UInt8]) {
     old.withUnsafeBufferPointer { old in
-      var known = LineCounts(old)
-      var number = 0
       new.withUnsafeBufferPointer { new in
-        new.forEachLine { line in
-          number += 1
-          if !known.take(UnsafeBufferPointer(rebasing: new[line])) { numbers.append(number) }
-        }
+        numbers = Self.fewNumbers(from: old, to: new) ?? Self.numbers(from: old, to: new, behind: 0)
       }
     }
+  }
+
+  /// - Parameter count: How many lines stand before `new`.
+  private static func numbers(
+    from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>, behind count: Int
+  ) -> [Int] {
+    var known = LineCounts(old)
+    var numbers: [Int] = []
+    var number = count
+    new.forEachLine { line in
+      number += 1
+      if !known.take(UnsafeBufferPointer(rebasing: new[line])) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// The most changed lines that are looked for in what both texts end with.
+  private static let mostFew = 16
+
+  /// The same for texts that begin and end with the same lines, as they do where one place was edited: these are not
+  /// counted. `nil` where a line between is one of those at the end, too, so that which of them is the new one depends on
+  /// all lines.
+  private static func fewNumbers(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) -> [Int]? {
+    let feed: UInt8 = 0x0A
+    var start = old.commonPrefix(with: new, from: 0, limit: min(old.count, new.count))
+    while start > 0, new[start - 1] != feed { start -= 1 }
+    guard start > 0 else { return nil }
+    var end = old.commonSuffix(with: new, limit: min(old.count, new.count) - start)
+    // The end begins behind a line feed that both have.
+    while end > 0, new[new.count - end - 1] != feed || old[old.count - end - 1] != feed { end -= 1 }
+    guard end > 0 else { return nil }
+    var before = 0
+    UnsafeBufferPointer(rebasing: new[..<(start - 1)]).forEachLine { _ in before += 1 }
+    // Without the line feeds before the end.
+    let (oldEnd, newEnd) = (old.count - end - 1, new.count - end - 1)
+    if newEnd < start { return [] }
+    let middle = UnsafeBufferPointer(rebasing: new[start..<newEnd])
+    let oldMiddle = oldEnd < start ? nil : UnsafeBufferPointer(rebasing: old[start..<oldEnd])
+    var changed: [Int] = []
+    if let oldMiddle {
+      changed = numbers(from: oldMiddle, to: middle, behind: before)
+    } else {
+      middle.forEachLine { _ in changed.append(before + changed.count + 1) }
+    }
+    guard changed.count <= mostFew else { return nil }
+    var lines: [UnsafeBufferPointer<UInt8>] = []
+    var number = before
+    middle.forEachLine { line in
+      number += 1
+      if changed.contains(number) { lines.append(UnsafeBufferPointer(rebasing: middle[line])) }
+    }
+    let rest = UnsafeBufferPointer(rebasing: new[(new.count - end)...])
+    var isElsewhere = false
+    rest.forEachLine { line in
+      for other in lines where other.count == line.count {
+        if UnsafeBufferPointer(rebasing: rest[line]).hasSameBytes(as: other) { isElsewhere = true }
+      }
+    }
+    return isElsewhere ? nil : changed
   }
 
   /// The text in which findings count their lines: in UTF-16 the byte of a line feed is part of other characters too.
@@ -120,5 +174,33 @@ extension UnsafeBufferPointer<UInt8> {
       start = end + 1
     }
     body(start..<count)
+  }
+
+  /// How many bytes from `start` on are the same in both, before `limit`.
+  fileprivate func commonPrefix(with other: Self, from start: Int, limit: Int) -> Int {
+    let (own, others) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var index = start
+    while index + 8 <= limit,
+      own.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        == others.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    {
+      index += 8
+    }
+    while index < limit, own[index] == others[index] { index += 1 }
+    return index
+  }
+
+  /// How many bytes at the end are the same in both, `limit` at most.
+  fileprivate func commonSuffix(with other: Self, limit: Int) -> Int {
+    let (own, others) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var length = 0
+    while length + 8 <= limit,
+      own.loadUnaligned(fromByteOffset: count - length - 8, as: UInt64.self)
+        == others.loadUnaligned(fromByteOffset: other.count - length - 8, as: UInt64.self)
+    {
+      length += 8
+    }
+    while length < limit, own[count - length - 1] == others[other.count - length - 1] { length += 1 }
+    return length
   }
 }
