@@ -36,8 +36,8 @@ extension ReviewEngine {
     let newSources = await project.scan(sourceChanges.compactMap(\.new))
     let oldSources = await base.scan(sourceChanges.compactMap(\.old))
     let catalogChanges = changes.filter { $0.kind.catalog != nil }
-    let newCatalogs = await project.parse(catalogChanges.compactMap(\.new))
-    let oldCatalogs = await base.parse(catalogChanges.compactMap(\.old))
+    let (newCatalogs, oldCatalogs) = await project.parse(
+      catalogChanges.compactMap(\.new), and: catalogChanges.compactMap(\.old), of: base)
     // What a name of an expression, or a base text, is to a language shows in that language's file.
     let touchedFolders = Set(
       catalogChanges.compactMap(\.kind.catalog).filter(\.format.isSwifternalization).map(\.folder))

@@ -72,6 +72,31 @@ extension Project {
     }.flatMap(\.all)
   }
 
+  /// The catalogs among files of this project and of `base`, side by side where they are few: those of apps with String
+  /// Catalogs are large.
+  package func parse(
+    _ new: [SnapshotFile], and old: [SnapshotFile], of base: Project
+  ) async -> (new: [Catalog], old: [Catalog]) {
+    guard new.count <= Self.fewCatalogs, old.count <= Self.fewCatalogs else {
+      return (await parse(new), await base.parse(old))
+    }
+    let texts = await map(new) { CatalogText(path: $0, bytes: $1) }
+    let layout = layout
+    async let parsed = Self.parse(texts, layout)
+    let oldTexts = await base.map(old) { CatalogText(path: $0, bytes: $1) }
+    let before = Self.parse(oldTexts, base.layout)
+    let after = await parsed
+    for read in after + before { loader.budget.take(read.share) }
+    return isWithinLimits ? (after.flatMap(\.all), before.flatMap(\.all)) : ([], [])
+  }
+
+  /// How many catalogs of one version are read beside those of another.
+  private static let fewCatalogs = 4
+
+  private static func parse(_ texts: [CatalogText], _ layout: ProjectLayout) -> [ReadCatalogs] {
+    texts.compactMap { text in parse(text.path, text.bytes, layout).map { ReadCatalogs(all: $0) } }
+  }
+
   /// What files hold, by kind.
   package struct Contents {
     package var sources: [ScannedSource] = []
@@ -161,6 +186,12 @@ extension Project {
     let found = await map(files) { path, bytes in find(path, bytes, wanted) }
     return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
   }
+}
+
+/// A localization file that was read.
+private struct CatalogText: Sendable {
+  let path: String
+  let bytes: [UInt8]
 }
 
 /// What one localization file holds.

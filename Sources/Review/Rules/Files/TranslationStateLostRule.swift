@@ -69,8 +69,14 @@ package enum TranslationStateLostRule: SnapshotRule {
   private static func findings(in catalog: Catalog, _ new: StringCatalogFile, _ old: StringCatalogFile) -> [Finding] {
     var (cleared, hidden, copies) = (Count(), Count(), Count())
     var left = 0
+    var isLeft = false
     for entry in new.entries {
       guard let before = old.entry(entry.key) else { continue }
+      // Nothing became of what is as it was.
+      if new.text[entry.span] == old.text[before.span] {
+        if !isLeft { isLeft = entry.localizations.contains { $0.units.contains { $0.state == .needsReview } } }
+        continue
+      }
       let source = entry.localization(new.sourceLanguage)?.units.map(\.value.text) ?? []
       let sourceTexts = Set(source + [entry.key])
       for localization in entry.localizations where localization.locale.text != new.sourceLanguage {
@@ -97,7 +103,7 @@ package enum TranslationStateLostRule: SnapshotRule {
     }
     var findings: [Finding] = []
     // All of them in several languages at once, and no text changed: nobody has read so many.
-    if cleared.keys.count >= fewestReviewed, cleared.locales.count > 1, left == 0 {
+    if cleared.keys.count >= fewestReviewed, cleared.locales.count > 1, left == 0, !isLeft {
       findings.append(
         finding(
           cleared, in: catalog, "needs_review",
