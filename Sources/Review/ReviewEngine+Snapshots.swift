@@ -95,16 +95,18 @@ extension ReviewEngine {
     )
 
     guard project.isWithinLimits else { return nil }
+    let headSnapshot = Snapshot(
+      layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
+      catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
+      xcode: xcode, variants: variants.1, commonStrings: commonStrings)
     return SnapshotPair(
       base: Snapshot(
         layout: base.layout, extent: .around(keys: keys, paths: changedPaths), sources: oldSources + elsewhere,
         catalogs: oldCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, xcode: xcode,
-        variants: variants.0, commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings
-      ),
-      head: Snapshot(
-        layout: settings.layout, extent: .around(keys: keys, paths: changedPaths), sources: newSources + elsewhere,
-        catalogs: newCatalogs + sharedCatalogs, sourceFileCount: sourceChanges.count, mentionedKeys: mentioned,
-        xcode: xcode, variants: variants.1, commonStrings: commonStrings),
+        variants: variants.0,
+        commonStrings: isCommonStringsChanged ? base.commonStrings(in: oldSources) : commonStrings,
+        withCatalogsOf: catalogChanges.isEmpty ? headSnapshot : nil),
+      head: headSnapshot,
       catalogs: catalogs, identities: identities, moved: moved, translated: translated,
       changed: Dictionary(changes.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }),
       interfaceLines: await changedLines(changes.filter { $0.kind == .interface }) { $0.texts(in: $1) })

@@ -110,6 +110,13 @@ struct KeyResolution {
     all.contains(name) ? name : all.first { $0.lowercased() == name.lowercased() } ?? name
   }
 
+  /// The keys of `table` that differ from `shape` in the types of their placeholders only, in order.
+  func keys(of table: String, shapedAs shape: String) -> [String] {
+    // What calls have been resolved by is there already.
+    var resolution = self
+    return resolution.inTable(table) { $0.byShape[shape] } ?? []
+  }
+
   private mutating func inTable(_ name: String, _ find: (inout Table) -> [String]?) -> [String]? {
     let isOfTable = { (catalog: Catalog) in catalog.path.table == name }
     var table =

@@ -184,19 +184,23 @@ package struct Snapshot: Sendable {
   /// Those that more than one call names, in order.
   package let repeatedIdentities: [EntryIdentity]
   private let index: CallIndex
+  private let resolution: KeyResolution
   /// What code that tools write from the catalogs names.
   private let generatedIdentities: Set<EntryIdentity>
 
   /// A snapshot from its parts.
+  ///
+  /// - Parameter twin: One with the same catalogs, layout and extent, whose keys need not be sorted once more.
   package init(
     layout: ProjectLayout, extent: Extent, sources: [ScannedSource], catalogs: [Catalog], sourceFileCount: Int,
     mentionedKeys: Set<String> = [], xcode: XcodeReferences? = nil, variants: [VariantSource] = [],
-    commonStrings: [CommonStringsMember] = []
+    commonStrings: [CommonStringsMember] = [], withCatalogsOf twin: Snapshot? = nil
   ) {
     self.layout = layout
     self.extent = extent
-    var resolution = KeyResolution(catalogs, layout: layout, isWhole: extent.isWhole)
+    var resolution = twin?.resolution ?? KeyResolution(catalogs, layout: layout, isWhole: extent.isWhole)
     self.sources = resolution.resolved(sources.sorted { $0.path < $1.path })
+    self.resolution = resolution
     self.catalogs = catalogs.sorted { $0.path.path < $1.path.path }
     self.sourceFileCount = sourceFileCount
     self.mentionedKeys = mentionedKeys
@@ -217,6 +221,11 @@ package struct Snapshot: Sendable {
       }
     }
     self.sites = CallSites(looked)
+  }
+
+  /// The keys of `table` that differ from `shape` in the types of their placeholders only, in order.
+  package func keys(of table: String, shapedAs shape: String) -> [String] {
+    resolution.keys(of: table, shapedAs: shape)
   }
 
   /// Whether everything about `key` is here, so that "no other place has it" can be said.

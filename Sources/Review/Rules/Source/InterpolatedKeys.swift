@@ -9,16 +9,13 @@ enum InterpolatedKeys {
   /// The findings of `unextracted-key` on patterns that no entry fits.
   static func unknown(in input: RuleInput, _ catalogs: SourceCatalogs) -> [Finding] {
     let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, catalogs) : []
-    var shapes: [String: [String: [String]]] = [:]
     return input.sites.compactMap { site in
       guard site.call.key.content == .expression, let pattern = site.call.pattern,
         foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
         catalogs.hasTable(site.call.tableName),
         let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters)
       else { return nil }
-      let table = shapes[site.call.tableName] ?? catalogs.keysByShape(of: site.call.tableName)
-      shapes[site.call.tableName] = table
-      guard let other = table[key.shape]?.first else {
+      guard let other = input.snapshot.keys(of: site.call.tableName, shapedAs: key.shape).first else {
         return Finding(
           UnextractedKeyRule.self, site, at: site.call.key.span,
           message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",

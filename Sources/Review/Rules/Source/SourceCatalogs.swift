@@ -42,15 +42,6 @@ struct SourceCatalogs {
     return stringCatalogs[identity.table]?.contains { $0.contains(identity.key) } ?? false
   }
 
-  /// The keys of `table` by what is the same of all that differ in the types of their placeholders only, in order.
-  func keysByShape(of table: String) -> [String: [String]] {
-    var shapes: [String: [String]] = [:]
-    for key in Set((byTable[table] ?? []).lazy.flatMap(\.file.keys)) {
-      if let shape = InterpolatedKey.shape(of: key) { shapes[shape, default: []].append(key) }
-    }
-    return shapes.mapValues { $0.sorted() }
-  }
-
   /// How the keys of `table`, or of any table if that is not known, begin.
   func beginnings(in table: String?) -> Beginnings {
     let catalogs = table.map { byTable[$0] ?? [] } ?? source
