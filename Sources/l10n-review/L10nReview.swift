@@ -30,7 +30,12 @@ struct L10nReview: AsyncParsableCommand {
     let preview = isStagedReview ? Task.detached { RepositoryPreview(of: Terminal.currentDirectory) } : nil
     defer { preview?.cancel() }
     do {
-      var command = try parseAsRoot(FixKinds.separated(CommandLine.arguments.dropFirst()))
+      let arguments = CommandLine.arguments.dropFirst()
+      if arguments.elementsEqual(["review", "--staged", "--quiet"]) {
+        try await ReviewCommand.ofHook.run(preview: preview)
+        Outcome.clean.exit()
+      }
+      var command = try parseAsRoot(FixKinds.separated(arguments))
       if let review = command as? ReviewCommand {
         try await review.run(preview: preview)
       } else if var asynchronous = command as? any AsyncParsableCommand {

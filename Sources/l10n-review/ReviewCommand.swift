@@ -26,6 +26,24 @@ struct ReviewCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
+  /// `review --staged --quiet`, as the hook says it. Its arguments need not be taken to pieces: to find out what each
+  /// option is called takes the parser as long as the repository takes to be opened.
+  static var ofHook: ReviewCommand {
+    var fixes = FixOptions()
+    (fixes.isAsked, fixes.kind) = (false, .safe)
+    var build = BuildOptions()
+    build.stringsdata = nil
+    var report = ReportOptions()
+    (report.destinations, report.output, report.failOn, report.strict) = ([], nil, nil, false)
+    (report.locale, report.baseline, report.printsSchema) = (nil, nil, false)
+    var project = ProjectOptions()
+    (project.repository, project.configurationPath, project.quiet, project.noColor) = (nil, nil, true, false)
+    var command = ReviewCommand()
+    (command.range, command.staged) = (nil, true)
+    (command.fixes, command.build, command.report, command.project) = (fixes, build, report, project)
+    return command
+  }
+
   func validate() throws {
     if staged, range != nil { throw ValidationError("--staged reviews the index; leave the range out.") }
   }
