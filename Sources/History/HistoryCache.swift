@@ -2,12 +2,9 @@ import Git
 import Project
 
 /// What earlier runs found out about a repository's history, in files of its git directory.
-///
-/// Whatever is not as this program wrote it counts as not there and is found out anew. A file is always one run's
-/// whole; of two runs that write at once the last one's stays.
 struct HistoryCache {
   /// How each file begins; another form of them begins otherwise.
-  private static let header = Array("l10n-review history 2\n".utf8)
+  private static let header = "l10n-review history 2\n"
 
   private let folder: String
   /// What all that is kept depends on beside the commits.
@@ -18,49 +15,21 @@ struct HistoryCache {
   /// - Parameter fingerprint: What else what is kept depends on: the program, the configuration, grafts.
   init(in commonDirectory: String, fingerprint: [UInt8]) {
     folder = commonDirectory + "/" + RunFolder.name + "/history"
-    self.fingerprint = Self.checksum(fingerprint)
+    self.fingerprint = fingerprint
+  }
+
+  private func file(_ name: String) -> KeptFile {
+    KeptFile(at: folder + "/" + name, header: Self.header, fingerprint: fingerprint)
   }
 
   /// What was kept under `name`; `nil` if nothing was, or it cannot be read, or it is of another program or
   /// configuration.
-  func read(_ name: String) -> CacheReader? {
-    let path = folder + "/" + name
-    guard FileAccess.exists(path), let bytes = try? FileAccess.read(path), bytes.starts(with: Self.header) else {
-      return nil
-    }
-    let start = Self.header.count
-    let body = start + fingerprint.count + 8
-    guard bytes.count >= body, bytes[start..<start + fingerprint.count].elementsEqual(fingerprint),
-      bytes[(start + fingerprint.count)..<body].elementsEqual(Self.checksum(bytes[body...]))
-    else { return nil }
-    return CacheReader(bytes[body...])
-  }
+  func read(_ name: String) -> CacheReader? { file(name).read().map { CacheReader($0) } }
 
   /// Keeps `content` under `name`; where that is not possible it is found out anew.
   func write(_ name: String, _ content: CacheWriter) {
     try? FileAccess.makeFolder(folder)
-    try? FileAccess.write(
-      Self.header + fingerprint + Self.checksum(content.bytes) + content.bytes, to: folder + "/" + name,
-      isDurable: false)
-  }
-
-  /// Eight bytes that tell damage (FNV-1a over words of eight bytes).
-  private static func checksum(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var word: UInt64 = 0
-    var count: UInt64 = 0
-    for byte in bytes {
-      word = word << 8 | UInt64(byte)
-      count &+= 1
-      if count & 7 == 0 {
-        hash = (hash ^ word) &* 0x0000_0100_0000_01B3
-        hash ^= hash >> 29
-        word = 0
-      }
-    }
-    hash = ((hash ^ word) &* 0x0000_0100_0000_01B3 ^ count) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 32
-    return (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) }
+    file(name).write(content.bytes)
   }
 }
 

@@ -16,15 +16,41 @@ extension Project {
       return layout.nativeFolders.isEmpty ? self : reading(TypedTextReading(onlyWithFrameworks: true))
     }
     let scanner = scanner
-    let sources = selectedFiles.filter { $0.kind == .source(.swift) }
+    var sources = selectedFiles.filter { $0.kind == .source(.swift) }
+    var index = sourceIndex
+    index?.load()
+    let all = sources
+    var known: Set<String> = []
+    if let index {
+      sources = all.filter { file in
+        guard let entry = index.entry(of: file) else { return true }
+        if entry.namesTypes { known.insert(file.path) }
+        return entry.namesTypes
+      }
+    }
     // What is asked of a project next reads the same files.
     let isFew = sources.count <= Self.mostKeptSources
+    let (isIndexed, indexed) = (index?.isWritten ?? false, known)
     let read = await map(sources) { path, bytes -> ReadSource? in
-      let own = Self.mayDeclare(bytes) ? scanner.ownCallees(in: bytes, path: path) : []
+      let namesTypes = Self.mayDeclare(bytes)
+      let own = namesTypes ? scanner.ownCallees(in: bytes, path: path) : []
       let isKept = isFew && bytes.count <= Self.mostKeptBytes
-      return own.isEmpty && !isKept ? nil : ReadSource(path: path, bytes: isKept ? bytes : nil, own: own)
+      let entry =
+        isIndexed && !indexed.contains(path)
+        ? SourceIndex.Entry(words: SourceWords(bytes), namesTypes: namesTypes) : nil
+      if own.isEmpty, !isKept, entry == nil { return nil }
+      return ReadSource(path: path, bytes: isKept ? bytes : nil, own: own, entry: entry)
     }
-    return keeping(read).reading(TypedTextReading(callees: TypedTextCallees(read.lazy.flatMap(\.own))))
+    var project = keeping(read).reading(TypedTextReading(callees: TypedTextCallees(read.lazy.flatMap(\.own))))
+    if var index {
+      if isIndexed {
+        let found = Dictionary(read.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
+        for file in sources { if let entry = found[file.path] ?? nil { index.add(entry, of: file) } }
+        index.keep(of: all)
+      }
+      project = project.knowingSources(by: index)
+    }
+    return project
   }
 
   private static func mayDeclare(_ bytes: [UInt8]) -> Bool {
@@ -50,6 +76,8 @@ private struct ReadSource: Sendable {
   let bytes: [UInt8]?
   /// What it declares with texts as parameters.
   let own: [TypedTextCallee]
+  /// What is to be known of it later; `nil` if nothing is.
+  let entry: SourceIndex.Entry?
 }
 
 /// What a build found in the project's sources, by the ends of their paths.

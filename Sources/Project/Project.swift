@@ -15,6 +15,8 @@ package struct Project {
   let loader: FileLoader
   /// What is read of the literals that types make keys; `nil` for nothing.
   let typedTexts: TypedTextReading?
+  /// What is known of its sources without reading them; `nil` for nothing.
+  let sourceIndex: SourceIndex?
 
   /// What could not be read of it so far, by whoever asked, and of what was made of it by `before`.
   package var failures: ReadFailures { loader.failures }
@@ -70,23 +72,32 @@ package struct Project {
 
   private init(
     _ files: [SnapshotFile], links: [SymbolicLink], settings: ProjectSettings, loader: FileLoader,
-    typedTexts: TypedTextReading? = nil
+    typedTexts: TypedTextReading? = nil, sourceIndex: SourceIndex? = nil
   ) {
     self.files = files
     self.links = links
     self.settings = settings
     self.loader = loader
     self.typedTexts = typedTexts
+    self.sourceIndex = sourceIndex
   }
 
   /// The project with these literals among its calls.
   func reading(_ typedTexts: TypedTextReading) -> Project {
-    Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts)
+    Project(
+      files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: sourceIndex)
+  }
+
+  /// The project with what `index` knows of its sources.
+  package func knowingSources(by index: SourceIndex) -> Project {
+    Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: index)
   }
 
   /// The project with other ways to the bytes of its files.
   func replacingFiles(_ replacement: (SnapshotFile) -> SnapshotFile) -> Project {
-    Project(files.map(replacement), links: links, settings: settings, loader: loader, typedTexts: typedTexts)
+    Project(
+      files.map(replacement), links: links, settings: settings, loader: loader, typedTexts: typedTexts,
+      sourceIndex: sourceIndex)
   }
 
   /// The project with the JSON files of `folders` among its catalogs.

@@ -17,6 +17,14 @@ package struct SnapshotFile: Sendable {
   /// Where the bytes are.
   package let content: Content
 
+  /// The blob with its bytes, but for line endings; `nil` where that is not known without reading it.
+  var blob: ObjectID? {
+    switch content {
+    case .tracked(let file): file.blob
+    case .memory: nil
+    }
+  }
+
   /// A file of a repository; `nil` for a symbolic link or a submodule.
   package init?(_ file: TrackedFile) {
     guard file.isRegular else { return nil }

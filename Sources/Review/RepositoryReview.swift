@@ -22,6 +22,8 @@ package struct RepositoryReview {
     package var staleOrigins: StaleOriginSearch?
     /// The only rules that are told of; `nil` for all.
     package var rules: Set<RuleID>?
+    /// What tells this program from others, where it may keep what it knows of sources in the git directory.
+    package var program: [UInt8]?
 
     /// What is wanted; by default all that is found.
     package init(
@@ -76,7 +78,11 @@ package struct RepositoryReview {
     let scope = Review.Scope.range(base: range.baseName, head: range.headName)
     // A range that touches nothing of localization is done before any file is looked at.
     if changes.isEmpty { return Review(scope: scope) }
-    let head = try Project(repository, at: range.head, configuration: configuration)
+    var head = try Project(repository, at: range.head, configuration: configuration)
+    if let program = options.program {
+      head = head.knowingSources(
+        by: SourceIndex(in: repository.commonDirectory, fingerprint: program, isWritten: selection == .staged))
+    }
     let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
     let review = await ReviewEngine(head).review(
       changes: changes.map(SnapshotFileChange.init), as: scope,

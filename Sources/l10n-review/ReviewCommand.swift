@@ -59,6 +59,7 @@ struct ReviewCommand: AsyncParsableCommand {
     var options = RepositoryReview.Options(
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
       baseline: try report.readBaseline(settings, in: repository))
+    options.program = Terminal.programIdentity
     // A hook has no time for it.
     if !staged {
       let identity = ProjectOptions.historyIdentity(configuration: try project.configurationText(for: repository))

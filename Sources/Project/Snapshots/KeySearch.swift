@@ -14,6 +14,8 @@ struct KeySearch {
   private let needles: [Needle]?
   /// What it must hold if its literals go on in the next line.
   private let continuedNeedles: [Needle]
+  /// The words of each of the keys, all of which a file that calls it holds; `nil` if that cannot be said.
+  let words: [SourceWords]?
 
   /// How a literal says that it does.
   private static let continuations = [Needle([0x5C, 0x0A]), Needle([0x5C, 0x0D])]
@@ -35,14 +37,28 @@ struct KeySearch {
     let needle = { (part: Substring) in Needle(Array(part.utf8)) }
     needles = parts.count + words.count <= Project.mostNeedles ? parts.map(needle) : nil
     continuedNeedles = words.map(needle)
+    // A symbol joins the words of its key.
+    self.words =
+      needles == nil || !symbols.isEmpty
+      ? nil
+      : keys.map { key in
+        let part = Self.longestPart(of: key, isTyped: isTyped)
+        // A whole key stands between quotes; what is around a part of one may be written otherwise.
+        return part.utf8.count == key.utf8.count ? SourceWords(part.utf8) : SourceWords.inside(part.utf8)
+      }
   }
 
   /// Whether a file with these bytes may call one of the keys.
-  func mayBeCalled(in bytes: [UInt8]) -> Bool {
+  func mayBeCalled(in bytes: [UInt8], at path: String) -> Bool {
     guard let needles else { return true }
-    return ByteSearch.containsAny(bytes, needles)
+    let isFound =
+      ByteSearch.containsAny(bytes, needles)
       || !continuedNeedles.isEmpty && ByteSearch.containsAny(bytes, Self.continuations)
         && ByteSearch.containsAny(bytes, continuedNeedles)
+    // What is known of a Swift source ahead must decide nothing else.
+    guard isFound, let words, SourceLanguage.of(path: path) == .swift else { return isFound }
+    let own = SourceWords(bytes)
+    return words.contains(where: own.contain)
   }
 
   /// Whether `call` looks up one of the keys, or may.

@@ -38,8 +38,10 @@ extension Project {
     guard !keys.isEmpty else { return [] }
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
     let search = KeySearch(keys, symbolKeys: symbolKeys, isTyped: typedTexts != nil)
-    return await map(files) { path, bytes -> ScannedSource? in
-      guard search.mayBeCalled(in: bytes), let source = Self.scan(path, bytes, scanner, built) else { return nil }
+    return await map(files.filter { mayHold(search.words, $0) }) { path, bytes -> ScannedSource? in
+      guard search.mayBeCalled(in: bytes, at: path), let source = Self.scan(path, bytes, scanner, built) else {
+        return nil
+      }
       return source.scan.calls.contains { search.isWanted($0, in: source.text) } ? source : nil
     }
   }
@@ -174,7 +176,17 @@ extension Project {
 
   /// Those of `keys` that stand as whole literals in the sources among `files`.
   package func literals(in files: [SnapshotFile], of keys: Set<String>) async -> Set<String> {
-    await search(files, for: keys) { _, bytes, wanted in ByteSearch.quotedLiterals(in: bytes, of: wanted) }
+    let words = keys.map { SourceWords($0.utf8) }
+    return await search(files.filter { mayHold(words, $0) }, for: keys) { _, bytes, wanted in
+      ByteSearch.quotedLiterals(in: bytes, of: wanted)
+    }
+  }
+
+  /// Whether `file` may hold all words of one of `texts`, as far as that is known without reading it; `nil` for texts whose
+  /// words are not known.
+  private func mayHold(_ texts: [SourceWords]?, _ file: SnapshotFile) -> Bool {
+    guard let texts, let known = sourceIndex?.entry(of: file)?.words else { return true }
+    return texts.contains(where: known.contain)
   }
 
   private func search(

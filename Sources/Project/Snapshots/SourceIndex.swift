@@ -1,0 +1,155 @@
+import Git
+
+/// The words of a source, as numbers below 2¹⁶ that are made of them: enough to tell that a text is not in it.
+struct SourceWords: Hashable, Sendable {
+  /// Which numbers there are, in order.
+  let numbers: [UInt16]
+
+  init(numbers: [UInt16]) { self.numbers = numbers }
+
+  /// The words of `text`: the longest runs of letters, digits and what is not ASCII.
+  init(_ text: some Collection<UInt8>) {
+    var seen = [UInt64](repeating: 0, count: 1 << 10)
+    var count = 0
+    Self.forEach(in: text) { number in
+      let bit: UInt64 = 1 << UInt64(number & 63)
+      if seen[Int(number >> 6)] & bit == 0 { count += 1 }
+      seen[Int(number >> 6)] |= bit
+    }
+    var numbers: [UInt16] = []
+    numbers.reserveCapacity(count)
+    for (index, word) in seen.enumerated() {
+      var rest = word
+      while rest != 0 {
+        numbers.append(UInt16(index << 6 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+    self.numbers = numbers
+  }
+
+  private static func forEach(in text: some Collection<UInt8>, _ body: (UInt16) -> Void) {
+    var hash: UInt32 = 0
+    for byte in text {
+      if isOfWord(byte) {
+        hash = ((hash == 0 ? 0x811C_9DC5 : hash) ^ UInt32(byte)) &* 0x0100_0193
+      } else if hash != 0 {
+        body(UInt16(truncatingIfNeeded: hash ^ hash >> 16))
+        hash = 0
+      }
+    }
+    if hash != 0 { body(UInt16(truncatingIfNeeded: hash ^ hash >> 16)) }
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  /// Those of the words of `part` that stay words wherever it stands: not the first and the last, which may go on.
+  static func inside(_ part: some BidirectionalCollection<UInt8>) -> SourceWords {
+    let behind = part.drop(while: isOfWord)
+    var end = behind.endIndex
+    while end > behind.startIndex, isOfWord(behind[behind.index(before: end)]) { end = behind.index(before: end) }
+    return SourceWords(behind[..<end])
+  }
+
+  /// Whether all words of `other` are among these; or others with their numbers.
+  func contain(_ other: SourceWords) -> Bool {
+    other.numbers.allSatisfy { number in
+      let index = numbers.partitioningIndex { $0 >= number }
+      return index < numbers.count && numbers[index] == number
+    }
+  }
+}
+
+/// What is known of Swift sources by their blobs, so that a review of one change need not read all of them.
+///
+/// It is kept in the git directory and says what reading a source would say: a review is the same with and without it.
+package struct SourceIndex: Sendable {
+  /// What is known of one source.
+  struct Entry: Sendable {
+    var words: SourceWords
+    /// Whether it holds the name of a type whose literals are keys.
+    var namesTypes: Bool
+  }
+
+  private static let header = "l10n-review sources 1\n"
+  /// The sources of as many commits as that may be among the entries, at the least.
+  private static let mostOld = 2
+  /// A file with more bytes than this is not written.
+  private static let mostBytes = 32 << 20
+  /// So few sources that are not among the entries are read each time.
+  private static let mostUnkept = 8
+
+  private let file: KeptFile
+  private let folder: String
+  private var entries: [ObjectID: Entry] = [:]
+  /// Those that were added and are not in the file.
+  private var added = 0
+  /// Whether `keep` writes what was added.
+  let isWritten: Bool
+
+  /// The index in the git directory at `commonDirectory`, not read yet.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: What tells this program from others.
+  ///   - isWritten: Whether what is not in it is added.
+  package init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
+    folder = commonDirectory + "/" + RunFolder.name
+    file = KeptFile(at: folder + "/sources", header: Self.header, fingerprint: fingerprint)
+    self.isWritten = isWritten
+  }
+
+  /// Reads what was kept.
+  mutating func load() {
+    guard let content = file.read() else { return }
+    content.withUnsafeBytes { bytes in
+      var position = 0
+      while position + 25 <= bytes.count {
+        let id = ObjectID(bytes: bytes[position..<position + 20])
+        let namesTypes = bytes[position + 20] == 1
+        let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 21, as: UInt32.self)))
+        position += 25
+        guard let id, count <= 1 << 16, count * 2 <= bytes.count - position else { break }
+        let numbers = [UInt16](unsafeUninitializedCapacity: count) { buffer, written in
+          for index in 0..<count {
+            buffer.initializeElement(
+              at: index,
+              to: UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 2 * index, as: UInt16.self)))
+          }
+          written = count
+        }
+        entries[id] = Entry(words: SourceWords(numbers: numbers), namesTypes: namesTypes)
+        position += 2 * count
+      }
+    }
+  }
+
+  /// What is known of `file`.
+  func entry(of file: SnapshotFile) -> Entry? { file.blob.flatMap { entries[$0] } }
+
+  /// Takes what was found in `file`.
+  mutating func add(_ entry: Entry, of file: SnapshotFile) {
+    guard let blob = file.blob, entries.updateValue(entry, forKey: blob) == nil else { return }
+    added += 1
+  }
+
+  /// Keeps the entries for later runs, those of `files` first.
+  func keep(of files: [SnapshotFile]) {
+    guard added > Self.mostUnkept else { return }
+    let current = Set(files.compactMap(\.blob))
+    let old = entries.keys.filter { !current.contains($0) }.prefix(current.count * Self.mostOld)
+    var content: [UInt8] = []
+    for id in Array(current) + old {
+      guard let entry = entries[id] else { continue }
+      content += id.bytes
+      content.append(entry.namesTypes ? 1 : 0)
+      withUnsafeBytes(of: UInt32(entry.words.numbers.count).littleEndian) { content += $0 }
+      for number in entry.words.numbers { withUnsafeBytes(of: number.littleEndian) { content += $0 } }
+    }
+    guard content.count <= Self.mostBytes else { return }
+    try? FileAccess.makeFolder(folder)
+    file.write(content)
+  }
+}
