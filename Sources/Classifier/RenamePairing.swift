@@ -1,7 +1,7 @@
 /// Pairs keys that disappeared with keys that appeared: the same text under another name.
 ///
-/// Two keys are paired by what they have in common: text, comment, key and file. The best pairs are taken first,
-/// each key once.
+/// Two keys are paired by what they have in common: text, comment, key and file; or translations, which somebody copied
+/// then. The best pairs are taken first, each key once.
 package enum RenamePairing {
   /// One key that appeared or disappeared.
   package struct Candidate: Hashable, Sendable {
@@ -12,13 +12,36 @@ package enum RenamePairing {
     package var comment: String?
     /// The path of the file in which the key was used.
     package var path: String?
+    /// The translations by locale, where they stand with the text: those of so many as are compared.
+    package var translations: [String: String]
 
     /// A text with the key under which it stood.
-    package init(key: String, text: String, comment: String?, path: String?) {
+    package init(
+      key: String, text: String, comment: String?, path: String?, translations: [String: String] = [:]
+    ) {
       self.key = key
       self.text = text
       self.comment = comment
       self.path = path
+      self.translations =
+        translations.count <= mostLocales
+        ? translations
+        : Dictionary(uniqueKeysWithValues: translations.sorted { $0.key < $1.key }.prefix(mostLocales).map { ($0, $1) })
+    }
+
+    /// Whether most translations that both have are the same, in several languages or several words.
+    fileprivate func sharesTranslations(with other: Candidate) -> Bool {
+      guard !translations.isEmpty, !other.translations.isEmpty else { return false }
+      var common = 0
+      var same: [String] = []
+      for (locale, translation) in translations {
+        guard let its = other.translations[locale] else { continue }
+        common += 1
+        // A copy of the source text says nothing.
+        if translation == its, translation != text, translation != other.text { same.append(translation) }
+      }
+      return same.count * 2 > common
+        && (same.count > 1 || same.contains { Profile.isTelling(normalized: Profile.normalized($0)) })
     }
   }
 
@@ -28,13 +51,19 @@ package enum RenamePairing {
   /// The most comparisons that are made; beyond that only equal texts are paired.
   private static let comparisons = 40_000
 
+  /// The most locales whose translations are compared.
+  private static let mostLocales = 100
+
   /// Beyond that, the most keys with the same text that are compared on each side.
   private static let mostOfOneText = 64
+
+  /// Whether so many keys are few enough for all of them to be compared, by translations too.
+  package static func comparesAll(removed: Int, added: Int) -> Bool { added > 0 && removed <= comparisons / added }
 
   /// Pairs of indices into `removed` and `added`.
   package static func pairs(removed: [Candidate], added: [Candidate]) -> [(removed: Int, added: Int)] {
     guard !removed.isEmpty, !added.isEmpty else { return [] }
-    let comparesAll = removed.count <= comparisons / added.count
+    let comparesAll = comparesAll(removed: removed.count, added: added.count)
     var scored: [(score: Double, removed: Int, added: Int)] = []
     func compare(_ oldIndices: some Sequence<Int>, _ newIndices: some Sequence<Int>) {
       let newProfiles = newIndices.map { ($0, Profile(added[$0])) }
@@ -42,7 +71,11 @@ package enum RenamePairing {
         let old = Profile(removed[oldIndex])
         for (newIndex, new) in newProfiles {
           let score = old.likeness(to: new)
-          if score >= threshold { scored.append((score, oldIndex, newIndex)) }
+          if removed[oldIndex].sharesTranslations(with: added[newIndex]) {
+            scored.append((score + 1, oldIndex, newIndex))
+          } else if score >= threshold {
+            scored.append((score, oldIndex, newIndex))
+          }
         }
       }
     }

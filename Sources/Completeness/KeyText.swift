@@ -9,8 +9,8 @@ package enum KeyText {
     guard text == key else { return false }
     if isName(key) { return true }
     guard let source, source != key, isOneWord(key), source.lowercased() != key.lowercased() else { return false }
-    // A single word may be what the language has for the source text.
-    return !key.utf8.allSatisfy(\.isASCIILetter)
+    // A single word may be what the language has for the source text, with a mark behind it, too.
+    return !key.utf8.reversed().drop { !$0.isASCIIAlphanumeric }.allSatisfy(\.isASCIILetter)
   }
 
   /// Whether `key` is written as only names are: words joined by underscores, dots, or several hyphens, or `camelCase`.

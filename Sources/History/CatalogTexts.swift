@@ -96,6 +96,12 @@ struct CatalogTexts: Sendable {
     }
   }
 
+  /// The translations that stand beside the text of `key`, by locale: none but in a String Catalog.
+  func translations(of key: String) -> [String: String] {
+    guard case .catalog(let version, .source) = content, let entry = version[key] else { return [:] }
+    return Dictionary(entry.translations.map { ($0.locale, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The keys, each once.
   var keys: Set<String> {
     switch content {

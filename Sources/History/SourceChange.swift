@@ -73,17 +73,25 @@ extension PathHistories {
         kind: old == nil ? .added : new == nil ? .removed : .edited, commit: version.commit, trail: version.trail,
         path: path, key: key, old: old?.text, new: new?.text, comment: new?.comment ?? old?.comment)
     }
-    return Self.withRenames(changes)
+    return Self.withRenames(changes) { change in
+      change.new == nil
+        ? parents.first { $0.state(of: change.key) != nil }?.translations(of: change.key) ?? [:]
+        : texts.translations(of: change.key)
+    }
   }
 
   /// `changes` of one commit with each removed key and the added one that took its place as one.
-  private static func withRenames(_ changes: [SourceChange]) -> [SourceChange] {
+  private static func withRenames(
+    _ changes: [SourceChange], translations: (SourceChange) -> [String: String]
+  ) -> [SourceChange] {
     let removed = changes.filter { $0.kind == .removed }
     let added = changes.filter { $0.kind == .added }
     guard !removed.isEmpty, !added.isEmpty else { return changes }
+    let comparesAll = RenamePairing.comparesAll(removed: removed.count, added: added.count)
     let candidate = { (change: SourceChange) in
       RenamePairing.Candidate(
-        key: change.key, text: change.new ?? change.old ?? "", comment: change.comment, path: change.path)
+        key: change.key, text: change.new ?? change.old ?? "", comment: change.comment, path: change.path,
+        translations: comparesAll ? translations(change) : [:])
     }
     let pairs = RenamePairing.pairs(removed: removed.map(candidate), added: added.map(candidate))
     let origins = Dictionary(

@@ -1,3 +1,4 @@
+import Formats
 import Git
 
 /// Where the translations of one catalog come from: for each the version that brought its text.
@@ -126,8 +127,12 @@ struct OriginSearch {
     let old = before.state(of: key)?.text
     if state.addedBy != nil {
       guard let old else { return true }
-      guard old.saysTheSame(as: state.text) else { return false }
-      states[index].addedBy = nil
+      let isSame = old.saysTheSame(as: state.text)
+      if key == state.key, !isSame { return false }
+      if isSame {
+        states[index].addedBy = nil
+        if key != state.key { move(index, to: key) }
+      }
       return true
     }
     let new = texts.state(of: key)?.text ?? state.text
@@ -142,12 +147,20 @@ struct OriginSearch {
     // It may have been there before; the last of several parents is asked.
     guard isLast else { return false }
     states[index].addedBy = number
+    // In a String Catalog somebody may have copied it later from the key that this one took the place of; elsewhere
+    // translators save what they found, and see the new text.
+    guard let sourceTrail,
+      CatalogPath(ofCatalogAt: histories.paths[histories.versions[number].path])?.format == .stringCatalog
+    else { return true }
+    for origin in timelines.origins(of: key, in: sourceTrail) where !(places[origin]?.contains(index) ?? false) {
+      places[origin, default: []].append(index)
+    }
     return true
   }
 
   private mutating func move(_ index: Int, to key: String) {
     places[states[index].key]?.removeAll { $0 == index }
-    places[key, default: []].append(index)
+    if !(places[key]?.contains(index) ?? false) { places[key, default: []].append(index) }
     states[index].key = key
   }
 }

@@ -137,7 +137,7 @@ package struct ReviewEngine {
     }
 
     var changes = await ChangeDetection(of: pair.identities, from: pair.base, to: pair.head).changes()
-    Renames.pair(&changes)
+    Renames.pair(&changes, from: pair.base, to: pair.head)
     await noteBreaches(by: &changes, of: frozen, head: head, acknowledgements)
     noteReuse(by: &changes, history.former)
     let translations = await TranslationSearch(project: project)

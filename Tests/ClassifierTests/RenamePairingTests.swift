@@ -12,6 +12,25 @@ import Testing
     }
   }
 
+  @Test func whoeverCopiesTranslationsTakesTheTextForTheOldOne() {
+    func pairs(_ removed: (String, [String: String]), _ added: (String, [String: String])...) -> [Int] {
+      func candidates(_ texts: [(String, [String: String])]) -> [RenamePairing.Candidate] {
+        texts.map { RenamePairing.Candidate(key: $0.0, text: $0.0, comment: nil, path: nil, translations: $0.1) }
+      }
+      return RenamePairing.pairs(removed: candidates([removed]), added: candidates(added)).map(\.added)
+    }
+    let halves = ("Halves", ["fi": "Puolikkaat", "sv": "Halvor", "de": "Hälften"])
+    #expect(pairs(halves, ("Sides", ["fi": "Puolikkaat", "sv": "Halvor", "de": "Seiten"])) == [0])
+    #expect(pairs(halves, ("Sides", ["fi": "Puolikkaat", "sv": "Sidor", "de": "Seiten"])) == [])
+    // One language alone must say more, and a copy of the source text says nothing.
+    #expect(pairs(("Halves", ["fi": "Puolikkaat"]), ("Sides", ["fi": "Puolikkaat"])) == [])
+    #expect(pairs(("A", ["fi": "Näytön puolikkaat vierekkäin"]), ("B", ["fi": "Näytön puolikkaat vierekkäin"])) == [0])
+    #expect(pairs(("A", ["fi": "A", "sv": "A"]), ("B", ["fi": "A", "sv": "A"])) == [])
+    // They weigh more than words.
+    let turn = ("Turn left at the corner", ["fi": "Vasempaan", "sv": "Vänster"])
+    #expect(pairs(turn, ("Turn left at that corner", [:]), ("Left", ["fi": "Vasempaan", "sv": "Vänster"])) == [1])
+  }
+
   @Test func manyKeysArePairedByTheirTexts() {
     let texts = (0..<Self.count).map { "Show page \($0) of this article" }
     let pairs = RenamePairing.pairs(

@@ -95,9 +95,28 @@ struct StringCatalogHistoryTests {
       entry(turn + " road", [:]))
     #expect(try await edits() == ["\(turn) > \(turn) road: \(turn) → \(turn) road"])
     #expect(try await stale() == [])
-    // Somebody carries the translation over as it was.
+    // Somebody carries the translation over as it was, or says that it needs a look, or translates the text.
     try commit(entry("Close", [:]), entry(turn + " road", ["fi": "Käänny vasempaan"]))
+    #expect(try await stale() == ["fi \(turn) road: \(turn) → \(turn) road, 1"])
+    try commit(entry("Close", [:]), entry(turn + " road", ["fi": "Käänny vasempaan|needs_review"]))
     #expect(try await stale() == [])
+    try commit(entry("Close", [:]), entry(turn + " road", ["fi": "Käänny tieltä vasempaan"]))
+    #expect(try await stale() == [])
+  }
+
+  @Test func aTextWithItsTranslationsIsAnotherText() async throws {
+    try commit(
+      entry("Halves", ["fi": "Puolikkaat", "sv": "Halvor"]), entry("Close", ["fi": "Sulje"]),
+      entry("Halves:", ["fi": "Puolikkaat:", "sv": "Halvor:"]))
+    try commit(
+      entry("Sides", ["fi": "Puolikkaat", "sv": "Halvor"]), entry("Sides:", ["fi": "Puolikkaat:", "sv": "Halvor:"]),
+      entry("Shut down", ["fi": "Lopeta"]))
+    #expect(try await edits() == ["Halves > Sides: Halves → Sides", "Halves: > Sides:: Halves: → Sides:"])
+    #expect(
+      try await stale() == [
+        "fi Sides: Halves → Sides, 1", "fi Sides:: Halves: → Sides:, 1", "sv Sides: Halves → Sides, 1",
+        "sv Sides:: Halves: → Sides:, 1",
+      ])
   }
 
   @Test func translationsThatWereCarriedOverAreBehind() async throws {

@@ -221,6 +221,14 @@ import Text
     #expect(!both.findings.map(\.rule).contains("translations-of-former-text"))
   }
 
+  @Test func whatHasAllTranslationsOfATextIsThatText() async {
+    let units = [Self.unit("fi", "Puolikkaat"), Self.unit("sv", "Halvor")]
+    let entry = { (key: String) in Self.entry(key, units[0], units[1]) }
+    let review = await ExampleProject.review(from: [Self.catalog(entry("Halves"))], to: [Self.catalog(entry("Sides"))])
+    #expect(review.changes.first { $0.kind == .renamed }?.copiedLocales == ["fi", "sv"])
+    #expect(review.findings.map(\.rule) == ["translations-of-former-text"])
+  }
+
   @Test func onlyTheOrderIsToldWhereTheLayoutIsXcodesAgain() async {
     let keys = ["a", "b", "c", "d"]
     let entries = { (keys: [String]) in keys.map { Self.entry($0, Self.unit("fi", "X")) }.joined(separator: ",\n") }

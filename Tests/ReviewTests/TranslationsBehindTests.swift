@@ -31,4 +31,32 @@ import Testing
     // The edit is large by itself, which is told elsewhere.
     #expect(await severity(old, "Turn left", madeFrom: "Turn right") == .info)
   }
+
+  /// A text that is its own key, and became another one with its translations.
+  @Test(arguments: [
+    (["fi": "translated"], Severity.warning), (["fi": "needs_review"], nil), (["sv": "translated"], nil),
+  ])
+  func translationsThatWereCarriedOverCount(states: [String: String], severity: Severity?) async throws {
+    func files(_ key: String, _ states: [String: String]) -> [SnapshotFile] {
+      let units = states.sorted(by: <).map {
+        "\"\($0)\": {\"stringUnit\": {\"state\": \"\($1)\", \"value\": \"Käänny \($0)\"}}"
+      }
+      let entry = "\"\(key)\": {\"localizations\": {\(units.joined(separator: ", "))}}"
+      let catalog = "{\"sourceLanguage\": \"en\", \"strings\": {\(entry)}, \"version\": \"1.0\"}"
+      return [SnapshotFile(path: "App/Localizable.xcstrings", bytes: Array(catalog.utf8))]
+    }
+    let (old, new) = ("Turn right after %lld meters", "Turn right after %lld meters.")
+    let base = files(old, ["fi": "translated", "sv": "translated"])
+    let head = files(new, states)
+    let review = await ReviewEngine(Project(head, configuration: ProjectConfiguration())).review(
+      changes: ExampleProject.changes(from: base, to: head),
+      history: ReviewHistory { keys in
+        #expect(keys == [EntryIdentity(key: old)])
+        return [
+          EntryIdentity(key: old): [StaleOrigin(locale: "fi", madeFrom: "Turn left after %lld meters", edits: 1)]
+        ]
+      })
+    let finding = review.findings.first { $0.rule == "translations-behind" }
+    #expect(finding?.severity == severity)
+  }
 }

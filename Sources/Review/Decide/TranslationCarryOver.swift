@@ -58,9 +58,9 @@ struct TranslationCarryOver {
         && !(new?.localization(locale).map { !Self.isEmpty($0) } ?? false)
     }
     guard let verdict = change.verdict else { return }
-    if verdict.decision == .newKey || verdict.decision == .question {
-      change.copiedLocales = Self.copied(entry, to: new, besides: file.entry(change.identity.key), in: file)
-    }
+    let carried = Self.copied(entry, to: new, besides: file.entry(change.identity.key), in: file)
+    if !carried.isEmpty { change.carriedLocales = carried }
+    if verdict.decision == .newKey || verdict.decision == .question { change.copiedLocales = carried }
     guard !lost.isEmpty else { return }
     change.locales = lost.map(\.locale.text).sorted()
     let isFuzzy: Bool

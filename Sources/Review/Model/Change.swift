@@ -137,6 +137,12 @@ package struct Change: Hashable, Sendable {
     get { shared.value.rest.value.copiedLocales }
     _modify { yield &shared.value.rest.value.copiedLocales }
   }
+  /// For a text that is its own key, the locales in which the new key has the old one's translations, word for word, and
+  /// none is marked for review.
+  var carriedLocales: [String] {
+    get { shared.value.rest.value.carriedLocales }
+    _modify { yield &shared.value.rest.value.carriedLocales }
+  }
   /// Where else the key is used in known calls.
   package var otherUses: [Place] {
     get { shared.value.rest.value.otherUses }
@@ -207,6 +213,7 @@ package struct Change: Hashable, Sendable {
     var acknowledgement: String?
     var replacements: [TextEdit] = []
     var copiedLocales: [String] = []
+    var carriedLocales: [String] = []
     var otherUses: [Place] = []
     var unknownUses: [KeyUse] = []
     var lacksDefaultText: Bool = false

@@ -52,6 +52,8 @@ struct Drift: Hashable, Sendable {
 
   /// The locales whose translations were made from an earlier text already.
   var stale: [String]
+  /// How many locales have a translation.
+  var count: Int
   /// Those for which all edits together are large, the most locales first.
   var sums: [Sum]
 
@@ -70,6 +72,7 @@ struct Drift: Hashable, Sendable {
     }
     guard !behind.isEmpty else { return nil }
     stale = behind.map(\.locale).sorted()
+    count = present.count
     sums = []
     guard decision == .none || decision == .fuzzy else { return }
     for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
@@ -91,21 +94,32 @@ extension ReviewEngine {
   /// Notes which translations of edited texts were behind already; says why where that is not known.
   func noteDrift(by changes: inout [Change], _ search: ReviewHistory.StaleOriginSearch?) async -> Message? {
     guard let search else { return nil }
-    let edited = changes.indices.filter { changes[$0].kind == .edited && !changes[$0].locales.isEmpty }
+    let edited = changes.indices.filter { !changes[$0].localesOfOldText.isEmpty }
     guard !edited.isEmpty else { return nil }
     let origins: [EntryIdentity: [StaleOrigin]]
     do throws(GitError) {
-      origins = try await search(Set(edited.map { changes[$0].identity }))
+      origins = try await search(Set(edited.compactMap { changes[$0].translatedIdentity }))
     } catch {
       return "Which translations were behind already is not known: \(code: "\(error)")."
     }
     for index in edited {
       let change = changes[index]
-      guard let found = origins[change.identity], let new = change.new else { continue }
+      guard let found = change.translatedIdentity.flatMap({ origins[$0] }), let new = change.new else { continue }
       changes[index].drift = Drift(
-        found, key: change.identity.key, to: new, isOfForms: change.isOfForms, locales: change.locales,
+        found, key: change.identity.key, to: new, isOfForms: change.isOfForms, locales: change.localesOfOldText,
         decision: change.decision)
     }
     return nil
+  }
+}
+
+extension Change {
+  /// The locales whose translations were made from an earlier text and stand for this one.
+  fileprivate var localesOfOldText: [String] {
+    switch kind {
+    case .edited: locales
+    case .renamed: carriedLocales
+    case .added, .removed, .translation: []
+    }
   }
 }

@@ -54,7 +54,7 @@ package enum TranslationsBehindRule: ChangeRule {
     guard let drift = change.drift, let new = change.new else { return nil }
     let key = change.identity.key
     let count = { (count: Int) in count == 1 ? "1 translation" : "\(count) translations" }
-    let of = "\(drift.stale.count) of its \(count(change.locales.count))"
+    let of = "\(drift.stale.count) of its \(count(drift.count))"
     guard let sum = drift.sums.first else {
       return Finding(
         self, about: change, atMost: .info,
@@ -73,8 +73,9 @@ package enum TranslationsBehindRule: ChangeRule {
         are large: from \(quote: sum.madeFrom) to \(quote: new).
         """,
       advice: """
-        Give the text a new key, so that these languages show the source text until it is translated; \
-        \(code: "l10n-review history key \(key)") tells what became of it.
+        \(words: change.kind == .renamed ? "Remove these translations" : "Give the text a new key"), so that \
+        these languages show the source text until it is translated; \(code: "l10n-review history key \(key)") tells \
+        what became of it.
         """,
       subject: sum.madeFrom + "\u{1F}" + new)
   }
