@@ -1,6 +1,4 @@
-import Git
 import History
-import Project
 import Support
 import Testing
 
@@ -16,9 +14,7 @@ struct HistoryEditsTests {
   }
 
   private func edits(in path: String? = nil) async throws -> [String] {
-    try await RepositoryHistory(
-      Repository.discover(from: path ?? repository.path), configuration: ProjectConfiguration()
-    ).edits().content.map(line)
+    try await repository.history(at: path).edits().content.map(line)
   }
 
   @Test func editsAreToldOldestFirst() async throws {
@@ -51,9 +47,7 @@ struct HistoryEditsTests {
     // The system shows it for 0 in every language.
     try commit(["zero": "no files", "one": "1 file", "other": "%ld files"])
     try commit(["one": "1 file", "other": "%ld files"])
-    let answer = try await RepositoryHistory(
-      Repository.discover(from: repository.path), configuration: ProjectConfiguration()
-    ).edits()
+    let answer = try await repository.history().edits()
     #expect(answer.content.count == 2)
     #expect(answer.content.allSatisfy { $0.verdict.impact != .large })
   }
@@ -154,9 +148,7 @@ struct HistoryEditsTests {
     try commit(["a": "Save all"])
     let clone = repository.folder.appendingPathComponent("clone").path
     try repository.git("clone", "-q", "--depth", "2", "file://" + repository.path, clone)
-    let answer = try await RepositoryHistory(
-      Repository.discover(from: clone), configuration: ProjectConfiguration()
-    ).edits()
+    let answer = try await repository.history(at: clone).edits()
     #expect(answer.content.map(line) == ["a: Save it → Save all"])
     #expect(answer.extent == .shallow)
     #expect(try await edits().count == 2)

@@ -1,6 +1,4 @@
-import Git
 import History
-import Project
 import Support
 import Testing
 
@@ -21,9 +19,7 @@ struct StaleTranslationTests {
   private func commit(finnish: String) throws { try repository.commit("Finnish", [Self.finnish: finnish]) }
 
   private func answer() async throws -> StaleTranslations {
-    try await RepositoryHistory(
-      Repository.discover(from: repository.path), configuration: ProjectConfiguration()
-    ).stale().content
+    try await repository.history().stale().content
   }
 
   /// `key: made from → now, edits`
@@ -162,23 +158,10 @@ struct StaleTranslationTests {
     try commit(finnish: "\"save-new\" = \"Tallenna kaikki\";\n")
     try commit(finnish: "")
     try commit(finnish: "\"other\" = \"Muu\";\n")
-    let lives = try await RepositoryHistory(
-      Repository.discover(from: repository.path), configuration: ProjectConfiguration()
-    ).lives(of: "save-new").content
-    let life = try #require(lives.first)
-    let told = life.events.map { event -> String in
-      switch event.deed {
-      case .added(let text): "added \(text)"
-      case .edited(let old, let new, let oldKey, _): "edited \(oldKey ?? "") \(old) → \(new)"
-      case .removed: "removed"
-      case .renamed(let key): "renamed to \(key)"
-      case .documented: "documented"
-      case .translated(let kind, let translations): "\(kind) \(translations.map(\.locale))"
-      }
-    }
+    let life = try #require(try await repository.history().lives(of: "save-new").content.first)
     #expect(
-      told == [
-        "added Save the article", "gained [\"fi\"]", "edited save-old Save the article → Save the article!",
+      life.told == [
+        "added Save the article", "gained [\"fi\"]", "edited save-old > Save the article → Save the article!",
         "fuzzy [\"fi\"]", "confirmed [\"fi\"]", "changed [\"fi\"]", "lost [\"fi\"]",
       ])
   }

@@ -1,6 +1,4 @@
-import Git
 import History
-import Project
 import Support
 import Testing
 
@@ -42,24 +40,28 @@ struct StringCatalogHistoryTests {
     """
   }
 
+  /// A localization with two forms.
+  private func plural(_ locale: String, _ one: String, _ other: String) -> String {
+    let forms = [("one", one), ("other", other)].map {
+      "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($1)\"}}"
+    }
+    return "\"\(locale)\": {\"variations\": {\"plural\": {\(forms.joined(separator: ", "))}}}"
+  }
+
   @discardableResult
   private func commit(_ entries: String..., at path: String = Self.path) throws -> String {
     try repository.commit("Texts", [path: catalog(entries)])
   }
 
-  private func history() throws -> RepositoryHistory {
-    try RepositoryHistory(Repository.discover(from: repository.path), configuration: ProjectConfiguration())
-  }
-
   private func edits() async throws -> [String] {
-    try await history().edits().content.map { edit in
+    try await repository.history().edits().content.map { edit in
       "\(edit.oldKey.map { $0 + " > " } ?? "")\(edit.key): \(edit.old) → \(edit.new)"
     }
   }
 
   /// `locale key: made from → now, edits`
   private func stale() async throws -> [String] {
-    try await history().stale().content.translations.map {
+    try await repository.history().stale().content.translations.map {
       "\($0.locale) \($0.key): \($0.madeFrom) → \($0.english), \($0.edits.count)"
     }.sorted()
   }
@@ -83,7 +85,7 @@ struct StringCatalogHistoryTests {
     #expect(try await edits() == [])
     try commit(entry("Close", ["fi": "Sulje"]), entry("save", ["en": "Save all", "fi": "Tallenna"]))
     #expect(try await edits() == ["save: Save → Save all"])
-    #expect(try await history().edits().content.first?.path == Self.path)
+    #expect(try await repository.history().edits().content.first?.path == Self.path)
   }
 
   @Test func aTextThatIsItsKeyIsEditedByAnotherKey() async throws {
@@ -140,7 +142,7 @@ struct StringCatalogHistoryTests {
     try commit(
       entry("a", ["en": "Turn right", "fi": "Vasemmalle", "sv": "Höger"]),
       entry("b", ["en": "Close", "fi": "Sulje", "sv": "Stäng"]))
-    let answer = try await history().stale().content
+    let answer = try await repository.history().stale().content
     let item = try #require(answer.translations.first)
     #expect(try await stale() == ["fi a: Turn left → Turn right, 2"])
     #expect(item.verdict.impact == .large && item.translation == "Vasemmalle" && item.table == "Localizable")
@@ -150,7 +152,7 @@ struct StringCatalogHistoryTests {
       entry("a", ["en": "Turn right", "fi": "Oikealle", "sv": "Höger"]),
       entry("b", ["en": "Close it", "fi": "Sulje", "sv": "Stäng"]))
     #expect(try await stale() == ["fi b: Close → Close it, 1", "sv b: Close → Close it, 1"])
-    #expect(try await history().stale(locale: "SV").content.translations.map(\.locale) == ["sv"])
+    #expect(try await repository.history().stale(locale: "SV").content.translations.map(\.locale) == ["sv"])
   }
 
   @Test func whatNeedsAReviewSaysSoItself() async throws {
@@ -178,12 +180,6 @@ struct StringCatalogHistoryTests {
   }
 
   @Test func pluralsAreTexts() async throws {
-    func plural(_ locale: String, _ one: String, _ other: String) -> String {
-      let forms = [("one", one), ("other", other)].map {
-        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($1)\"}}"
-      }
-      return "\"\(locale)\": {\"variations\": {\"plural\": {\(forms.joined(separator: ", "))}}}"
-    }
     func commit(_ locales: String...) throws {
       try self.commit("    \"files %lld\" : {\"localizations\": {\(locales.joined(separator: ", "))}}")
     }
@@ -209,24 +205,20 @@ struct StringCatalogHistoryTests {
   }
 
   @Test func aPluralBesideATextIsWhatItSaysForMostNumbers() async throws {
-    func plural(_ one: String, _ other: String) -> String {
-      let forms = [("one", one), ("other", other)].map {
-        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($1)\"}}"
-      }
-      return "{\"variations\": {\"plural\": {\(forms.joined(separator: ", "))}}}"
-    }
     func commit(_ english: String) throws {
-      let finnish = "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"Käänny vasempaan %lld m\"}}"
-      try self.commit("    \"turn\" : {\"localizations\": {\"en\": \(english), \"fi\": \(finnish)}}")
+      try self.commit(
+        "    \"turn\" : {\"localizations\": {\(english), \(plain("fi", "Käänny vasempaan %lld m"))}}")
     }
-    func plain(_ text: String) -> String { "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
-    try commit(plain("Turn left in %lld m"))
-    try commit(plural("Turn left in one meter", "Turn left in %lld m"))
-    try commit(plain("Turn left in %1$lld m"))
-    try commit(plural("Turn right in one meter", "Turn right in %lld m"))
-    try commit(plain("Turn left in %lld m"))
+    func plain(_ locale: String, _ text: String) -> String {
+      "\"\(locale)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}"
+    }
+    try commit(plain("en", "Turn left in %lld m"))
+    try commit(plural("en", "Turn left in one meter", "Turn left in %lld m"))
+    try commit(plain("en", "Turn left in %1$lld m"))
+    try commit(plural("en", "Turn right in one meter", "Turn right in %lld m"))
+    try commit(plain("en", "Turn left in %lld m"))
     #expect(
-      try await history().edits().content.map(\.verdict.impact) == [.neutral, .neutral, .large, .large])
+      try await repository.history().edits().content.map(\.verdict.impact) == [.neutral, .neutral, .large, .large])
   }
 
   @Test func catalogsAreFollowedToOtherFolders() async throws {
@@ -293,38 +285,24 @@ struct StringCatalogHistoryTests {
     try commit(entry("save", ["en": "Save it", "fi": "Tallenna"]))
     try commit(entry("save", ["en": "Save it", "fi": "Tallenna"], "      \"extractionState\" : \"stale\",\n"))
     try commit(entry("save", ["en": "Erase it", "fi": "Tallenna"]))
-    let life = try #require(try await history().lives(of: "save").content.first)
-    let told = life.events.map { event -> String in
-      switch event.deed {
-      case .added(let text): "added \(text)"
-      case .edited(let old, let new, _, _): "edited \(old) → \(new)"
-      case .removed: "removed"
-      case .renamed(let key): "renamed to \(key)"
-      case .documented: "documented"
-      case .translated(let kind, let translations): "\(kind) \(translations.map(\.locale))"
-      }
-    }
+    let life = try #require(try await repository.history().lives(of: "save").content.first)
     #expect(
-      told == [
+      life.told == [
         "added Save", "gained [\"fi\"]", "edited Save → Save it", "fuzzy [\"fi\"]", "confirmed [\"fi\"]", "removed",
         "lost [\"fi\"]", "added Erase it", "gained [\"fi\"]",
       ])
-    let reused = try await history().reusedKeys().content
+    let reused = try await repository.history().reusedKeys().content
     #expect(reused.map { "\($0.key): \($0.old) → \($0.new)" } == ["save: Save it → Erase it"])
   }
 
   @Test func whatIsKeptIsUsedForNewCommits() async throws {
-    func history() throws -> RepositoryHistory {
-      try RepositoryHistory(
-        Repository.discover(from: repository.path), configuration: ProjectConfiguration(), identity: [1])
-    }
     try commit(entry("a", ["en": "Save", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"]))
     try commit(entry("a", ["en": "Save it", "fi": "Tallenna"]), entry("b", ["en": "Close", "fi": "Sulje"]))
-    #expect(try await history().edits().content.count == 1)
-    #expect(try await history().stale().content.translations.map(\.key) == ["a"])
+    #expect(try await repository.history(identity: [1]).edits().content.count == 1)
+    #expect(try await repository.history(identity: [1]).stale().content.translations.map(\.key) == ["a"])
     try commit(entry("a", ["en": "Save it", "fi": "Tallenna"]), entry("b", ["en": "Close it", "fi": "Sulje"]))
-    #expect(try await history().stale().content.translations.map(\.key).sorted() == ["a", "b"])
-    #expect(try await history().edits().content.map(\.key) == ["a", "b"])
-    #expect(try await history().stale().content.translations.map(\.key).sorted() == ["a", "b"])
+    #expect(try await repository.history(identity: [1]).stale().content.translations.map(\.key).sorted() == ["a", "b"])
+    #expect(try await repository.history(identity: [1]).edits().content.map(\.key) == ["a", "b"])
+    #expect(try await repository.history(identity: [1]).stale().content.translations.map(\.key).sorted() == ["a", "b"])
   }
 }
