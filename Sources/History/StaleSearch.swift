@@ -26,10 +26,12 @@ struct StaleSearch {
     var isExported: Bool
     /// Whether plurals of the source texts were put together of a catalog's forms.
     var hasForms: Bool
+    /// What became of the key.
+    var keyFate: SourceEdit.KeyFate
 
     var edit: SourceEdit {
       let edit = SourceEdit(
-        key: key, keyFate: .kept, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
+        key: key, keyFate: keyFate, old: isExported ? madeFrom.withTranslatewikiPlaceholders : madeFrom,
         new: isExported ? english.withTranslatewikiPlaceholders : english)
       return hasForms ? edit.ofMostNumbers : edit
     }
@@ -158,7 +160,9 @@ struct StaleSearch {
           key: origin.key, madeFrom: made.text, english: english,
           isExported: scope.trails[trail].isTranslatewikis
             && origin.text.withTranslatewikiPlaceholders == origin.text,
-          hasForms: format.hasForms)
+          hasForms: format.hasForms,
+          // As each edit is judged of a text that is its own key.
+          keyFate: isInCatalog && origin.originalKey != origin.key ? .renamed : .kept)
         if drift.isPluralAlone { continue }
         if isInCatalog, KeyText.isPlaceholder(english, for: origin.key, source: made.text) { continue }
         found.append(Found(trail: trail, origin: origin, drift: drift, edits: made.edits))

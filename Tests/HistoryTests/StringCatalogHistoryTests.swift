@@ -119,6 +119,10 @@ struct StringCatalogHistoryTests {
         "fi Sides: Halves → Sides, 1", "fi Sides:: Halves: → Sides:, 1", "sv Sides: Halves → Sides, 1",
         "sv Sides:: Halves: → Sides:, 1",
       ])
+    // Both tell the same of one edit.
+    let verdicts = try await repository.history().edits().content.map(\.verdict)
+    let drifts = try await repository.history().stale().content.translations.map(\.verdict)
+    #expect(verdicts.first?.impact == .large && Set(drifts) == Set(verdicts))
   }
 
   @Test func translationsThatWereCarriedOverAreBehind() async throws {
