@@ -162,7 +162,10 @@ extension CatalogReader {
     var rest: [(blob: ObjectID, path: String)] = []
     for number in wanted {
       let version = histories.versions[number]
-      guard let blob = version.blob, versions[blob] == nil, seen.insert(blob).inserted else { continue }
+      // Before there was the catalog its texts may have stood in files of another format.
+      guard let blob = version.blob, versions[blob] == nil, histories.holdsStringCatalog(number),
+        seen.insert(blob).inserted
+      else { continue }
       rest.append((blob, histories.paths[version.path]))
     }
     let parts = rest.parted(by: max(32, (rest.count + Self.parts - 1) / Self.parts))
@@ -179,6 +182,13 @@ extension CatalogReader {
       }
     }
     for outcome in outcomes { take(try outcome.get()) }
+  }
+}
+
+extension PathHistories {
+  /// Whether a version is one of a String Catalog.
+  func holdsStringCatalog(_ number: Int) -> Bool {
+    CatalogPath(ofCatalogAt: paths[versions[number].path])?.format == .stringCatalog
   }
 }
 

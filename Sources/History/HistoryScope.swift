@@ -81,6 +81,13 @@ package struct HistoryScope: Sendable {
       guard let catalog = CatalogPath(ofCatalogAt: path) else { return nil }
       if catalog.format == .stringCatalog { return "\(catalog.table).\(catalog.format.rawValue)" }
       return catalog.locale.map { "\($0)/\(catalog.table).\(catalog.format.rawValue)" }
+    } forebears: { [trails] number, path in
+      // A String Catalog takes the place of a table's `.strings` files.
+      let trail = trails[number]
+      guard let language = trail.language, let catalog = CatalogPath(ofCatalogAt: path),
+        catalog.format == .stringCatalog
+      else { return [] }
+      return (language == .source ? [trail.locale, "Base"] : [trail.locale]).map { "\($0)/\(catalog.table).strings" }
     }
   }
 

@@ -141,12 +141,13 @@ struct StaleSearch {
     let bySource = Dictionary(grouping: origins) { origin in
       let version = histories.versions[origin.version]
       // In a String Catalog both stand in one file.
-      return isInCatalog ? version.blob : version.companion
+      return histories.holdsStringCatalog(origin.version) ? version.blob : version.companion
     }
     for (blob, origins) in bySource.sorted(by: { $0.key?.hex ?? "" < $1.key?.hex ?? "" }) {
-      let then = try blob.map { blob throws(GitError) in
-        try reader.texts(of: blob, at: scope.trails[sourceTrail].path.path, as: sourceTrail)
-      }
+      // It is of the format that its translations had.
+      let path = origins.first.map { histories.paths[histories.versions[$0.version].path] }
+      var then: CatalogTexts?
+      if let blob, let path { then = try reader.texts(of: blob, at: path, as: sourceTrail) }
       // What needs a review says so itself.
       for origin in origins where !(isInCatalog && origin.isFuzzy) {
         guard let english = source.state(of: origin.key)?.text else { continue }

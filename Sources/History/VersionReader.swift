@@ -72,7 +72,7 @@ final class VersionReader {
   /// - Throws: `GitError` if the object is missing or damaged.
   func texts(of blob: ObjectID, at path: String, as trail: Int) throws(GitError) -> CatalogTexts {
     guard let catalog = CatalogPath(ofCatalogAt: path) else { return .none }
-    if let language = trails[trail].language {
+    if catalog.format == .stringCatalog, let language = trails[trail].language {
       return CatalogTexts(try catalogs.version(blob, at: path, from: objects), in: language)
     }
     return CatalogTexts(try objects.blob(blob, path: path), at: catalog, dialect: trails[trail].dialect)

@@ -238,6 +238,28 @@ struct StringCatalogHistoryTests {
     #expect(try await stale() == ["fi z: Close → Close this, 2"])
   }
 
+  @Test func whatStoodInOtherFilesIsPartOfIt() async throws {
+    func files(_ english: KeyValuePairs<String, String>, _ finnish: KeyValuePairs<String, String>) -> [String: String] {
+      [
+        "App/en.lproj/Localizable.strings": strings(english), "App/fi.lproj/Localizable.strings": strings(finnish),
+        "Kit/en.lproj/Localizable.strings": "\"a\" = \"Open\";\n",
+        "Kit/fi.lproj/Localizable.strings": "\"a\" = \"Avaa\";\n",
+      ]
+    }
+    try repository.commit("Texts", files(["a": "Turn left", "b": "Close"], ["a": "Vasemmalle", "b": "Sulje"]))
+    try repository.commit("An edit", files(["a": "Turn right", "b": "Close"], ["a": "Vasemmalle", "b": "Sulje"]))
+    try repository.git("rm", "-rq", "App", "Kit")
+    try commit(entry("a", ["en": "Turn right", "fi": "Vasemmalle"]), entry("b", ["en": "Close", "fi": "Sulje"]))
+    #expect(try await edits() == ["a: Turn left → Turn right"])
+    #expect(try await stale() == ["fi a: Turn left → Turn right, 1"])
+    try commit(entry("a", ["en": "Turn right", "fi": "Oikealle"]), entry("b", ["en": "Close it", "fi": "Sulje"]))
+    #expect(try await edits() == ["a: Turn left → Turn right", "b: Close → Close it"])
+    #expect(try await stale() == ["fi b: Close → Close it, 1"])
+    let life = try #require(try await repository.history().lives(of: "a").content.first)
+    #expect(
+      life.told == ["added Turn left", "gained [\"fi\"]", "edited Turn left → Turn right", "changed [\"fi\"]"])
+  }
+
   @Test func mergeDidWhatNoParentHas() async throws {
     func texts(_ a: String, _ b: String, _ c: String) -> [String] {
       [entry("a", ["en": a, "fi": "A"]), entry("b", ["en": b, "fi": "B"]), entry("c", ["en": c, "fi": "C"])]

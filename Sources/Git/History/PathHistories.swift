@@ -34,13 +34,18 @@ package struct PathHistories: Sendable {
     package var companions: (String) -> [String]
     /// What a file keeps when it is moved to another folder; `nil` for one that is never moved.
     package var name: (String) -> String?
+    /// The names of files of another format that the file at a path, followed for one of `paths`, can have taken the place
+    /// of, the likeliest first.
+    package var forebears: (_ trail: Int, _ path: String) -> [String]
 
     package init(
-      paths: [String], companions: @escaping (String) -> [String], name: @escaping (String) -> String?
+      paths: [String], companions: @escaping (String) -> [String], name: @escaping (String) -> String?,
+      forebears: @escaping (_ trail: Int, _ path: String) -> [String] = { _, _ in [] }
     ) {
       self.paths = paths
       self.companions = companions
       self.name = name
+      self.forebears = forebears
     }
   }
 
@@ -63,7 +68,7 @@ extension Repository {
   /// The histories of the paths of `query` from the commit `tip` back.
   ///
   /// Of a merge that left a path as one of its parents had it, only the first such parent is followed for that path, as
-  /// git does. Where a file came from another folder, it is followed there.
+  /// git does. Where a file came from another folder, or took the place of one of another format, it is followed there.
   ///
   /// - Parameter progress: Called on the way with what is known so far, and the numbers of versions that are complete
   ///   since it was called last: what was before each of them is known.

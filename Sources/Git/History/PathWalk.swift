@@ -134,7 +134,10 @@ struct PathWalk {
       if isAdded, let blob {
         let gone = if let removed { removed } else { try self.removed(from: found[0].parent.tree, to: node.tree) }
         removed = gone
-        if let origin = try origin(of: reader.trie.paths[line.path], blob, among: gone) { path = number(of: origin) }
+        let place = reader.trie.paths[line.path]
+        if let origin = try origin(of: place, blob, among: gone) ?? forebear(of: place, line.trail, among: gone) {
+          path = number(of: origin)
+        }
       }
       for index in node.parents.indices { left[index].append(Line(trail: line.trail, path: path, waiting: [version])) }
     }
@@ -235,6 +238,18 @@ struct PathWalk {
       if share >= 0.5, share > best?.share ?? 0 { best = (candidate.path, share) }
     }
     return best?.path
+  }
+
+  /// What the file at `path` took the place of, in another format: the nearest of those that went; `nil` where several
+  /// are as near.
+  private func forebear(
+    of path: String, _ trail: Int, among removed: [String: [(path: String, blob: ObjectID)]]
+  ) -> String? {
+    guard let candidates = query.forebears(trail, path).lazy.compactMap({ removed[$0] }).first else { return nil }
+    let folders = path.split(separator: "/").dropLast()
+    let shared = candidates.map { zip($0.path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count }
+    guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
+    return zip(candidates, shared).first { $1 == most }?.0.path
   }
 
   /// The lines of a file and how many bytes each has of it.
