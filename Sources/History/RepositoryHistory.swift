@@ -77,7 +77,7 @@ package struct RepositoryHistory {
   package func edits(at revision: String = "HEAD") async throws(GitError) -> Answer<[HistoryEdit]> {
     let records = try await records(at: revision)
     return Answer(
-      content: records.records.compactMap(\.edit), extent: records.isCut ? .shallow : .whole)
+      content: records.joined.compactMap(\.edit), extent: records.isCut ? .shallow : .whole)
   }
 
   /// The keys that came back with another text after they had gone, beyond what changes nothing for translations, the oldest first.

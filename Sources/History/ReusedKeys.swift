@@ -39,7 +39,7 @@ extension SourceRecords {
   var reusedKeys: [ReusedKey] {
     var gone: [Name: Gone] = [:]
     var reused: [ReusedKey] = []
-    for record in records {
+    for record in joined {
       let name = Name(table: record.table, key: record.change.key)
       switch record.change.kind {
       case .removed:
@@ -81,7 +81,7 @@ extension SourceRecords {
       texts[EntryIdentity(table: record.table, key: key)] = FormerTexts.Text(
         text: text, commit: record.commit, day: Moment(seconds: record.author.time).day)
     }
-    for record in records {
+    for record in joined {
       let identity = EntryIdentity(table: record.table, key: record.change.key)
       switch record.change.kind {
       case .removed: gone(record.change.key, record)

@@ -26,6 +26,39 @@ struct HistoryEditsTests {
       try await edits() == ["a: Save → Save all", "c: Open → Open…", "a: Save all → Save"])
   }
 
+  @Test func aTextBecomesAPluralInTheOtherFile() async throws {
+    let plurals = "App/en.lproj/Localizable.stringsdict"
+    func commit(_ side: String, isPlural: Bool) throws {
+      let plain = isPlural ? "" : "\"a\" = \"Turn \(side) in %d m\";\n"
+      let forms =
+        "<key>one</key><string>Turn \(side) in one meter</string><key>other</key><string>Turn \(side) in %d m</string>"
+      let entry = """
+        <key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>\(forms)</dict></dict>
+        """
+      try repository.commit(
+        "Turn",
+        [
+          catalog: plain + "\"b\" = \"Close\";\n",
+          plurals: "<plist version=\"1.0\"><dict>\(isPlural ? entry : "")</dict></plist>",
+        ])
+    }
+    try commit("left", isPlural: false)
+    try commit("left", isPlural: true)
+    try commit("left", isPlural: false)
+    try commit("right", isPlural: true)
+    try commit("left", isPlural: false)
+    for _ in 0..<2 {
+      let history = try repository.history(identity: [1])
+      let edits = try await history.edits().content
+      #expect(edits.map(\.key) == ["a", "a", "a", "a"])
+      #expect(edits.map(\.verdict.impact) == [.neutral, .neutral, .large, .large])
+      #expect(edits.map { $0.path == plurals } == [true, false, true, false])
+      #expect(try await history.reusedKeys().content.isEmpty)
+    }
+  }
+
   @Test func formsThatNoNumberShowsAreNoText() async throws {
     let catalog = "App/en.lproj/Localizable.stringsdict"
     func commit(_ forms: KeyValuePairs<String, String>) throws {
