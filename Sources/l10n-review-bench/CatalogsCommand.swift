@@ -39,7 +39,7 @@ struct CatalogsCommand: ParsableCommand {
         else { continue }
         check(bytes, String(parts[0]), &counts)
       }
-      let name = URL(fileURLWithPath: repository).pathComponents.suffix(2).first ?? repository
+      let name = GitProgram.name(of: repository)
       let columns = [
         (counts.same, 7), (counts.sameWithLineEnd, 10), (counts.otherwise, 9), (counts.unreadable, 7),
         (counts.repeated, 5),

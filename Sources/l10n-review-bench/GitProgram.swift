@@ -23,6 +23,13 @@ final class GitProgram {
     reader.waitUntilExit()
   }
 
+  /// What the repository at a path is called: its folder, without the `.git` in it or behind its name.
+  static func name(of repository: String) -> String {
+    let url = URL(fileURLWithPath: repository)
+    let folder = url.lastPathComponent == ".git" ? url.deletingLastPathComponent() : url
+    return folder.pathExtension == "git" ? folder.deletingPathExtension().lastPathComponent : folder.lastPathComponent
+  }
+
   /// The lines that git prints.
   func lines(_ arguments: String...) throws -> [String] { try lines(arguments) }
 

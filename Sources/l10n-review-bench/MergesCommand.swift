@@ -63,7 +63,7 @@ struct MergesCommand: ParsableCommand {
           try replay(old, our, their, kind, "\(commit.prefix(12)) \(path)", &counts)
         }
       }
-      let name = URL(fileURLWithPath: repository).pathComponents.suffix(2).first ?? repository
+      let name = GitProgram.name(of: repository)
       let slowest = counts.milliseconds.max() ?? 0
       print(
         "\(padded(String(name.prefix(21)), 21)) \(padded(String(counts.merges), 6))  \(padded(String(counts.byLines), 19))  "

@@ -64,7 +64,7 @@ struct RenamesCommand: AsyncParsableCommand {
     var all = Counts()
     for repository in repositories {
       let counts = try await replay(repository)
-      let name = URL(fileURLWithPath: repository).pathComponents.suffix(2).first ?? repository
+      let name = GitProgram.name(of: repository)
       print(row(String(name.prefix(21)), counts))
       all += counts
     }
