@@ -138,6 +138,7 @@ struct FailureTests {
     let repository = try SampleProject.repository()
     expect(
       try repository.tool("--output", "README.md/reports/report.txt"),
-      says: "cannot make the folder \(repository.path)/README.md: something else is there")
+      says: "cannot write README.md/reports/report.txt: the folder \(repository.path)/README.md cannot be made: "
+        + "something else is there")
   }
 }

@@ -14,7 +14,7 @@ struct ReportTests {
     let run = try repository.tool(
       "--format", "json=a report.json", "--format", "markdown", "--format", "xcode=sub/../x.txt", "--format",
       "text=t.txt")
-    // A folder that is not there is no reason to make one.
+    // No folder is made to be left again.
     #expect(run.code == 2)
     let good = try repository.tool(
       "--format", "json=a report.json", "--format", "markdown", "--format", "xcode=x.txt", "--format", "text=t.txt")

@@ -69,12 +69,14 @@ import Testing
     try FileAccess.write(bytes("two"), to: folder.path + "/d//e/f", makesFolders: true)
     #expect(text(tree + "/a/b/c") == "one" && text(folder.path + "/d/e/f") == "two")
     #expect(throws: FileAccessError.self) { try FileAccess.write(bytes("x"), to: tree + "/new/c", tree: tree) }
-    for path in ["/out/new/a", "/nowhere/a", "/nowhere/new/a", "/a/b/c/d", "/a/b/c/d/e"] {
+    for path in ["/out/new/a", "/nowhere/a", "/nowhere/new/a", "/a/b/c/d", "/a/b/c/d/e", "/none/../g"] {
       #expect(throws: FileAccessError.self, "\(path)") {
         try FileAccess.write(bytes("x"), to: tree + path, tree: tree, makesFolders: true)
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside).isEmpty)
+    try FileAccess.write(bytes("three"), to: tree + "/a/../new/h", makesFolders: true)
+    #expect(text(tree + "/new/h") == "three" && text(tree + "/none") == nil)
   }
 
   @Test func permissionsAreKept() throws {

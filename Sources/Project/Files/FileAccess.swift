@@ -121,22 +121,31 @@ package enum FileAccess {
   }
 
   /// The folder without symbolic links; those of `tree` must not lead out of it.
+  ///
+  /// - Parameter makesFolders: Whether those are made that are not there, but for one that a `..` leaves again.
   private static func resolved(
     _ folder: String, tree: String?, makesFolders: Bool, for path: String
   ) throws(FileAccessError) -> String {
-    guard let tree = tree.flatMap(realPath) else {
-      if makesFolders { try makeFolder(folder) }
-      return folder
-    }
-    func isInTree(_ path: String) -> Bool { path == tree || path.hasPrefix(tree + "/") }
+    let tree = tree.flatMap(realPath)
+    guard tree != nil || makesFolders else { return folder }
+    func isInTree(_ path: String) -> Bool { tree.map { path == $0 || path.hasPrefix($0 + "/") } ?? false }
     var real = folder.hasPrefix("/") ? "" : realPath(".") ?? ""
-    for part in folder.split(separator: "/") where part != "." {
+    let parts = folder.split(separator: "/").filter { $0 != "." }
+    let lastUp = parts.lastIndex(of: "..") ?? -1
+    for (number, part) in parts.enumerated() {
       if part == ".." {
         real = real.lastIndex(of: "/").map { String(real[..<$0]) } ?? ""
         continue
       }
       let name = real + "/" + part
-      if makesFolders, !exists(name) { try makeFolder(name) }
+      if makesFolders, number > lastUp, !exists(name) {
+        do throws(FileAccessError) {
+          try makeFolder(name)
+        } catch {
+          throw FileAccessError(
+            path: path, action: "write", reason: "the folder \(error.path) cannot be made: \(error.reason)")
+        }
+      }
       guard let next = realPath(name) else { throw failure("write", path) }
       if isInTree(real), !isInTree(next) {
         throw FileAccessError(
