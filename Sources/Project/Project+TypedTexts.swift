@@ -53,6 +53,23 @@ extension Project {
     return project
   }
 
+  /// The same with the source texts of its String Catalogs, which are read meanwhile; not of those at `changed`, of which all is
+  /// wanted.
+  package func readingTypedTexts(besidesCatalogsAt changed: Set<String>) async -> Project {
+    let layout = layout
+    let catalogs = selectedFiles.filter { file in
+      guard let path = file.kind.catalog, path.format == .stringCatalog else { return false }
+      return layout.role(of: path) != .other && !changed.contains(file.path)
+    }
+    guard typedTexts == nil, !catalogs.isEmpty, catalogs.count <= Self.fewCatalogs else {
+      return await readingTypedTexts()
+    }
+    let texts = await map(catalogs) { CatalogText(path: $0, bytes: $1) }
+    async let read = Self.parse(texts, layout, onlySourceTexts: true)
+    let project = await readingTypedTexts()
+    return project.keeping(await read)
+  }
+
   private static func mayDeclare(_ bytes: [UInt8]) -> Bool {
     ByteSearch.containsAny(bytes, [stem]) && ByteSearch.containsAny(bytes, types)
   }

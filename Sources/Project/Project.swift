@@ -17,6 +17,8 @@ package struct Project {
   let typedTexts: TypedTextReading?
   /// What is known of its sources without reading them; `nil` for nothing.
   let sourceIndex: SourceIndex?
+  /// The source texts of String Catalogs that were read ahead, by path.
+  private(set) var sourceTexts: [String: ReadCatalogs] = [:]
 
   /// What could not be read of it so far, by whoever asked, and of what was made of it by `before`.
   package var failures: ReadFailures { loader.failures }
@@ -86,6 +88,13 @@ package struct Project {
   func reading(_ typedTexts: TypedTextReading) -> Project {
     Project(
       files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: sourceIndex)
+  }
+
+  /// The project with source texts that were read ahead.
+  func keeping(_ sourceTexts: [ReadCatalogs]) -> Project {
+    var project = self
+    for read in sourceTexts { if let whole = read.all.first { project.sourceTexts[whole.path.path] = read } }
+    return project
   }
 
   /// The project with what `index` knows of its sources.

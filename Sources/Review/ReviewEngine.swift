@@ -102,7 +102,7 @@ package struct ReviewEngine {
       change.kind.isSource
         || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
     }
-    if mayAsk { recognized = await recognized.readingTypedTexts() }
+    if mayAsk { recognized = await recognized.readingTypedTexts(besidesCatalogsAt: Set(fileChanges.map(\.path))) }
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
       acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history)

@@ -68,10 +68,17 @@ extension Project {
   package func parse(_ files: [SnapshotFile], onlySourceTexts: Bool = false) async -> [Catalog] {
     let layout = self.layout
     let readable = files.filter { $0.kind.catalog != nil }
-    return await map(readable) { path, bytes -> ReadCatalogs? in
-      guard let path = layout.catalog(at: path) else { return nil }
-      return ReadCatalogs(all: Catalog.all(at: path, bytes, layout: layout, onlySourceTexts: onlySourceTexts))
-    }.flatMap(\.all)
+    let known = onlySourceTexts ? readable.compactMap { sourceTexts[$0.path] } : []
+    let rest = known.isEmpty ? readable : readable.filter { sourceTexts[$0.path] == nil }
+    let read = await map(rest) { path, bytes -> ReadCatalogs? in
+      Self.parse(path, bytes, layout, onlySourceTexts: onlySourceTexts).map { ReadCatalogs(all: $0) }
+    }
+    guard !known.isEmpty else { return read.flatMap(\.all) }
+    for catalogs in known { loader.budget.take(catalogs.share) }
+    let byPath = Dictionary(
+      (known + read).compactMap { read in read.all.first.map { ($0.path.path, read.all) } },
+      uniquingKeysWith: { first, _ in first })
+    return isWithinLimits ? readable.flatMap { byPath[$0.path] ?? [] } : []
   }
 
   /// The catalogs among files of this project and of `base`, side by side where they are few: those of apps with String
@@ -93,10 +100,14 @@ extension Project {
   }
 
   /// How many catalogs of one version are read beside those of another.
-  private static let fewCatalogs = 4
+  static let fewCatalogs = 4
 
-  private static func parse(_ texts: [CatalogText], _ layout: ProjectLayout) -> [ReadCatalogs] {
-    texts.compactMap { text in parse(text.path, text.bytes, layout).map { ReadCatalogs(all: $0) } }
+  static func parse(
+    _ texts: [CatalogText], _ layout: ProjectLayout, onlySourceTexts: Bool = false
+  ) -> [ReadCatalogs] {
+    texts.compactMap { text in
+      parse(text.path, text.bytes, layout, onlySourceTexts: onlySourceTexts).map { ReadCatalogs(all: $0) }
+    }
   }
 
   /// What files hold, by kind.
@@ -161,8 +172,10 @@ extension Project {
     return contents
   }
 
-  private static func parse(_ path: String, _ bytes: [UInt8], _ layout: ProjectLayout) -> [Catalog]? {
-    layout.catalog(at: path).map { Catalog.all(at: $0, bytes, layout: layout) }
+  private static func parse(
+    _ path: String, _ bytes: [UInt8], _ layout: ProjectLayout, onlySourceTexts: Bool = false
+  ) -> [Catalog]? {
+    layout.catalog(at: path).map { Catalog.all(at: $0, bytes, layout: layout, onlySourceTexts: onlySourceTexts) }
   }
 
   /// Those of `keys` that stand in one of `files`, whatever they are used for there.
@@ -201,13 +214,13 @@ extension Project {
 }
 
 /// A localization file that was read.
-private struct CatalogText: Sendable {
+struct CatalogText: Sendable {
   let path: String
   let bytes: [UInt8]
 }
 
 /// What one localization file holds.
-private struct ReadCatalogs: KeptOfFile {
+struct ReadCatalogs: KeptOfFile {
   /// Never empty.
   var all: [Catalog]
 

@@ -97,6 +97,7 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
   private static func inCatalogs(_ input: RuleInput) -> [Finding] {
     let snapshot = input.snapshot
     let changed = Set(input.changes.filter { $0.kind == .added || $0.kind == .edited }.map(\.identity))
+    if input.mode != .lint, changed.isEmpty { return [] }
     var known: Set<[String]> = []
     let found = snapshot.catalogs.compactMap {
       catalog -> (catalog: Catalog, texts: [(entry: Entry, unordered: Unordered)])? in
