@@ -24,6 +24,8 @@ struct FactRuleTests {
     ("The gardener can see your roses", "The gardener can see and cut your roses"),
     ("This robot can read labels.", "This robot can read or write labels, and cut roses."),
     ("Let friends find and water your roses.", "Let friends find your roses."),
+    ("Turn off the sprinkler", "Sprinkler"), ("Withered roses", "Hide withered roses"),
+    ("Disable watering reminders", "Watering reminders"), ("Delete %@ roses", "%@ roses"),
     (
       "Swipe down to see the roses, or sideways for the tulips", "Swipe up to see the roses, or sideways for the tulips"
     ),
@@ -53,6 +55,9 @@ struct FactRuleTests {
     ("Roses and tulips", "Roses or tulips"), ("", ""), ("40", ""), ("Watered %d%%", "Watered by %d%%"),
     ("%d minutes", "%d"), ("50 %", "50%"), ("See and cut roses", "See roses"),
     ("You can see roses.", "You can see roses. You may want to smell and cut them."),
+    ("Show roses", "Roses"), ("Roses", "Water roses"), ("Remove all", "All"), ("Hide %@", "%@"),
+    ("Delete and leave garden", "Leave garden"), ("Hide roses", "Tulips"), ("No, cancel", "Cancel"),
+    ("Hide the bed of roses.", "The bed of roses."), ("Leave a rose", "Rose"), ("Clear sky", "Sky"),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
     #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.factChanged] == 0)

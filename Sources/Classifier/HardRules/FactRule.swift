@@ -17,6 +17,9 @@ enum FactRule: Equatable {
   /// Someone who can do one thing can now do another besides, or no longer can, and the rest stayed. The units of the
   /// words that came or went, in the old or in the new text.
   case otherPowers(old: Range<Int>?, new: Range<Int>?)
+  /// A label's command to end, hide or take away something came or went, and the rest stayed: "Turn off sound" and
+  /// "Sound". The units of the command, in the old or in the new text.
+  case otherCommand(old: Range<Int>?, new: Range<Int>?)
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
@@ -27,6 +30,7 @@ enum FactRule: Equatable {
   static func of(_ comparison: EditComparison) -> FactRule? {
     otherWord(comparison) ?? otherMeasure(comparison) ?? otherTerm(comparison)
       ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
+      ?? otherCommand(comparison)
   }
 
   /// The reason that the rule gives, for a person to check.
@@ -47,6 +51,8 @@ enum FactRule: Equatable {
     case .otherMeasure(nil, let new): return .added(new.map { comparison.new.units[$0].written } ?? "")
     case .otherPowers(let old?, _): return .powerRemoved(comparison.written(old, .old))
     case .otherPowers(nil, let new): return .powerAdded(new.map { comparison.written($0, .new) } ?? "")
+    case .otherCommand(let old?, _): return .removed(comparison.written(old, .old))
+    case .otherCommand(nil, let new): return .added(new.map { comparison.written($0, .new) } ?? "")
     case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
@@ -206,5 +212,43 @@ enum FactRule: Equatable {
       let units = terms.terms[index].units
       return units.lowerBound <= span.upperBound + 1 ? span.lowerBound..<units.upperBound : span
     }
+  }
+
+  // MARK: Commands
+
+  /// Commands against what they are about; that of others is often in its name: "Show sound" and "Sound". Words that are
+  /// no commands in other labels are left out: "Clear sky", "Block quote", "Leave a note".
+  private static let contradicting: Set<String> = [
+    "turn off", "switch off", "disable", "deactivate", "hide", "mute", "remove", "delete", "erase", "discard",
+    "exclude",
+    "unfollow", "unsubscribe", "disallow", "forbid", "revoke", "disconnect", "uninstall",
+  ]
+  /// A label has at most this many units.
+  private static let longestLabel = 8
+
+  private static func otherCommand(_ comparison: EditComparison) -> FactRule? {
+    let frame = comparison.frame
+    guard comparison.old.sentences == 0, comparison.new.sentences == 0,
+      max(comparison.old.units.count, comparison.new.units.count) <= longestLabel,
+      comparison.arguments.added.isEmpty, frame.pairs.allSatisfy({ $0.judgement <= .near })
+    else { return nil }
+    if frame.gained.isEmpty, let command = command(frame.lost, frame.old, comparison.old) {
+      return .otherCommand(old: command, new: nil)
+    }
+    if frame.lost.isEmpty, let command = command(frame.gained, frame.new, comparison.new) {
+      return .otherCommand(old: nil, new: command)
+    }
+    return nil
+  }
+
+  /// The units of the one term of `changed`, if it is such a command at a label's beginning and something is left that
+  /// it is about.
+  private static func command(_ changed: [Int], _ terms: Terms, _ message: ParsedText) -> Range<Int>? {
+    guard changed == [0], terms.head.action == 0, contradicting.contains(terms.terms[0].key) else { return nil }
+    let rest = terms.terms.dropFirst()
+    guard let next = rest.first, !joining.contains(message.units[next.units.lowerBound].text),
+      rest.contains(where: { !$0.isLight && !$0.isA(.amount) && message.units[$0.units.lowerBound].kind == .word })
+    else { return nil }
+    return terms.terms[0].units
   }
 }
