@@ -14,9 +14,9 @@ package enum ThresholdChoice {
   private static let wanted = [0.97, 0.95, 0.90]
   /// Blocks below this number prove no precision.
   private static let minimumBlocks = 20
-  /// The share of edits that are not large which may be told to be large or asked about; below the 0.10 that is wanted,
-  /// since projects differ.
-  private static let cost = 0.092
+  /// The share of edits that are not large which may be told to be large or asked about; just below the 0.10 that is
+  /// wanted, since projects differ.
+  private static let cost = 0.098
   /// A question that finds a large edit less often than one time in twenty is not worth asking.
   private static let leastWorthAsking = 0.05
 
