@@ -8,3 +8,12 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(start, otherStart, count) == 0
   }
 }
+
+extension [UInt8] {
+  /// Whether `byte` is among those at `span`.
+  package func holds(_ byte: UInt8, in span: Span) -> Bool {
+    self[span].withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    }
+  }
+}

@@ -89,6 +89,54 @@ import Text
     #expect(try Self.view("sv", of: second).strings.entry("b")?.value == "Tv\"å")
   }
 
+  private static func describe(_ texts: StringCatalogFile) -> [String] {
+    texts.entries.map { "\($0.key) \($0.span) \($0.localizations.flatMap(\.units).map(\.valueSpan))" }
+      + texts.problems.map { "\($0.kind) \($0.span)" }
+      + texts.sourceView.strings.entries.map { "\($0.key): \($0.value)" }
+      + texts.sourceView.plurals.entries.map { "\($0.key) \($0.span)" }
+  }
+
+  @Test func whatWasReadBeforeSparesItsTranslations() throws {
+    let json = """
+      {"sourceLanguage": "en", "strings": {
+      "a": {"localizations": {"de": \(Self.unit("Eins")), "en": \(Self.unit("One")), "fi": \(Self.unit("}")), "sv": [2]}},
+      "b %arg": {"localizations": {"de": \(Self.unit("Zwei")),
+        "fi": \(Self.unit("Kaksi"))}, "comment": "Two"}, "b %arg": {"localizations": {}},
+      "c": {"localizations": {"en": \(Self.plural(["one": "%lld day", "other": "%lld days"])), "fi": "text"}}}}
+      """
+    let bytes = Array(json.utf8)
+    let first = StringCatalogFile(parsing: bytes, extent: .sourceTexts)
+    let translations = try #require(first.translationSpans)
+    // Those that stand one behind the other are one.
+    #expect(translations.spans.count == 3)
+    let again = StringCatalogFile(sourceTextsOf: bytes, besides: translations)
+    #expect(Self.describe(again) == Self.describe(first))
+    #expect(again.translationSpans == translations)
+    #expect(again.whole.entries.map(\.localizations.count) == [4, 2, 0, 2])
+
+    // The places of another text, or wrong ones, must not be taken for its translations.
+    let inside = translations.spans.map { $0.lowerBound + 1..<$0.upperBound - 1 }
+    let late = translations.spans.map { $0.lowerBound + 2..<$0.upperBound }
+    let beyond = [translations.spans[0].lowerBound..<bytes.count + 1]
+    for spans in [[], inside, late, beyond, translations.spans.reversed(), Array(translations.spans.dropLast())] {
+      for count in [bytes.count, bytes.count - 1] {
+        let wrong = StringCatalogFile(
+          sourceTextsOf: bytes, besides: StringCatalogFile.TranslationSpans(byteCount: count, spans: spans))
+        #expect(Self.describe(wrong) == Self.describe(first))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {} "en": {}}}}}"#,
+    #"{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": "\#u{0}"}}}}"#,
+    "\u{FEFF}{}", "", "[]x",
+  ])
+  func ofAFileThatIsNotSoundNothingIsKnown(json: String) {
+    #expect(StringCatalogFile(parsing: Array(json.utf8), extent: .sourceTexts).translationSpans == nil)
+    #expect(StringCatalogFile(parsing: Array("{}".utf8)).translationSpans == nil)
+  }
+
   @Test(arguments: [
     #"{"strings": {"a": {"localizations": {"de": \#(unit("Eins"))}}}, "sourceLanguage": "de"}"#,
     #"{"strings": {"a": {"localizations": {"en": \#(unit("One"))}}}}"#,

@@ -49,6 +49,43 @@ package struct StringCatalogFile: Sendable {
     }
   }
 
+  /// Reads of a file that was read before only what it has in the source language.
+  ///
+  /// - Parameter translations: What `translationSpans` was of a file with these bytes. Where it is something else, all is read.
+  package init(sourceTextsOf bytes: [UInt8], besides translations: TranslationSpans) {
+    if translations.byteCount == bytes.count, let likely = Self.likelySourceLanguage(of: bytes) {
+      let source = JSONSource(
+        sound: bytes,
+        selecting: LocatedJSON.Selection(level: 4, besides: translations.spans) { $0 == likely })
+      if source.problems.isEmpty, source.unwanted == translations.spans, Self.sourceLanguage(of: source) == likely {
+        self.init(source, extent: .sourceTexts)
+        return
+      }
+    }
+    self.init(parsing: bytes, extent: .sourceTexts)
+  }
+
+  /// Where a file has what is not of its source language.
+  package struct TranslationSpans: Hashable, Sendable {
+    /// The length of the file.
+    package let byteCount: Int
+    /// The places, in order, of members of `localizations`.
+    package let spans: [Span]
+
+    /// A value from its parts.
+    package init(byteCount: Int, spans: [Span]) {
+      self.byteCount = byteCount
+      self.spans = spans
+    }
+  }
+
+  /// What need not be looked at when the source texts of the same bytes are read once more; `nil` where all was read, or
+  /// the file is not sound JSON in UTF-8.
+  package var translationSpans: TranslationSpans? {
+    guard case .sourceTexts = extent, source.problems.isEmpty, encoding == .utf8 else { return nil }
+    return TranslationSpans(byteCount: source.bytes.count, spans: source.unwanted)
+  }
+
   private static func sourceLanguage(of source: JSONSource) -> String? {
     source.members.last { $0.name == "sourceLanguage" }?.value.string
   }

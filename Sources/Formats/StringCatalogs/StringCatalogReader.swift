@@ -43,6 +43,15 @@ struct StringCatalogReader {
     return members
   }
 
+  private static func namesArgument(_ key: String) -> Bool {
+    guard var rest = key.utf8.firstIndex(of: UInt8(ascii: "%")).map({ key.utf8[$0...] }) else { return false }
+    while !rest.starts(with: "%arg".utf8) {
+      guard let next = rest.dropFirst().firstIndex(of: UInt8(ascii: "%")) else { return false }
+      rest = rest[next...]
+    }
+    return true
+  }
+
   private mutating func read(_ member: LocatedJSON.Member) {
     key = member.name
     var entry = StringCatalogEntry(
@@ -52,7 +61,7 @@ struct StringCatalogReader {
       problems.note(.duplicateKey(key, previous: entries[previous].keySpan), member.nameSpan)
     }
     positions[key] = entries.count
-    if key.utf8.contains(UInt8(ascii: "%")), key.contains("%arg") { note(.argumentInKey, member.nameSpan) }
+    if Self.namesArgument(key) { note(.argumentInKey, member.nameSpan) }
     if member.value.members == nil {
       note(.otherType(nil), member.value.span)
     } else {
@@ -199,7 +208,7 @@ struct StringCatalogReader {
   private mutating func checkSubstitutions(of localization: StringCatalogLocalization) {
     // Most texts are one, and name none.
     if localization.substitutions.isEmpty, case .unit(let unit) = localization.text,
-      !text[unit.valueSpan].contains(UInt8(ascii: "#"))
+      !text.holds(UInt8(ascii: "#"), in: unit.valueSpan)
     {
       return
     }

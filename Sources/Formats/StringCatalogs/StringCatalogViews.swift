@@ -119,7 +119,7 @@ private struct ViewDraft {
       start: UInt32(entry.keySpan.lowerBound), keyEnd: UInt32(entry.keySpan.upperBound),
       valueStart: UInt32(entry.keySpan.lowerBound), valueEnd: UInt32(entry.keySpan.upperBound),
       end: UInt32(entry.span.upperBound))
-    if text[entry.keySpan].contains(0x5C) { record.flags.insert(.keyIsEscaped) }
+    if text.holds(0x5C, in: entry.keySpan) { record.flags.insert(.keyIsEscaped) }
     if let comment = entry.comment, !comment.text.isEmpty {
       record.commentStart = UInt32(comment.span.lowerBound)
       record.commentEnd = UInt32(comment.span.upperBound)
@@ -132,7 +132,7 @@ extension EntryRecord {
   fileprivate mutating func take(_ unit: StringCatalogUnit, in text: [UInt8]) {
     valueStart = UInt32(unit.valueSpan.lowerBound)
     valueEnd = UInt32(unit.valueSpan.upperBound)
-    if text[unit.valueSpan].contains(0x5C) { flags.insert(.valueIsEscaped) }
+    if text.holds(0x5C, in: unit.valueSpan) { flags.insert(.valueIsEscaped) }
     if unit.valueSpan.inside(of: text).upperBound == unit.valueSpan.upperBound { flags.insert(.valueIsOpen) }
   }
 }

@@ -95,6 +95,17 @@ package struct StringsFile: Sendable {
     contents.position(of: key)
   }
 
+  /// The keys that hold `byte`, a sign of ASCII.
+  package func keys(holding byte: UInt8) -> [String] {
+    contents.records.indices.compactMap { position in
+      let record = contents.records[position]
+      // An escape may stand for it.
+      guard record.flags.contains(.keyIsEscaped) || text.holds(byte, in: record.keySpan) else { return nil }
+      let key = entries.key(at: position)
+      return key.utf8.contains(byte) ? key : nil
+    }
+  }
+
   /// The place in `entries` of the one that `offset` lies in.
   package func position(at offset: Int) -> Int? {
     var low = 0

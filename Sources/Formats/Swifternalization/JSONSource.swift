@@ -11,7 +11,22 @@ struct JSONSource: Sendable {
   let members: [LocatedJSON.Member]
   let problems: [FileProblem]
   let bytes: [UInt8]
+  /// Where members stand that nobody wanted.
+  let unwanted: [Span]
   private let isIllFormed: Bool
+
+  /// A document that is known to be UTF-8 without a byte order mark, and to have no faults.
+  init(sound bytes: [UInt8], selecting selection: LocatedJSON.Selection?) {
+    self.bytes = bytes
+    encoding = .utf8
+    text = bytes
+    isIllFormed = false
+    let (value, problems, unwanted) = LocatedJSON.read(bytes, selecting: selection)
+    root = value
+    members = value?.members ?? []
+    self.problems = problems.map { FileProblem(.unparsable(.json($0.fault)), at: $0.span) }
+    self.unwanted = unwanted
+  }
 
   /// - Parameter selection: Which members of the text are wanted; `nil` for all.
   init(_ bytes: [UInt8], selecting selection: ([UInt8]) -> LocatedJSON.Selection? = { _ in nil }) {
@@ -22,6 +37,7 @@ struct JSONSource: Sendable {
       root = nil
       members = []
       problems = [FileProblem(.unsupported(.tooLarge(bytes: bytes.count)), at: 0..<0)]
+      unwanted = []
       isIllFormed = true
       return
     }
@@ -34,7 +50,8 @@ struct JSONSource: Sendable {
       let span = fault..<min(fault + 3, decoded.text.count)
       problems.append(FileProblem(.wrongEncoding(.illFormed(decoded.encoding)), at: span))
     }
-    let (value, faults) = LocatedJSON.read(decoded.text, selecting: selection(decoded.text))
+    let (value, faults, unwanted) = LocatedJSON.read(decoded.text, selecting: selection(decoded.text))
+    self.unwanted = unwanted
     problems += faults.map { problem in
       switch problem.fault {
       case .emptyDocument: FileProblem(.unparsable(.emptyFile), at: problem.span)

@@ -78,6 +78,13 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
   private static func checkParts(of file: StringCatalogFile, _ input: [UInt8]) throws(BrokenPromise) {
     let texts = StringCatalogFile(parsing: input, extent: .sourceTexts)
     try promise(texts.keys == file.keys, "all keys are there without the translations")
+    if let translations = texts.translationSpans {
+      let again = StringCatalogFile(sourceTextsOf: input, besides: translations)
+      try promise(
+        again.entries.map(\.span) == texts.entries.map(\.span) && again.problems == texts.problems
+          && again.translationSpans == translations && isSame(again.sourceView, texts.sourceView),
+        "a second reading passes over the translations that the first one passed over")
+    }
     try promise(
       isSame(texts.sourceView, file.sourceView), "the source texts are the same without the translations")
     for key in Set(file.keys).prefix(4) {

@@ -80,10 +80,16 @@ package struct LocatedJSON: Sendable {
     /// How many brackets are around the members that are chosen among; all others are read.
     let level: Int
     let isWanted: @Sendable (_ name: String) -> Bool
+    /// Where others stand, one behind the other, as an earlier reading of the same text found them, which had no faults; empty
+    /// where that is not known. They are passed over without being looked at.
+    let unwanted: [Span]
 
     /// Those of the members inside of `level` brackets that `isWanted` names.
-    package init(level: Int, where isWanted: @escaping @Sendable (_ name: String) -> Bool) {
+    package init(
+      level: Int, besides unwanted: [Span] = [], where isWanted: @escaping @Sendable (_ name: String) -> Bool
+    ) {
       self.level = level
+      self.unwanted = unwanted
       self.isWanted = isWanted
     }
   }
@@ -92,15 +98,20 @@ package struct LocatedJSON: Sendable {
   /// of the text.
   ///
   /// Takes time linear in the text's length, whatever it holds, and memory for its texts and at most `mostMembers` members.
-  /// - Parameter selection: The members that are wanted; `nil` for all. Objects and arrays of others are passed over, with
-  ///   the faults in them.
+  package static func read(_ text: [UInt8]) -> (value: LocatedJSON?, problems: [Problem]) {
+    let (value, problems, _) = read(text, selecting: nil)
+    return (value, problems)
+  }
+
+  /// Reads of a document the members that are wanted; `nil` for all. Objects and arrays of others are passed over, with the
+  /// faults in them, and `unwanted` says where they stand.
   package static func read(
-    _ text: [UInt8], selecting selection: Selection? = nil
-  ) -> (value: LocatedJSON?, problems: [Problem]) {
+    _ text: [UInt8], selecting selection: Selection?
+  ) -> (value: LocatedJSON?, problems: [Problem], unwanted: [Span]) {
     text.withUnsafeBufferPointer { bytes in
       var reader = LocatedJSONReader(bytes: bytes, selection: selection)
       let value = reader.document()
-      return (value, reader.problems)
+      return (value, reader.problems, reader.unwanted)
     }
   }
 }

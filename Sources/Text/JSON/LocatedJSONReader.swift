@@ -10,6 +10,10 @@ struct LocatedJSONReader {
   private var isCut = false
 
   private let selection: LocatedJSON.Selection?
+  /// The members that were passed over because nobody wants them, those that stand one behind the other as one.
+  private(set) var unwanted: [Span] = []
+  /// The first of the known ones that may be ahead.
+  private var nextUnwanted = 0
 
   init(bytes: UnsafeBufferPointer<UInt8>, selection: LocatedJSON.Selection? = nil) {
     self.bytes = bytes
@@ -199,6 +203,7 @@ struct LocatedJSONReader {
         reader.stop(at: start)
         return true
       }
+      if reader.passUnwanted(level: level + 1) { return true }
       guard reader.next == UInt8(ascii: "\"") else {
         reader.note(.missingName, at: start..<min(start + 1, reader.bytes.count))
         return reader.value(level: level + 1) != nil
@@ -216,6 +221,7 @@ struct LocatedJSONReader {
         reader.skipSpace()
         if reader.next == UInt8(ascii: "{") || reader.next == UInt8(ascii: "[") {
           reader.skipNested()
+          reader.noteUnwanted(start..<reader.index)
           return true
         }
       }
@@ -226,6 +232,33 @@ struct LocatedJSONReader {
       return true
     }
     return .object(members)
+  }
+
+  /// Passes over members that are known to stand here and not to be wanted.
+  private mutating func passUnwanted(level: Int) -> Bool {
+    guard let selection, level == selection.level, !selection.unwanted.isEmpty else { return false }
+    let known = selection.unwanted
+    while nextUnwanted < known.count, known[nextUnwanted].lowerBound < index { nextUnwanted += 1 }
+    // Another text than the one that was read before would have something else there.
+    guard nextUnwanted < known.count, known[nextUnwanted].lowerBound == index,
+      known[nextUnwanted].upperBound <= bytes.count, next == UInt8(ascii: "\""),
+      [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[known[nextUnwanted].upperBound - 1])
+    else { return false }
+    index = known[nextUnwanted].upperBound
+    unwanted.append(known[nextUnwanted])
+    return true
+  }
+
+  private mutating func noteUnwanted(_ span: Span) {
+    if let last = unwanted.last {
+      var between = last.upperBound
+      while between < span.lowerBound, ", \n\r\t".utf8.contains(bytes[between]) { between += 1 }
+      if between == span.lowerBound {
+        unwanted[unwanted.count - 1] = last.lowerBound..<span.upperBound
+        return
+      }
+    }
+    unwanted.append(span)
   }
 
   /// Reads items with commas between them, from the opening bracket to behind the closing one.
