@@ -21,24 +21,31 @@ struct KeyResolution {
 
   /// The keys of one table.
   private struct Table {
-    private let keys: Set<String>
+    private let catalogs: [Catalog]
     private let stringCatalogs: [StringCatalogFile]
     /// Those with placeholders, by what is the same of all that differ in types only.
-    private(set) lazy var byShape = Self.grouped(keys, by: InterpolatedKey.shape(of:))
+    private(set) lazy var byShape = Self.grouped(
+      catalogs.lazy.flatMap { catalog in
+        catalog.strings?.keys(holding: UInt8(ascii: "%"))
+          ?? catalog.file.keys.filter { $0.utf8.contains(UInt8(ascii: "%")) }
+      }, by: InterpolatedKey.shape(of:))
     /// Those that Xcode makes symbols for, by the name of the symbol.
     private(set) lazy var bySymbol = Self.grouped(
-      Set(stringCatalogs.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key)), by: StringSymbol.name(ofKey:))
+      stringCatalogs.lazy.flatMap(\.entries).filter(\.mayHaveSymbol).map(\.key), by: StringSymbol.name(ofKey:))
     /// All, by the name of their symbol: other tools make one for each, and name the table.
-    private(set) lazy var bySymbolInTable = Self.grouped(keys, by: StringSymbol.name(ofKey:))
+    private(set) lazy var bySymbolInTable = Self.grouped(
+      catalogs.lazy.flatMap(\.file.keys), by: StringSymbol.name(ofKey:))
 
     init(_ catalogs: [Catalog], _ stringCatalogs: [Catalog]) {
-      keys = Set(catalogs.lazy.flatMap(\.file.keys))
+      self.catalogs = catalogs
       self.stringCatalogs = stringCatalogs.compactMap(\.stringCatalog)
     }
 
-    private static func grouped(_ keys: Set<String>, by name: (String) -> String?) -> [String: [String]] {
-      var groups: [String: [String]] = [:]
-      for key in keys { if let name = name(key) { groups[name, default: []].append(key) } }
+    private static func grouped(
+      _ keys: some Sequence<String>, by name: (String) -> String?
+    ) -> [String: [String]] {
+      var groups: [String: Set<String>] = [:]
+      for key in keys { if let name = name(key) { groups[name, default: []].insert(key) } }
       return groups.mapValues { $0.sorted() }
     }
   }

@@ -87,15 +87,21 @@ package final class Catalog: Sendable {
   static func all(
     at path: CatalogPath, _ bytes: [UInt8], layout: ProjectLayout, onlySourceTexts: Bool = false
   ) -> [Catalog] {
+    if path.format == .stringCatalog {
+      let file = StringCatalogFile(parsing: bytes, extent: onlySourceTexts ? .sourceTexts : .whole)
+      return all(at: path, file, views: onlySourceTexts ? [file.sourceView] : file.views, layout: layout)
+    }
     let dialect: StringsFile.Dialect = layout.role(of: path) == .translatewiki ? .translatewiki : .apple
-    let file: any CatalogFile =
-      onlySourceTexts && path.format == .stringCatalog
-      ? StringCatalogFile(parsing: bytes, extent: .sourceTexts)
-      : path.format.reader.init(parsing: bytes, dialect: dialect)
+    return [Catalog(path: path, layout: layout, file: path.format.reader.init(parsing: bytes, dialect: dialect))]
+  }
+
+  /// A String Catalog, and what it has in each of the languages that are wanted.
+  static func all(
+    at path: CatalogPath, _ file: StringCatalogFile, views: [StringCatalogView], layout: ProjectLayout
+  ) -> [Catalog] {
     let whole = Catalog(path: path, layout: layout, file: file)
-    guard let catalog = whole.stringCatalog else { return [whole] }
     return [whole]
-      + (onlySourceTexts ? [catalog.sourceView] : catalog.views).flatMap { view -> [Catalog] in
+      + views.flatMap { view -> [Catalog] in
         let place = path.view(of: view.locale, isSource: view.isSource)
         let plain = Catalog(place, view.strings, of: whole, layout: layout)
         return view.plurals.entries.isEmpty
@@ -234,6 +240,26 @@ package struct Snapshot: Sendable {
     case .whole: true
     case .around(let keys, _): keys.contains(key)
     }
+  }
+
+  /// The places of those of the entries of `file`, what `catalog` holds, that rules have to look at: all of a file that the
+  /// range changed. In others, entries that the range does not concern are as they were before it, and so is what is wrong
+  /// with them.
+  package func judgedPositions(in file: StringsFile, of catalog: Catalog) -> [Int] {
+    guard let keys = judgedKeys(of: catalog) else { return Array(file.entries.indices) }
+    return keys.compactMap(file.position(of:)).sorted()
+  }
+
+  /// The same of a String Catalog's own entries.
+  package func judgedEntries(of file: StringCatalogFile, in catalog: Catalog) -> [StringCatalogEntry] {
+    guard let keys = judgedKeys(of: catalog) else { return file.entries }
+    return keys.compactMap(file.entry).sorted { $0.keySpan.lowerBound < $1.keySpan.lowerBound }
+  }
+
+  /// The keys of `catalog` that rules have to look at; `nil` for all.
+  private func judgedKeys(of catalog: Catalog) -> Set<String>? {
+    guard case .around(let keys, let paths) = extent, !paths.contains(catalog.path.path) else { return nil }
+    return keys
   }
 
   /// The calls of `identity`, by path and position.

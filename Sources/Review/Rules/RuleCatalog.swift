@@ -188,6 +188,9 @@ package enum RuleCatalog {
   /// The rules on the parts of a stringsdict's entries.
   static let stringsdictRules = Set(snapshotRules.filter { $0.judgesStringsdict }.map { $0.description.id })
 
+  /// Makes what every run asks for, ahead of the first one.
+  static func prepare() { _ = (descriptions, snapshotRules, changeRules, translationRules, faultRules, catalogRules) }
+
   /// What people read about the rule called `id`.
   package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
 

@@ -37,7 +37,7 @@ package enum KeyArgumentMismatchRule: SnapshotRule {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.path.format == .stringCatalog, catalog.holdsSourceTexts else { return [] }
       if let file = catalog.strings {
-        return file.entries.indices.compactMap { position in
+        return input.snapshot.judgedPositions(in: file, of: catalog).compactMap { position in
           let key = file.entries.key(at: position)
           guard key.utf8.contains(0x25), file.entries.valueSpan(at: position) != file.entries.keySpan(at: position)
           else { return nil }

@@ -34,7 +34,7 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.role == .native, catalog.holdsSourceTexts, let file = catalog.strings else { return [] }
-      return file.entries.indices.flatMap { position -> [Finding] in
+      return input.snapshot.judgedPositions(in: file, of: catalog).flatMap { position -> [Finding] in
         let found = Placeholder.malformed(in: file.entries.value(at: position))
         let key = file.entries.key(at: position)
         guard !found.isEmpty, !called.contains(EntryIdentity(table: catalog.path.table, key: key)) else { return [] }

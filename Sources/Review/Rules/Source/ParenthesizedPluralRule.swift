@@ -34,7 +34,7 @@ package enum ParenthesizedPluralRule: SnapshotRule {
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.role == .native, catalog.holdsSourceTexts, let file = catalog.strings else { return [] }
-      return file.entries.indices.compactMap { position -> Finding? in
+      return input.snapshot.judgedPositions(in: file, of: catalog).compactMap { position -> Finding? in
         guard let (word, number) = fault(in: file.entries.value(at: position)) else { return nil }
         let key = file.entries.key(at: position)
         guard !called.contains(EntryIdentity(table: catalog.path.table, key: key)) else { return nil }
