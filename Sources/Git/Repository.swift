@@ -46,6 +46,9 @@ package final class Repository {
     self.defaultAttributesFile = defaultAttributesFile
   }
 
+  /// Leaves it open until the process ends, which then comes sooner: closing it takes as long as opening it.
+  package func stayOpen() { _ = Unmanaged.passRetained(self) }
+
   /// A way for any task to open the repository once more, for itself alone.
   package func opener() -> @Sendable () -> Repository {
     let (git, common, work, index) = (gitDirectory, commonDirectory, workDirectory, indexPath)

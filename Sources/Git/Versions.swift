@@ -92,6 +92,20 @@ extension Repository {
     }
   }
 
+  /// The files of the index whose paths end in `ending`.
+  ///
+  /// - Throws: `GitError` if the index cannot be read.
+  package func stagedFiles(endingIn ending: String) throws(GitError) -> [TrackedFile] {
+    let index = try index()
+    let workTree = isBare ? nil : try self.workTree()
+    return index.entries.compactMap { entry in
+      guard index.path(entry).suffix(ending.utf8.count).elementsEqual(ending.utf8), entry.stage == 0,
+        !entry.isIntentToAdd
+      else { return nil }
+      return stagedFile(entry, of: index, workTree) { _ in true }
+    }
+  }
+
   func stagedFile(
     _ entry: IndexFile.Entry, of index: IndexFile, _ workTree: WorkTreeReader?, where isWanted: (String) -> Bool
   ) -> TrackedFile? {

@@ -1,3 +1,5 @@
+import Formats
+import Git
 import Scanning
 
 /// What of the project's sources is read for literals that types make keys.
@@ -17,8 +19,7 @@ extension Project {
     }
     let scanner = scanner
     var sources = selectedFiles.filter { $0.kind == .source(.swift) }
-    var index = sourceIndex
-    index?.load()
+    var index = await earlierReadings?.sources
     let all = sources
     var known: Set<String> = []
     if let index {
@@ -53,9 +54,14 @@ extension Project {
     return project
   }
 
-  /// The same with the source texts of its String Catalogs, which are read meanwhile; not of those at `changed`, of which all is
-  /// wanted.
-  package func readingTypedTexts(besidesCatalogsAt changed: Set<String>) async -> Project {
+  /// The same with the source texts of its String Catalogs, which are read meanwhile; not of those at `changed`, of which
+  /// all is wanted.
+  ///
+  /// - Parameter meanwhile: What can be done while catalogs are still read, which takes longer; nothing waits for it where
+  ///   none are.
+  package func readingTypedTexts(
+    besidesCatalogsAt changed: Set<String>, meanwhile: () -> Void = {}
+  ) async -> Project {
     let layout = layout
     let catalogs = selectedFiles.filter { file in
       guard let path = file.kind.catalog, path.format == .stringCatalog else { return false }
@@ -64,10 +70,36 @@ extension Project {
     guard typedTexts == nil, !catalogs.isEmpty, catalogs.count <= Self.fewCatalogs else {
       return await readingTypedTexts()
     }
-    let texts = await map(catalogs) { CatalogText(path: $0, bytes: $1) }
-    async let read = Self.parse(texts, layout, onlySourceTexts: true)
+    // What cannot be read now is read again when it is asked for, and told of then.
+    guard let reader = try? reader(of: catalogs) else { return await readingTypedTexts() }
+    let earlier = earlierReadings
+    async let read = Self.sourceTexts(of: catalogs, reader, layout, earlier)
     let project = await readingTypedTexts()
+    meanwhile()
     return project.keeping(await read)
+  }
+
+  private static func sourceTexts(
+    of files: [SnapshotFile], _ read: (String) throws(GitError) -> [UInt8], _ layout: ProjectLayout,
+    _ earlier: EarlierReadings?
+  ) async -> [ReadCatalogs] {
+    let known = await earlier?.catalogs
+    var found: [(blob: ObjectID, translations: StringCatalogFile.TranslationSpans)] = []
+    let catalogs = files.compactMap { file -> ReadCatalogs? in
+      guard let path = layout.catalog(at: file.path) else { return nil }
+      let texts: (file: StringCatalogFile, view: StringCatalogView)
+      if let blob = file.blob, let ahead = known?.sourceTexts[blob] {
+        texts = ahead
+      } else {
+        guard let bytes = try? read(file.path) else { return nil }
+        let catalog = StringCatalogFile(parsing: bytes, extent: .sourceTexts)
+        texts = (catalog, catalog.sourceView)
+      }
+      if let blob = file.blob, let translations = texts.file.translationSpans { found.append((blob, translations)) }
+      return ReadCatalogs(all: Catalog.all(at: path, texts.file, views: [texts.view], layout: layout))
+    }
+    if var index = known?.index, index.isWritten { index.keep(found) }
+    return catalogs
   }
 
   private static func mayDeclare(_ bytes: [UInt8]) -> Bool {

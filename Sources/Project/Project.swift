@@ -17,6 +17,8 @@ package struct Project {
   let typedTexts: TypedTextReading?
   /// What is known of its sources without reading them; `nil` for nothing.
   let sourceIndex: SourceIndex?
+  /// What may be known of its files from earlier runs, which `readingTypedTexts` asks; `nil` for nothing.
+  private(set) var earlierReadings: EarlierReadings?
   /// The source texts of String Catalogs that were read ahead, by path.
   private(set) var sourceTexts: [String: ReadCatalogs] = [:]
 
@@ -97,8 +99,15 @@ package struct Project {
     return project
   }
 
+  /// The project with what earlier runs found out about its files.
+  package func knowing(_ earlierReadings: EarlierReadings?) -> Project {
+    var project = self
+    project.earlierReadings = earlierReadings
+    return project
+  }
+
   /// The project with what `index` knows of its sources.
-  package func knowingSources(by index: SourceIndex) -> Project {
+  func knowingSources(by index: SourceIndex) -> Project {
     Project(files, links: links, settings: settings, loader: loader, typedTexts: typedTexts, sourceIndex: index)
   }
 

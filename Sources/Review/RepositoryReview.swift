@@ -74,15 +74,13 @@ package struct RepositoryReview {
     var acknowledgements = Acknowledgements()
     for commit in range.commits { acknowledgements.add(message: commit.message) }
     if let kept = options.keptKeys { acknowledgements.add(environment: kept) }
+    let earlier = try earlierReadings(for: selection, options)
+    defer { earlier?.cancel() }
     let changes = try repository.changes(from: range.base, to: range.head) { FileKind(path: $0) != .other }
     let scope = Review.Scope.range(base: range.baseName, head: range.headName)
     // A range that touches nothing of localization is done before any file is looked at.
     if changes.isEmpty { return Review(scope: scope) }
-    var head = try Project(repository, at: range.head, configuration: configuration)
-    if let program = options.program {
-      head = head.knowingSources(
-        by: SourceIndex(in: repository.commonDirectory, fingerprint: program, isWritten: selection == .staged))
-    }
+    let head = try Project(repository, at: range.head, configuration: configuration).knowing(earlier)
     let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
     let review = await ReviewEngine(head).review(
       changes: changes.map(SnapshotFileChange.init), as: scope,
@@ -92,6 +90,16 @@ package struct RepositoryReview {
         former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options)))
     try head.checkLimits()
     return told(review, in: head.layout, options)
+  }
+
+  /// What earlier runs found out, of which the source texts of String Catalogs are read ahead where the index is reviewed.
+  private func earlierReadings(
+    for selection: RangeSelection, _ options: Options
+  ) throws(GitError) -> EarlierReadings? {
+    guard let program = options.program else { return nil }
+    return EarlierReadings(
+      in: repository.commonDirectory, fingerprint: program, isWritten: selection == .staged,
+      catalogs: selection == .staged ? try repository.stagedFiles(endingIn: ".xcstrings") : [])
   }
 
   /// Finds what was behind where `range` begins, if that is a commit and somebody looks into the history.

@@ -102,7 +102,10 @@ package struct ReviewEngine {
       change.kind.isSource
         || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
     }
-    if mayAsk { recognized = await recognized.readingTypedTexts(besidesCatalogsAt: Set(fileChanges.map(\.path))) }
+    if mayAsk {
+      let changed = Set(fileChanges.map(\.path))
+      recognized = await recognized.readingTypedTexts(besidesCatalogsAt: changed) { RuleCatalog.prepare() }
+    }
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
       acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history)

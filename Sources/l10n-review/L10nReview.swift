@@ -22,7 +22,8 @@ struct L10nReview: AsyncParsableCommand {
     defaultSubcommand: ReviewCommand.self)
 
   static func main() async {
-    cmalloc_return_large_blocks()
+    // The hook ends sooner than its memory could be given back.
+    if isHook { cmalloc_keep_freed_blocks() } else { cmalloc_return_large_blocks() }
     // libgit2 takes as long to start as the arguments take to be read. A task that is not detached would wait for them:
     // it would belong to the main actor, as this function does.
     let library = Task.detached { if mayNeedObjects { try? GitLibrary.prepare() } }
@@ -31,7 +32,7 @@ struct L10nReview: AsyncParsableCommand {
     defer { preview?.cancel() }
     do {
       let arguments = CommandLine.arguments.dropFirst()
-      if arguments.elementsEqual(["review", "--staged", "--quiet"]) {
+      if isHook {
         try await ReviewCommand.ofHook.run(preview: preview)
         Outcome.clean.exit()
       }
@@ -72,7 +73,12 @@ extension L10nReview {
     return !workTreeCommands.contains { $0.configuration.commandName == first }
   }
 
-  /// Whether this is the pre-commit hook's review, of the repository that the current folder is in.
+  /// Whether the arguments are those that the pre-commit hook gives.
+  private static var isHook: Bool {
+    CommandLine.arguments.dropFirst().elementsEqual(["review", "--staged", "--quiet"])
+  }
+
+  /// Whether this is a review of the index, of the repository that the current folder is in.
   private static var isStagedReview: Bool {
     let arguments = CommandLine.arguments.dropFirst()
     return arguments.contains("--staged") && !arguments.contains { $0.hasPrefix("--repo") }

@@ -54,6 +54,7 @@ struct ReviewCommand: AsyncParsableCommand {
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, stated) = try project.open(preview: await preview?.value)
+    repository.stayOpen()
     let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
     var options = RepositoryReview.Options(

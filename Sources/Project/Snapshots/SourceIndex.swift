@@ -66,7 +66,7 @@ struct SourceWords: Hashable, Sendable {
 /// What is known of Swift sources by their blobs, so that a review of one change need not read all of them.
 ///
 /// It is kept in the git directory and says what reading a source would say: a review is the same with and without it.
-package struct SourceIndex: Sendable {
+struct SourceIndex: Sendable {
   /// What is known of one source.
   struct Entry: Sendable {
     var words: SourceWords
@@ -95,7 +95,7 @@ package struct SourceIndex: Sendable {
   /// - Parameters:
   ///   - fingerprint: What tells this program from others.
   ///   - isWritten: Whether what is not in it is added.
-  package init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
+  init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
     folder = commonDirectory + "/" + RunFolder.name
     file = KeptFile(at: folder + "/sources", header: Self.header, fingerprint: fingerprint)
     self.isWritten = isWritten

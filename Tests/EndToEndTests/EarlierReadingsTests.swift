@@ -2,10 +2,11 @@ import Foundation
 import Support
 import Testing
 
-/// What the hook keeps of sources, so that it need not read all of them each time.
-struct SourceIndexTests {
+/// What the hook keeps of sources and String Catalogs, so that it need not read all of them each time.
+struct EarlierReadingsTests {
   private let repository: TemporaryRepository
-  private var kept: URL { repository.root.appendingPathComponent(".git/l10n-review/sources") }
+
+  private func kept(_ name: String) -> URL { repository.root.appendingPathComponent(".git/l10n-review/\(name)") }
 
   init() throws {
     repository = try TemporaryRepository()
@@ -55,32 +56,57 @@ struct SourceIndexTests {
     let reports = try reports()
     #expect(reports[0].contains(key))
     #expect(reports[1] == reports[2])
-    let bytes = try Data(contentsOf: kept)
-    #expect(try self.reports() == reports)
-    // One that was changed is read; what is known of the others stays.
-    #expect(try Data(contentsOf: kept) == bytes)
-    var damaged = bytes
-    damaged[bytes.count / 2] ^= 0x40
-    for content in [damaged, bytes.prefix(bytes.count / 2), Data(), Data("l10n-review sources 0\n".utf8)] {
-      try content.write(to: kept)
+    // Of a catalog that was edited more is read than its source texts.
+    let isCatalogKept = !path.hasSuffix(".xcstrings")
+    #expect(FileManager.default.fileExists(atPath: kept("catalogs").path) == isCatalogKept)
+    for name in isCatalogKept ? ["sources", "catalogs"] : ["sources"] {
+      let bytes = try Data(contentsOf: kept(name))
+      #expect(try self.reports() == reports)
+      // One that was changed is read; what is known of the others stays.
+      #expect(try Data(contentsOf: kept(name)) == bytes)
+      var damaged = bytes
+      damaged[bytes.count / 2] ^= 0x40
+      for content in [damaged, bytes.prefix(bytes.count / 2), Data(), Data("l10n-review \(name) 0\n".utf8)] {
+        try content.write(to: kept(name))
+        #expect(try json() == reports[0])
+      }
+      // Where nothing can be kept.
+      try FileManager.default.removeItem(at: kept(name))
+      try FileManager.default.createDirectory(at: kept(name), withIntermediateDirectories: false)
       #expect(try json() == reports[0])
     }
-    // Where nothing can be kept.
-    try FileManager.default.removeItem(at: kept)
-    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: false)
-    #expect(try json() == reports[0])
+  }
+
+  /// What is known of a catalog must be of the version that is staged.
+  @Test func aCatalogThatWasCommittedAnewIsReadAnew() throws {
+    try repository.edit("App/A.swift", "Save it all", "Save all of it")
+    try repository.git("add", "--all")
+    #expect(try json().contains("Save all of it"))
+    let first = try Data(contentsOf: kept("catalogs"))
+    try repository.git("reset", "--quiet", "--", "App/A.swift")
+    try repository.edit("App/Localizable.xcstrings", "\"Save it all\"", "\"Save all of it\"")
+    try repository.git("add", "App/Localizable.xcstrings")
+    try repository.git("commit", "--quiet", "--message", "A text of the catalog")
+    try repository.git("add", "App/A.swift")
+    try repository.makeTimesTrustworthy()
+    // The new text is there: nothing is missing any more.
+    #expect(!(try json().contains("unextracted-key")))
+    #expect(try Data(contentsOf: kept("catalogs")) != first)
+    #expect(!(try json().contains("unextracted-key")))
   }
 
   @Test func onlyTheHookOfAnAppWithAStringCatalogKeepsIt() throws {
     try repository.edit("App/A.swift", "Save it all", "Save all of it")
     _ = try repository.tool("review")
     _ = try repository.tool("lint")
-    #expect(!FileManager.default.fileExists(atPath: kept.path))
+    #expect(!FileManager.default.fileExists(atPath: kept("sources").path))
+    #expect(!FileManager.default.fileExists(atPath: kept("catalogs").path))
     try repository.git("rm", "--quiet", "App/Localizable.xcstrings")
     try repository.commit("Without a catalog")
     try repository.edit("App/B.swift", "Save it all", "Save all of it")
     try repository.git("add", "--all")
     _ = try repository.tool("review", "--staged", "--quiet")
-    #expect(!FileManager.default.fileExists(atPath: kept.path))
+    #expect(!FileManager.default.fileExists(atPath: kept("sources").path))
+    #expect(!FileManager.default.fileExists(atPath: kept("catalogs").path))
   }
 }
