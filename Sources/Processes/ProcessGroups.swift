@@ -15,6 +15,10 @@ package final class ProcessGroups: @unchecked Sendable {
   /// Whether a signal that ends this process has come.
   private var isEnding = false
   private var sources: [any DispatchSourceSignal] = []
+  /// What the sources have left when they are told of signals.
+  private var registration = DispatchGroup()
+  /// How many children are about to start.
+  private var starting = 0
 
   /// No groups.
   package init() {}
@@ -25,10 +29,17 @@ package final class ProcessGroups: @unchecked Sendable {
   ///
   /// No signal is heeded between the start and the note of it, so that none misses the child.
   func start<Failure>(_ child: () throws(Failure) -> pid_t) throws(Failure) -> pid_t? {
-    try queue.sync {
+    let registration = queue.sync {
+      starting += 1
+      if sources.isEmpty { listen() }
+      return self.registration
+    }
+    // A signal that came earlier would be told to nobody.
+    registration.wait()
+    return try queue.sync {
       Result { () throws(Failure) -> pid_t? in
+        starting -= 1
         if isEnding { return nil }
-        if sources.isEmpty { listen() }
         let leader = try child()
         leaders.insert(leader)
         return leader
@@ -41,27 +52,47 @@ package final class ProcessGroups: @unchecked Sendable {
     queue.sync {
       kill(-leader, SIGKILL)
       leaders.remove(leader)
-      if leaders.isEmpty { stopListening() }
+      if leaders.isEmpty, starting == 0 { stopListening() }
     }
   }
 
   private func listen() {
+    registration = DispatchGroup()
     for number in Self.endingSignals {
-      // A source is told of the signal although it is ignored. One that was ignored before stays so.
+      // One that was ignored before stays so.
       var before = sigaction()
       sigaction(number, nil, &before)
       guard Self.isDefault(before) else { continue }
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      registration.enter()
+      // Until then the signal ends this process at once, which has no child yet.
+      source.setRegistrationHandler { [registration] in
+        // Elsewhere the source has a handler of its own in place by now.
+        #if canImport(Darwin)
+          signal(number, SIG_IGN)
+        #endif
+        registration.leave()
+      }
       source.setEventHandler { [weak self] in
         self?.isEnding = true
         for leader in self?.leaders ?? [] { kill(-leader, SIGKILL) }
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
+        Self.endProcess(by: number)
       }
       source.activate()
       sources.append(source)
     }
+  }
+
+  /// Ends this process as the signal does that nobody listens to.
+  private static func endProcess(by number: Int32) {
+    signal(number, SIG_DFL)
+    // The threads of queues block signals: another one would take it later, and what waits for the ended children would
+    // go on until then.
+    var own = sigset_t()
+    sigemptyset(&own)
+    sigaddset(&own, number)
+    pthread_sigmask(SIG_UNBLOCK, &own, nil)
+    raise(number)
   }
 
   private func stopListening() {
