@@ -12,6 +12,7 @@ struct StringCatalogReader {
   init(_ strings: [LocatedJSON.Member], in text: [UInt8]) {
     self.text = text
     entries.reserveCapacity(strings.count)
+    positions.reserveCapacity(strings.count)
     for member in strings { read(member) }
   }
 

@@ -181,7 +181,7 @@ package enum Causation: Hashable, Sendable {
 }
 
 /// What people read about a rule, and how much it weighs.
-package struct RuleDescription: Hashable, Sendable {
+package struct RuleDescription: Sendable {
   /// The stable name, stating the fault.
   package var id: RuleID
   /// What the rule is about.
@@ -202,10 +202,35 @@ package struct RuleDescription: Hashable, Sendable {
   package var follows: Causation?
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
+  // Who runs the rules asks for no example: to make them all takes longer than to find out what is wrong with an edit.
+  private let makeTriggering: @Sendable () -> [RuleExample]
+  private let makeNonTriggering: @Sendable () -> [RuleExample]
+
+  /// A description from its parts. The examples are made each time when they are asked for.
+  package init(
+    id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
+    appleSeverity: Severity?, telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
+    nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
+  ) {
+    self.id = id
+    self.group = group
+    self.summary = summary
+    self.rationale = rationale
+    self.instead = instead
+    self.severity = severity
+    self.appleSeverity = appleSeverity
+    self.telling = telling
+    self.follows = follows
+    self.standsFor = standsFor
+    makeTriggering = triggering
+    makeNonTriggering = nonTriggering
+  }
+
   /// Examples that it reports.
-  package var triggering: [RuleExample]
+  package var triggering: [RuleExample] { makeTriggering() }
   /// Examples that it leaves alone.
-  package var nonTriggering: [RuleExample]
+  package var nonTriggering: [RuleExample] { makeNonTriggering() }
 
   /// The severity in `profile`; `nil` is off.
   package func severity(in profile: Profile) -> Severity? {
@@ -220,13 +245,14 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [], triggering: [RuleExample],
-    nonTriggering: [RuleExample]
+    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
+    nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor, triggering: triggering,
-      nonTriggering: nonTriggering)
+      appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor, triggering: triggering(),
+      nonTriggering: nonTriggering())
   }
 }
 
