@@ -13,13 +13,15 @@ extension Project {
   /// Where the texts are kept in String Catalogs, what the project declares itself with parameters of their types is found
   /// first, in all of its sources. Elsewhere only the frameworks' own callees count.
   package func readingTypedTexts() async -> Project {
-    guard layout.profile == .apple || layout.holdsStringCatalogs, typedTexts == nil else { return self }
+    guard typedTexts == nil else { return self }
+    let index = await earlierReadings?.sources
     guard layout.holdsStringCatalogs else {
-      return layout.nativeFolders.isEmpty ? self : reading(TypedTextReading(onlyWithFrameworks: true))
+      let project = index.map(knowingSources) ?? self
+      guard layout.profile == .apple, !layout.nativeFolders.isEmpty else { return project }
+      return project.reading(TypedTextReading(onlyWithFrameworks: true))
     }
     let scanner = scanner
-    var sources = selectedFiles.filter { $0.kind == .source(.swift) }
-    var index = await earlierReadings?.sources
+    var sources = files.filter { $0.kind == .source(.swift) && settings.selection.contains($0.path) }
     let all = sources
     var known: Set<String> = []
     if let index {
@@ -33,23 +35,20 @@ extension Project {
     let isFew = sources.count <= Self.mostKeptSources
     let (isIndexed, indexed) = (index?.isWritten ?? false, known)
     let read = await map(sources) { path, bytes -> ReadSource? in
-      let namesTypes = Self.mayDeclare(bytes)
-      let own = namesTypes ? scanner.ownCallees(in: bytes, path: path) : []
+      let own = Self.namesTextTypes(bytes) ? scanner.ownCallees(in: bytes, path: path) : []
       let isKept = isFew && bytes.count <= Self.mostKeptBytes
-      let entry =
-        isIndexed && !indexed.contains(path)
-        ? SourceIndex.Entry(words: SourceWords(bytes), namesTypes: namesTypes) : nil
+      let entry = isIndexed && !indexed.contains(path) ? SourceIndex.Entry(bytes) : nil
       if own.isEmpty, !isKept, entry == nil { return nil }
       return ReadSource(path: path, bytes: isKept ? bytes : nil, own: own, entry: entry)
     }
     var project = keeping(read).reading(TypedTextReading(callees: TypedTextCallees(read.lazy.flatMap(\.own))))
-    if var index {
+    if let index {
       if isIndexed {
         let found = Dictionary(read.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
-        for file in sources { if let entry = found[file.path] ?? nil { index.add(entry, of: file) } }
-        index.keep(of: all)
+        project = project.knowingSources(by: index.keeping(found, of: all))
+      } else {
+        project = project.knowingSources(by: index)
       }
-      project = project.knowingSources(by: index)
     }
     return project
   }
@@ -63,9 +62,9 @@ extension Project {
     besidesCatalogsAt changed: Set<String>, meanwhile: () -> Void = {}
   ) async -> Project {
     let layout = layout
-    let catalogs = selectedFiles.filter { file in
+    let catalogs = files.filter { file in
       guard let path = file.kind.catalog, path.format == .stringCatalog else { return false }
-      return layout.role(of: path) != .other && !changed.contains(file.path)
+      return layout.role(of: path) != .other && !changed.contains(file.path) && settings.selection.contains(file.path)
     }
     guard typedTexts == nil, !catalogs.isEmpty, catalogs.count <= Self.fewCatalogs else {
       return await readingTypedTexts()
@@ -102,7 +101,8 @@ extension Project {
     return catalogs
   }
 
-  private static func mayDeclare(_ bytes: [UInt8]) -> Bool {
+  /// Whether a source with these bytes names a type whose literals are keys.
+  static func namesTextTypes(_ bytes: [UInt8]) -> Bool {
     ByteSearch.containsAny(bytes, [stem]) && ByteSearch.containsAny(bytes, types)
   }
 

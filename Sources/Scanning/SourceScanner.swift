@@ -25,7 +25,7 @@ package struct SourceScanner: Sendable {
   private let swift: Tongue
   private let objectiveC: Tongue
   private let generated: Tongue?
-  private let typedTexts: TypedTextReading?
+  private var typedTexts: TypedTextReading?
 
   /// A scanner for calls of `functions`; of two with one name the later is tried first.
   ///
@@ -40,6 +40,13 @@ package struct SourceScanner: Sendable {
     swift = Tongue(functions, isSwift: true)
     objectiveC = Tongue(functions, isSwift: false)
     generated = readsGeneratedCode ? Tongue(functions + GeneratedCode.functions, isSwift: true) : nil
+  }
+
+  /// The same scanner with these literals among the calls.
+  package func reading(_ typedTexts: TypedTextReading?) -> SourceScanner {
+    var scanner = self
+    scanner.typedTexts = typedTexts
+    return scanner
   }
 
   /// Scans a file's bytes. `path` is what the calls bear; its ending tells Objective-C++ from Objective-C.

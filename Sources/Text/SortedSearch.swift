@@ -1,6 +1,5 @@
 extension RandomAccessCollection where Index == Int {
   /// The first index whose element `isBehind`; of elements in order, those that are come last.
-  @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -95,18 +95,44 @@ struct EarlierReadingsTests {
     #expect(!(try json().contains("unextracted-key")))
   }
 
-  @Test func onlyTheHookOfAnAppWithAStringCatalogKeepsIt() throws {
+  @Test func onlyTheHookKeepsIt() throws {
     try repository.edit("App/A.swift", "Save it all", "Save all of it")
     _ = try repository.tool("review")
     _ = try repository.tool("lint")
     #expect(!FileManager.default.fileExists(atPath: kept("sources").path))
     #expect(!FileManager.default.fileExists(atPath: kept("catalogs").path))
+  }
+
+  /// Without a String Catalog all sources are searched for the keys that were edited.
+  @Test(arguments: [
+    ("App/Saving.swift", "saved-title", "removed-title", ["removed-title"]),
+    ("App/Saving.m", "@\"saved-title\"", "@\"removed-title\"", ["removed-title"]),
+    ("App/Saving.swift", "value: \"Saved\"", "value: \"Removed\"", ["App/Saving.m", "App/Long.swift"]),
+    ("App/en.lproj/Localizable.strings", "\"Saved\"", "\"Removed\"", ["stale-catalog"]),
+  ])
+  func aReviewOfAnAppWithoutOneIsTheSame(path: String, old: String, new: String, parts: [String]) throws {
     try repository.git("rm", "--quiet", "App/Localizable.xcstrings")
-    try repository.commit("Without a catalog")
-    try repository.edit("App/B.swift", "Save it all", "Save all of it")
+    try repository.write(
+      "App/Saving.swift", "let a = NSLocalizedString(\"saved-title\", value: \"Saved\", comment: \"A title\")\n")
+    try repository.write(
+      "App/Saving.m", "NSString *a = NSLocalizedString(@\"saved-title\", @\"A title\");\n")
+    try repository.write(
+      "App/Long.swift",
+      "let a = NSLocalizedString(\"saved-title\", value: \"Saved\", comment: \"\"\"\n  A\n  title\n  \"\"\")\n")
+    try repository.write("App/Other.swift", "let a = NSLocalizedString(\"unsaved-titles\", comment: \"Another\")\n")
+    try repository.write(
+      "App/en.lproj/Localizable.strings", "\"saved-title\" = \"Saved\";\n\"unsaved-titles\" = \"No\";\n")
+    try repository.write("App/fi.lproj/Localizable.strings", "\"saved-title\" = \"Tallennettu\";\n")
+    try repository.commit("An app without a String Catalog")
+    try repository.makeTimesTrustworthy()
+    try repository.edit(path, old, new)
     try repository.git("add", "--all")
-    _ = try repository.tool("review", "--staged", "--quiet")
-    #expect(!FileManager.default.fileExists(atPath: kept("sources").path))
+    let first = try reports()
+    for part in parts { #expect(first[0].contains(part)) }
+    #expect(FileManager.default.fileExists(atPath: kept("sources").path))
     #expect(!FileManager.default.fileExists(atPath: kept("catalogs").path))
+    #expect(try reports() == first)
+    try FileManager.default.removeItem(at: kept("sources"))
+    #expect(try reports() == first)
   }
 }

@@ -11,6 +11,8 @@ package struct ProjectSettings: Sendable {
   package let functions: [LocalizationFunction]
   /// What the project states itself.
   package let configuration: ProjectConfiguration
+  /// Finds their calls.
+  let scanner: SourceScanner
 
   /// Resolves `configuration` for a project of these files.
   package init(_ configuration: ProjectConfiguration, files: some Sequence<(path: String, kind: FileKind)>) {
@@ -27,5 +29,6 @@ package struct ProjectSettings: Sendable {
       + (layout.swifternalizationFolders.isEmpty ? [] : LocalizationFunction.swifternalization)
       + configuration.functions
     self.configuration = configuration
+    scanner = SourceScanner(functions: functions, readsGeneratedCode: true)
   }
 }

@@ -22,11 +22,7 @@ package struct EarlierReadings: Sendable {
   ///   - isWritten: Whether a review adds what it finds out.
   ///   - catalogs: The String Catalogs that a review may want the source texts of.
   package init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool, catalogs: [TrackedFile] = []) {
-    sourceTask = Task.detached {
-      var index = SourceIndex(in: commonDirectory, fingerprint: fingerprint, isWritten: isWritten)
-      index.load()
-      return index
-    }
+    // The longer one first.
     catalogTask = Task.detached {
       var read = Catalogs(
         index: CatalogIndex(in: commonDirectory, fingerprint: fingerprint, isWritten: isWritten))
@@ -41,6 +37,11 @@ package struct EarlierReadings: Sendable {
         read.sourceTexts[blob] = (file, file.sourceView)
       }
       return read
+    }
+    sourceTask = Task.detached {
+      var index = SourceIndex(in: commonDirectory, fingerprint: fingerprint, isWritten: isWritten)
+      index.load()
+      return index
     }
   }
 

@@ -48,15 +48,15 @@ struct KeySearch {
       }
   }
 
-  /// Whether a file with these bytes may call one of the keys.
-  func mayBeCalled(in bytes: [UInt8], at path: String) -> Bool {
+  /// Whether a source with these bytes may call one of the keys.
+  func mayBeCalled(in bytes: [UInt8]) -> Bool {
     guard let needles else { return true }
     let isFound =
       ByteSearch.containsAny(bytes, needles)
       || !continuedNeedles.isEmpty && ByteSearch.containsAny(bytes, Self.continuations)
         && ByteSearch.containsAny(bytes, continuedNeedles)
-    // What is known of a Swift source ahead must decide nothing else.
-    guard isFound, let words, SourceLanguage.of(path: path) == .swift else { return isFound }
+    // What is known of a source ahead must decide nothing else.
+    guard isFound, let words else { return isFound }
     let own = SourceWords(bytes)
     return words.contains(where: own.contain)
   }

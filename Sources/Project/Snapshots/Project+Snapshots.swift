@@ -6,9 +6,7 @@ extension Project {
   /// Up to how many keys are looked for as bytes.
   package static let mostNeedles = 8
 
-  var scanner: SourceScanner {
-    SourceScanner(functions: settings.functions, readsGeneratedCode: true, typedTexts: typedTexts)
-  }
+  var scanner: SourceScanner { settings.scanner.reading(typedTexts) }
 
   /// The source files among `files` that hold calls or directives.
   package func scan(_ files: [SnapshotFile]) async -> [ScannedSource] {
@@ -38,12 +36,20 @@ extension Project {
     guard !keys.isEmpty else { return [] }
     let (scanner, built) = (scanner, settings.configuration.builtStrings)
     let search = KeySearch(keys, symbolKeys: symbolKeys, isTyped: typedTexts != nil)
-    return await map(files.filter { mayHold(search.words, $0) }) { path, bytes -> ScannedSource? in
-      guard search.mayBeCalled(in: bytes, at: path), let source = Self.scan(path, bytes, scanner, built) else {
-        return nil
-      }
-      return source.scan.calls.contains { search.isWanted($0, in: source.text) } ? source : nil
+    let isIndexed = sourceIndex?.isWritten ?? false
+    let unknown = isIndexed ? Set(files.lazy.filter { sourceIndex?.entry(of: $0) == nil }.map(\.path)) : []
+    let found = await map(files.filter { mayHold(search.words, $0) }) { path, bytes -> SearchedSource? in
+      let entry = unknown.contains(path) ? SourceIndex.Entry(bytes) : nil
+      guard search.mayBeCalled(in: bytes), let source = Self.scan(path, bytes, scanner, built),
+        source.scan.calls.contains(where: { search.isWanted($0, in: source.text) })
+      else { return entry.map { SearchedSource(path: path, entry: $0) } }
+      return SearchedSource(path: path, entry: entry, source: source)
     }
+    if isIndexed {
+      let entries = Dictionary(found.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
+      _ = sourceIndex?.keeping(entries, of: files)
+    }
+    return found.compactMap(\.source)
   }
 
   /// The members that the common-strings file among `sources` declares.
@@ -211,6 +217,17 @@ extension Project {
     let found = await map(files) { path, bytes in find(path, bytes, wanted) }
     return Set(found.joined().map { String(decoding: $0, as: UTF8.self) })
   }
+}
+
+/// A source in which keys were looked for.
+private struct SearchedSource: KeptOfFile {
+  let path: String
+  /// What is to be known of it later; `nil` if nothing is.
+  let entry: SourceIndex.Entry?
+  /// Its calls, if it may call one of the keys.
+  var source: ScannedSource?
+
+  var share: RunBudget.Share { source?.share ?? RunBudget.Share(path: path, bytes: 0) }
 }
 
 /// A localization file that was read.

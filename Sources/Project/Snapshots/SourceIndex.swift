@@ -2,10 +2,10 @@ import Git
 
 /// The words of a source, as numbers below 2¹⁶ that are made of them: enough to tell that a text is not in it.
 struct SourceWords: Hashable, Sendable {
-  /// Which numbers there are, in order.
-  let numbers: [UInt16]
+  /// Which numbers there are, in order, each as two bytes, the lower one first.
+  let numbers: ArraySlice<UInt8>
 
-  init(numbers: [UInt16]) { self.numbers = numbers }
+  init(numbers: ArraySlice<UInt8>) { self.numbers = numbers }
 
   /// The words of `text`: the longest runs of letters, digits and what is not ASCII.
   init(_ text: some Collection<UInt8>) {
@@ -16,16 +16,18 @@ struct SourceWords: Hashable, Sendable {
       if seen[Int(number >> 6)] & bit == 0 { count += 1 }
       seen[Int(number >> 6)] |= bit
     }
-    var numbers: [UInt16] = []
-    numbers.reserveCapacity(count)
+    var numbers: [UInt8] = []
+    numbers.reserveCapacity(2 * count)
     for (index, word) in seen.enumerated() {
       var rest = word
       while rest != 0 {
-        numbers.append(UInt16(index << 6 + rest.trailingZeroBitCount))
+        let number = index << 6 + rest.trailingZeroBitCount
+        numbers.append(UInt8(truncatingIfNeeded: number))
+        numbers.append(UInt8(truncatingIfNeeded: number >> 8))
         rest &= rest - 1
       }
     }
-    self.numbers = numbers
+    self.numbers = numbers[...]
   }
 
   private static func forEach(in text: some Collection<UInt8>, _ body: (UInt16) -> Void) {
@@ -56,14 +58,26 @@ struct SourceWords: Hashable, Sendable {
 
   /// Whether all words of `other` are among these; or others with their numbers.
   func contain(_ other: SourceWords) -> Bool {
-    other.numbers.allSatisfy { number in
-      let index = numbers.partitioningIndex { $0 >= number }
-      return index < numbers.count && numbers[index] == number
+    func number(_ index: Int, of bytes: UnsafeRawBufferPointer) -> UInt16 {
+      UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
+    }
+    return numbers.withUnsafeBytes { own in
+      other.numbers.withUnsafeBytes { wanted in
+        (0..<wanted.count / 2).allSatisfy { index in
+          let sought = number(index, of: wanted)
+          var (low, high) = (0, own.count / 2)
+          while low < high {
+            let middle = (low + high) / 2
+            if number(middle, of: own) < sought { low = middle + 1 } else { high = middle }
+          }
+          return low < own.count / 2 && number(low, of: own) == sought
+        }
+      }
     }
   }
 }
 
-/// What is known of Swift sources by their blobs, so that a review of one change need not read all of them.
+/// What is known of sources by their blobs, so that a review of one change need not read all of them.
 ///
 /// It is kept in the git directory and says what reading a source would say: a review is the same with and without it.
 struct SourceIndex: Sendable {
@@ -72,6 +86,16 @@ struct SourceIndex: Sendable {
     var words: SourceWords
     /// Whether it holds the name of a type whose literals are keys.
     var namesTypes: Bool
+
+    /// What is to be known of a source with these bytes.
+    init(_ bytes: [UInt8]) {
+      self.init(words: SourceWords(bytes), namesTypes: Project.namesTextTypes(bytes))
+    }
+
+    init(words: SourceWords, namesTypes: Bool) {
+      self.words = words
+      self.namesTypes = namesTypes
+    }
   }
 
   private static let header = "l10n-review sources 1\n"
@@ -85,8 +109,6 @@ struct SourceIndex: Sendable {
   private let file: KeptFile
   private let folder: String
   private var entries: [ObjectID: Entry] = [:]
-  /// Those that were added and are not in the file.
-  private var added = 0
   /// Whether `keep` writes what was added.
   let isWritten: Bool
 
@@ -104,6 +126,7 @@ struct SourceIndex: Sendable {
   /// Reads what was kept.
   mutating func load() {
     guard let content = file.read() else { return }
+    var found: [ObjectID: Entry] = [:]
     content.withUnsafeBytes { bytes in
       var position = 0
       while position + 25 <= bytes.count {
@@ -112,32 +135,31 @@ struct SourceIndex: Sendable {
         let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 21, as: UInt32.self)))
         position += 25
         guard let id, count <= 1 << 16, count * 2 <= bytes.count - position else { break }
-        let numbers = [UInt16](unsafeUninitializedCapacity: count) { buffer, written in
-          for index in 0..<count {
-            buffer.initializeElement(
-              at: index,
-              to: UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 2 * index, as: UInt16.self)))
-          }
-          written = count
-        }
-        entries[id] = Entry(words: SourceWords(numbers: numbers), namesTypes: namesTypes)
+        let start = content.startIndex + position
+        found[id] = Entry(words: SourceWords(numbers: content[start..<start + 2 * count]), namesTypes: namesTypes)
         position += 2 * count
       }
     }
+    entries = found
   }
 
   /// What is known of `file`.
   func entry(of file: SnapshotFile) -> Entry? { file.blob.flatMap { entries[$0] } }
 
-  /// Takes what was found in `file`.
-  mutating func add(_ entry: Entry, of file: SnapshotFile) {
-    guard let blob = file.blob, entries.updateValue(entry, forKey: blob) == nil else { return }
-    added += 1
+  /// The index with what was found in some of `files`, the project's, by their paths; kept for later runs too.
+  func keeping(_ found: [String: Entry?], of files: [SnapshotFile]) -> SourceIndex {
+    var index = self
+    var added = 0
+    for file in files {
+      guard let blob = file.blob, let entry = found[file.path] ?? nil else { continue }
+      if index.entries.updateValue(entry, forKey: blob) == nil { added += 1 }
+    }
+    if added > Self.mostUnkept { index.write(for: files) }
+    return index
   }
 
-  /// Keeps the entries for later runs, those of `files` first.
-  func keep(of files: [SnapshotFile]) {
-    guard added > Self.mostUnkept else { return }
+  /// Writes the entries, those of `files` first.
+  private func write(for files: [SnapshotFile]) {
     let current = Set(files.compactMap(\.blob))
     let old = entries.keys.filter { !current.contains($0) }.prefix(current.count * Self.mostOld)
     var content: [UInt8] = []
@@ -145,8 +167,8 @@ struct SourceIndex: Sendable {
       guard let entry = entries[id] else { continue }
       content += id.bytes
       content.append(entry.namesTypes ? 1 : 0)
-      withUnsafeBytes(of: UInt32(entry.words.numbers.count).littleEndian) { content += $0 }
-      for number in entry.words.numbers { withUnsafeBytes(of: number.littleEndian) { content += $0 } }
+      withUnsafeBytes(of: UInt32(entry.words.numbers.count / 2).littleEndian) { content += $0 }
+      content += entry.words.numbers
     }
     guard content.count <= Self.mostBytes else { return }
     try? FileAccess.makeFolder(folder)
