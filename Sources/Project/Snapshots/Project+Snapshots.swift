@@ -45,6 +45,7 @@ extension Project {
       else { return entry.map { SearchedSource(path: path, entry: $0) } }
       return SearchedSource(path: path, entry: entry, source: source)
     }
+    // This run has read them now; later ones need not.
     if isIndexed {
       let entries = Dictionary(found.lazy.map { ($0.path, $0.entry) }, uniquingKeysWith: { first, _ in first })
       _ = sourceIndex?.keeping(entries, of: files)
