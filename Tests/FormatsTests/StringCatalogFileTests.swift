@@ -89,6 +89,14 @@ import Text
     #expect(try Self.view("sv", of: second).strings.entry("b")?.value == "Tv\"å")
   }
 
+  @Test(arguments: ["abc", "\u{FFFD}", "é"])
+  func aKeyWithoutItsOtherQuoteIsInNoView(key: String) throws {
+    let file = StringCatalogFile(
+      parsing: Array("{\"strings\": {\"\(key)\n: {}, \"next\": {}}}".utf8))
+    #expect(!file.problems.isEmpty)
+    #expect(file.sourceView.strings.entries.map(\.key) == ["next"])
+  }
+
   private static func describe(_ texts: StringCatalogFile) -> [String] {
     texts.entries.map { "\($0.key) \($0.span) \($0.localizations.flatMap(\.units).map(\.valueSpan))" }
       + texts.problems.map { "\($0.kind) \($0.span)" }

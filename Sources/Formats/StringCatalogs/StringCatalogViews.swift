@@ -34,6 +34,8 @@ extension StringCatalogFile {
     for (position, entry) in entries.enumerated() {
       // A repeated key counts once, with its last entry.
       guard isCounted(entry.key, at: position) else { continue }
+      // Where its line ends before its quote, nobody knows what the key is.
+      guard entry.keySpan.inside(of: text).upperBound < entry.keySpan.upperBound else { continue }
       // Xcode no longer finds its key: for the project the text is gone.
       guard entry.extractionState != .stale else { continue }
       let source = entry.localization(sourceLanguage)
