@@ -29,6 +29,20 @@ struct EarlierReadingsTests {
       "App/Localizable.xcstrings",
       "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
     )
+    // What is kept of one catalog must not be taken for the other's.
+    try repository.write(
+      "Other/Other.xcstrings",
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "Elsewhere" : { "localizations" : { "fi" : { "stringUnit" : { "state" : "translated", "value" : "Muualla" } } } }
+        },
+        "version" : "1.0"
+      }
+
+      """)
+    try repository.write("App/F.swift", "import SwiftUI\nlet f = Text(\"Elsewhere\", tableName: \"Other\")\n")
     try repository.commit("An app")
     try repository.makeTimesTrustworthy()
   }
@@ -46,6 +60,7 @@ struct EarlierReadingsTests {
     ("App/A.swift", "\"Share\"", "\"Share it\"", "Share"),
     ("App/C.swift", "Saved for later", "Saved for ever", "Saved for later"),
     ("App/D.swift", "walks in the list", "walks in this list", "walks in this list"),
+    ("App/F.swift", "\"Elsewhere\"", "\"Nowhere\"", "Nowhere"),
     ("App/Banner.swift", "LocalizedStringKey", "String", "changes"),
     ("App/Localizable.xcstrings", "fi: Share", "Jaa", "Share"),
     ("App/Localizable.xcstrings", "\"Save it all\"", "\"Save it\"", "Save it all"),
@@ -56,10 +71,7 @@ struct EarlierReadingsTests {
     let reports = try reports()
     #expect(reports[0].contains(key))
     #expect(reports[1] == reports[2])
-    // Of a catalog that was edited more is read than its source texts.
-    let isCatalogKept = !path.hasSuffix(".xcstrings")
-    #expect(FileManager.default.fileExists(atPath: kept("catalogs").path) == isCatalogKept)
-    for name in isCatalogKept ? ["sources", "catalogs"] : ["sources"] {
+    for name in ["sources", "catalogs"] {
       let bytes = try Data(contentsOf: kept(name))
       #expect(try self.reports() == reports)
       // One that was changed is read; what is known of the others stays.
@@ -111,7 +123,7 @@ struct EarlierReadingsTests {
     ("App/en.lproj/Localizable.strings", "\"Saved\"", "\"Removed\"", ["stale-catalog"]),
   ])
   func aReviewOfAnAppWithoutOneIsTheSame(path: String, old: String, new: String, parts: [String]) throws {
-    try repository.git("rm", "--quiet", "App/Localizable.xcstrings")
+    try repository.git("rm", "--quiet", "App/Localizable.xcstrings", "Other/Other.xcstrings")
     try repository.write(
       "App/Saving.swift", "let a = NSLocalizedString(\"saved-title\", value: \"Saved\", comment: \"A title\")\n")
     try repository.write(
