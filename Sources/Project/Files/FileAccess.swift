@@ -37,6 +37,10 @@ package enum FileAccess {
   static func read(_ descriptor: Int32, _ path: String) throws(FileAccessError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(max(0, min(Int(status.st_size), 64 << 20)))
+    }
     while true {
       let capacity = buffer.count
       let count = buffer.withUnsafeMutableBytes { Platform.read(descriptor, $0.baseAddress, capacity) }
