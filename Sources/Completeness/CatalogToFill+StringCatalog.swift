@@ -21,7 +21,7 @@ extension CatalogToFill {
           [JSONDraft.Member(file.sourceLanguage, JSONDraft($0.object, in: file.text))]
         } ?? []
       localizations.append(JSONDraft.Member(locale, own.map(blank.completed) ?? blank.localization(like: original)))
-      let others = (entry.object.members ?? []).filter { $0.name != "localizations" }
+      let others = (entry.object.members ?? .empty).filter { $0.name != "localizations" }
       return JSONDraft.Member(
         entry.key,
         .object(
@@ -29,7 +29,7 @@ extension CatalogToFill {
             + [JSONDraft.Member("localizations", .object(localizations))]))
     }
     guard !entries.isEmpty else { return nil }
-    let others = (file.root?.members ?? []).filter { $0.name != "strings" && $0.name != "sourceLanguage" }
+    let others = (file.root?.members ?? .empty).filter { $0.name != "strings" && $0.name != "sourceLanguage" }
     return JSONLayout.xcode.document(
       JSONDraft.object(
         [

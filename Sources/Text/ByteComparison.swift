@@ -7,6 +7,13 @@ extension UnsafeBufferPointer<UInt8> {
     guard count > 0, let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count) == 0
   }
+
+  /// Whether it comes before `other`, byte by byte; what only begins like it does.
+  package func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
+    let order = memcmp(start, otherStart, Swift.min(count, other.count))
+    return order < 0 || order == 0 && count < other.count
+  }
 }
 
 extension [UInt8] {

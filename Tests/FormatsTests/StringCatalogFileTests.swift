@@ -89,7 +89,32 @@ import Text
     #expect(try Self.view("sv", of: second).strings.entry("b")?.value == "Tv\"å")
   }
 
-  @Test(arguments: ["abc", "\u{FFFD}", "é"])
+  @Test func ofALanguageThatIsThereTwiceTheLastOneCounts() throws {
+    let languages = [("sv", "Ett"), ("fi", "Yksi"), ("de", "Eins"), ("sv", "Två"), ("fr", "Un")]
+    let members = languages.map { #""\#($0)": \#(Self.unit($1))"# }
+    for lists in [[members[...]], [members[..<2], members[2...]]] {
+      let localizations = lists.map { #""localizations": {\#($0.joined(separator: ", "))}"# }
+      let file = Self.file(#""a": {\#(localizations.joined(separator: ", "))}, "b": {\#(localizations[0])}"#)
+      #expect(try Self.view("sv", of: file).strings.entry("a")?.value == "Två")
+      #expect(try Self.view("sv", of: file).strings.entries.count == 2)
+      #expect(file.views.map(\.locale) == ["de", "en", "fi", "fr", "sv"])
+      #expect(file.entry("a")?.localization("sv")?.units.map(\.value.text) == ["Två"])
+    }
+  }
+
+  @Test func languagesMayStandInAnyOrder() throws {
+    let file = Self.file(
+      """
+      "a": {"localizations": {"fi": \(Self.unit("fi a")), "sv": \(Self.unit("sv a")), "de": \(Self.unit("de a"))}},
+      "b": {"localizations": {"de": \(Self.unit("de b")), "en": \(Self.unit("en b")), "sv": \(Self.unit("sv b"))}},
+      "c": {"localizations": {"sv": \(Self.unit("sv c")), "fr": \(Self.unit("fr c")), "fi": \(Self.unit("fi c"))}}
+      """)
+    for (locale, keys) in [("fi", "ac"), ("sv", "abc"), ("de", "ab"), ("fr", "c")] {
+      #expect(try Self.view(locale, of: file).strings.entries.map(\.value) == keys.map { "\(locale) \($0)" })
+    }
+  }
+
+  @Test(arguments: ["abc", "\u{FFFD}", "é", #"a\""#])
   func aKeyWithoutItsOtherQuoteIsInNoView(key: String) throws {
     let file = StringCatalogFile(
       parsing: Array("{\"strings\": {\"\(key)\n: {}, \"next\": {}}}".utf8))

@@ -9,7 +9,7 @@ package enum CatalogListing {
     switch format {
     case .stringCatalog:
       guard let catalog = try? SoundStringCatalog(bytes) else { break }
-      for member in catalog.root.members ?? [] {
+      for member in catalog.root.members ?? .empty {
         guard member.name == "strings", let entries = member.value.members else {
           append(member.value, [member.name], catalog.text, to: &lines)
           continue
@@ -36,7 +36,7 @@ package enum CatalogListing {
   private static func joined(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
 
   private static func append(_ entry: LocatedJSON.Member, _ text: [UInt8], to lines: inout [String]) {
-    let members = entry.value.members ?? []
+    let members = entry.value.members ?? .empty
     if members.isEmpty { lines.append(escaped(entry.name)) }
     for member in members {
       guard member.name == "localizations", let locales = member.value.members else {

@@ -63,7 +63,9 @@ struct CatalogPart: MergePart {
     _ first: LocatedJSON, _ firstCatalog: SoundStringCatalog, _ second: LocatedJSON, _ secondCatalog: SoundStringCatalog
   ) -> Bool {
     if first.span.count == second.span.count,
-      firstCatalog.text[first.span].elementsEqual(secondCatalog.text[second.span])
+      firstCatalog.text[first.span].withUnsafeBufferPointer({ bytes in
+        secondCatalog.text[second.span].withUnsafeBufferPointer { bytes.hasSameBytes(as: $0) }
+      })
     {
       return true
     }
@@ -81,7 +83,7 @@ struct CatalogPart: MergePart {
   }
 
   func member(_ name: String) -> LocatedJSON? { value.members?.last { $0.name == name }?.value }
-  private var names: [String] { (value.members ?? []).map(\.name).sorted() }
+  private var names: [String] { (value.members ?? .empty).map(\.name).sorted() }
 
   static func settled(
     _ children: [MergedPart<CatalogPart>], base: CatalogPart?, ours: CatalogPart, theirs: CatalogPart

@@ -47,7 +47,7 @@ extension SoundStringCatalog {
     case .ours, .removed, .conflict: break
     case .theirs(let part): edits.append(editor.replacement(of: value, with: draft(part)))
     case .parts(let children, _):
-      let members = value.members ?? []
+      let members = value.members ?? .empty
       var items: [JSONObjectEdit.Item] = []
       var names: [PartName] = []
       var isRearranged = false

@@ -45,7 +45,7 @@ package struct JSONObjectEdit {
   package func edits(
     of object: LocatedJSON, adding members: [JSONDraft.Member], removing removed: Set<Int> = []
   ) -> [TextReplacement] {
-    let old = object.members ?? []
+    let old = object.members ?? .empty
     let kept = old.indices.filter { !removed.contains($0) }
     let places = CatalogKeyPlaces(kept.map { old[$0].name })
     let added = members.map { (places.place(of: $0.name), $0) }
@@ -60,7 +60,7 @@ package struct JSONObjectEdit {
 
   /// Makes `items` the members of `object`; those that are kept stand in the order that they have.
   package func edits(of object: LocatedJSON, to items: [Item]) -> [TextReplacement] {
-    let members = object.members ?? []
+    let members = object.members ?? .empty
     var items = items
     // A comma that nothing follows is no JSON, so that what may vanish is not the last one.
     if items.last?.mayVanish == true, let anchor = items.lastIndex(where: { !$0.mayVanish }) {

@@ -72,7 +72,7 @@ package final class SoundStringCatalog: Sendable {
   }
 
   /// What `members` of one object are called.
-  func names(of members: [LocatedJSON.Member]) -> [PartName] {
+  func names(of members: LocatedJSON.Members) -> [PartName] {
     hasRepeatedNames ? PartName.names(members.map(\.name)) : members.map { PartName($0.name) }
   }
 
@@ -105,16 +105,20 @@ extension LocatedJSON {
   /// The first member whose name one before it in the same object has.
   package var firstRepeatedName: Member? {
     guard let members else { return nil }
-    // Names that ascend are all different, and most do.
-    let ascend = members.indices.dropFirst().allSatisfy { members[$0 - 1].name < members[$0].name }
-    if !ascend {
-      var seen: Set<ExactText> = []
-      seen.reserveCapacity(members.count)
-      if let twice = members.first(where: { !seen.insert(ExactText($0.name)).inserted }) { return twice }
-    }
+    if let twice = members.repeated.first { return twice }
     for member in members {
       if let twice = member.value.firstRepeatedName { return twice }
     }
     return nil
+  }
+}
+
+extension LocatedJSON.Members {
+  /// Those whose name one before them has.
+  var repeated: [LocatedJSON.Member] {
+    // Most ascend.
+    guard count > 1, !namesAscend else { return [] }
+    var seen: Set<ExactText> = []
+    return filter { !seen.insert(ExactText($0.name)).inserted }
   }
 }

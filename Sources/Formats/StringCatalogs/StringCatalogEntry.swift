@@ -32,12 +32,7 @@ package struct StringCatalogEntry: Sendable {
 
   /// The key, decoded.
   package var key: String
-  /// The key as written, quotes included.
-  package var keySpan: Span
-  /// From the key's first quote to behind the entry's object.
-  package var span: Span
-  /// The entry's object.
-  package var object: LocatedJSON
+  let member: LocatedJSON.Member
   /// What the text is for, with the place inside of the quotes.
   package var comment: LocatedText?
   package var extractionState = ExtractionState.extracted
@@ -47,6 +42,20 @@ package struct StringCatalogEntry: Sendable {
   package var isTranslatable = true
   /// In the order of the file; of a locale that is there twice the last one counts.
   package var localizations: [StringCatalogLocalization] = []
+  /// Whether a locale is there twice.
+  var hasRepeatedLocales = false
+
+  init(_ member: LocatedJSON.Member, key: String) {
+    self.member = member
+    self.key = key
+  }
+
+  /// The key as written, quotes included.
+  package var keySpan: Span { member.nameSpan }
+  /// From the key's first quote to behind the entry's object.
+  package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
+  /// The entry's object.
+  package var object: LocatedJSON { member.value }
 
   /// What the entry has in `locale`.
   package func localization(_ locale: String) -> StringCatalogLocalization? {
@@ -58,14 +67,15 @@ package struct StringCatalogEntry: Sendable {
 package struct StringCatalogLocalization: Sendable {
   /// The language, with the place inside of the quotes.
   package var locale: LocatedText
-  /// From the first quote of the language's name to behind its object.
-  package var span: Span
-  /// The object.
-  package var object: LocatedJSON
+  let member: LocatedJSON.Member
   package var text: StringCatalogText
   /// What stands for `%#@name@` in the texts.
   package var substitutions: [StringCatalogSubstitution] = []
 
+  /// From the first quote of the language's name to behind its object.
+  package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
+  /// The object.
+  package var object: LocatedJSON { member.value }
   /// All its units, in the order of the file: the text's, then those of its substitutions.
   package var units: [StringCatalogUnit] { text.units + substitutions.flatMap(\.text.units) }
 
@@ -76,7 +86,7 @@ package struct StringCatalogLocalization: Sendable {
 }
 
 /// A text, or several of which one is chosen.
-package indirect enum StringCatalogText: Sendable {
+package enum StringCatalogText: Sendable {
   case unit(StringCatalogUnit)
   /// By the category of a number.
   case plural([(category: LocatedText, text: StringCatalogText)])
@@ -117,25 +127,29 @@ package struct StringCatalogUnit: Sendable {
     /// What Xcode does not write; it ships as if it were translated.
     case unknown(String)
 
-    /// A state by its name in a catalog.
-    package init(_ name: String) {
-      self =
-        switch name {
-        case "translated": .translated
-        case "needs_review": .needsReview
-        case "new": .new
-        default: .unknown(name)
-        }
+    /// The state that a catalog names.
+    init(_ name: LocatedJSON) {
+      if name.isText("translated") {
+        self = .translated
+      } else if name.isText("needs_review") {
+        self = .needsReview
+      } else if name.isText("new") {
+        self = .new
+      } else {
+        self = .unknown(name.string ?? "")
+      }
     }
   }
 
   package var state: State
   /// The state as written, quotes included; `nil` where there is none.
   package var stateSpan: Span?
-  /// The text as written, quotes included.
-  package var valueSpan: Span
-  /// The text, with the place inside of the quotes.
-  package var value: LocatedText
+  let text: LocatedJSON
   /// The unit's object.
   package var span: Span
+
+  /// The text as written, quotes included.
+  package var valueSpan: Span { text.span }
+  /// The text, with the place inside of the quotes; it is decoded each time that it is asked for.
+  package var value: LocatedText { LocatedText(text: text.string ?? "", span: text.contentSpan) }
 }

@@ -117,7 +117,7 @@ package struct StringCatalogFile: Sendable {
     if let root = source.root, strings?.value.members == nil, problems.isEmpty {
       problems.append(FileProblem(.unparsable(.notAStringCatalog), at: root.span.lowerBound..<root.span.lowerBound + 1))
     }
-    let reader = StringCatalogReader(strings?.value.members ?? [], in: text)
+    let reader = StringCatalogReader(strings?.value.members ?? .empty, in: text)
     entries = reader.entries
     positions = reader.positions
     problems += reader.problems

@@ -22,14 +22,14 @@ struct StringCatalogPlural {
   ///
   /// - Parameter isSource: Whether it is the source language, whose texts ship whatever their state is.
   init?(
-    _ localization: StringCatalogLocalization, of entry: StringCatalogEntry, in text: [UInt8], isSource: Bool
+    _ localization: StringCatalogLocalization, of entry: StringCatalogEntry, isSource: Bool
   ) {
     let place = localization.locale.span
     let builder = RuleBuilder(
       key: entry.key, place: place, substitutions: localization.substitutions, isSource: isSource)
     guard let rule = builder.rule(of: localization.text) else { return nil }
     key = entry.key
-    keySpan = entry.keySpan.inside(of: text)
+    keySpan = entry.member.nameContentSpan
     span = localization.span
     self.rule = rule
     isFuzzy = !isSource && localization.units.contains { $0.state == .needsReview }
@@ -47,7 +47,7 @@ struct StringCatalogPlural {
   /// A text that is the same for every number and device, of an entry whose source text is not.
   init?(
     plain unit: StringCatalogUnit, for source: StringCatalogLocalization, of entry: StringCatalogEntry,
-    _ localization: StringCatalogLocalization, in text: [UInt8]
+    _ localization: StringCatalogLocalization
   ) {
     let builder = RuleBuilder(
       key: entry.key, place: localization.locale.span, substitutions: [], isSource: false)
@@ -66,7 +66,7 @@ struct StringCatalogPlural {
     case .none: return nil
     }
     key = entry.key
-    keySpan = entry.keySpan.inside(of: text)
+    keySpan = entry.member.nameContentSpan
     span = localization.span
     isFuzzy = unit.state == .needsReview
   }

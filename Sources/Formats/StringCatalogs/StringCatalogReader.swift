@@ -9,7 +9,7 @@ struct StringCatalogReader {
   private(set) var problems: [FileProblem] = []
   private var key = ""
 
-  init(_ strings: [LocatedJSON.Member], in text: [UInt8]) {
+  init(_ strings: LocatedJSON.Members, in text: [UInt8]) {
     self.text = text
     entries.reserveCapacity(strings.count)
     positions.reserveCapacity(strings.count)
@@ -21,26 +21,16 @@ struct StringCatalogReader {
   }
 
   private func located(_ member: LocatedJSON.Member) -> LocatedText {
-    LocatedText(text: member.name, span: member.nameSpan.inside(of: text))
+    LocatedText(text: member.name, span: member.nameContentSpan)
   }
 
   /// The members of an object; a fault, and none, for anything else.
-  private mutating func members(of member: LocatedJSON.Member) -> [LocatedJSON.Member] {
+  private mutating func members(of member: LocatedJSON.Member) -> LocatedJSON.Members {
     guard let members = member.value.members else {
       note(.otherType(member.name), member.value.span)
-      return []
+      return .empty
     }
-    // Most objects have a handful of names; a hostile one may have very many.
-    if members.count > 1 {
-      if members.count < 8 {
-        for (index, item) in members.enumerated() where members[..<index].contains(where: { $0.name == item.name }) {
-          note(.repeatedName(item.name), item.nameSpan)
-        }
-      } else {
-        var seen: Set<String> = []
-        for item in members where !seen.insert(item.name).inserted { note(.repeatedName(item.name), item.nameSpan) }
-      }
-    }
+    for item in members.repeated { note(.repeatedName(item.name), item.nameSpan) }
     return members
   }
 
@@ -55,9 +45,7 @@ struct StringCatalogReader {
 
   private mutating func read(_ member: LocatedJSON.Member) {
     key = member.name
-    var entry = StringCatalogEntry(
-      key: key, keySpan: member.nameSpan, span: member.nameSpan.lowerBound..<member.value.span.upperBound,
-      object: member.value)
+    var entry = StringCatalogEntry(member, key: key)
     if let previous = positions[key] {
       problems.note(.duplicateKey(key, previous: entries[previous].keySpan), member.nameSpan)
     }
@@ -87,31 +75,38 @@ struct StringCatalogReader {
       }
       entry.isTranslatable = text[item.value.span.lowerBound] == UInt8(ascii: "t")
     case "localizations":
-      for item in members(of: item) { entry.localizations.append(localization(item)) }
+      let locales = members(of: item)
+      entry.hasRepeatedLocales = !entry.localizations.isEmpty || !locales.repeated.isEmpty
+      entry.localizations.reserveCapacity(entry.localizations.count + locales.count)
+      for item in locales { entry.localizations.append(localization(item)) }
     default: break
     }
   }
 
-  private mutating func string(_ item: LocatedJSON.Member) -> LocatedText? {
-    guard let string = item.value.string else {
+  /// The value of `item`, which is to be a text; `nil` with a fault for anything else.
+  private mutating func text(_ item: LocatedJSON.Member) -> LocatedJSON? {
+    guard item.value.isString else {
       note(.otherType(item.name), item.value.span)
       return nil
     }
-    return LocatedText(text: string, span: item.value.span.inside(of: text))
+    return item.value
+  }
+
+  private mutating func string(_ item: LocatedJSON.Member) -> LocatedText? {
+    text(item).map { LocatedText(text: $0.string ?? "", span: $0.contentSpan) }
   }
 
   private mutating func localization(_ member: LocatedJSON.Member) -> StringCatalogLocalization {
     let locale = member.name
     var localization = StringCatalogLocalization(
-      locale: located(member), span: member.nameSpan.lowerBound..<member.value.span.upperBound, object: member.value,
-      text: .none)
+      locale: located(member), member: member, text: .none)
     guard member.value.members != nil else {
       note(.otherType(locale), member.value.span)
       return localization
     }
     let items = members(of: member)
     localization.text = choice(among: items, locale, member.nameSpan)
-    for item in items where item.name == "substitutions" {
+    for item in items where item.isNamed("substitutions") {
       for item in members(of: item) { localization.substitutions.append(substitution(item, locale)) }
     }
     checkSubstitutions(of: localization)
@@ -120,14 +115,13 @@ struct StringCatalogReader {
 
   /// The text that an object with a `stringUnit` or `variations` holds.
   private mutating func choice(
-    among items: [LocatedJSON.Member], _ locale: String, _ place: Span, level: Int = 0
+    among items: LocatedJSON.Members, _ locale: String, _ place: Span, level: Int = 0
   ) -> StringCatalogText {
     var choice: StringCatalogText?
     for item in items {
-      switch item.name {
-      case "stringUnit":
+      if item.isNamed("stringUnit") {
         choice = unit(item, locale).map { .unit($0) } ?? StringCatalogText.none
-      case "variations" where level < 4:
+      } else if item.isNamed("variations"), level < 4 {
         for item in members(of: item) {
           switch item.name {
           case "plural":
@@ -149,7 +143,6 @@ struct StringCatalogReader {
           }
         }
         if choice == nil { choice = StringCatalogText.none }
-      default: break
       }
     }
     if let choice { return choice }
@@ -166,24 +159,22 @@ struct StringCatalogReader {
   }
 
   private mutating func unit(_ member: LocatedJSON.Member, _ locale: String) -> StringCatalogUnit? {
-    var state: (name: String, span: Span)?
+    var state: LocatedJSON?
     var value: LocatedJSON?
     for item in members(of: member) {
-      switch item.name {
-      case "state": state = string(item).map { ($0.text, item.value.span) }
-      case "value": value = string(item) == nil ? nil : item.value
-      default: break
+      if item.isNamed("state") {
+        state = text(item)
+      } else if item.isNamed("value") {
+        value = text(item)
       }
     }
-    let known = state.map { StringCatalogUnit.State($0.name) } ?? .unknown("")
-    if case .unknown = known { note(.unknownState(state?.name, locale: locale), state?.span ?? member.nameSpan) }
-    guard let value, let string = value.string else {
+    let known = state.map { StringCatalogUnit.State($0) } ?? .unknown("")
+    if case .unknown = known { note(.unknownState(state?.string, locale: locale), state?.span ?? member.nameSpan) }
+    guard let value else {
       if known != .new { note(.noValue(locale: locale), member.nameSpan) }
       return nil
     }
-    return StringCatalogUnit(
-      state: known, stateSpan: state?.span, valueSpan: value.span,
-      value: LocatedText(text: string, span: value.span.inside(of: text)), span: member.value.span)
+    return StringCatalogUnit(state: known, stateSpan: state?.span, text: value, span: member.value.span)
   }
 
   private mutating func substitution(_ member: LocatedJSON.Member, _ locale: String) -> StringCatalogSubstitution {

@@ -35,26 +35,33 @@ extension StringCatalogFile {
       // A repeated key counts once, with its last entry.
       guard isCounted(entry.key, at: position) else { continue }
       // Where its line ends before its quote, nobody knows what the key is.
-      guard entry.keySpan.inside(of: text).upperBound < entry.keySpan.upperBound else { continue }
+      guard entry.member.nameContentSpan.upperBound < entry.keySpan.upperBound else { continue }
       // Xcode no longer finds its key: for the project the text is gone.
       guard entry.extractionState != .stale else { continue }
       let source = entry.localization(sourceLanguage)
       drafts[0].add(entry, asSource: source, in: text)
       guard besidesSource, entry.isTranslatable else { continue }
+      // Most entries have the same languages, in the same order.
+      var likely = 0
       for (index, localization) in entry.localizations.enumerated() {
         let locale = localization.locale.text
-        guard locale != sourceLanguage,
-          !entry.localizations[(index + 1)...].contains(where: { $0.locale.text == locale })
-        else { continue }
-        let number: Int
-        if let known = numbers[locale] {
-          number = known
-        } else {
-          number = drafts.count
-          numbers[locale] = number
-          drafts.append(ViewDraft(locale: locale))
+        guard locale != sourceLanguage else { continue }
+        if entry.hasRepeatedLocales,
+          entry.localizations[(index + 1)...].contains(where: { $0.locale.text == locale })
+        {
+          continue
         }
-        drafts[number].add(entry, localization, source: source, in: text)
+        likely += 1
+        if !drafts.indices.contains(likely) || drafts[likely].locale != locale {
+          if let known = numbers[locale] {
+            likely = known
+          } else {
+            likely = drafts.count
+            numbers[locale] = likely
+            drafts.append(ViewDraft(locale: locale))
+          }
+        }
+        drafts[likely].add(entry, localization, source: source, in: text)
       }
     }
     return drafts.enumerated().map { index, draft in
@@ -76,7 +83,7 @@ private struct ViewDraft {
   /// Adds the text of the source language.
   mutating func add(_ entry: StringCatalogEntry, asSource own: StringCatalogLocalization?, in text: [UInt8]) {
     let isExempt = !entry.isTranslatable
-    if let own, !own.isPlain, let plural = StringCatalogPlural(own, of: entry, in: text, isSource: true) {
+    if let own, !own.isPlain, let plural = StringCatalogPlural(own, of: entry, isSource: true) {
       plurals.append(plural.entry(isExempt: isExempt))
       problems += plural.problems
       return
@@ -97,14 +104,14 @@ private struct ViewDraft {
     in text: [UInt8]
   ) {
     guard localization.isPlain, case .unit(let unit) = localization.text else {
-      guard let plural = StringCatalogPlural(localization, of: entry, in: text, isSource: false) else { return }
+      guard let plural = StringCatalogPlural(localization, of: entry, isSource: false) else { return }
       plurals.append(plural.entry(isExempt: false))
       problems += plural.problems
       return
     }
     guard unit.state != .new else { return }
     if let source, !source.isPlain,
-      let plural = StringCatalogPlural(plain: unit, for: source, of: entry, localization, in: text)
+      let plural = StringCatalogPlural(plain: unit, for: source, of: entry, localization)
     {
       plurals.append(plural.entry(isExempt: false))
       return
@@ -135,6 +142,6 @@ extension EntryRecord {
     valueStart = UInt32(unit.valueSpan.lowerBound)
     valueEnd = UInt32(unit.valueSpan.upperBound)
     if text.holds(0x5C, in: unit.valueSpan) { flags.insert(.valueIsEscaped) }
-    if unit.valueSpan.inside(of: text).upperBound == unit.valueSpan.upperBound { flags.insert(.valueIsOpen) }
+    if unit.text.contentSpan.upperBound == unit.valueSpan.upperBound { flags.insert(.valueIsOpen) }
   }
 }

@@ -85,7 +85,7 @@ final class StringsContents: Sendable {
   func comment(at position: Int) -> String? {
     guard let span = records[position].commentSpan else { return nil }
     return dialect == .stringCatalog
-      ? JSONEscapes.text(of: text[span]) : commentText(text, span)
+      ? text[span].withUnsafeBufferPointer { JSONEscapes.text(of: $0) } : commentText(text, span)
   }
 
   /// Whether bytes within `span` are no text.

@@ -1,3 +1,5 @@
+import Text
+
 /// Reads `\U` and up to four hexadecimal digits at `place`: the UTF-16 unit and the place behind.
 func unicodeEscape(_ base: UnsafePointer<UInt8>, at place: Int, _ stop: Int) -> (unit: UInt32, end: Int) {
   var unit: UInt32 = 0

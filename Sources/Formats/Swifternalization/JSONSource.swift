@@ -8,7 +8,7 @@ struct JSONSource: Sendable {
   /// The document; `nil` where there is none.
   let root: LocatedJSON?
   /// The members of the object, in the order of the file.
-  let members: [LocatedJSON.Member]
+  let members: LocatedJSON.Members
   let problems: [FileProblem]
   let bytes: [UInt8]
   /// Where members stand that nobody wanted.
@@ -23,7 +23,7 @@ struct JSONSource: Sendable {
     isIllFormed = false
     let (value, problems, unwanted) = LocatedJSON.read(bytes, selecting: selection)
     root = value
-    members = value?.members ?? []
+    members = value?.members ?? .empty
     self.problems = problems.map { FileProblem(.unparsable(.json($0.fault)), at: $0.span) }
     self.unwanted = unwanted
   }
@@ -35,7 +35,7 @@ struct JSONSource: Sendable {
       encoding = .utf8
       text = []
       root = nil
-      members = []
+      members = .empty
       problems = [FileProblem(.unsupported(.tooLarge(bytes: bytes.count)), at: 0..<0)]
       unwanted = []
       isIllFormed = true
@@ -62,7 +62,7 @@ struct JSONSource: Sendable {
       }
     }
     root = value
-    members = value?.members ?? []
+    members = value?.members ?? .empty
     if let value, value.members == nil {
       problems.append(FileProblem(.unparsable(.notAnObject), at: value.span.lowerBound..<value.span.lowerBound + 1))
     }

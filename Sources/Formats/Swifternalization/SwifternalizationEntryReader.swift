@@ -27,7 +27,7 @@ struct SwifternalizationEntryReader {
     problems.note(.swifternalization(fault, key: entry.key), span)
   }
 
-  private mutating func readObject(_ members: [LocatedJSON.Member], at span: Span) {
+  private mutating func readObject(_ members: LocatedJSON.Members, at span: Span) {
     guard let first = members.first else { return note(.noTexts, span) }
     let holdsObjects = members.contains { $0.value.members != nil }
     if !holdsObjects, first.name.utf8.first == UInt8(ascii: "@") {
@@ -68,7 +68,7 @@ struct SwifternalizationEntryReader {
 
   /// The texts for widths; `nil` if none could be read.
   private mutating func widths(
-    of members: [LocatedJSON.Member], isNested: Bool
+    of members: LocatedJSON.Members, isNested: Bool
   ) -> [SwifternalizationVariation]? {
     var variations: [SwifternalizationVariation] = []
     var seen: [String: Int] = [:]

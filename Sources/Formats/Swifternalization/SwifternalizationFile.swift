@@ -122,7 +122,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
       }
       var definitions: [Definition] = []
       var names: [String: Span] = [:]
-      for item in member.value.members ?? [] {
+      for item in member.value.members ?? .empty {
         guard let text = item.value.string else {
           problems.note(.swifternalization(.sectionNotText, key: member.name), item.value.span)
           continue

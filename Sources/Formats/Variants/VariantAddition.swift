@@ -124,7 +124,7 @@ extension VariantFile {
     let replacement: TextReplacement
     if let language = languages.last(where: { $0.name == addition.deviceLanguage }) {
       if let known = language.value.members?.last(where: { $0.name == target.script }) {
-        let regions = known.value.members ?? []
+        let regions = known.value.members ?? .empty
         if let taken = regions.last(where: { $0.name == target.region })?.value.string {
           guard taken == addition.code else { throw .taken(target, variant: taken) }
           return self
@@ -140,7 +140,7 @@ extension VariantFile {
   }
 
   /// Where a region belongs among others that are sorted; `nil` for the end.
-  private static func position(of region: String, in members: [LocatedJSON.Member]) -> Int? {
+  private static func position(of region: String, in members: LocatedJSON.Members) -> Int? {
     let names = members.map(\.name)
     if region == other { return names.isEmpty ? nil : 0 }
     let regions = names.filter { $0 != other }

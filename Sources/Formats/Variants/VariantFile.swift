@@ -128,7 +128,7 @@ package struct VariantFile: Sendable {
     if problems.count < LocatedJSON.mostProblems { problems.append(Problem(fault: fault, span: span)) }
   }
 
-  private mutating func noteRepeated(_ members: [LocatedJSON.Member]) {
+  private mutating func noteRepeated(_ members: LocatedJSON.Members) {
     var seen: Set<String> = []
     for member in members where !seen.insert(member.name).inserted {
       note(.repeatedName(member.name), member.nameSpan)
@@ -143,7 +143,7 @@ package struct VariantFile: Sendable {
     guard let elements = language.value.elements else { return note(.unexpectedValue, language.value.span) }
     if let place = strayByte(in: language.value.span, besides: elements) { note(.unexpectedValue, place..<place + 1) }
     for element in elements {
-      let members = element.members ?? []
+      let members = element.members ?? .empty
       noteRepeated(members)
       let values = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
       for name in Self.members where values[name]?.string?.isEmpty ?? true {

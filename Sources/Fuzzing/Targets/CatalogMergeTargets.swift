@@ -17,7 +17,7 @@ enum CatalogLayoutTarget: ImmediateFuzzTarget {
     try promise((catalog.firstDifference == nil) == (formatted == input), "what differs is told")
     let (value, problems) = LocatedJSON.read(formatted)
     try promise(value != nil && problems.isEmpty, "what was written is JSON")
-    let members = catalog.root.members ?? []
+    let members = catalog.root.members ?? .empty
     let editor = JSONObjectEdit(catalog.text, root: catalog.root)
     let edits = editor.edits(
       of: catalog.root, adding: [.init("m\u{1}", .object([]))],

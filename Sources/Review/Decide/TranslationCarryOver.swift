@@ -107,7 +107,7 @@ struct TranslationCarryOver {
     adding members: [JSONDraft.Member], to entry: StringCatalogEntry, in file: StringCatalogFile, _ root: LocatedJSON
   ) -> [TextReplacement] {
     let editor = JSONObjectEdit(file.text, root: root)
-    let own = entry.object.members ?? []
+    let own = entry.object.members ?? .empty
     guard let localizations = own.last(where: { $0.name == "localizations" })?.value,
       let there = localizations.members
     else { return editor.edits(of: entry.object, adding: [JSONDraft.Member("localizations", .object(members))]) }

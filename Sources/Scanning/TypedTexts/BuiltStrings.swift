@@ -28,8 +28,8 @@ package struct BuiltStrings: Hashable, Sendable {
     self.source = source
     texts = tables.flatMap { table in
       (table.value.elements ?? []).compactMap { element -> Text? in
-        let members = element.members ?? []
-        let location = members.first { $0.name == "location" }?.value.members ?? []
+        let members = element.members ?? .empty
+        let location = members.first { $0.name == "location" }?.value.members ?? .empty
         func number(_ name: String) -> Int? {
           location.first { $0.name == name }.flatMap { Int(String(decoding: bytes[$0.value.span], as: UTF8.self)) }
         }

@@ -1,6 +1,7 @@
 /// A JSON value with the place of each of its parts.
 ///
-/// Unlike `JSON` it is made of any text: what breaks the grammar is a fault, and the rest is kept.
+/// Unlike `JSON` it is made of any text: what breaks the grammar is a fault, and the rest is kept. A text is decoded each
+/// time that it is asked for.
 package struct LocatedJSON: Sendable {
   /// What a value is. Numbers are not looked at.
   package enum Content: Sendable {
@@ -9,16 +10,46 @@ package struct LocatedJSON: Sendable {
     case string(String)
     /// Of its elements only objects are kept.
     case array([LocatedJSON])
-    case object([Member])
+    case object(Members)
   }
 
   /// A value with its name.
   package struct Member: Sendable {
-    /// The name, decoded.
-    package let name: String
-    /// The name as written, quotes included.
-    package let nameSpan: Span
+    /// The value.
     package let value: LocatedJSON
+
+    /// The name, decoded.
+    package var name: String { value.document.text(value.node.name, value.node.nameForm) }
+    /// The name as written, quotes included.
+    package var nameSpan: Span { value.node.name.span }
+    /// The name as written, without its quotes.
+    package var nameContentSpan: Span { value.node.name.content(value.node.nameForm) }
+
+    /// Whether it has this name.
+    package func isNamed(_ name: StaticString) -> Bool {
+      let node = value.node
+      return value.document.isText(node.name, node.nameForm, name)
+    }
+  }
+
+  /// The members of an object, in their order.
+  package struct Members: RandomAccessCollection, Sendable {
+    let document: LocatedJSONDocument
+    let first: Int
+    package let count: Int
+
+    /// No members.
+    package static let empty = Members(document: LocatedJSONDocument(text: [], nodes: []), first: 0, count: 0)
+
+    /// Whether the name of each is greater than the one before it, byte by byte: then no two have the same.
+    package var namesAscend: Bool { document.namesAscend(first..<first + count) }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { count }
+    package subscript(index: Int) -> Member {
+      precondition(0..<count ~= index)
+      return Member(value: LocatedJSON(document: document, index: first + index))
+    }
   }
 
   /// What breaks the grammar of JSON (RFC 8259).
@@ -50,24 +81,60 @@ package struct LocatedJSON: Sendable {
     package let span: Span
   }
 
+  let document: LocatedJSONDocument
+  /// Where it is among the document's nodes.
+  let index: Int
+
+  var node: LocatedJSONNode { document.nodes[index] }
+
   /// What it is.
-  package let content: Content
+  package var content: Content {
+    let node = node
+    switch node.kind {
+    case .null: return .null
+    case .bool: return .bool
+    case .number: return .number
+    case .string: return .string(document.text(node.value, node.valueForm))
+    case .array: return .array(document.children(of: node).map { $0.value })
+    case .object: return .object(document.children(of: node))
+    }
+  }
+
   /// From its first byte to behind its last one.
-  package let span: Span
+  package var span: Span { node.value.span }
 
   /// The text, if it is one.
   package var string: String? {
-    if case .string(let text) = content { text } else { nil }
+    let node = node
+    return node.kind == .string ? document.text(node.value, node.valueForm) : nil
+  }
+
+  /// The text as written, without its quotes; empty if it is none.
+  package var contentSpan: Span {
+    let node = node
+    return node.kind == .string
+      ? node.value.content(node.valueForm) : node.value.span.lowerBound..<node.value.span.lowerBound
+  }
+
+  /// Whether it is a text.
+  package var isString: Bool { node.kind == .string }
+
+  /// Whether it is this text.
+  package func isText(_ text: StaticString) -> Bool {
+    let node = node
+    return node.kind == .string && document.isText(node.value, node.valueForm, text)
   }
 
   /// The members, if it is an object.
-  package var members: [Member]? {
-    if case .object(let members) = content { members } else { nil }
+  package var members: Members? {
+    let node = node
+    return node.kind == .object ? document.children(of: node) : nil
   }
 
   /// The objects among the elements, if it is an array.
   package var elements: [LocatedJSON]? {
-    if case .array(let elements) = content { elements } else { nil }
+    let node = node
+    return node.kind == .array ? document.children(of: node).map { $0.value } : nil
   }
 
   /// The most faults that are told of one document.
@@ -108,10 +175,16 @@ package struct LocatedJSON: Sendable {
   package static func read(
     _ text: [UInt8], selecting selection: Selection?
   ) -> (value: LocatedJSON?, problems: [Problem], unwanted: [Span]) {
-    text.withUnsafeBufferPointer { bytes in
+    // Places are kept in 32 bits.
+    guard text.count < UInt32.max else { return (nil, [Problem(fault: .tooManyMembers, span: 0..<1)], []) }
+    let reader = text.withUnsafeBufferPointer { bytes in
       var reader = LocatedJSONReader(bytes: bytes, selection: selection)
-      let value = reader.document()
-      return (value, reader.problems, reader.unwanted)
+      reader.readDocument()
+      return reader
     }
+    let value = reader.nodes.indices.last.map { last in
+      LocatedJSON(document: LocatedJSONDocument(text: text, nodes: reader.nodes), index: last)
+    }
+    return (value, reader.problems, reader.unwanted)
   }
 }

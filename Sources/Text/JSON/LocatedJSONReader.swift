@@ -4,6 +4,10 @@ struct LocatedJSONReader {
 
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var problems: [LocatedJSON.Problem] = []
+  /// What was read: the values in one object or array side by side, and it behind them; the document is the last.
+  private(set) var nodes: [LocatedJSONNode] = []
+  /// The values in lists that are not at their end yet.
+  private var open: [LocatedJSONNode] = []
   private var index = 0
   private var memberCount = 0
   /// Whether reading ended before the text did.
@@ -18,6 +22,8 @@ struct LocatedJSONReader {
   init(bytes: UnsafeBufferPointer<UInt8>, selection: LocatedJSON.Selection? = nil) {
     self.bytes = bytes
     self.selection = selection
+    // So many has a catalog that Xcode writes.
+    if selection == nil { nodes.reserveCapacity(min(bytes.count / 32, LocatedJSON.mostMembers)) }
   }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -33,11 +39,12 @@ struct LocatedJSONReader {
     index = bytes.count
   }
 
-  mutating func document() -> LocatedJSON? {
+  /// Reads all of it. There are no nodes where there is no value.
+  mutating func readDocument() {
     skipSpace()
     if next == nil {
       note(.emptyDocument, at: 0..<0)
-      return nil
+      return
     }
     let value = self.value(level: 0)
     skipSpace()
@@ -45,14 +52,30 @@ struct LocatedJSONReader {
       note(.strayText, at: index..<endOfLine)
       index = bytes.count
     }
-    return value
+    if let value { nodes.append(value) }
   }
 
   /// White space, and comments with a fault.
+  @inline(__always)
   private mutating func skipSpace() {
+    // Of most values one space stands before, and one behind.
+    if let byte = next, byte == 0x20 { index += 1 }
+    guard let byte = next, byte <= 0x20 || byte == UInt8(ascii: "/") || Self.isMarkerSign(byte) else { return }
+    skipMoreSpace()
+  }
+
+  private static func isMarkerSign(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "<")...UInt8(ascii: ">") ~= byte || byte == UInt8(ascii: "|")
+  }
+
+  @inline(never)
+  private mutating func skipMoreSpace() {
     while let byte = next {
       switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      case 0x0A:
+        index += 1
+        index = endOfSpaces(index)
+      case 0x20, 0x0D, 0x09: index += 1
       case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
         let start = index
         index = endOfLine
@@ -91,30 +114,40 @@ struct LocatedJSONReader {
   }
 
   /// The value that begins here; `nil` with a fault where none does, without a step forward.
-  private mutating func value(level: Int) -> LocatedJSON? {
+  private mutating func value(level: Int) -> LocatedJSONNode? {
     skipSpace()
     let start = index
-    let content: LocatedJSON.Content
+    var node = LocatedJSONNode(kind: .null, value: LocatedJSONNode.Place())
     switch next {
     case UInt8(ascii: "{")?, UInt8(ascii: "[")?:
       guard level < Self.mostLevels else {
         skipNested()
         note(.tooDeep, at: start..<start + 1)
-        return LocatedJSON(content: .null, span: start..<index)
+        break
       }
-      content = bytes[start] == UInt8(ascii: "{") ? object(level: level) : array(level: level)
-    case UInt8(ascii: "\"")?: content = .string(string())
-    case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?: content = number()
-    case let byte? where Self.isWordPart(byte): content = word()
+      let firstOpen = open.count
+      node.kind = bytes[start] == UInt8(ascii: "{") ? .object : .array
+      if node.kind == .object { readMembers(level: level) } else { readElements(level: level) }
+      node.firstChild = UInt32(nodes.count)
+      node.childCount = UInt32(open.count - firstOpen)
+      nodes.append(contentsOf: open[firstOpen...])
+      open.removeLast(open.count - firstOpen)
+    case UInt8(ascii: "\"")?:
+      node.kind = .string
+      node.valueForm = passString()
+    case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?:
+      node.kind = .number
+      passNumber()
+    case let byte? where Self.isWordPart(byte): node.kind = passWord()
     case nil, UInt8(ascii: "}")?, UInt8(ascii: "]")?, UInt8(ascii: ",")?, UInt8(ascii: ":")?:
       note(.missingValue, at: start..<min(start + 1, bytes.count))
       return nil
     default:
       skipStray()
       note(.strayText, at: start..<index)
-      return LocatedJSON(content: .null, span: start..<index)
     }
-    return LocatedJSON(content: content, span: start..<index)
+    node.value = LocatedJSONNode.Place(start..<index)
+    return node
   }
 
   /// Passes text that is nothing of JSON, up to the next sign that is.
@@ -136,18 +169,13 @@ struct LocatedJSONReader {
       case UInt8(ascii: "\""):
         index += 1
         while index < raw.count {
-          // Eight bytes at once, as long as none of them matters.
-          while index + 8 <= raw.count, !Self.holdsStringSign(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-          {
-            index += 8
-          }
+          index = Self.endOfPlainText(raw, from: index)
           guard index < raw.count, raw[index] != UInt8(ascii: "\""), raw[index] != 0x0A else { break }
           index += raw[index] == UInt8(ascii: "\\") && index + 1 < raw.count ? 2 : 1
         }
       case 0x20:
-        let spaces: UInt64 = 0x2020_2020_2020_2020
-        while index + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) == spaces { index += 8 }
-        if index < raw.count, raw[index] != 0x20 { continue }
+        index = endOfSpaces(index)
+        continue
       default: break
       }
       index = min(index + 1, raw.count)
@@ -155,19 +183,41 @@ struct LocatedJSONReader {
     }
   }
 
-  /// Whether one of eight bytes is a quote, a backslash or a line feed.
-  private static func holdsStringSign(_ word: UInt64) -> Bool {
+  /// Where the next byte is, or may be within eight, that is a quote, a backslash or a control character.
+  @inline(__always)
+  private static func endOfPlainText(_ raw: UnsafeRawBufferPointer, from start: Int) -> Int {
     func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 }
-    return zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
-      | zeros(word ^ 0x0A0A_0A0A_0A0A_0A0A)
-      != 0
+    var index = start
+    while index + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+      let found = zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | controls
+      // The lowest one that is found is right; a borrow may add others behind it.
+      if found != 0 { return index + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return index
+  }
+
+  /// Where something else than a space is.
+  @inline(__always)
+  private func endOfSpaces(_ start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index + 8 <= raw.count {
+      let others = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x2020_2020_2020_2020
+      if others != 0 { return index + UInt64(littleEndian: others).trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < raw.count, raw[index] == 0x20 { index += 1 }
+    return index
   }
 
   private static func isWordPart(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  private mutating func word() -> LocatedJSON.Content {
+  private mutating func passWord() -> LocatedJSONNode.Kind {
     let start = index
     while let byte = next, Self.isWordPart(byte) { index += 1 }
     let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
@@ -177,26 +227,23 @@ struct LocatedJSONReader {
     return .null
   }
 
-  private mutating func array(level: Int) -> LocatedJSON.Content {
-    var elements: [LocatedJSON] = []
+  private mutating func readElements(level: Int) {
     list(closing: UInt8(ascii: "]")) { reader in
       guard let value = reader.value(level: level + 1) else { return false }
       // Texts and numbers in lists are nobody's concern; a file may have millions of them.
-      if value.members != nil {
+      if value.kind == .object {
         reader.memberCount += 1
         if reader.memberCount < LocatedJSON.mostMembers {
-          elements.append(value)
+          reader.open.append(value)
         } else {
           reader.stop(at: reader.index)
         }
       }
       return true
     }
-    return .array(elements)
   }
 
-  private mutating func object(level: Int) -> LocatedJSON.Content {
-    var members: [LocatedJSON.Member] = []
+  private mutating func readMembers(level: Int) {
     list(closing: UInt8(ascii: "}")) { reader in
       let start = reader.index
       guard reader.memberCount < LocatedJSON.mostMembers else {
@@ -208,7 +255,7 @@ struct LocatedJSONReader {
         reader.note(.missingName, at: start..<min(start + 1, reader.bytes.count))
         return reader.value(level: level + 1) != nil
       }
-      let name = reader.string()
+      let form = reader.passString()
       let span = start..<reader.index
       reader.skipSpace()
       if reader.next == UInt8(ascii: ":") {
@@ -217,7 +264,9 @@ struct LocatedJSONReader {
         reader.note(.missingColon, at: span)
         if let byte = reader.next, ",}]".utf8.contains(byte) { return true }
       }
-      if let selection = reader.selection, level + 1 == selection.level, !selection.isWanted(name) {
+      if let selection = reader.selection, level + 1 == selection.level,
+        !selection.isWanted(LocatedJSONDocument.text(LocatedJSONNode.Place(span), form, of: reader.bytes))
+      {
         reader.skipSpace()
         if reader.next == UInt8(ascii: "{") || reader.next == UInt8(ascii: "[") {
           reader.skipNested()
@@ -225,13 +274,14 @@ struct LocatedJSONReader {
           return true
         }
       }
-      if let value = reader.value(level: level + 1) {
+      if var value = reader.value(level: level + 1) {
         reader.memberCount += 1
-        members.append(LocatedJSON.Member(name: name, nameSpan: span, value: value))
+        value.name = LocatedJSONNode.Place(span)
+        value.nameForm = form
+        reader.open.append(value)
       }
       return true
     }
-    return .object(members)
   }
 
   /// Passes over members that are known to stand here and not to be wanted.
@@ -301,7 +351,7 @@ struct LocatedJSONReader {
     }
   }
 
-  private mutating func number() -> LocatedJSON.Content {
+  private mutating func passNumber() {
     let start = index
     func digits(_ reader: inout LocatedJSONReader) -> Int {
       let start = reader.index
@@ -322,38 +372,34 @@ struct LocatedJSONReader {
       isRight = digits(&self) > 0 && isRight
     }
     if !isRight { note(.malformedNumber, at: start..<index) }
-    return .number
   }
 
-  /// The text that begins with the quote here; without its other quote it ends with its line.
-  private mutating func string() -> String {
+  /// Passes the text that begins with the quote here; without its other quote it ends with its line.
+  private mutating func passString() -> LocatedJSONNode.Form {
     let start = index
+    var form: LocatedJSONNode.Form = []
     index += 1
-    var plain = index
-    var text: [UInt8] = []
-    while let byte = next {
-      if byte == UInt8(ascii: "\"") {
-        defer { index += 1 }
-        if text.isEmpty { return String(decoding: UnsafeBufferPointer(rebasing: bytes[plain..<index]), as: UTF8.self) }
-        text += bytes[plain..<index]
-        return String(decoding: text, as: UTF8.self)
+    while true {
+      index = Self.endOfPlainText(UnsafeRawBufferPointer(bytes), from: index)
+      switch next {
+      case UInt8(ascii: "\"")?:
+        index += 1
+        return form
+      case UInt8(ascii: "\\")?:
+        form.insert(.escaped)
+        passEscape()
+      case 0x0A?, 0x0D?, nil:
+        note(.unterminatedString, at: start..<index)
+        form.insert(.open)
+        return form
+      case let byte?:
+        if byte < 0x20 { note(.controlCharacter, at: index..<index + 1) }
+        index += 1
       }
-      if byte == UInt8(ascii: "\\") {
-        text += bytes[plain..<index]
-        appendEscape(to: &text)
-        plain = index
-        continue
-      }
-      if byte == 0x0A || byte == 0x0D { break }
-      if byte < 0x20 { note(.controlCharacter, at: index..<index + 1) }
-      index += 1
     }
-    note(.unterminatedString, at: start..<index)
-    text += bytes[plain..<index]
-    return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func appendEscape(to text: inout [UInt8]) {
+  private mutating func passEscape() {
     let start = index
     let escape = JSONEscape(at: start, in: bytes)
     index = escape.end
@@ -366,6 +412,5 @@ struct LocatedJSONReader {
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       note(.unknownEscape, at: start..<end)
     }
-    if let character = escape.character { text += UTF8.encode(character) ?? UTF8.encodedReplacementCharacter }
   }
 }

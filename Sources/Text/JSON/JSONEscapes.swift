@@ -1,16 +1,12 @@
-import Text
-
 /// JSON's texts without their escapes.
-enum JSONEscapes {
+package enum JSONEscapes {
   /// The text between a string's quotes.
-  static func text(of content: ArraySlice<UInt8>) -> String {
+  package static func text(of content: UnsafeBufferPointer<UInt8>) -> String {
     guard content.contains(0x5C) else { return String(decoding: content, as: UTF8.self) }
-    return content.withUnsafeBufferPointer { input in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count + 1) { buffer in
-        guard let output = buffer.baseAddress else { return "" }
-        let count = decode(input, to: output).count
-        return String(decoding: UnsafeBufferPointer(start: output, count: count), as: UTF8.self)
-      }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
+      guard let output = buffer.baseAddress else { return "" }
+      let count = decode(content, to: output).count
+      return String(decoding: UnsafeBufferPointer(start: output, count: count), as: UTF8.self)
     }
   }
 
@@ -19,7 +15,7 @@ enum JSONEscapes {
   ///
   /// `output` must have room for as many bytes as `input` has: no escape is shorter than what it stands for. Gives the
   /// number of bytes written, and whether all escapes stand for characters.
-  static func decode(
+  package static func decode(
     _ input: UnsafeBufferPointer<UInt8>, to output: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, isText: Bool) {
     var (place, written, isText) = (0, 0, true)
