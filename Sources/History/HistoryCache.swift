@@ -6,7 +6,7 @@ struct HistoryCache {
   /// How each file begins; another form of them begins otherwise.
   private static let header = "l10n-review history 2\n"
 
-  private let folder: String
+  private let commonDirectory: String
   /// What all that is kept depends on beside the commits.
   private let fingerprint: [UInt8]
 
@@ -14,12 +14,12 @@ struct HistoryCache {
   ///
   /// - Parameter fingerprint: What else what is kept depends on: the program, the configuration, grafts.
   init(in commonDirectory: String, fingerprint: [UInt8]) {
-    folder = commonDirectory + "/" + RunFolder.name + "/history"
+    self.commonDirectory = commonDirectory
     self.fingerprint = fingerprint
   }
 
   private func file(_ name: String) -> KeptFile {
-    KeptFile(at: folder + "/" + name, header: Self.header, fingerprint: fingerprint)
+    KeptFile("history/" + name, in: commonDirectory, header: Self.header, fingerprint: fingerprint)
   }
 
   /// What was kept under `name`; `nil` if nothing was, or it cannot be read, or it is of another program or
@@ -28,7 +28,6 @@ struct HistoryCache {
 
   /// Keeps `content` under `name`; where that is not possible it is found out anew.
   func write(_ name: String, _ content: CacheWriter) {
-    try? FileAccess.makeFolder(folder)
     file(name).write(content.bytes)
   }
 }

@@ -14,15 +14,14 @@ struct OpinionCache {
   private static let mostBytes = 1 << 20
   private static let schemaVersion = 1
 
-  private let folder: String
-  private var path: String { folder + "/opinions.json" }
+  private let path: String
   private let known: [String: SecondOpinion]
   private var new: [(question: String, opinion: SecondOpinion)] = []
 
   /// The answers that are kept for the repository of the git directory at `commonDirectory`.
   init(in commonDirectory: String) {
-    folder = commonDirectory + "/" + RunFolder.name
-    known = Dictionary(Self.read(folder + "/opinions.json")) { _, last in last }
+    path = commonDirectory + "/" + RunFolder.name + "/opinions.json"
+    known = Dictionary(Self.read(path)) { _, last in last }
   }
 
   /// The answer to the question of that name.
@@ -47,8 +46,7 @@ struct OpinionCache {
           ]
         }),
     ]
-    try? FileAccess.makeFolder(folder)
-    try? FileAccess.write(Array(object.document.utf8), to: path, isDurable: false)
+    try? FileAccess.write(Array(object.document.utf8), to: path, makesFolders: true, isDurable: false)
   }
 
   private static func read(_ path: String) -> [(String, SecondOpinion)] {

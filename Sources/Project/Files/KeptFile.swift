@@ -1,3 +1,5 @@
+import Git
+
 /// What a run leaves for the next ones in a file of the git directory: what it has found out and would find out again.
 ///
 /// Whatever is not as this program wrote it counts as not there. A file is always one run's whole; of two runs that write
@@ -9,13 +11,13 @@ package struct KeptFile: Sendable {
   /// What all that is kept depends on.
   private let fingerprint: [UInt8]
 
-  /// The file at `path`.
+  /// The file `name` of the git directory at `commonDirectory`; a name may have folders in it.
   ///
   /// - Parameters:
   ///   - header: A line that names what is kept, and its form.
   ///   - fingerprint: What else it depends on, such as the program.
-  package init(at path: String, header: String, fingerprint: [UInt8]) {
-    self.path = path
+  package init(_ name: String, in commonDirectory: String, header: String, fingerprint: [UInt8]) {
+    path = commonDirectory + "/" + RunFolder.name + "/" + name
     self.header = Array(header.utf8)
     self.fingerprint = Self.checksum(fingerprint[...])
   }
@@ -33,10 +35,10 @@ package struct KeptFile: Sendable {
     return bytes[body...]
   }
 
-  /// Keeps `content`; where that is not possible it is found out anew. The folder must be there.
+  /// Keeps `content`; where that is not possible it is found out anew.
   package func write(_ content: [UInt8]) {
     try? FileAccess.write(
-      header + fingerprint + Self.checksum(content[...]) + content, to: path, isDurable: false)
+      header + fingerprint + Self.checksum(content[...]) + content, to: path, makesFolders: true, isDurable: false)
   }
 
   /// Eight bytes that tell damage (FNV-1a over words of eight bytes).

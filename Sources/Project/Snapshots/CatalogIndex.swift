@@ -13,7 +13,6 @@ struct CatalogIndex: Sendable {
   private static let mostBytes = 16 << 20
 
   private let file: KeptFile
-  private let folder: String
   private var entries: [ObjectID: StringCatalogFile.TranslationSpans] = [:]
   /// Whether `keep` writes what was added.
   let isWritten: Bool
@@ -24,8 +23,7 @@ struct CatalogIndex: Sendable {
   ///   - fingerprint: What tells this program from others.
   ///   - isWritten: Whether what is not in it is added.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
-    folder = commonDirectory + "/" + RunFolder.name
-    file = KeptFile(at: folder + "/catalogs", header: Self.header, fingerprint: fingerprint)
+    file = KeptFile("catalogs", in: commonDirectory, header: Self.header, fingerprint: fingerprint)
     self.isWritten = isWritten
   }
 
@@ -78,8 +76,7 @@ struct CatalogIndex: Sendable {
       }
     }
     guard content.count <= Self.mostBytes else { return }
-    try? FileAccess.makeFolder(folder)
-    self.file.write(content)
+    file.write(content)
   }
 
   private static func append(_ number: Int, to content: inout [UInt8]) {

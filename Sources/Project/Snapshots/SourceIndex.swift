@@ -107,7 +107,6 @@ struct SourceIndex: Sendable {
   private static let mostUnkept = 8
 
   private let file: KeptFile
-  private let folder: String
   private var entries: [ObjectID: Entry] = [:]
   /// Whether `keep` writes what was added.
   let isWritten: Bool
@@ -118,8 +117,7 @@ struct SourceIndex: Sendable {
   ///   - fingerprint: What tells this program from others.
   ///   - isWritten: Whether what is not in it is added.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
-    folder = commonDirectory + "/" + RunFolder.name
-    file = KeptFile(at: folder + "/sources", header: Self.header, fingerprint: fingerprint)
+    file = KeptFile("sources", in: commonDirectory, header: Self.header, fingerprint: fingerprint)
     self.isWritten = isWritten
   }
 
@@ -171,7 +169,6 @@ struct SourceIndex: Sendable {
       content += entry.words.numbers
     }
     guard content.count <= Self.mostBytes else { return }
-    try? FileAccess.makeFolder(folder)
     file.write(content)
   }
 }

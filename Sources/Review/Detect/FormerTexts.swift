@@ -59,9 +59,7 @@ package struct FormerTexts: Sendable {
     let bytes = Array("\(header) \(rows.count) \(body.utf8.count)\n\(body)".utf8)
     let path = path(in: commonDirectory)
     if (try? FileAccess.read(path)) == bytes { return }
-    try? FileAccess.makeFolder(commonDirectory + "/" + RunFolder.name)
-    try? FileAccess.makeFolder(commonDirectory + "/" + RunFolder.name + "/history")
-    try? FileAccess.write(bytes, to: path, isDurable: false)
+    try? FileAccess.write(bytes, to: path, makesFolders: true, isDurable: false)
   }
 
   private static func read(_ path: String) -> [EntryIdentity: Text] {
