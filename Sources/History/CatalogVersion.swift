@@ -62,11 +62,10 @@ struct CatalogVersion: Sendable {
     self.sourceLanguage = sourceLanguage
     self.isBroken = isBroken
     self.disputed = disputed
-    let places = entries.enumerated().map { (order: $0.element.order, place: $0.offset) }.sorted {
-      $0.order != $1.order
-        ? $0.order < $1.order
-        : entries[$0.place].key != entries[$1.place].key
-          ? entries[$0.place].key < entries[$1.place].key : $0.place < $1.place
+    let places = entries.indices.map { (order: entries[$0].order, place: $0) }.sorted { first, second in
+      if first.order != second.order { return first.order < second.order }
+      let (key, other) = (entries[first.place].key, entries[second.place].key)
+      return key != other ? key < other : first.place < second.place
     }
     var sorted: [Entry] = []
     sorted.reserveCapacity(entries.count)

@@ -88,7 +88,7 @@ struct ReviewVerdict {
       return "\(Wording.count(fuzzy, "small edit")) \(Wording.verb(fuzzy, "keeps its key", "keep their keys")); "
         + "translations in \(Wording.count(locales, "language")) should be looked at again"
     }
-    let counts = [
+    let counts: [(Int, String)] = [
       (digest.neutral.count, "neutral edit"), (digest.retranslated.count, "edit translated anew"),
       (digest.untranslated.count, "edit of untranslated text"), (digest.added.count, "new string"),
       (digest.removed.count, "removed string"), (digest.otherRenames.count, "changed key"),

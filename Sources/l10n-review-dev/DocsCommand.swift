@@ -116,9 +116,8 @@ struct ToolInterface: Decodable {
       } else if current.subcommands?.isEmpty == false, let name = rest.first, !name.hasPrefix("-") {
         return "`\(command.commandName)` has no command `\(name)`"
       }
-      let known = (current.arguments ?? []).flatMap { $0.names ?? [] }.map {
-        ($0.kind == "long" ? "--" : "-") + $0.name
-      }
+      let names = (current.arguments ?? []).flatMap { $0.names ?? [] }
+      let known = names.map { name in name.kind == "long" ? "--\(name.name)" : "-\(name.name)" }
       for option in rest where option.hasPrefix("-") {
         let name = option.prefix { $0 != "=" }
         if !known.contains(String(name)) { return "`\(current.commandName)` has no option `\(name)`" }

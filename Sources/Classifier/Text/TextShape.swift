@@ -40,8 +40,8 @@ enum TextShape {
   static func trigramOverlap(_ one: [UInt8], _ other: [UInt8]) -> Int {
     func trigrams(_ letters: [UInt8]) -> [Int] {
       guard letters.count > 2 else { return letters.map(Int.init) }
-      return (2..<min(letters.count, 4_000)).map {
-        Int(letters[$0 - 2]) << 16 | Int(letters[$0 - 1]) << 8 | Int(letters[$0])
+      return (2..<min(letters.count, 4_000)).map { index -> Int in
+        letters[index - 2...index].reduce(0) { $0 << 8 | Int($1) }
       }
     }
     let (first, second) = (trigrams(one), trigrams(other))

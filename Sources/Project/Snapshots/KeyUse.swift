@@ -41,9 +41,8 @@ extension Project {
       let literals = scanner.literals(bytes, path: path, language: language) {
         keys.contains($0) || keysByBeginning[$0] != nil
       }
-      let known = scan.calls.flatMap { call in
-        [call.key, call.value, call.comment, call.table].compactMap { $0?.literal == nil ? nil : $0?.span }
-      }.sorted { $0.lowerBound < $1.lowerBound }
+      let arguments = scan.calls.flatMap { [$0.key, $0.value, $0.comment, $0.table].compactMap(\.self) }
+      let known = arguments.filter { $0.literal != nil }.map(\.span).sorted { $0.lowerBound < $1.lowerBound }
       return literals.compactMap { literal -> (text: String, use: KeyUse)? in
         let place = Place(path: path, range: literal.range)
         if scan.isGenerated {
