@@ -20,11 +20,11 @@ struct TranslationReview {
   /// How many findings of each severity are told of a catalog.
   private let limit: Int
 
-  private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) {
+  private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
     self.input = input
     self.levels = levels
     terms = GlossaryTerms(input.options.glossary)
-    sources = TranslationSources(input.snapshot, terms: terms)
+    sources = await TranslationSources(input.snapshot, terms: terms)
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
     originals = Set(
       catalogs.filter { $0.role == .translatewiki && $0.strings != nil }.map { Self.name($0) })
@@ -43,7 +43,7 @@ struct TranslationReview {
         && !layout.holdsSourceTexts(catalog.path) && !layout.holdsDocumentation(catalog.path)
     }
     guard !catalogs.isEmpty else { return ([], 0) }
-    let review = TranslationReview(input, levels: levels, catalogs: catalogs)
+    let review = await TranslationReview(input, levels: levels, catalogs: catalogs)
     let (told, omitted) = await review.map(catalogs)
     guard layout.profile == .wikipedia else { return (told.map(\.finding), omitted) }
     let originals = (layout.translatewikiFolder ?? "") + "/"

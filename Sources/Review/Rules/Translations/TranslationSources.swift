@@ -52,7 +52,7 @@ struct TranslationSources: Sendable {
 
   private var tables: [Name: Table] = [:]
 
-  init(_ snapshot: Snapshot, terms: GlossaryTerms?) {
+  init(_ snapshot: Snapshot, terms: GlossaryTerms?) async {
     let layout = snapshot.layout
     let known = snapshot.catalogs.filter { $0.role != .other }
     for catalog in known where layout.holdsSourceTexts(catalog.path) || layout.holdsDocumentation(catalog.path) {
@@ -77,7 +77,8 @@ struct TranslationSources: Sendable {
       let dialect = layout.placeholderDialect(of: catalog)
       // translatewiki's placeholders have no types; those of the same key in the native file do.
       let typed = dialect == .translatewiki ? native.first { $0.path.table == name.table }?.strings : nil
-      let texts = file.entries.indices.map { position in
+      async let repeatedTexts = Self.repeatedTexts(in: file)
+      let texts = await Array(file.entries.indices).mappedOnAllCores { position in
         let text = file.entries.value(at: position)
         guard dialect == .translatewiki else {
           return TranslationSource(text, message: SourceMessage(text), terms: terms)
@@ -89,7 +90,7 @@ struct TranslationSources: Sendable {
       }
       tables[name]?.texts = texts
       tables[name]?.traits = texts.map(\.traits)
-      let repeated = Self.repeatedTexts(in: file)
+      let repeated = await repeatedTexts
       tables[name]?.repeatedTexts = repeated
       tables[name]?.isRepeated = repeated.reduce(into: [Bool](repeating: false, count: texts.count)) { flags, text in
         for position in text.positions { flags[position] = true }
