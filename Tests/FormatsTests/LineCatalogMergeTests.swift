@@ -30,6 +30,12 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\";\n\n// Map\n\n\"l\" = \"L\";\n\"m\" = \"M\";\n",
       "\"a\" = \"A\";\n\n// Map\n\n\"l\" = \"L\";\n\"m\" = \"M!\";\n"
     ),
+    // Of entries and headings that are there twice the first ones go.
+    (
+      "/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n",
+      "/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n",
+      "/* A2 */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n", "/* A2 */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n"
+    ),
     // Before the first one, into nothing, behind a line that does not end.
     (
       "\"b\" = \"B\";\n", "\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B\";\n"

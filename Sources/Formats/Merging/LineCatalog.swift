@@ -81,7 +81,6 @@ extension LineCatalog {
       }
     }
     var members: [Member] = []
-    var counts: [String: Int] = [:]
     /// Behind the lines of the last member.
     var end = 0
     let records = file.contents.records
@@ -97,11 +96,10 @@ extension LineCatalog {
         position < records.count ? attached(position).lowerBound..<start(of: position) : text.count..<text.count
       for piece in pieces where piece.span.upperBound <= comment.lowerBound {
         let words = plain(text[piece.span])
-        counts[words, default: 0] += 1
         let lines = try ownLines(text, piece.span, from: end)
         members.append(
           Member(
-            name: PartName("\(words)\n\(counts[words, default: 0])"), content: .text(words),
+            name: PartName(words + "\n"), content: .text(words),
             lead: end..<lines.lowerBound, lines: lines))
         end = lines.upperBound
       }
