@@ -98,6 +98,16 @@ import Text
     #expect(try Self.value(text).members?.namesAscend == ascend)
   }
 
+  @Test(arguments: [
+    ("{é: 1}", LocatedJSON.Fault.missingName, "é"), (#"{"a": 1 😀}"#, .missingComma, "😀"),
+    ("{\"a\": {\u{FEFF}'b': 1}}", .missingName, "\u{FEFF}"), (#"["\é"]"#, .unknownEscape, "\\é"),
+  ]) func aFaultIsAboutWholeCharacters(text: String, fault: LocatedJSON.Fault, part: String) throws {
+    let bytes = Array(text.utf8)
+    let problem = try #require(LocatedJSON.read(bytes).problems.first)
+    #expect(problem.fault == fault)
+    #expect(String(decoding: bytes[problem.span], as: UTF8.self) == part)
+  }
+
   @Test func aMemberThatIsNotWantedIsPassed() {
     let text = Array(#"{"a": {"x": "1}\"", "y": [2, {}], "z": 3}, "b": {"y": {"x": 4}}}"#.utf8)
     let selection = LocatedJSON.Selection(level: 2) { $0 == "x" }

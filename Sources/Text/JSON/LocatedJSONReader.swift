@@ -32,10 +32,17 @@ struct LocatedJSONReader {
     if problems.count < LocatedJSON.mostProblems { problems.append(LocatedJSON.Problem(fault: fault, span: span)) }
   }
 
+  /// The character that begins at `start`.
+  private func character(at start: Int) -> Span {
+    var end = min(start + 1, bytes.count)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return start..<end
+  }
+
   /// Ends reading, as if the text ended.
   private mutating func stop(at start: Int) {
     isCut = true
-    problems.append(LocatedJSON.Problem(fault: .tooManyMembers, span: start..<min(start + 1, bytes.count)))
+    problems.append(LocatedJSON.Problem(fault: .tooManyMembers, span: character(at: start)))
     index = bytes.count
   }
 
@@ -252,7 +259,7 @@ struct LocatedJSONReader {
       }
       if reader.passUnwanted(level: level + 1) { return true }
       guard reader.next == UInt8(ascii: "\"") else {
-        reader.note(.missingName, at: start..<min(start + 1, reader.bytes.count))
+        reader.note(.missingName, at: reader.character(at: start))
         return reader.value(level: level + 1) != nil
       }
       let form = reader.passString()
@@ -340,7 +347,7 @@ struct LocatedJSONReader {
         index += 1
         continue
       }
-      if !isFirst, comma == nil { note(.missingComma, at: index..<index + 1) }
+      if !isFirst, comma == nil { note(.missingComma, at: character(at: index)) }
       isFirst = false
       comma = nil
       let before = index
@@ -408,9 +415,7 @@ struct LocatedJSONReader {
     case .loneSurrogate: note(.loneSurrogate, at: start..<index)
     case .malformedNumber: note(.unknownEscape, at: start..<index)
     case .unknownSign:
-      var end = index + 1
-      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      note(.unknownEscape, at: start..<end)
+      note(.unknownEscape, at: start..<character(at: index).upperBound)
     }
   }
 }
