@@ -32,6 +32,7 @@ package struct StringCatalogEntry: Sendable {
 
   /// The key, decoded.
   package var key: String
+  /// The key with the entry's object, as they were read.
   let member: LocatedJSON.Member
   /// What the text is for, with the place inside of the quotes.
   package var comment: LocatedText?
@@ -67,6 +68,7 @@ package struct StringCatalogEntry: Sendable {
 package struct StringCatalogLocalization: Sendable {
   /// The language, with the place inside of the quotes.
   package var locale: LocatedText
+  /// The language's name with the object, as they were read.
   let member: LocatedJSON.Member
   package var text: StringCatalogText
   /// What stands for `%#@name@` in the texts.
@@ -144,6 +146,7 @@ package struct StringCatalogUnit: Sendable {
   package var state: State
   /// The state as written, quotes included; `nil` where there is none.
   package var stateSpan: Span?
+  /// The text as it was read.
   let text: LocatedJSON
   /// The unit's object.
   package var span: Span
