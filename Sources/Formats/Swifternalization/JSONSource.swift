@@ -76,12 +76,3 @@ struct JSONSource: Sendable {
     return encoding.encode(try edits.applied(to: text))
   }
 }
-
-extension Span {
-  /// What is between the quotes of a string in `text`; one whose line ends before its quote has one quote only.
-  func inside(of text: [UInt8]) -> Span {
-    let start = lowerBound + 1
-    let isClosed = upperBound > start && text[upperBound - 1] == UInt8(ascii: "\"")
-    return start..<Swift.max(start, isClosed ? upperBound - 1 : upperBound)
-  }
-}

@@ -12,12 +12,12 @@ struct SwifternalizationEntryReader {
   init(_ member: LocatedJSON.Member, in text: [UInt8]) {
     self.text = text
     entry = SwifternalizationEntry(
-      key: member.name, keySpan: member.nameSpan.inside(of: text),
+      key: member.name, keySpan: member.nameContentSpan,
       span: member.nameSpan.lowerBound..<max(member.nameSpan.upperBound, member.value.span.upperBound),
       rule: .unreadable)
     switch member.value.content {
     case .string(let value):
-      entry.rule = .plain(.text(LocatedText(text: value, span: member.value.span.inside(of: text))))
+      entry.rule = .plain(.text(LocatedText(text: value, span: member.value.contentSpan)))
     case .object(let members): readObject(members, at: member.value.span)
     case .null, .bool, .number, .array: note(.notText, member.value.span)
     }
@@ -37,10 +37,10 @@ struct SwifternalizationEntryReader {
     var forms: [SwifternalizationForm] = []
     var names: [String: Int] = [:]
     for member in members {
-      let name = LocatedText(text: member.name, span: member.nameSpan.inside(of: text))
+      let name = LocatedText(text: member.name, span: member.nameContentSpan)
       let content: SwifternalizationForm.Content
       switch member.value.content {
-      case .string(let value): content = .text(LocatedText(text: value, span: member.value.span.inside(of: text)))
+      case .string(let value): content = .text(LocatedText(text: value, span: member.value.contentSpan))
       case .object(let inner):
         guard !inner.isEmpty, inner.allSatisfy({ $0.value.string != nil }) else {
           note(.widthsNotTexts(member.name), member.value.span)
@@ -73,13 +73,13 @@ struct SwifternalizationEntryReader {
     var variations: [SwifternalizationVariation] = []
     var seen: [String: Int] = [:]
     for member in members {
-      let name = LocatedText(text: member.name, span: member.nameSpan.inside(of: text))
+      let name = LocatedText(text: member.name, span: member.nameContentSpan)
       guard let value = member.value.string else {
         note(.formNotText(member.name), member.value.span)
         continue
       }
       let variation = SwifternalizationVariation(
-        name: name, text: LocatedText(text: value, span: member.value.span.inside(of: text)))
+        name: name, text: LocatedText(text: value, span: member.value.contentSpan))
       guard variation.width != nil else {
         note(.missingWidth(member.name), name.span)
         continue

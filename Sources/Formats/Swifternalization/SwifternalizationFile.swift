@@ -116,7 +116,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
     var sections: [Section] = []
     var seen: [String: Span] = [:]
     for member in source.members {
-      let span = member.nameSpan.inside(of: self.text)
+      let span = member.nameContentSpan
       if let previous = seen.updateValue(span, forKey: member.name) {
         problems.note(.duplicateKey(member.name, previous: previous), span)
       }
@@ -127,13 +127,13 @@ package struct SwifternalizationExpressionsFile: Sendable {
           problems.note(.swifternalization(.sectionNotText, key: member.name), item.value.span)
           continue
         }
-        if let previous = names.updateValue(item.nameSpan.inside(of: self.text), forKey: item.name) {
-          problems.note(.duplicateKey(item.name, previous: previous), item.nameSpan.inside(of: self.text))
+        if let previous = names.updateValue(item.nameContentSpan, forKey: item.name) {
+          problems.note(.duplicateKey(item.name, previous: previous), item.nameContentSpan)
         }
         definitions.append(
           Definition(
-            name: LocatedText(text: item.name, span: item.nameSpan.inside(of: self.text)),
-            expression: LocatedText(text: text, span: item.value.span.inside(of: self.text))))
+            name: LocatedText(text: item.name, span: item.nameContentSpan),
+            expression: LocatedText(text: text, span: item.value.contentSpan)))
       }
       if member.value.members == nil {
         problems.note(.swifternalization(.sectionNotText, key: member.name), member.value.span)
