@@ -12,7 +12,6 @@ package struct EditClassifier: Sendable {
     model =
       ImpactModel.embedded()
       ?? ImpactModel(
-        linear: [], biases: [0, 0, 0],
         thresholds: .init(blocking: 1 << 16, large: 1 << 15, question: 1 << 14, precision: 0), trees: [])
   }
 

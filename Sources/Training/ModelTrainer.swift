@@ -27,21 +27,13 @@ package struct ModelTrainer: Sendable {
   /// A model without thresholds.
   package func fit(_ examples: [LabelledEdit]) -> ImpactModel {
     var booster = TreeBooster()
-    var forest = Forest()
-    var fit = LinearFit()
     if effort == .quick {
       booster.rounds = 15
       booster.rate = 0.3
-      fit.steps = 40
-      forest.trees = 15
     }
-    let shown = LabelledEdit.withLessContext(examples) + written
-    let trees = booster.fit(shown)
-    let (linear, biases) = fit.fit(shown)
     return ImpactModel(
-      linear: linear, biases: biases,
       thresholds: ImpactModel.Thresholds(blocking: 1 << 16, large: 1 << 15, question: 1 << 15, precision: 0),
-      trees: trees, forest: forest.fit(shown))
+      trees: booster.fit(LabelledEdit.withLessContext(examples) + written))
   }
 
   /// A model whose thresholds are those that cross-validation within `examples` supports.

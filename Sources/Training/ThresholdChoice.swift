@@ -14,9 +14,14 @@ package enum ThresholdChoice {
   private static let wanted = [0.97, 0.95, 0.90]
   /// Blocks below this number prove no precision.
   private static let minimumBlocks = 20
-  /// The share of edits that are not large which may be told to be large or asked about; just below the 0.10 that is
+  /// The share of edits that are not large which may be told to be large or asked about; below the 0.10 that is
   /// wanted, since projects differ.
-  private static let cost = 0.098
+  private static let cost = 0.093
+  /// How much F1 may be below its best for the sake of finding more: what is called large but does not stop a commit is a
+  /// question, too.
+  private static let spared = 0.03
+  /// No edit that is less probably large is called so.
+  private static let leastLarge = 0.15
   /// A question that finds a large edit less often than one time in twenty is not worth asking.
   private static let leastWorthAsking = 0.05
 
@@ -30,8 +35,9 @@ package enum ThresholdChoice {
         right += item.label == .large ? 1 : 0
         // One imagined wrong block keeps a short lucky run from setting the threshold.
         let share = Double(right) / Double(index + 2)
-        let isLast = index + 1 == ranked.count || ranked[index + 1].probabilities.large < item.probabilities.large
-        if isLast, index + 1 >= minimumBlocks, share >= precision, item.probabilities.large >= 0.5 {
+        if isLastOfItsProbability(index, in: ranked), index + 1 >= minimumBlocks, share >= precision,
+          item.probabilities.large >= 0.5
+        {
           blocking = item.probabilities.large
           reached = precision
         }
@@ -42,20 +48,25 @@ package enum ThresholdChoice {
       blocking: fixed(blocking), large: large, question: question(judged, large: large), precision: fixed(reached))
   }
 
-  /// The probability of large from which to tell it: half the best F1 within reach, which is where F1 is highest if
-  /// probabilities are calibrated (Lipton, Elkan and Naryanaswamy 2014). The place of the best F1 is chance with so few
-  /// large edits; its height is not. Where the probabilities are too low, as a forest's are, as many are told as there are.
+  private static func isLastOfItsProbability(_ index: Int, in ranked: [Judged]) -> Bool {
+    index + 1 == ranked.count || ranked[index + 1].probabilities.large < ranked[index].probabilities.large
+  }
+
+  /// The lowest probability of large from which F1 is hardly less than its best. F1 is flat around its best, whose place
+  /// is chance, and of two thresholds that serve alike the lower one finds more of the large edits.
   private static func large(_ judged: [Judged]) -> Double {
     let ranked = judged.sorted { $0.probabilities.large > $1.probabilities.large }
     let all = judged.count { $0.label == .large }
     var right = 0
-    var best = 0.0
+    var scores: [(probability: Double, f1: Double)] = []
     for (index, item) in ranked.enumerated() {
       right += item.label == .large ? 1 : 0
-      best = max(best, 2 * Double(right) / Double(index + 1 + all))
+      guard isLastOfItsProbability(index, in: ranked) else { continue }
+      scores.append((item.probabilities.large, 2 * Double(right) / Double(index + 1 + all)))
     }
-    let even = all > 0 && all < ranked.count ? ranked[all - 1].probabilities.large : 1
-    return max(0.15, min(best / 2, even))
+    let best = scores.map(\.f1).max() ?? 0
+    guard all > 0, let lowest = scores.last(where: { $0.f1 >= best - spared }) else { return 0.5 }
+    return max(leastLarge, lowest.probability)
   }
 
   /// The lowest probability of large from which at most `cost` of the edits that are not large would be told to be large

@@ -1,58 +1,47 @@
 import Classifier
 import Text
 
-/// Gradient boosting of complete trees for three classes (Friedman 2001, with second-order leaf values), on binned
-/// features and seeded samples of rows and columns.
+/// Gradient boosting of trees for three classes (Friedman 2001, with second-order leaf values), on binned features and
+/// seeded samples of rows and columns.
 struct TreeBooster {
-  var rounds = 120
-  var depth = 3
-  var rate = 0.07
-  var rowShare = 0.7
-  var columnShare = 0.35
-  var regularization = 6.0
-  var minimumRows = 24
+  var rounds = 150
+  var rate = 0.05
+  var rowShare = 0.8
+  var columnShare = 0.5
   var seed: UInt64 = 1
 
-  private var settings: TreeGrower.Settings {
-    TreeGrower.Settings(depth: depth, rate: rate, regularization: regularization, minimumRows: minimumRows)
-  }
+  /// Each class's score is moved while the others wait; together they would go too far by K / (K - 1) for K classes
+  /// (Friedman 2001, algorithm 6).
+  private static let secondDerivativeScale = 1.5
 
   /// Fits trees to the examples.
   func fit(_ examples: [LabelledEdit]) -> [ImpactModel.Tree] {
     let count = examples.count
-    let width = Feature.allCases.count
     let features = BinnedFeatures(examples)
-    let priors = (0..<3).map { target in
-      ExactMath.log(
-        (examples.reduce(0) { $0 + ($1.target == target ? $1.weight : 0) } + 1)
-          / (examples.reduce(0) { $0 + $1.weight } + 3))
-    }
-    var scores = examples.map { _ in SIMD3(priors[0], priors[1], priors[2]) }
     let shares = examples.map { SIMD3($0.shares[0], $0.shares[1], $0.shares[2]) }
-    // The priors ride on the first tree's leaves, so the model needs no field of its own for them.
-    var pending = priors
+    let total = zip(examples, shares).reduce(SIMD3(repeating: 1)) { $0 + $1.0.weight * $1.1 }
+    let priors = (0..<3).map { ExactMath.log(total[$0] / total.sum()) }
+    var scores = examples.map { _ in SIMD3(priors[0], priors[1], priors[2]) }
+    // The priors ride on the first trees' leaves, so the model needs no field of its own for them.
+    var offsets = priors
     var random = SplitMix(seed: seed)
     var trees: [ImpactModel.Tree] = []
     for _ in 0..<rounds {
       let probabilities = scores.map(ExactMath.softmax)
       let rows = (0..<count).filter { _ in Double.random(in: 0..<1, using: &random) < rowShare }
-      let columns = (0..<width).filter {
-        !features.cuts[$0].isEmpty && Double.random(in: 0..<1, using: &random) < columnShare
-      }
       for target in 0..<3 {
+        let columns = features.cuts.indices.filter {
+          !features.cuts[$0].isEmpty && Double.random(in: 0..<1, using: &random) < columnShare
+        }
         let slopes = examples.indices.map { row in
-          let (p, weight) = (probabilities[row][target], examples[row].weight)
-          return weight * SIMD2(shares[row][target] - p, max(1e-6, p * (1 - p)))
+          let p = probabilities[row][target]
+          return examples[row].weight
+            * SIMD2(shares[row][target] - p, max(1e-6, Self.secondDerivativeScale * p * (1 - p)))
         }
-        let grower = TreeGrower(features: features, slopes: slopes, settings: settings)
-        let (tree, leaves) = grower.grow(rows: rows, columns: columns, offset: pending[target], random: &random)
-        pending[target] = 0
-        let isFirst = trees.count < 3
-        for row in 0..<count {
-          let value = Double(tree.leaves[leaves[row]]) * ImpactModel.leafUnit
-          scores[row][target] += isFirst ? value - priors[target] : value
-        }
-        trees.append(tree)
+        let grown = TreeGrower(features: features, slopes: slopes, rate: rate).grow(rows: rows, columns: columns)
+        for row in 0..<count { scores[row][target] += grown.values[grown.leaves[row]] }
+        trees.append(grown.tree(offset: offsets[target]))
+        offsets[target] = 0
       }
     }
     return trees
@@ -97,23 +86,43 @@ struct BinnedFeatures {
   }
 }
 
-/// Grows one tree level by level.
+/// Grows one tree, where it gains most first (Shi 2007, “Best-first decision tree learning”).
 struct TreeGrower {
-  /// How trees grow.
-  struct Settings {
-    var depth: Int
-    var rate: Double
-    var regularization: Double
-    /// Rows that each side of a split has at least.
-    var minimumRows: Int
-    /// The share of the columns that is looked at for each split.
-    var columnShare = 1.0
+  /// A tree as it has grown.
+  struct Grown {
+    fileprivate(set) var splits: [ImpactModel.Tree.Split] = []
+    /// The value of each leaf.
+    fileprivate(set) var values: [Double] = []
+    /// The leaf of each row.
+    fileprivate(set) var leaves: [Int]
+
+    /// The tree of a model, `offset` added to its leaves.
+    func tree(offset: Double) -> ImpactModel.Tree {
+      let values = values.map { Int16(clamping: Int((($0 + offset) / ImpactModel.leafUnit).rounded())) }
+      guard let tree = ImpactModel.Tree(splits: splits, leaves: values) else {
+        preconditionFailure("a branch leads to a split or leaf that was made after it")
+      }
+      return tree
+    }
   }
 
-  let features: BinnedFeatures
+  private static let mostLeaves = 12
+  private static let mostLevels = 6
+  private static let regularization = 3.0
+  /// Rows that each side of a split has at least.
+  private static let minimumRows = 12
+
+  private let features: BinnedFeatures
   /// The loss's first and second derivative for each row.
-  let slopes: [SIMD2<Double>]
-  let settings: Settings
+  private let slopes: [SIMD2<Double>]
+  /// How much of what a leaf would gain it is given.
+  private let rate: Double
+
+  init(features: BinnedFeatures, slopes: [SIMD2<Double>], rate: Double) {
+    self.features = features
+    self.slopes = slopes
+    self.rate = rate
+  }
 
   private var bins: [UInt8] { features.bins }
   private var count: Int { features.count }
@@ -125,46 +134,59 @@ struct TreeGrower {
     var bin = 0
   }
 
-  /// The tree, and the leaf that each row falls into.
-  func grow(
-    rows: [Int], columns: [Int], offset: Double, random: inout SplitMix
-  ) -> (ImpactModel.Tree, [Int]) {
-    var features = [UInt16](repeating: 0, count: (1 << settings.depth) - 1)
-    var splitBins = [Int](repeating: Int.max, count: features.count)
-    var node = [Int](repeating: 0, count: count)
-    for level in 0..<settings.depth {
-      let first = (1 << level) - 1
-      var members = [[Int]](repeating: [], count: 1 << level)
-      for row in rows { members[node[row] - first].append(row) }
-      for (index, rows) in members.enumerated() where rows.count >= 2 * settings.minimumRows {
-        let looked =
-          settings.columnShare >= 1
-          ? columns
-          : columns.filter { _ in
-            Double.random(in: 0..<1, using: &random) < settings.columnShare
-          }
-        let split = best(rows, looked)
-        guard split.gain > 1e-9 else { continue }
-        features[first + index] = UInt16(split.feature)
-        splitBins[first + index] = split.bin
+  /// A leaf that may be split: the rows of the sample in it, and the best split of them.
+  private struct Candidate {
+    var leaf: Int
+    var level: Int
+    var rows: [Int]
+    var split: Split
+    /// The split that led here, and whether by its left side.
+    var parent: (split: Int, isLeft: Bool)?
+  }
+
+  /// Grows a tree on `rows`; every row finds its leaf.
+  func grow(rows: [Int], columns: [Int]) -> Grown {
+    var grown = Grown(leaves: [Int](repeating: 0, count: count))
+    var sums = [rows.reduce(into: SIMD2<Double>.zero) { $0 += slopes[$1] }]
+    var waiting = [candidate(leaf: 0, level: 0, rows, columns, parent: nil)].compactMap(\.self)
+    while sums.count < Self.mostLeaves,
+      let place = waiting.indices.max(by: { waiting[$0].split.gain < waiting[$1].split.gain })
+    {
+      let found = waiting.remove(at: place)
+      let (leaf, new, index) = (found.leaf, sums.count, grown.splits.count)
+      grown.splits.append(
+        ImpactModel.Tree.Split(
+          feature: UInt16(found.split.feature), threshold: cuts[found.split.feature][found.split.bin],
+          left: .leaf(leaf), right: .leaf(new)))
+      if let parent = found.parent {
+        if parent.isLeft {
+          grown.splits[parent.split].left = .split(index)
+        } else {
+          grown.splits[parent.split].right = .split(index)
+        }
       }
-      for row in 0..<count {
-        let current = node[row]
-        let goesLeft = Int(bins[Int(features[current]) * count + row]) <= splitBins[current]
-        node[row] = 2 * current + (goesLeft ? 1 : 2)
+      let goesLeft = { (row: Int) in Int(bins[found.split.feature * count + row]) <= found.split.bin }
+      for row in 0..<count where grown.leaves[row] == leaf && !goesLeft(row) { grown.leaves[row] = new }
+      let left = found.rows.filter(goesLeft)
+      let right = found.rows.filter { !goesLeft($0) }
+      let gone = right.reduce(into: SIMD2<Double>.zero) { $0 += slopes[$1] }
+      sums[leaf] -= gone
+      sums.append(gone)
+      for (leaf, rows, isLeft) in [(leaf, left, true), (new, right, false)] {
+        candidate(leaf: leaf, level: found.level + 1, rows, columns, parent: (index, isLeft)).map { waiting.append($0) }
       }
     }
-    let places = node.map { $0 - features.count }
-    var sums = [SIMD2<Double>](repeating: .zero, count: 1 << settings.depth)
-    for row in rows { sums[places[row]] += slopes[row] }
-    let leaves = sums.map { sum -> Int16 in
-      let value = settings.rate * sum[0] / (sum[1] + settings.regularization) + offset
-      return Int16(clamping: Int((value / ImpactModel.leafUnit).rounded()))
-    }
-    let thresholds = zip(features, splitBins).map { feature, bin in
-      bin < cuts[Int(feature)].count ? cuts[Int(feature)][bin] : Int16.max
-    }
-    return (ImpactModel.Tree(features: features, thresholds: thresholds, leaves: leaves), places)
+    grown.values = sums.map { rate * $0[0] / ($0[1] + Self.regularization) }
+    return grown
+  }
+
+  private func candidate(
+    leaf: Int, level: Int, _ rows: [Int], _ columns: [Int], parent: (split: Int, isLeft: Bool)?
+  ) -> Candidate? {
+    guard level < Self.mostLevels, rows.count >= 2 * Self.minimumRows else { return nil }
+    let split = best(rows, columns)
+    guard split.gain > 1e-9 else { return nil }
+    return Candidate(leaf: leaf, level: level, rows: rows, split: split, parent: parent)
   }
 
   /// Features whose sums are made at once: one waits for memory while the others add.
@@ -174,7 +196,7 @@ struct TreeGrower {
   private func best(_ rows: [Int], _ columns: [Int]) -> Split {
     let slopes = rows.map { self.slopes[$0] }
     let total = slopes.reduce(.zero, +)
-    let parent = total[0] * total[0] / (total[1] + settings.regularization)
+    let parent = total[0] * total[0] / (total[1] + Self.regularization)
     var found = Split()
     var sums = [SIMD2<Double>](repeating: .zero, count: Self.width * Self.mostBins)
     var counts = [Int](repeating: 0, count: sums.count)
@@ -188,11 +210,11 @@ struct TreeGrower {
         for bin in 0..<cuts[feature].count {
           left += sums[index * Self.mostBins + bin]
           leftRows += counts[index * Self.mostBins + bin]
-          guard leftRows >= settings.minimumRows, rows.count - leftRows >= settings.minimumRows else { continue }
+          guard leftRows >= Self.minimumRows, rows.count - leftRows >= Self.minimumRows else { continue }
           let right = total - left
           let gain =
-            left[0] * left[0] / (left[1] + settings.regularization)
-            + right[0] * right[0] / (right[1] + settings.regularization) - parent
+            left[0] * left[0] / (left[1] + Self.regularization)
+            + right[0] * right[0] / (right[1] + Self.regularization) - parent
           if gain > found.gain { found = Split(gain: gain, feature: feature, bin: bin) }
         }
       }

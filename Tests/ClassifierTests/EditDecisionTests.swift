@@ -6,7 +6,6 @@ import Testing
 /// What a verdict asks for, and where its thresholds are set.
 struct EditDecisionTests {
   private static let model = ImpactModel(
-    linear: [], biases: [0, 0, 0],
     thresholds: .init(blocking: 58_982, large: 22_938, question: 9_830, precision: 0), trees: [])
 
   /// Probabilities in hundredths and what they come to, where blocking begins at 0.90, large at 0.35, asking at 0.15.
@@ -60,8 +59,8 @@ struct EditDecisionTests {
   @Test func asksFromTheLowestProbabilityThatTheCostAllows() {
     let threshold = Double(ThresholdChoice.choose(Self.judged { 850 + $0 }).question) * ImpactModel.unit
     let asked = (0..<1000).count { Double($0 / 4) / 1000 >= threshold }
-    #expect(asked <= 98)
-    #expect(asked >= 94, "as many as there may be, but for those that are even")
+    #expect(asked <= 93)
+    #expect(asked >= 89, "as many as there may be, but for those that are even")
   }
 
   @Test func asksAboutAllThatIsToldToBeLarge() {
@@ -74,5 +73,23 @@ struct EditDecisionTests {
     let thresholds = ThresholdChoice.choose(judged)
     #expect(thresholds.question <= thresholds.large)
     #expect(Double(thresholds.question) * ImpactModel.unit > 0.04, "a question is worth something")
+  }
+
+  /// Of a hundred large edits sixty are sure. The rest stands among more that are not: F1 is nearly the same without
+  /// and with it.
+  @Test func ofThresholdsThatServeAlikeTheLowerFindsMore() {
+    let judged = Self.judged { $0 < 60 ? 900 : 300 }.enumerated().map { index, item in
+      var item = item
+      if index < 75 { item.probabilities.large = 0.3 } else if item.label == .small { item.probabilities.large = 0.01 }
+      return item
+    }
+    #expect(abs(Double(ThresholdChoice.choose(judged).large) * ImpactModel.unit - 0.3) < 0.001)
+    // Twice as many others: what would be found costs too much.
+    let worse = judged.enumerated().map { index, item in
+      var item = item
+      if index < 150 { item.probabilities.large = 0.3 }
+      return item
+    }
+    #expect(abs(Double(ThresholdChoice.choose(worse).large) * ImpactModel.unit - 0.9) < 0.001)
   }
 }

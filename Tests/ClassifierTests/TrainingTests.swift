@@ -32,6 +32,77 @@ struct TrainingTests {
     }
   }
 
+  private static func share(_ label: Impact, _ model: ImpactModel, _ edit: LabelledEdit) -> Double {
+    let found = model.probabilities(edit.features)
+    return [.neutral: found.neutral, .small: found.small, .large: found.large][label] ?? 0
+  }
+
+  /// Too few to tell anything but how common each impact is, one more of each imagined.
+  @Test func fewExamplesTellHowCommonEachImpactIs() throws {
+    let lines =
+      (0..<7).map { "\($0)\troses\tWater \($0) roses\tWater \($0) red roses\tsmall" }
+      + (7..<10).map { "\($0)\troses\tWater \($0) roses\tPaint the fence\tlarge" }
+    let edits = try Self.edits(lines)
+    let model = ImpactModel(thresholds: Self.noThresholds, trees: TreeBooster(rounds: 3).fit(edits))
+    for edit in edits {
+      #expect(abs(Self.share(.neutral, model, edit) - 1 / 13) < 0.02)
+      #expect(abs(Self.share(.small, model, edit) - 8 / 13) < 0.02)
+      #expect(abs(Self.share(.large, model, edit) - 4 / 13) < 0.02)
+    }
+  }
+
+  private static let noThresholds = ImpactModel.Thresholds(blocking: 0, large: 0, question: 0, precision: 0)
+
+  /// Eighty examples of two kinds.
+  private static func twoKinds() throws -> [LabelledEdit] {
+    try edits(
+      (0..<80).map {
+        $0.isMultiple(of: 2)
+          ? "\($0)\troses\tWater \($0) roses\tWater \($0) roses!\tneutral"
+          : "\($0)\troses\tWater \($0) roses\tPaint the fence before the guests arrive\tlarge"
+      })
+  }
+
+  @Test func treesTellKindsOfEditsApart() throws {
+    let edits = try Self.twoKinds()
+    let model = ImpactModel(thresholds: Self.noThresholds, trees: TreeBooster(rounds: 60).fit(edits))
+    for edit in edits { #expect(Self.share(edit.label, model, edit) > 0.85) }
+    let again = TreeBooster(rounds: 60).fit(edits)
+    #expect(model.trees == again, "the same examples give the same trees")
+  }
+
+  @Test func aModelIsReadBackAsItWasWritten() throws {
+    let model = ImpactModel(
+      thresholds: .init(blocking: 58_982, large: 22_938, question: 9_830, precision: 70_000),
+      trees: TreeBooster(rounds: 20).fit(try Self.twoKinds()))
+    let bytes = model.encoded()
+    #expect(bytes.withUnsafeBytes { ImpactModel($0) } == model)
+    for end in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(bytes.prefix(end).withUnsafeBytes { ImpactModel($0) } == nil, "cut off after \(end) bytes")
+    }
+    #expect((bytes + [0]).withUnsafeBytes { ImpactModel($0) } == nil)
+  }
+
+  /// A walk through a tree goes forward only, so that it ends.
+  @Test func aTreeLeadsForward() {
+    func tree(_ left: ImpactModel.Tree.Branch, _ right: ImpactModel.Tree.Branch, leaves: Int = 3) -> ImpactModel.Tree? {
+      ImpactModel.Tree(
+        splits: [
+          .init(feature: 0, threshold: 4, left: .leaf(0), right: .split(1)),
+          .init(feature: 1, threshold: -2, left: left, right: right),
+        ], leaves: [Int16](10..<Int16(10 + leaves)))
+    }
+    #expect(tree(.leaf(1), .leaf(2))?.value([4, 0]) == 10)
+    #expect(tree(.leaf(1), .leaf(2))?.value([5, -2]) == 11)
+    #expect(tree(.leaf(1), .leaf(2))?.value([5, -1]) == 12)
+    #expect(tree(.split(0), .leaf(2)) == nil)
+    #expect(tree(.split(1), .leaf(2)) == nil)
+    #expect(tree(.split(2), .leaf(2)) == nil)
+    #expect(tree(.leaf(1), .leaf(3)) == nil)
+    #expect(tree(.leaf(1), .leaf(2), leaves: 2) == nil)
+    #expect(ImpactModel.Tree(splits: [], leaves: [7])?.value([]) == 7)
+  }
+
   /// Whole projects are drawn: where all projects are alike there is nothing to vary.
   @Test func intervalsAreOfProjects() {
     let mean = { (items: [Double]) in items.reduce(0, +) / Double(items.count) }

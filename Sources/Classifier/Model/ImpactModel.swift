@@ -1,48 +1,63 @@
-/// The fitted model: boosted trees, a linear part and a forest, whose probabilities are averaged.
+/// The fitted model: gradient-boosted trees over the features of an edit.
 ///
-/// Layout of the embedded table, little-endian: magic `IMP3`; 16-bit counts of features, boosted trees and their inner
-/// nodes, trees of the forest and their inner nodes;
-/// per feature 32-bit linear parts (centre, scale, three weights, in 2^-16); three biases; thresholds of confidence;
-/// then for each round three complete trees: a feature and a threshold per inner node in level order, and a leaf value
-/// (in 2^-12) per leaf, of 16 bits each; then the trees of the forest likewise.
+/// Layout of the embedded table, little-endian, 16 bits each unless told: magic `IMP4`; counts of features and trees;
+/// four thresholds of 32 bits; then for each round a tree for neutral, small and large: its count of splits; for each
+/// split its feature, the highest value that goes left, and where left and right lead; a value for each leaf, in 2^-12.
 package struct ImpactModel: Sendable, Equatable {
-  /// A complete binary tree in level order; a value at most the threshold goes left.
+  /// A binary tree.
   package struct Tree: Sendable, Equatable {
-    package var features: [UInt16]
-    package var thresholds: [Int16]
-    package var leaves: [Int16]
+    /// A question about one feature; what is at most the threshold goes left.
+    package struct Split: Sendable, Equatable {
+      package var feature: UInt16
+      package var threshold: Int16
+      package var left: Branch
+      package var right: Branch
 
-    /// A tree from its inner nodes and its leaves.
-    package init(features: [UInt16], thresholds: [Int16], leaves: [Int16]) {
-      self.features = features
-      self.thresholds = thresholds
+      /// A split of a tree.
+      package init(feature: UInt16, threshold: Int16, left: Branch, right: Branch) {
+        self.feature = feature
+        self.threshold = threshold
+        self.left = left
+        self.right = right
+      }
+    }
+
+    /// Where a side of a split leads.
+    package enum Branch: Sendable, Equatable {
+      /// To a split that stands further behind.
+      case split(Int)
+      case leaf(Int)
+    }
+
+    /// The splits, the first one at the root; none in a tree of one leaf.
+    package private(set) var splits: [Split]
+    /// The values of the leaves, in 2^-12; one more than splits.
+    package private(set) var leaves: [Int16]
+
+    /// A tree of its parts; `nil` if a branch leads nowhere or back, so that a walk would not end.
+    package init?(splits: [Split], leaves: [Int16]) {
+      guard leaves.count == splits.count + 1 else { return nil }
+      for (index, split) in splits.enumerated() {
+        for branch in [split.left, split.right] {
+          switch branch {
+          case .split(let next): guard next > index, next < splits.count else { return nil }
+          case .leaf(let leaf): guard leaves.indices.contains(leaf) else { return nil }
+          }
+        }
+      }
+      self.splits = splits
       self.leaves = leaves
     }
 
-    /// The leaf that `input` falls into.
+    /// The value of the leaf that `input` falls into.
     package func value(_ input: [Int16]) -> Int {
-      var node = 0
-      while node < features.count {
-        node = 2 * node + (input[Int(features[node])] <= thresholds[node] ? 1 : 2)
+      var branch = splits.isEmpty ? Branch.leaf(0) : .split(0)
+      while case .split(let index) = branch {
+        let split = splits[index]
+        branch = input[Int(split.feature)] <= split.threshold ? split.left : split.right
       }
-      return Int(leaves[node - features.count])
-    }
-  }
-
-  /// The linear part of one feature.
-  package struct Linear: Sendable, Equatable {
-    /// Subtracted from the feature's compressed value; in 2^-16.
-    package var center: Int32
-    /// Multiplied with it then; in 2^-16.
-    package var scale: Int32
-    /// The weight for neutral, small, large; in 2^-16.
-    package var weights: [Int32]
-
-    /// What one feature adds, in the units of the members.
-    package init(center: Int32, scale: Int32, weights: [Int32]) {
-      self.center = center
-      self.scale = scale
-      self.weights = weights
+      guard case .leaf(let leaf) = branch else { return 0 }
+      return Int(leaves[leaf])
     }
   }
 
@@ -66,58 +81,26 @@ package struct ImpactModel: Sendable, Equatable {
     }
   }
 
-  package var linear: [Linear]
-  package var biases: [Int32]
   package var thresholds: Thresholds
   /// Three trees a round: neutral, small, large.
   package var trees: [Tree]
-  /// Deep trees, each grown on a sample of its own; the mean of what they say is how probable a large edit is. They see
-  /// what several features say together, which boosted trees of three levels and the linear part do not.
-  package var forest: [Tree]
 
   /// What one 2^-12 of a leaf is worth.
   package static let leafUnit = 1.0 / 4096
   /// What one 2^-16 is worth.
   package static let unit = 1.0 / 65536
-  /// How much the forest counts beside the other two, which count alike.
-  package static let forestShare = 0.5
 
   /// A model of its parts, as training fitted them.
-  package init(linear: [Linear], biases: [Int32], thresholds: Thresholds, trees: [Tree], forest: [Tree] = []) {
-    self.linear = linear
-    self.biases = biases
+  package init(thresholds: Thresholds, trees: [Tree]) {
     self.thresholds = thresholds
     self.trees = trees
-    self.forest = forest
-  }
-
-  /// Counts weigh less the higher they are.
-  package static func compress(_ value: Int16) -> Double {
-    value < 0 ? -(-Double(value)).squareRoot() : Double(value).squareRoot()
   }
 
   /// The probabilities for features.
   package func probabilities(_ vector: FeatureVector) -> ImpactProbabilities {
     var scores = [0, 0, 0]
     for (index, tree) in trees.enumerated() { scores[index % 3] += tree.value(vector.values) }
-    var sums = biases.map { Double($0) * Self.unit }
-    for (value, part) in zip(vector.values, linear) where part.scale != 0 {
-      let standard = (Self.compress(value) - Double(part.center) * Self.unit) * (Double(part.scale) * Self.unit)
-      let cut = max(-5, min(5, standard))
-      for impact in 0..<3 { sums[impact] += cut * (Double(part.weights[impact]) * Self.unit) }
-    }
-    let first = ExactMath.softmax(scores.map { Double($0) * Self.leafUnit })
-    let second = ExactMath.softmax(sums)
-    let mixed = zip(first, second).map { ($0 + $1) / 2 }
-    guard !forest.isEmpty else {
-      return ImpactProbabilities(neutral: mixed[0], small: mixed[1], large: 1 - mixed[0] - mixed[1])
-    }
-    let sum = forest.reduce(0) { $0 + $1.value(vector.values) }
-    let found = min(1, max(0, Double(sum) * Self.leafUnit / Double(forest.count)))
-    // The forest knows only large ones; between neutral and small the others decide.
-    let large = Self.forestShare * found + (1 - Self.forestShare) * mixed[2]
-    let rest = mixed[0] + mixed[1]
-    let neutral = rest > 0 ? (1 - large) * mixed[0] / rest : 0
-    return ImpactProbabilities(neutral: neutral, small: 1 - large - neutral, large: large)
+    let found = ExactMath.softmax(scores.map { Double($0) * Self.leafUnit })
+    return ImpactProbabilities(neutral: found[0], small: found[1], large: 1 - found[0] - found[1])
   }
 }

@@ -1,31 +1,27 @@
 internal import CLexicon
 
 extension ImpactModel {
-  private static let magic: [UInt8] = Array("IMP3".utf8)
+  private static let magic: [UInt8] = Array("IMP4".utf8)
+  private static let mostSplits = 64
 
   /// The model as the bytes that are embedded.
   package func encoded() -> [UInt8] {
     var bytes = Self.magic
     func append16(_ value: Int) { bytes += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)] }
-    func append32(_ value: Int32) {
+    append16(Feature.allCases.count)
+    append16(trees.count)
+    for value in [thresholds.blocking, thresholds.large, thresholds.question, thresholds.precision] {
       append16(Int(value))
       append16(Int(value >> 16))
     }
-    append16(linear.count)
-    append16(trees.count)
-    append16(trees.first?.features.count ?? 0)
-    append16(forest.count)
-    append16(forest.first?.features.count ?? 0)
-    for part in linear {
-      append32(part.center)
-      append32(part.scale)
-      for weight in part.weights { append32(weight) }
-    }
-    for bias in biases { append32(bias) }
-    for value in [thresholds.blocking, thresholds.large, thresholds.question, thresholds.precision] { append32(value) }
-    for tree in trees + forest {
-      for feature in tree.features { append16(Int(feature)) }
-      for value in tree.thresholds { append16(Int(value)) }
+    for tree in trees {
+      append16(tree.splits.count)
+      for split in tree.splits {
+        append16(Int(split.feature))
+        append16(Int(split.threshold))
+        append16(split.left.number)
+        append16(split.right.number)
+      }
       for value in tree.leaves { append16(Int(value)) }
     }
     return bytes
@@ -47,33 +43,40 @@ extension ImpactModel {
     }
     guard bytes.prefix(Self.magic.count).elementsEqual(Self.magic) else { return nil }
     index = Self.magic.count
-    let features = Int(read16())
-    let shapes = [(count: Int(read16()), nodes: Int(read16())), (count: Int(read16()), nodes: Int(read16()))]
-    guard (1...Feature.allCases.count).contains(features),
-      shapes.allSatisfy({ $0.count >= 0 && (0..<256).contains($0.nodes) })
-    else { return nil }
-    linear = (0..<features).map { _ in
-      let (center, scale) = (read32(), read32())
-      return Linear(center: center, scale: scale, weights: [read32(), read32(), read32()])
-    }
-    biases = [read32(), read32(), read32()]
+    let (features, count) = (Int(read16()), Int(read16()))
+    guard (1...Feature.allCases.count).contains(features), count >= 0 else { return nil }
     thresholds = Thresholds(blocking: read32(), large: read32(), question: read32(), precision: read32())
-    func readTrees(_ shape: (count: Int, nodes: Int)) -> [Tree] {
-      (0..<shape.count).map { _ in
-        Tree(
-          features: (0..<shape.nodes).map { _ in UInt16(bitPattern: read16()) },
-          thresholds: (0..<shape.nodes).map { _ in read16() }, leaves: (0...shape.nodes).map { _ in read16() })
+    trees = []
+    for _ in 0..<count {
+      let width = Int(read16())
+      guard (0...Self.mostSplits).contains(width) else { return nil }
+      let splits = (0..<width).map { _ in
+        Tree.Split(
+          feature: UInt16(bitPattern: read16()), threshold: read16(), left: Tree.Branch(number: Int(read16())),
+          right: Tree.Branch(number: Int(read16())))
       }
+      guard splits.allSatisfy({ Int($0.feature) < features }),
+        let tree = Tree(splits: splits, leaves: (0...width).map { _ in read16() })
+      else { return nil }
+      trees.append(tree)
     }
-    trees = readTrees(shapes[0])
-    forest = readTrees(shapes[1])
-    guard index == bytes.count, (trees + forest).allSatisfy({ $0.features.allSatisfy { Int($0) < features } }) else {
-      return nil
-    }
+    guard index == bytes.count else { return nil }
   }
 
   /// The model that is part of the program; `nil` if it cannot be read.
   package static func embedded() -> ImpactModel? {
     ImpactModel(UnsafeRawBufferPointer(start: l10n_review_model(), count: l10n_review_model_size()))
   }
+}
+
+extension ImpactModel.Tree.Branch {
+  /// A split as its index, a leaf as the complement of its index.
+  fileprivate var number: Int {
+    switch self {
+    case .split(let index): index
+    case .leaf(let index): ~index
+    }
+  }
+
+  fileprivate init(number: Int) { self = number < 0 ? .leaf(~number) : .split(number) }
 }
