@@ -160,6 +160,12 @@ struct ReasonFinder {
     // Between texts that have nothing in common a pair of words tells nothing.
     guard frame.holds else { return }
     for pair in frame.pairs where pair.kind != nil {
+      // What is acted on is no action: "changes" in "Keep changes" is not what "Switch" tells to do.
+      if pair.judgement <= .near, pair.kind == .action, frame.old.actsOn(pair.old) != frame.new.actsOn(pair.new) {
+        add(
+          .replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
+        continue
+      }
       switch pair.judgement {
       case .same, .near:
         add(

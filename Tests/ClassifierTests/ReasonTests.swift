@@ -120,7 +120,7 @@ struct ReasonTests {
     #expect(!told.contains { "\($0)".hasSuffix("mean nearly the same") || "\($0)".hasSuffix("are opposites") })
   }
 
-  /// "Tags" are things, "into" is what the verb before it asks for, and a number is told once.
+  /// "Tags" and kept "changes" are things, "into" is what the verb before it asks for, and a number is told once.
   @Test(arguments: [
     (
       "Rose Tags", "Rose Read/Write", [Reason.replaced(old: "Tags", new: "Read")],
@@ -129,6 +129,10 @@ struct ReasonTests {
     (
       "Not translated into a rose", "Not written in a rose", [.replaced(old: "into", new: "in")],
       [.another(.place, old: "into", new: "in")]
+    ),
+    (
+      "Keep changes", "Switch", [.replaced(old: "changes", new: "Switch")],
+      [.synonyms(old: "changes", new: "Switch")]
     ),
     (
       "Default: 100", "Default: 36000", [.numberChanged(old: "100", new: "36000")],

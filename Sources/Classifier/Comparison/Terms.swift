@@ -32,6 +32,12 @@ struct Terms {
   private(set) var terms: [Term] = []
   private(set) var head = Head()
 
+  /// Whether these units are what the main action acts on.
+  func actsOn(_ units: Range<Int>) -> Bool {
+    guard head.action != nil, let object = head.object else { return false }
+    return terms[object].units == units
+  }
+
   /// Words before which the object of an action, or the noun of a label, ends.
   private static let prepositions: Set<String> = [
     "of", "in", "on", "at", "by", "for", "to", "from", "with", "as", "into", "onto", "over", "about", "than", "via",
