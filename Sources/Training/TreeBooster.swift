@@ -90,7 +90,7 @@ struct BinnedFeatures {
 struct TreeGrower {
   /// A tree as it has grown.
   struct Grown {
-    fileprivate(set) var splits: [ImpactModel.Tree.Split] = []
+    fileprivate(set) var shape = ImpactModel.Tree()
     /// The value of each leaf.
     fileprivate(set) var values: [Double] = []
     /// The leaf of each row.
@@ -98,10 +98,8 @@ struct TreeGrower {
 
     /// The tree of a model, `offset` added to its leaves.
     func tree(offset: Double) -> ImpactModel.Tree {
-      let values = values.map { Int16(clamping: Int((($0 + offset) / ImpactModel.leafUnit).rounded())) }
-      guard let tree = ImpactModel.Tree(splits: splits, leaves: values) else {
-        preconditionFailure("a branch leads to a split or leaf that was made after it")
-      }
+      var tree = shape
+      tree.fillLeaves { Int16(clamping: Int(((values[$0] + offset) / ImpactModel.leafUnit).rounded())) }
       return tree
     }
   }
@@ -140,53 +138,39 @@ struct TreeGrower {
     var level: Int
     var rows: [Int]
     var split: Split
-    /// The split that led here, and whether by its left side.
-    var parent: (split: Int, isLeft: Bool)?
   }
 
   /// Grows a tree on `rows`; every row finds its leaf.
   func grow(rows: [Int], columns: [Int]) -> Grown {
     var grown = Grown(leaves: [Int](repeating: 0, count: count))
     var sums = [rows.reduce(into: SIMD2<Double>.zero) { $0 += slopes[$1] }]
-    var waiting = [candidate(leaf: 0, level: 0, rows, columns, parent: nil)].compactMap(\.self)
+    var waiting = [candidate(leaf: 0, level: 0, rows, columns)].compactMap(\.self)
     while sums.count < Self.mostLeaves,
       let place = waiting.indices.max(by: { waiting[$0].split.gain < waiting[$1].split.gain })
     {
       let found = waiting.remove(at: place)
-      let (leaf, new, index) = (found.leaf, sums.count, grown.splits.count)
-      grown.splits.append(
-        ImpactModel.Tree.Split(
-          feature: UInt16(found.split.feature), threshold: cuts[found.split.feature][found.split.bin],
-          left: .leaf(leaf), right: .leaf(new)))
-      if let parent = found.parent {
-        if parent.isLeft {
-          grown.splits[parent.split].left = .split(index)
-        } else {
-          grown.splits[parent.split].right = .split(index)
-        }
-      }
-      let goesLeft = { (row: Int) in Int(bins[found.split.feature * count + row]) <= found.split.bin }
+      let (leaf, new, split) = (found.leaf, sums.count, found.split)
+      grown.shape.split(leaf: leaf, feature: UInt16(split.feature), threshold: cuts[split.feature][split.bin])
+      let goesLeft = { (row: Int) in Int(bins[split.feature * count + row]) <= split.bin }
       for row in 0..<count where grown.leaves[row] == leaf && !goesLeft(row) { grown.leaves[row] = new }
       let left = found.rows.filter(goesLeft)
       let right = found.rows.filter { !goesLeft($0) }
       let gone = right.reduce(into: SIMD2<Double>.zero) { $0 += slopes[$1] }
       sums[leaf] -= gone
       sums.append(gone)
-      for (leaf, rows, isLeft) in [(leaf, left, true), (new, right, false)] {
-        candidate(leaf: leaf, level: found.level + 1, rows, columns, parent: (index, isLeft)).map { waiting.append($0) }
+      for (leaf, rows) in [(leaf, left), (new, right)] {
+        candidate(leaf: leaf, level: found.level + 1, rows, columns).map { waiting.append($0) }
       }
     }
     grown.values = sums.map { rate * $0[0] / ($0[1] + Self.regularization) }
     return grown
   }
 
-  private func candidate(
-    leaf: Int, level: Int, _ rows: [Int], _ columns: [Int], parent: (split: Int, isLeft: Bool)?
-  ) -> Candidate? {
+  private func candidate(leaf: Int, level: Int, _ rows: [Int], _ columns: [Int]) -> Candidate? {
     guard level < Self.mostLevels, rows.count >= 2 * Self.minimumRows else { return nil }
     let split = best(rows, columns)
     guard split.gain > 1e-9 else { return nil }
-    return Candidate(leaf: leaf, level: level, rows: rows, split: split, parent: parent)
+    return Candidate(leaf: leaf, level: level, rows: rows, split: split)
   }
 
   /// Features whose sums are made at once: one waits for memory while the others add.

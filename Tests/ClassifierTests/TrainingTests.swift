@@ -101,6 +101,11 @@ struct TrainingTests {
     #expect(tree(.leaf(1), .leaf(3)) == nil)
     #expect(tree(.leaf(1), .leaf(2), leaves: 2) == nil)
     #expect(ImpactModel.Tree(splits: [], leaves: [7])?.value([]) == 7)
+    var grown = ImpactModel.Tree()
+    grown.split(leaf: 0, feature: 0, threshold: 4)
+    grown.split(leaf: 1, feature: 1, threshold: -2)
+    grown.fillLeaves { Int16(10 + $0) }
+    #expect(grown == tree(.leaf(1), .leaf(2)))
   }
 
   /// Whole projects are drawn: where all projects are alike there is nothing to vary.

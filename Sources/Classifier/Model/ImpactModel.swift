@@ -34,6 +34,12 @@ package struct ImpactModel: Sendable, Equatable {
     /// The values of the leaves, in 2^-12; one more than splits.
     package private(set) var leaves: [Int16]
 
+    /// A tree of one leaf, whose value is 0.
+    package init() {
+      splits = []
+      leaves = [0]
+    }
+
     /// A tree of its parts; `nil` if a branch leads nowhere or back, so that a walk would not end.
     package init?(splits: [Split], leaves: [Int16]) {
       guard leaves.count == splits.count + 1 else { return nil }
@@ -48,6 +54,20 @@ package struct ImpactModel: Sendable, Equatable {
       self.splits = splits
       self.leaves = leaves
     }
+
+    /// Puts a split in the place of a leaf, which becomes what is left of it; what is right becomes the last leaf.
+    package mutating func split(leaf: Int, feature: UInt16, threshold: Int16) {
+      let index = splits.count
+      for parent in splits.indices {
+        if splits[parent].left == .leaf(leaf) { splits[parent].left = .split(index) }
+        if splits[parent].right == .leaf(leaf) { splits[parent].right = .split(index) }
+      }
+      splits.append(Split(feature: feature, threshold: threshold, left: .leaf(leaf), right: .leaf(leaves.count)))
+      leaves.append(0)
+    }
+
+    /// Gives the leaves their values, which `value` makes of their index.
+    package mutating func fillLeaves(_ value: (Int) -> Int16) { leaves = leaves.indices.map(value) }
 
     /// The value of the leaf that `input` falls into.
     package func value(_ input: [Int16]) -> Int {
