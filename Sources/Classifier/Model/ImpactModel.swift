@@ -6,9 +6,11 @@
 package struct ImpactModel: Sendable, Equatable {
   /// A binary tree.
   package struct Tree: Sendable, Equatable {
-    /// A question about one feature; what is at most the threshold goes left.
+    /// A question about one feature.
     package struct Split: Sendable, Equatable {
+      /// A `Feature`, by its raw value.
       package var feature: UInt16
+      /// The highest value that goes left.
       package var threshold: Int16
       package var left: Branch
       package var right: Branch
@@ -24,8 +26,9 @@ package struct ImpactModel: Sendable, Equatable {
 
     /// Where a side of a split leads.
     package enum Branch: Sendable, Equatable {
-      /// To a split that stands further behind.
+      /// To the split of this index, which stands further behind.
       case split(Int)
+      /// To the leaf of this index.
       case leaf(Int)
     }
 
