@@ -18,6 +18,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
 
   /// The old text is English and the new one is not, so that nothing can be said of its meaning.
   case notEnglish
+  /// The old text is a key, left where a text belongs.
+  case wasKey
   /// Nothing that a translation shows differs.
   case surface(Surface)
   /// Arguments are only written in another way, as `%@` and `%1$@`.
@@ -83,6 +85,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notEnglish: "the new text is not English"
+    case .wasKey: "the old text was a key, not a text"
     case .surface(let surface): surface.rawValue
     case .argumentSpelling(let old, let new): "only the spelling of arguments changed: \(old) → \(new)"
     case .argumentRemoved(let argument): "argument \(argument) is gone"

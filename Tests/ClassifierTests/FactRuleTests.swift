@@ -25,6 +25,9 @@ struct FactRuleTests {
     ("This robot can read labels.", "This robot can read or write labels, and cut roses."),
     ("Let friends find and water your roses.", "Let friends find your roses."),
     ("Turn off the sprinkler", "Sprinkler"), ("Withered roses", "Hide withered roses"),
+    ("Grown by 5% a year", "Grown by 5%% a year"), ("100%% roses", "100% roses"),
+    ("GARDEN_ROSE_COUNT", "Garden rose count"), ("NO_ROSES", "There are no roses in this garden"),
+    ("garden.roses.wilted.title", "Your roses are wilted"),
     ("Disable watering reminders", "Watering reminders"), ("Delete %@ roses", "%@ roses"),
     (
       "Swipe down to see the roses, or sideways for the tulips", "Swipe up to see the roses, or sideways for the tulips"
@@ -40,6 +43,7 @@ struct FactRuleTests {
 
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
+    #expect(classify("NO_ROSES", "No roses").reasons.first == .wasKey)
     #expect(
       classify(Self.facts[6].0, Self.facts[6].1).reasons.first == .another(.thing, old: "password", new: "username"))
   }
@@ -57,6 +61,8 @@ struct FactRuleTests {
     ("You can see roses.", "You can see roses. You may want to smell and cut them."),
     ("Show roses", "Roses"), ("Roses", "Water roses"), ("Remove all", "All"), ("Hide %@", "%@"),
     ("Delete and leave garden", "Leave garden"), ("Hide roses", "Tulips"), ("No, cancel", "Cancel"),
+    ("NO_ROSES", "no_roses.title.of.garden"), ("ROSES", "Roses"), ("www.roses.example.org", "the-roses"),
+    ("There are no roses", "NO_ROSES"), ("red_roses", "Red roses"), ("NO_ROSES", "40"),
     ("Hide the bed of roses.", "The bed of roses."), ("Leave a rose", "Rose"), ("Clear sky", "Sky"),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {

@@ -42,6 +42,7 @@ struct RealReasonTests {
     switch reason {
     case .notEnglish:
       return new != old && !rest(after, without: before).contains { ["the", "of", "and", "to", "you"].contains($0) }
+    case .wasKey: return !old.contains(" ") && old.contains { "._".contains($0) } && new.contains(where: \.isLetter)
     case .surface(.nothing): return old == new
     case .surface(.caseAndPunctuation): return old != new
     case .surface(.markup): return old != new && (old + new).contains { "<[{_*'/".contains($0) }
@@ -80,9 +81,9 @@ struct RealReasonTests {
     }
   }
 
-  /// Kinds of reasons that are rare: no language but English is written over another often, nor do words change places, nor
-  /// what somebody can do.
-  private static let rare: Set<String> = ["notEnglish", "exchanged", "powerAdded", "powerRemoved"]
+  /// Kinds of reasons that are rare: no language but English is written over another often, nor is a key left for a text, nor
+  /// do words change places, nor what somebody can do.
+  private static let rare: Set<String> = ["notEnglish", "wasKey", "exchanged", "powerAdded", "powerRemoved"]
 
   @Test(.enabled(if: ModelTests.areThere, "needs ../shared/data/edits-dev.tsv"))
   func whatIsSaidOfRealEditsCanBeSeenInThem() throws {
@@ -90,7 +91,9 @@ struct RealReasonTests {
     for row in try EditTable(Data(contentsOf: ModelTests.edits)).rows() {
       let edit = row.edit
       for reason in EditClassifier.standard.classify(edit).reasons {
-        seen[Mirror(reflecting: reason).children.first?.label ?? "notEnglish", default: 0] += 1
+        seen[
+          Mirror(reflecting: reason).children.first?.label ?? (reason == .wasKey ? "wasKey" : "notEnglish"), default: 0] +=
+          1
         #expect(Self.isTrue(reason, edit.old, edit.new), "\(reason): \(edit.old) → \(edit.new)")
       }
     }

@@ -32,10 +32,14 @@ struct ReversalRuleTests {
     Case("Guests are allowed", "Guests are blocked"), Case("Before you sow", "After you sow"),
     Case("Unable to sow", "Able to sow"), Case("The seed is visible", "The seed is invisible"),
     Case("From left to right", "From right to left"), Case("Unfollow this gardener", "Follow this gardener"),
+    Case("Add a rose to the bed", "Remove a rose from the bed"),
+    Case("Could not add roses to %@", "Could not remove roses from %@"),
   ]
 
   static let exchanges = [
     Case("%1$@ watered %2$@", "%2$@ watered %1$@"), Case("$1 roses in bed $2", "$2 roses in bed $1"),
+    Case("Roses given by %@ to %@", "Roses given to %@ by %@"), Case("Sent to %@ as %@", "Sent as %@ to %@"),
+    Case("%1$@ let you water the roses", "You let %1$@ water the roses"),
   ]
 
   private func classify(_ item: Case) -> EditClassification {
@@ -66,6 +70,8 @@ struct ReversalRuleTests {
     Case("Find out more", "Find in more"), Case("Whether or not it rains", "Whether it rains"),
     Case("Based on rain", "Based off rain"), Case("Unavailable", "Not available"), Case("Valuable", "Invaluable"),
     Case("Enable sprinklers", "Disable sprinklers and wells"), Case("", "not"), Case("not", ""), Case("", ""),
+    Case("%@ and you", "You and %@"), Case("%@, you won", "You won, %@"), Case("Rain in June", "Rain on June"),
+    Case("Given by %1$@ to %2$@", "Given to %2$@ by %1$@"), Case("Go to the bed of roses", "Go of the bed to roses"),
   ])
   func whatMayKeepTheSenseIsNotClaimed(_ item: Case) {
     for item in [item, Case(item.new, item.old)] {

@@ -11,6 +11,10 @@ struct EditComparison {
 
   /// Whether both texts have the same bytes.
   let isSame: Bool
+  /// Whether the old text is a key, left where a text belongs, and the new one is a text.
+  let replacesKey: Bool
+  /// Where only `%` became `%%`, `true`, or the other way round, `false`: the program reads the text in another way.
+  let escapedPercent: Bool?
   let old: ParsedText
   let new: ParsedText
   /// What the lexicon knows of the units; `nil` for units that are no words.
@@ -34,6 +38,11 @@ struct EditComparison {
     old = ParsedTextReader.read(oldText)
     isSame = oldText.utf8.elementsEqual(newText.utf8)
     new = isSame ? old : ParsedTextReader.read(newText)
+    let isOnlyPercent =
+      !isSame && oldText.utf8.contains(UInt8(ascii: "%"))
+      && oldText.replacing("%%", with: "%") == newText.replacing("%%", with: "%")
+    escapedPercent = isOnlyPercent ? oldText.utf8.count < newText.utf8.count : nil
+    replacesKey = !isSame && TextShape.isKey(oldText) && !TextShape.isKey(newText)
     arguments = ArgumentComparison(old: old, new: new)
     var vocabulary = Vocabulary()
     oldEntries = Self.entries(old, &vocabulary)

@@ -8,6 +8,12 @@ enum FactRule: Equatable {
   /// A text of one word was another word, one slip away. The units likewise.
   case otherWord(old: Int, new: Int)
 
+  /// A key that stood where a text belongs became a text: "SAVE_FAILED" and "Could not save". Old translations of it, if
+  /// there are any, show the key.
+  case keyBecameText
+  /// A percent sign is escaped now, or no longer: a formatting function reads the text, or none does, and old translations
+  /// show one sign too many or lose what follows.
+  case percentEscaped(toTwo: Bool)
   /// One term became another that excludes it, and nothing else changed but "only". The terms in the frame's
   /// order of pairs.
   case otherTerm(Int)
@@ -28,7 +34,8 @@ enum FactRule: Equatable {
 
   /// The rule that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
-    otherWord(comparison) ?? otherMeasure(comparison) ?? otherTerm(comparison)
+    keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherMeasure(comparison)
+      ?? otherTerm(comparison)
       ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
       ?? otherCommand(comparison)
   }
@@ -53,6 +60,8 @@ enum FactRule: Equatable {
     case .otherPowers(nil, let new): return .powerAdded(new.map { comparison.written($0, .new) } ?? "")
     case .otherCommand(let old?, _): return .removed(comparison.written(old, .old))
     case .otherCommand(nil, let new): return .added(new.map { comparison.written($0, .new) } ?? "")
+    case .keyBecameText: return .wasKey
+    case .percentEscaped(let toTwo): return .replaced(old: toTwo ? "%" : "%%", new: toTwo ? "%%" : "%")
     case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
@@ -100,6 +109,14 @@ enum FactRule: Equatable {
   static func isYear(_ text: String) -> Bool {
     guard text.utf8.count == 4, let number = Int(text) else { return false }
     return (1900...2100).contains(number)
+  }
+
+  private static func keyBecameText(_ comparison: EditComparison) -> FactRule? {
+    comparison.replacesKey && comparison.new.units.contains { $0.kind == .word } ? .keyBecameText : nil
+  }
+
+  private static func percentEscaped(_ comparison: EditComparison) -> FactRule? {
+    comparison.escapedPercent.map { .percentEscaped(toTwo: $0) }
   }
 
   private static func otherWord(_ comparison: EditComparison) -> FactRule? {

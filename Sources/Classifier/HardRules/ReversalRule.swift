@@ -9,8 +9,9 @@ enum ReversalRule: Equatable {
   case negationRemoved(Int)
   /// Words became their opposites; the first such pair.
   case opposites(old: Int, new: Int)
-  /// Arguments changed places in an otherwise unchanged text: the old translations name the one for the other. The
-  /// first such argument of the new text.
+  /// Arguments, or an argument and a person, changed places in an otherwise unchanged text, or the prepositions before
+  /// two arguments did: the old translations name the one for the other. The first unit of the new text that is
+  /// another one, or the argument behind it.
   case argumentsExchanged(Int)
 
   /// The rule that the edit falls under, if any.
@@ -42,23 +43,27 @@ enum ReversalRule: Equatable {
 
   private static func exchange(_ old: Clause, _ new: Clause) -> ReversalRule? {
     guard old.negators.isEmpty, new.negators.isEmpty else { return nil }
-    var exchanged: [Int] = []
-    for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
-      guard old.words[index].isArgument, new.words[index].isArgument else { return nil }
-      exchanged.append(index)
-    }
+    let exchanged = old.words.indices.filter { !old.words[$0].isSame(as: new.words[$0]) }
     guard let first = exchanged.first,
       exchanged.map({ old.words[$0].base }).sorted() == exchanged.map({ new.words[$0].base }).sorted()
     else { return nil }
+    if exchanged.allSatisfy({ old.relatesArgument($0) && new.relatesArgument($0) }) {
+      return .argumentsExchanged(new.words[first + 1].unit)
+    }
+    let takePart = exchanged.allSatisfy { old.words[$0].takesPart && new.words[$0].takesPart }
+    guard takePart, exchanged.contains(where: { new.words[$0].isArgument }) else { return nil }
     // A mere list shows the same in another order.
-    let relates = old.words.contains { !$0.isArgument && $0.entry != nil && !Clause.listing.contains($0.text) }
+    let relates = old.words.contains { !$0.takesPart && $0.entry != nil && !Clause.listing.contains($0.text) }
     return relates ? .argumentsExchanged(new.words[first].unit) : nil
   }
 
   private static func opposites(_ old: Clause, _ new: Clause, _ vocabulary: Vocabulary) -> ReversalRule? {
     guard old.negators.count == new.negators.count else { return nil }
     var found: [(old: Int, new: Int)] = []
-    for index in old.words.indices where !old.words[index].isSame(as: new.words[index]) {
+    let differing = old.words.indices.filter { !old.words[$0].isSame(as: new.words[$0]) }
+    // "Add to" becomes "Remove from": the preposition follows the verb.
+    let words = differing.filter { !(old.isRelating($0) && new.isRelating($0)) }
+    for index in words.isEmpty ? differing : words {
       guard Opposites.areOpposed(old.words, new.words, at: index, vocabulary) else { return nil }
       found.append((index, index))
     }
@@ -88,6 +93,9 @@ struct Clause {
     /// Whether it is an argument, named by its position.
     var isArgument: Bool { base.utf8.first == UInt8(ascii: "$") }
 
+    /// Whether it is an argument or a person, who act and are acted on.
+    var takesPart: Bool { isArgument || Clause.persons.contains(text) }
+
     /// Whether both are the same word, inflection apart.
     func isSame(as other: Word) -> Bool { base == other.base }
   }
@@ -101,6 +109,9 @@ struct Clause {
   private static let auxiliaries: Set<String> = [
     "do", "does", "did", "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "a", "an", "the",
   ]
+  fileprivate static let persons: Set<String> = ["you", "me", "us", "him", "her", "them"]
+  /// Words that say what part the argument behind them has.
+  private static let relating: Set<String> = ["by", "to", "from", "of", "for", "with", "on", "in", "at", "as"]
   /// Words that only list what is beside them.
   static let listing: Set<String> = ["and", "or", "with", "plus"]
 
@@ -114,6 +125,14 @@ struct Clause {
   private static let weakening: (after: Set<String>, before: Set<String>) = (
     ["only", "just", "merely", "necessarily", "always", "all", "every", "sure"], ["or", "if", "why", "whether"]
   )
+
+  /// Whether the word with this number says what part what follows has.
+  func isRelating(_ index: Int) -> Bool { Self.relating.contains(words[index].text) }
+
+  /// Whether the word with this number says what part the argument behind it has.
+  func relatesArgument(_ index: Int) -> Bool {
+    isRelating(index) && index + 1 < words.count && words[index + 1].isArgument
+  }
 
   init(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) {
     isQuestion = message.isQuestion

@@ -54,7 +54,10 @@ struct FeatureExtractor {
     let second = comparison.isSame ? first : TextShape.letters(newText)
     vector.set(
       .sameText,
-      comparison.isSame || (!comparison.arguments.areBroken && TextShape.core(oldText) == TextShape.core(newText)))
+      comparison.isSame
+        || (!comparison.arguments.areBroken && !comparison.replacesKey
+          && TextShape.core(oldText) == TextShape.core(newText))
+    )
     vector.set(.sameLetters, first == second)
     let words = (old.units.map(\.text), new.units.map(\.text))
     vector.set(.sameWords, words.0 == words.1)

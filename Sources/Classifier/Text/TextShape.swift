@@ -29,6 +29,14 @@ enum TextShape {
     return Array(found[start...])
   }
 
+  /// Whether the text is a key and says nothing to users: "SAVE_FAILED" or "settings.sync.error.title". With fewer
+  /// words, or a short one at its end, it may be an address.
+  static func isKey(_ text: String) -> Bool {
+    let isConstant = text.wholeMatch(of: /[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+/) != nil
+    let isPath = text.wholeMatch(of: /[a-z][a-z0-9_\-]*(?:\.[a-z][a-z0-9_\-]*){2,}\.[a-z][a-z0-9_\-]{3,}/) != nil
+    return isConstant || isPath && !text.hasPrefix("www.")
+  }
+
   /// Similarity by edit distance over the longer text, in hundredths; long texts by their first 500 letters.
   static func similarity(_ one: [UInt8], _ other: [UInt8]) -> Int {
     let (first, second) = (Array(one.prefix(300)), Array(other.prefix(300)))
