@@ -83,7 +83,9 @@ let package = Package(
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
-    library("Training", ["Text", "Messages", "Classifier"], exclude: ["written-edits.tsv"]),
+    library(
+      "Training", ["Text", "Messages", "Classifier"],
+      exclude: ["written-edits.tsv", "labelled-history.tsv", "unseen-history.tsv"]),
     library(
       "Fuzzing",
       [

@@ -6,7 +6,8 @@ struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-bench", abstract: "Measures the project's quality and speed.",
     subcommands: [
-      ClassifyCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self, ScaleCommand.self,
+      ClassifyCommand.self, CollectCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self,
+      ScaleCommand.self,
       HistoryCommand.self, CatalogsCommand.self, MergesCommand.self,
       XcodeCommand.self, RenamesCommand.self,
     ])

@@ -14,12 +14,14 @@ struct ClassifyCommand: AsyncParsableCommand {
       element-ios and wikipedia-ios.
       """)
 
-  @Argument(help: "A table with the columns id, source, old, new, label.")
-  var file: String
+  @Argument(help: "Tables with the columns id, source, old, new, label.")
+  var files: [String]
   @Option(help: "What of the context is told when judging: all, without-kind or none.")
   var context = KnownContext.all
   @Option(parsing: .upToNextOption, help: "Print the figures of these projects only; models are fitted as ever.")
   var only: [String] = []
+  @Option(help: "Fit this many models, each to all projects but a group of them; else one for each project.")
+  var folds: Int?
   @Option(parsing: .upToNextOption, help: "Fit one model to all other projects, and judge these by it.")
   var aside: [String] = []
   @Option(
@@ -41,25 +43,30 @@ struct ClassifyCommand: AsyncParsableCommand {
 
   func validate() throws {
     if !aside.isEmpty, !unseen.isEmpty { throw ValidationError("Give --aside or --unseen, not both.") }
+    if let folds, folds < 2 { throw ValidationError("Give at least two folds.") }
+    if folds != nil, !aside.isEmpty || !unseen.isEmpty {
+      throw ValidationError("Folds judge every project; leave --aside and --unseen out.")
+    }
     if ablation, !unseen.isEmpty { throw ValidationError("The built-in model cannot be fitted without something.") }
     if errors == nil, errorsTo != nil || features { throw ValidationError("Say with --errors how many to list.") }
   }
 
   func run() async throws {
-    let examples = try LabelledEdit.all(in: EditTable(try Data(contentsOf: URL(filePath: file))))
+    let examples = try files.flatMap { try LabelledEdit.all(in: EditTable(try Data(contentsOf: URL(filePath: $0)))) }
     let projects = Set(examples.map(\.source))
     let (chosen, held) = (try matching(only, projects), try matching(aside, projects))
     let built = try matching(unseen, projects)
     let isJudged = { (edit: LabelledEdit) in chosen.isEmpty || chosen.contains(edit.source) }
-    let folds = { (examples: [LabelledEdit]) in
-      held.isEmpty ? Folds.byProject(examples) : [Folds.holdingOut(held.sorted(), of: examples)]
+    let parts = { (examples: [LabelledEdit]) -> [Folds.Fold] in
+      if !held.isEmpty { return [Folds.holdingOut(held.sorted(), of: examples)] }
+      return self.folds.map { Folds.grouped(examples, into: $0) } ?? Folds.byProject(examples)
     }
     let written =
       written.isEmpty ? [] : try LabelledEdit.written(in: EditTable(try Data(contentsOf: URL(filePath: written))))
     var verdicts: [CrossValidation.Verdict]
     var validation: CrossValidation?
     if built.isEmpty {
-      let fitted = await CrossValidation(folds(examples), trainer: ModelTrainer(written: written))
+      let fitted = await CrossValidation(parts(examples), trainer: ModelTrainer(written: written))
       verdicts = fitted.verdicts(context: context)
       validation = fitted
     } else {
@@ -78,7 +85,7 @@ struct ClassifyCommand: AsyncParsableCommand {
       if let errorsTo { try Data(list.utf8).write(to: URL(filePath: errorsTo)) } else { print(list) }
     }
     if ablation, let validation {
-      await Ablation(examples: examples, written: written, folds: folds, context: context, isJudged: isJudged).printAll(
+      await Ablation(examples: examples, written: written, folds: parts, context: context, isJudged: isJudged).printAll(
         validation)
     }
   }
