@@ -34,7 +34,10 @@ struct ReasonFinder {
 
   private func reasons(for impacts: [Impact]) -> [Reason] {
     let supporting = impacts.flatMap { impact in found.filter { $0.supports.contains(impact) }.map(\.reason) }
-    if supporting.isEmpty { return [.kept(percent: keptPercent)] }
+    if supporting.isEmpty {
+      // What came or went speaks for none of them, but a person sees by it what there is to judge.
+      return [found.last(where: { $0.reason.isExtent })?.reason ?? .kept(percent: keptPercent)]
+    }
     var unique: [Reason] = []
     for reason in supporting where !unique.contains(reason) { unique.append(reason) }
     return Array(unique.prefix(Self.limit))
@@ -221,4 +224,14 @@ struct ReasonFinder {
   }
 
   private func shortened(_ text: String) -> String { text.count <= 60 ? text : text.prefix(57) + "…" }
+}
+
+extension Reason {
+  /// Whether it says what was changed and nothing of what that means.
+  fileprivate var isExtent: Bool {
+    switch self {
+    case .added, .removed, .onlyReworded: true
+    default: false
+    }
+  }
 }

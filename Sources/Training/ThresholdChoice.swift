@@ -16,7 +16,7 @@ package enum ThresholdChoice {
   private static let minimumBlocks = 20
   /// The share of edits that are not large which may be told to be large or asked about; below the 0.10 that is
   /// wanted, since projects differ.
-  private static let cost = 0.093
+  private static let cost = 0.088
   /// How much F1 may be below its best for the sake of finding more: what is called large but does not stop a commit is a
   /// question, too.
   private static let spared = 0.03
@@ -43,9 +43,11 @@ package enum ThresholdChoice {
         }
       }
     }
-    let large = fixed(large(judged))
+    let allowed = allowed(judged)
+    // What is called large costs a reviewer as much as a question.
+    let large = max(fixed(large(judged)), allowed)
     return ImpactModel.Thresholds(
-      blocking: fixed(blocking), large: large, question: question(judged, large: large), precision: fixed(reached))
+      blocking: fixed(blocking), large: large, question: min(large, allowed), precision: fixed(reached))
   }
 
   private static func isLastOfItsProbability(_ index: Int, in ranked: [Judged]) -> Bool {
@@ -70,14 +72,14 @@ package enum ThresholdChoice {
   }
 
   /// The lowest probability of large from which at most `cost` of the edits that are not large would be told to be large
-  /// or asked about, and at most `large`.
-  private static func question(_ judged: [Judged], large: Int32) -> Int32 {
+  /// or asked about.
+  private static func allowed(_ judged: [Judged]) -> Int32 {
     let others = judged.filter { $0.label != .large }.map(\.probabilities.large).sorted(by: >)
     let allowed = Int(Double(others.count) * cost)
     guard allowed < others.count else { return fixed(leastWorthAsking) }
     // The first one that may not be asked about is just below.
     let lowest = Int32((others[allowed] / ImpactModel.unit).rounded(.down)) + 1
-    return min(large, max(lowest, fixed(leastWorthAsking)))
+    return max(lowest, fixed(leastWorthAsking))
   }
 
   private static func fixed(_ value: Double) -> Int32 { Int32((value / ImpactModel.unit).rounded()) }

@@ -15,22 +15,14 @@ struct ModelTests {
     .deletingLastPathComponent()
   static let edits = package.deletingLastPathComponent().appending(path: "shared/data/edits-dev.tsv")
   static let areThere = FileManager.default.fileExists(atPath: edits.path)
-  /// Apps that are judged by a model fitted to the other projects: README's last column.
+  /// Apps that are judged by a model fitted to the other projects.
   static let aside: Set<String> = ["deltachat-ios", "kiwix-apple", "mastodon-ios"]
   static let written = package.appending(path: "Sources/Training/written-edits.tsv")
 
   static func readEdits() throws -> [LabelledEdit] { try LabelledEdit.all(in: EditTable(Data(contentsOf: edits))) }
 
-  /// The lower end of the interval in the last column of README's row called `name`.
-  static func claimed(_ name: String) throws -> Double {
-    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-    let row = try #require(readme.split(separator: "\n").first { $0.hasPrefix("| \(name) |") })
-    let interval = try #require(row.split(separator: "[").last?.split(separator: ",").first)
-    return try #require(Double(interval))
-  }
-
-  /// The whole cross-validation is the benchmark's; this is the fold that README tells of.
-  @Test(.enabled(if: areThere, "needs ../shared/data/edits-dev.tsv")) func reachesWhatTheReadmeClaims() throws {
+  /// The whole cross-validation is the benchmark's; these are the lower ends of its intervals on these apps.
+  @Test(.enabled(if: areThere, "needs ../shared/data/edits-dev.tsv")) func sortsEditsOfAppsThatItHasNotSeen() throws {
     let examples = try Self.readEdits()
     let judged = examples.filter { Self.aside.contains($0.source) }
     #expect(judged.count == 365)
@@ -38,9 +30,9 @@ struct ModelTests {
     let model = ModelTrainer(effort: .quick, written: written)
       .fit(examples.filter { !Self.aside.contains($0.source) })
     let scores = Scores(judged.lazy.map { (label: $0.label, told: model.judge($0.features).impact) })
-    #expect(try scores.accuracy >= Self.claimed("accuracy"))
-    #expect(try scores.macroF1 >= Self.claimed("macro-F1 of the three"))
-    #expect(try scores.f1(.large) >= Self.claimed("F1 of large"))
+    #expect(scores.accuracy >= 0.80)
+    #expect(scores.macroF1 >= 0.79)
+    #expect(scores.f1(.large) >= 0.72)
   }
 
   @Test func aRenamedKeySpeaksForALargeEdit() {

@@ -24,7 +24,8 @@ struct CollectTests {
         """.utf8
       ).write(to: URL(fileURLWithPath: folder + "/Garden.xcstrings"))
       try clones.git("-C", folder, "add", ".")
-      try clones.git("-C", folder, "-c", "user.name=Rose", "-c", "user.email=rose@example.org", "commit", "-qm", "A bed")
+      try clones.git(
+        "-C", folder, "-c", "user.name=Rose", "-c", "user.email=rose@example.org", "commit", "-qm", "A bed")
       return try clones.git("-C", folder, "rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines)
     }
     try clones.git("init", "-q", folder)
