@@ -48,9 +48,8 @@ struct CollectCommand: ParsableCommand {
   private func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   private func folder(of repository: String) -> String? {
-    let plus = repository.replacing("/", with: "+")
-    return [repository, repository + ".git", plus, plus + "/repo", plus + "/repo/.git"].map { clones + "/" + $0 }
-      .last { FileManager.default.fileExists(atPath: $0) }
+    [repository, repository + ".git", repository.replacing("/", with: "+")].map { clones + "/" + $0 }
+      .first { FileManager.default.fileExists(atPath: $0) }
   }
 
   /// The repository's name as tables of edits have it.
@@ -82,7 +81,10 @@ struct CollectCommand: ParsableCommand {
     func add(_ kind: Edit.Kind, _ key: String, _ old: String, _ new: String) {
       guard let number = try? ObjectID(ofBlob: Array(old.utf8) + [0] + Array(new.utf8)).hex else { return }
       let digits = String(number.prefix(HistoryLabels.digits))
-      if found[digits] == nil || kind == .edit { found[digits] = Edit(kind: kind, key: key, old: old, new: new) }
+      // The same texts may be of several keys; the first one of those that stayed counts.
+      if found[digits] == nil || (kind == .edit && found[digits]?.kind == .rename) {
+        found[digits] = Edit(kind: kind, key: key, old: old, new: new)
+      }
     }
     let lines = try git.lines(
       "diff-tree", "-r", "-m", "--first-parent", "--root", "--no-commit-id", "--no-renames", "--raw", "--no-abbrev",
@@ -94,9 +96,11 @@ struct CollectCommand: ParsableCommand {
         let old = try git.blob(String(fields[2])), let new = try git.blob(String(fields[3]))
       else { continue }
       let (before, after) = (texts(old, path), texts(new, path))
-      for (key, text) in before { if let other = after[key], other != text { add(.edit, key, text, other) } }
-      let gone = before.filter { after[$0.key] == nil }
-      let came = after.filter { before[$0.key] == nil }
+      for (key, text) in before.sorted(by: { $0.key < $1.key }) {
+        if let other = after[key], other != text { add(.edit, key, text, other) }
+      }
+      let gone = before.filter { after[$0.key] == nil }.sorted { $0.key < $1.key }
+      let came = after.filter { before[$0.key] == nil }.sorted { $0.key < $1.key }
       guard max(gone.count, came.count) <= Self.mostMoved else { continue }
       for one in gone { for other in came { add(.rename, other.key, one.value, other.value) } }
     }
