@@ -39,7 +39,7 @@ struct EditComparison {
     isSame = oldText.utf8.elementsEqual(newText.utf8)
     new = isSame ? old : ParsedTextReader.read(newText)
     let isOnlyPercent =
-      !isSame && oldText.utf8.contains(UInt8(ascii: "%"))
+      !isSame && (TextShape.escapesPercent(oldText) || TextShape.escapesPercent(newText))
       && oldText.replacing("%%", with: "%") == newText.replacing("%%", with: "%")
     escapedPercent = isOnlyPercent ? oldText.utf8.count < newText.utf8.count : nil
     replacesKey = !isSame && TextShape.isKey(oldText) && !TextShape.isKey(newText)

@@ -32,9 +32,26 @@ enum TextShape {
   /// Whether the text is a key and says nothing to users: "SAVE_FAILED" or "settings.sync.error.title". With fewer
   /// words, or a short one at its end, it may be an address.
   static func isKey(_ text: String) -> Bool {
-    let isConstant = text.wholeMatch(of: /[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+/) != nil
-    let isPath = text.wholeMatch(of: /[a-z][a-z0-9_\-]*(?:\.[a-z][a-z0-9_\-]*){2,}\.[a-z][a-z0-9_\-]{3,}/) != nil
-    return isConstant || isPath && !text.hasPrefix("www.")
+    let bytes = text.utf8
+    // Asked of every text: most have a space soon.
+    guard let first = bytes.first, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) else { return false }
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    if (0x41...0x5A).contains(first) {
+      let parts = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+      return parts.count > 1 && parts[0].count > 1
+        && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) } }
+    }
+    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count > 3 && parts[parts.count - 1].count > 3 && !text.hasPrefix("www.")
+      && parts.allSatisfy { part in
+        part.first.map { (0x61...0x7A).contains($0) } ?? false
+          && part.allSatisfy { (0x61...0x7A).contains($0) || isDigit($0) || $0 == 0x5F || $0 == 0x2D }
+      }
+  }
+
+  /// Whether `%%` is in the text.
+  static func escapesPercent(_ text: String) -> Bool {
+    zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "%") }
   }
 
   /// Similarity by edit distance over the longer text, in hundredths; long texts by their first 500 letters.
