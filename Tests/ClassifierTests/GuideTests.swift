@@ -42,6 +42,18 @@ struct GuideTests {
     #expect(result.probabilities.large >= 0.97)
   }
 
+  /// Of two words that no dictionary has neither corrects the other, unless one letter sets them apart.
+  @Test(arguments: [("Bitcoin nodes", "Litecoin nodes"), ("Deselect chapters", "Preselect chapters")])
+  func twoUnknownWordsAreNoSlip(old: String, new: String) {
+    #expect(classify(old, new).decision == .question)
+  }
+
+  @Test(arguments: [
+    ("Litecon nodes", "Litecoin nodes"), ("Cancel the dowload", "Cancel the download"),
+    ("Opne the map", "Open the map"),
+  ])
+  func aCorrectedSlipIsNeutral(old: String, new: String) { #expect(classify(old, new).impact == .neutral) }
+
   @Test(arguments: [
     ("Water %@ today", "Water %1$@ today"), ("%d trees", "%ld trees"), ("%@ and %@", "%1$@ and %2$@"),
   ])

@@ -1,3 +1,5 @@
+import Text
+
 /// What is known of words: their base forms and how two of them are related.
 struct Vocabulary {
   /// A word with what the lexicon knows of it.
@@ -118,9 +120,7 @@ struct Vocabulary {
       case .opposite, .contrary, .other: return .unrelated
       }
     }
-    let first = Array(one.text.utf8)
-    let second = Array(other.text.utf8)
-    if WordShape.isMisspelling(first, second), !(one.isKnown && other.isKnown) { return .misspelled }
+    if isMisspelling(one, other) { return .misspelled }
     if WordShape.shareStem(Array(one.base.utf8), Array(other.base.utf8)) { return .derived }
     if let first = one.word, let second = other.word, lexicon.areDerived(first.number, second.number) {
       return .derived
@@ -135,6 +135,17 @@ struct Vocabulary {
     case 2: return .sibling
     default: return .unrelated
     }
+  }
+
+  /// Whether one word is likely the other with a slip of the finger.
+  ///
+  /// Of two that are both unknown neither corrects the other, unless they are hardly apart: “Bitcoin” and “Litecoin” are
+  /// two names.
+  private func isMisspelling(_ one: Entry, _ other: Entry) -> Bool {
+    if one.isKnown, other.isKnown { return false }
+    let (first, second) = (Array(one.text.utf8), Array(other.text.utf8))
+    guard WordShape.isMisspelling(first, second) else { return false }
+    return one.isKnown || other.isKnown || (first.first == second.first && editDistance(first, second) == 1)
   }
 
   private func baseForm(_ bytes: [UInt8]) -> (String, Lexicon.Word?) {
