@@ -19,4 +19,22 @@ package enum EditDecision: String, Hashable, Sendable, CaseIterable {
       case (.neutral, .confident): .none
       }
   }
+
+  /// What an edit asks for once a second opinion is known: that answers a question, and asks one where nothing was asked.
+  ///
+  /// It neither gives a new key nor lifts one, and what is large by more than even odds stays a question to a person.
+  package init(
+    _ impact: Impact, _ confidence: EditClassification.Confidence, advisedBy opinion: Impact
+  ) {
+    let alone = Self(impact, confidence)
+    self =
+      switch (alone, opinion) {
+      case (.newKey, _): .newKey
+      case (_, .large): .question
+      case (.question, _) where impact == .large && confidence == .confident: .question
+      case (.question, .small): .fuzzy
+      case (.question, .neutral): .none
+      case (.none, _), (.fuzzy, _): alone
+      }
+  }
 }

@@ -13,7 +13,7 @@ package enum OpinionConsent: Sendable {
 }
 
 extension RepositoryReview {
-  /// Reviews a range, and again with second opinions on its questions if the configuration names a program for them.
+  /// Reviews a range, and again with second opinions on its uncertain edits if the configuration names a program for them.
   ///
   /// What fails there is a note of the review; the verdict is then the offline one.
   /// - Parameters:
@@ -26,7 +26,7 @@ extension RepositoryReview {
   ) async throws(GitError) -> Review {
     var review = try await review(selection, options: options)
     guard let settings = configuration.judge else { return review }
-    let questions = review.changes.compactMap(OpinionQuestion.init)
+    let questions = review.changes.compactMap { OpinionQuestion($0, from: settings.from) }
     guard !questions.isEmpty else { return review }
     if consent == .user, !repository.configuredStrings("l10n-review.judge").contains(settings.commandLine) {
       review.notes.append(OpinionNotes.notAllowed(settings, count: questions.count))

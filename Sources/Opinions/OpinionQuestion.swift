@@ -18,9 +18,12 @@ package struct OpinionQuestion: Sendable {
   private let verdict: Change.Verdict
 
   /// The question about `change`; `nil` if it is none to ask about, as there is nothing to decide.
-  package init?(_ change: Change) {
-    guard change.kind == .edited, change.basis == .uncertain, change.secondOpinion == nil, let verdict = change.verdict,
-      let old = change.old, let new = change.new
+  ///
+  /// - Parameter least: How likely at least an edit that is no question must be large, in hundredths.
+  package init?(_ change: Change, from least: Int) {
+    guard change.kind == .edited, change.isOpenToOpinion, change.secondOpinion == nil, let verdict = change.verdict,
+      let old = change.old, let new = change.new,
+      change.basis == .uncertain || (least < 100 && verdict.probabilities.large * 100 >= Double(least))
     else { return nil }
     self.change = change
     self.verdict = verdict
@@ -66,7 +69,12 @@ package struct OpinionQuestion: Sendable {
     translation of the old text? “neutral”: it is as good for the new text. “small”: it is no longer exact, but serves \
     people better than the new text in English would. “large”: it would mislead people, as it names another action, \
     thing, person, direction, condition or fact, promises something else, or lacks or wrongly has an argument that the \
-    sentence needs, so that the new text in English serves them better.
+    sentence needs, so that the new text in English serves them better. A label is judged by its main word: “Delete” → \
+    “Remove” is small, “Delete” → “Hide” large. A detail more or less, another wording and a new name that people \
+    recognise are small; a limit, a number or a state that the translation would tell wrongly is large, and so is a text \
+    that became another message. An argument (%@, %d, {name}) that is gone or means something else is large, one that \
+    came is small where the old sentence is complete without it. If in doubt between small and large, say large: a \
+    person will look at it.
     """
 
   /// The question for a language model, the edit quoted in it as data.

@@ -139,7 +139,9 @@ extension Change: ReportObject {
     object("basis", &basis, "Why the change asks for that; null where nothing was judged.")
     object("probabilities", &probabilities)
     object("reasons", &reasons)
-    object("secondOpinion", &secondOpinion, "What a program that the project names says; null where none was asked.")
+    object(
+      "secondOpinion", &secondOpinion,
+      "What a program that the project names says where it answers a question or asks one.")
     guard object.isReading, let impact else { return }
     guard let probabilities, let confidence else {
       return object.refuse(probabilities == nil ? "probabilities" : "confidence")

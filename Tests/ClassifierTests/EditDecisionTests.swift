@@ -37,6 +37,19 @@ struct EditDecisionTests {
     #expect(told.decision == item.decision)
   }
 
+  @Test func aSecondOpinionAnswersAndAsksButNeverBlocks() {
+    let advised = { (impact: Impact, confidence: EditClassification.Confidence) in
+      Impact.allCases.map { EditDecision(impact, confidence, advisedBy: $0) }
+    }
+    for impact in Impact.allCases {
+      #expect(advised(impact, .uncertain) == [.none, .fuzzy, .question])
+      #expect(advised(impact, .blocking) == [.newKey, .newKey, .newKey])
+    }
+    #expect(advised(.large, .confident) == [.question, .question, .question])
+    #expect(advised(.small, .confident) == [.fuzzy, .fuzzy, .question])
+    #expect(advised(.neutral, .confident) == [.none, .none, .question])
+  }
+
   /// What is certain needs no probability, and what it rules out is not asked about.
   @Test func certaintiesDecide() {
     let even = ImpactProbabilities(neutral: 0.3, small: 0.4, large: 0.3)

@@ -21,9 +21,9 @@ import Testing
   }
 
   private func review(
-    _ body: String, timeout: Int = 20, limit: Int = 500, consent: OpinionConsent = .configuration
+    _ body: String, timeout: Int = 20, limit: Int = 500, from: Int = 100, consent: OpinionConsent = .configuration
   ) async throws -> Review {
-    let judge = JudgeSettings(command: [try app.script(body)], timeout: timeout, limit: limit)
+    let judge = JudgeSettings(command: [try app.script(body)], timeout: timeout, limit: limit, from: from)
     return try await reviewer(judge).review(.workTree, options: .init(), asking: consent)
   }
 
@@ -49,11 +49,13 @@ import Testing
     for (change, old) in zip(review.changes, before.changes) {
       #expect(change.verdict == old.verdict)
       if asked.contains(change.identity) {
-        #expect(change.basis == basis)
+        // What is large by more than even odds stays a question.
+        let isLikely = (change.verdict?.probabilities.large ?? 0) > 0.5
+        #expect(change.basis == (isLikely ? .uncertain : basis))
         #expect(change.secondOpinion?.sentence == "Because")
         let messages = review.findings.filter { $0.change == change.identity }.map(\.message.plainText)
         #expect(messages.allSatisfy { $0.contains("Second opinion: \(label), “Because”.") })
-        #expect(messages.isEmpty == (basis == .neutral))
+        #expect(messages.isEmpty == (basis == .neutral && !isLikely))
       } else {
         #expect(change == old)
       }
@@ -79,6 +81,64 @@ import Testing
     #expect(!mild.fails(at: .warning))
     for index in mild.changes.indices { mild.changes[index].verdict?.impact = .large }
     #expect(mild.fails(at: .warning))
+  }
+
+  // MARK: Edits that are no question
+
+  /// Those that pass offline although they may be large.
+  private func passed(_ least: Double) async throws -> [Change] {
+    let passed = try await reviewer(nil).review(.workTree).changes.filter {
+      ($0.decision == .fuzzy || $0.decision == .none) && ($0.verdict?.probabilities.large ?? 0) >= least
+    }
+    try #require(passed.count >= 3, "the model is sure of nearly all of these edits; find others")
+    return passed
+  }
+
+  @Test func anEditThatMayBeLargeIsAskedAbout() async throws {
+    let expected = Set(try await questions().map(\.identity)).union(try await passed(0.02).map(\.identity))
+    _ = try await review("cat >> '\(app.file("asked"))'; " + Self.answer("small"), from: 2)
+    #expect(app.lines("asked").count == expected.count)
+    let before = app.lines("asked").count
+    _ = try await review("cat >> '\(app.file("asked"))'; " + Self.answer("small") + " # again", from: 100)
+    #expect(app.lines("asked").count - before == (try await questions().count))
+  }
+
+  @Test func anOpinionThatSaysLargeMakesItAQuestion() async throws {
+    let before = try await reviewer(nil).review(.workTree)
+    let passed = Set(try await passed(0.02).map(\.identity))
+    let review = try await review(Self.answer("large"), from: 2)
+    for (change, old) in zip(review.changes, before.changes) where passed.contains(change.identity) {
+      #expect(change.decision == .question)
+      #expect(change.verdict == old.verdict)
+      let findings = review.findings.filter { $0.change == change.identity }
+      #expect(findings.map(\.severity) == [.warning])
+      #expect(findings.allSatisfy { $0.message.plainText.contains("Second opinion: large, “Because”.") })
+    }
+    for threshold in FailureThreshold.allCases {
+      #expect(review.fails(at: threshold) == before.fails(at: threshold), "\(threshold)")
+    }
+    var mild = review
+    mild.findings = review.findings.filter { $0.change.map(passed.contains) ?? false }
+    #expect(mild.findings.count == passed.count)
+    #expect(!mild.fails(at: .warning))
+  }
+
+  /// What agrees that an edit may pass is not told, and makes none of the fuzzy translations good.
+  @Test(arguments: ["small", "neutral"]) func anOpinionThatAgreesIsNotTold(_ label: String) async throws {
+    let before = try await reviewer(nil).review(.workTree)
+    let passed = Set(try await passed(0.02).map(\.identity))
+    let review = try await review(Self.answer(label), from: 2)
+    for (change, old) in zip(review.changes, before.changes) where passed.contains(change.identity) {
+      #expect(change == old)
+    }
+  }
+
+  @Test func whatIsNotTranslatedIsNotAskedAbout() async throws {
+    try app.repository.write("App/fi.lproj/Localizable.strings", "")
+    try app.repository.git("add", "-A")
+    try app.repository.git("rm", "-q", "-f", "App/fi.lproj/Localizable.strings")
+    _ = try await review("cat >> '\(app.file("asked"))'; " + Self.answer("small"), from: 1)
+    #expect(app.lines("asked").isEmpty)
   }
 
   /// Programs run beside one another; each answer belongs to its edit.
@@ -137,7 +197,8 @@ import Testing
     let asked = try await questions()
     let key = asked[0].identity.key
     let review = try await review("if grep -q '\"\(key)\"'; then exit 1; fi; " + Self.answer("small"))
-    #expect(review.changes.filter { $0.decision == .question }.map(\.identity.key) == [key])
+    let unanswered = review.changes.filter { $0.decision == .question && $0.secondOpinion == nil }
+    #expect(unanswered.map(\.identity.key) == [key])
     #expect(review.notes.map(\.plainText).contains { $0.contains("gave none on 1 of \(asked.count) edits") })
   }
 
@@ -203,7 +264,7 @@ import Testing
 
   @Test func twoRunsAtOnceLeaveAWholeCache() async throws {
     let count = try await questions().count
-    let judge = JudgeSettings(command: [try app.script(countingScript("small"))], limit: 500)
+    let judge = JudgeSettings(command: [try app.script(countingScript("small"))], limit: 500, from: 100)
     let path = app.repository.path
     let run = { @Sendable () async throws -> Review in
       var configuration = ProjectConfiguration()

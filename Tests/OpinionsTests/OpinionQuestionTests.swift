@@ -22,7 +22,7 @@ import Text
   }
 
   @Test func theDocumentHasTheEditAndTheOfflineVerdict() throws {
-    let question = try #require(OpinionQuestion(change(old: "Saved", new: "Lists", comment: "A title")))
+    let question = try #require(OpinionQuestion(change(old: "Saved", new: "Lists", comment: "A title"), from: 100))
     let object = try JSON(parsing: question.document)
     #expect(object["schemaVersion"]?.integer == 1)
     #expect(object["key"]?.string == "places-title")
@@ -46,7 +46,7 @@ import Text
   /// What an edit says stays one JSON value on one line between the two lines of signs.
   @Test(arguments: injections) func whatAnEditSaysStaysQuotedInThePrompt(_ text: String) throws {
     for (old, new, comment) in [(text, "New", nil), ("Old", text, nil), ("Old", "New", text)] {
-      let question = try #require(OpinionQuestion(change(old: old, new: new, comment: comment)))
+      let question = try #require(OpinionQuestion(change(old: old, new: new, comment: comment), from: 100))
       let lines = question.prompt.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
         scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator
       }.map { String(String.UnicodeScalarView($0)) }
@@ -64,19 +64,22 @@ import Text
 
   @Test func onlyWhatIsUncertainIsAsked() {
     var sure = change(old: "Saved", new: "Lists")
+    sure.locales = ["fi"]
     for basis in Change.Basis.allCases where basis != .uncertain {
       sure.basis = basis
-      #expect(OpinionQuestion(sure) == nil, "\(basis)")
+      #expect(OpinionQuestion(sure, from: 100) == nil, "\(basis)")
+      #expect(OpinionQuestion(sure, from: 31) == nil, "\(basis)")
+      #expect((OpinionQuestion(sure, from: 30) != nil) == (basis == .neutral || basis == .small), "\(basis)")
     }
     sure.basis = .uncertain
     sure.secondOpinion = SecondOpinion(impact: .large, sentence: "It was asked already")
-    #expect(OpinionQuestion(sure) == nil)
+    #expect(OpinionQuestion(sure, from: 100) == nil)
   }
 
   @Test func aLongTextIsNotAskedAbout() throws {
     let text = String(repeating: "Long text. ", count: 2_000)
-    #expect(try #require(OpinionQuestion(change(old: text, new: "New"))).isTooLong)
-    #expect(try #require(OpinionQuestion(change(old: "Old", new: "New", comment: text))).isTooLong)
+    #expect(try #require(OpinionQuestion(change(old: text, new: "New"), from: 100)).isTooLong)
+    #expect(try #require(OpinionQuestion(change(old: "Old", new: "New", comment: text), from: 100)).isTooLong)
   }
 
   private func opinion(_ answer: String) -> SecondOpinion? { SecondOpinion(answer: Array(answer.utf8)) }

@@ -73,7 +73,7 @@ import Testing
     Fault("fail-on: off", 1, "“fail-on” must be “error”, “warning”, “broken-file” or “never”, not “off”"),
     Fault(
       "judge: my-judge", 1,
-      "“judge” must be a group with “command”, “environment”, “timeout” and “limit”, but here is a text"),
+      "“judge” must be a group with “command”, “environment”, “timeout”, “limit” and “from”, but here is a text"),
     Fault("judge: {timeout: 3}", 1, "“judge” needs “command”, a list of the program and its arguments"),
     Fault("judge: {comand: [a]}", 1, "unknown key “comand” in “judge”; did you mean “command”?"),
     Fault(
@@ -114,6 +114,7 @@ import Testing
     Fault(
       "judge: {command: [a], limit: many}", 1, "“limit” must be a number of edits in one run from 1 to 500, not “many”"
     ),
+    Fault("judge: {command: [a], from: 0}", 1, "“from” must be a number of per cent from 1 to 100, not “0”"),
     Fault(
       "judge: {command: [a], timeout: 1.5}", 1,
       "“timeout” must be a number of seconds for one edit from 1 to 300, not “1.5”"),

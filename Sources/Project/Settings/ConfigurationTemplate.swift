@@ -119,12 +119,14 @@ extension ProjectConfiguration {
 
       # A program that is asked about edits which the tool is not sure of, by its name or its absolute path;
       # "environment" names the variables that it inherits, "timeout" is in seconds for one edit, "limit" the most
-      # edits of a run. docs/second-opinion.md says what it reads and writes, and who has to allow it.
+      # edits of a run; besides questions it is asked about edits that are large with "from" per cent or more.
+      # docs/second-opinion.md says what it reads and writes, and who has to allow it.
       #judge:
       #  command: [my-judge]
       #  environment: []
       #  timeout: 20
       #  limit: 20
+      #  from: 10
 
       """
   }

@@ -10,13 +10,17 @@ package struct JudgeSettings: Hashable, Sendable {
   package var timeout: Int
   /// `limit`: about how many edits it is asked in one run.
   package var limit: Int
+  /// `from`: how likely at least an edit must be large to be asked about though it is no question, in hundredths; at 100
+  /// questions alone are.
+  package var from: Int
 
-  /// Settings from their parts; by default 20 questions, of 20 seconds each.
-  package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20) {
+  /// Settings from their parts; by default 20 edits, of 20 seconds each.
+  package init(command: [String], environment: [String] = [], timeout: Int = 20, limit: Int = 20, from: Int = 10) {
     self.command = command
     self.environment = environment
     self.timeout = timeout
     self.limit = limit
+    self.from = from
   }
 
   /// The command as a shell would read it; two that differ are written differently.
@@ -30,12 +34,12 @@ package struct JudgeSettings: Hashable, Sendable {
 }
 
 extension SettingReader {
-  private enum Key: String, CaseIterable { case command, environment, timeout, limit }
+  private enum Key: String, CaseIterable { case command, environment, timeout, limit, from }
 
   /// The program that `judge` names.
   func judge() throws(ConfigurationError) -> JudgeSettings {
     let settings = try group(
-      Key.self, expected: "a group with “command”, “environment”, “timeout” and “limit”")
+      Key.self, expected: "a group with “command”, “environment”, “timeout”, “limit” and “from”")
     guard let command = settings[.command] else {
       throw error("“judge” needs “command”, a list of the program and its arguments")
     }
@@ -45,6 +49,7 @@ extension SettingReader {
     }
     if let timeout = settings[.timeout] { judge.timeout = try timeout.number(in: 1...300, of: "seconds for one edit") }
     if let limit = settings[.limit] { judge.limit = try limit.number(in: 1...500, of: "edits in one run") }
+    if let from = settings[.from] { judge.from = try from.number(in: 1...100, of: "per cent") }
     return judge
   }
 

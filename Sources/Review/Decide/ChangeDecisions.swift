@@ -26,7 +26,7 @@ struct ChangeDecisions {
       changes[index].verdict = verdict
       changes[index].basis = judgement.basis
       if let reason = judgement.acknowledgement { changes[index].acknowledgement = reason }
-      if judgement.basis == .uncertain, let opinion = opinions[changes[index]] { changes[index].take(opinion) }
+      if let opinion = opinions[changes[index]] { changes[index].take(opinion) }
     }
   }
 
@@ -83,13 +83,27 @@ struct ChangeDecisions {
 }
 
 extension Change {
-  /// Answers the question by a second opinion. One that says large leaves it to a person: it stops nobody alone.
+  /// Whether a second opinion can change what it asks for: a question, or an edit that passes as neutral or small though
+  /// translations are shown for it.
+  package var isOpenToOpinion: Bool {
+    switch basis {
+    case .uncertain: true
+    case .neutral, .small: kind == .edited && !locales.isEmpty && acknowledgement == nil
+    default: false
+    }
+  }
+
+  /// Takes a second opinion into account. One that says large leaves the edit to a person: it stops nobody alone. One that
+  /// agrees with what is decided already is not told.
   fileprivate mutating func take(_ opinion: SecondOpinion) {
+    guard isOpenToOpinion, let verdict else { return }
+    let advised = EditDecision(verdict.impact, verdict.confidence, advisedBy: opinion.impact)
+    guard basis == .uncertain || advised != decision else { return }
     secondOpinion = opinion
-    switch opinion.impact {
-    case .neutral: basis = .neutral
-    case .small: basis = .small
-    case .large: break
+    switch advised {
+    case .none: basis = .neutral
+    case .fuzzy: basis = .small
+    case .question, .newKey: basis = .uncertain
     }
   }
 
@@ -104,7 +118,7 @@ extension Change.Verdict {
     reasons: ["the text is the same"], confidence: .confident)
 
   /// A verdict in the words of the report.
-  fileprivate init(_ classification: EditClassification) {
+  package init(_ classification: EditClassification) {
     // As exact as reports give them, so that one read back is the same.
     let rounded = { (probability: Double) in (probability * 10_000).rounded() / 10_000 }
     let given = classification.probabilities

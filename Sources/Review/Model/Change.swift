@@ -95,7 +95,7 @@ package struct Change: Hashable, Sendable {
     get { shared.value.verdict }
     _modify { yield &shared.value.verdict }
   }
-  /// What was said of it where the verdict is a question; the basis takes account of it.
+  /// What a second opinion answered to a question, or that it calls an edit large that was none; the basis takes account of it.
   package var secondOpinion: SecondOpinion? {
     get { shared.value.rest.value.secondOpinion }
     _modify { yield &shared.value.rest.value.secondOpinion }

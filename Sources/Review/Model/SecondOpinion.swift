@@ -3,7 +3,7 @@ import Messages
 import Project
 import Text
 
-/// What a program that the project names says of an edit that the tool is not sure of.
+/// What a program that the project names says of an edit which the tool cannot be sure of.
 package struct SecondOpinion: Hashable, Sendable {
   /// What it takes the edit for.
   package var impact: Impact
