@@ -100,7 +100,7 @@ let package = Package(
       "l10n-review-bench",
       [
         "Platform", "Processes", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review",
-        "Exchange",
+        "Exchange", "Opinions",
       ]),
 
     .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),

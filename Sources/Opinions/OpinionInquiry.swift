@@ -28,8 +28,10 @@ struct OpinionInquiry {
   let limit: Int
 
   /// Asks about `questions`, first those with the most to lose.
+  ///
+  /// - Parameter cache: Answers of earlier runs, which are not asked for again; `nil` to ask anew.
   func ask(
-    _ questions: [OpinionQuestion], cache: OpinionCache, onAsking: (_ edits: Int) -> Void
+    _ questions: [OpinionQuestion], cache: OpinionCache?, onAsking: (_ edits: Int) -> Void
   ) async -> Outcome {
     var outcome = Outcome()
     var cache = cache
@@ -42,7 +44,7 @@ struct OpinionInquiry {
       }
       let document = question.document
       let name = (try? ObjectID(ofBlob: version + document))?.hex ?? ""
-      if let known = cache[name] {
+      if let known = cache?[name] {
         outcome.opinions[question.change] = known
       } else {
         open.append((question, document, name))
@@ -72,7 +74,7 @@ struct OpinionInquiry {
         case .success(let opinion):
           answers += 1
           outcome.opinions[open[index].question.change] = opinion
-          if !open[index].name.isEmpty { cache.add(opinion, to: open[index].name) }
+          if !open[index].name.isEmpty { cache?.add(opinion, to: open[index].name) }
         case .failure(let failure): outcome.failures[failure, default: 0] += 1
         }
         start()
@@ -80,7 +82,7 @@ struct OpinionInquiry {
       outcome.asked = next
       outcome.unasked += open.count - next
     }
-    cache.save()
+    cache?.save()
     return outcome
   }
 }

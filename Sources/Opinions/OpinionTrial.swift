@@ -1,0 +1,57 @@
+import Classifier
+import Messages
+import Project
+import Review
+
+/// A program for second opinions, tried on edits that no review made.
+package struct OpinionTrial: Sendable {
+  /// What it says of some edits.
+  package struct Outcome: Sendable {
+    /// The opinion on each edit; `nil` where it was not asked or gave none.
+    package var opinions: [SecondOpinion?]
+    /// About how many edits it was asked.
+    package var asked: Int
+    /// How often it gave none, by the reason.
+    package var failures: [String: Int]
+  }
+
+  private let settings: JudgeSettings
+  private let program: OpinionProgram
+
+  /// Finds the program; `nil` if there is none.
+  package init?(_ settings: JudgeSettings) {
+    guard let program = try? OpinionProgram(settings, workTree: nil) else { return nil }
+    self.settings = settings
+    self.program = program
+  }
+
+  /// Asks about all of `edits` that a review would ask about, were they translated; earlier answers do not count.
+  package func ask(about edits: [SourceEdit]) async -> Outcome {
+    let changes = edits.map(Self.change)
+    let inquiry = OpinionInquiry(program: program, limit: edits.count)
+    let questions = changes.compactMap { OpinionQuestion($0, from: settings.from) }
+    let outcome = await inquiry.ask(questions, cache: nil) { _ in }
+    var failures: [String: Int] = [:]
+    for (failure, count) in outcome.failures { failures[failure.description] = count }
+    return Outcome(opinions: changes.map { outcome.opinions[$0] }, asked: outcome.asked, failures: failures)
+  }
+
+  private static func change(_ edit: SourceEdit) -> Change {
+    var change = Change.blank
+    change.kind = .edited
+    change.identity = EntryIdentity(key: edit.key ?? "")
+    (change.old, change.new, change.comment) = (edit.old, edit.new, edit.comment)
+    // Some locale shows a translation.
+    change.locales = ["de"]
+    let verdict = Change.Verdict(EditClassifier.standard.classify(edit))
+    change.verdict = verdict
+    change.basis =
+      switch verdict.decision {
+      case .none: .neutral
+      case .fuzzy: .small
+      case .question: .uncertain
+      case .newKey: .large
+      }
+    return change
+  }
+}
