@@ -45,13 +45,7 @@ package struct OpinionTrial: Sendable {
     change.locales = ["de"]
     let verdict = Change.Verdict(EditClassifier.standard.classify(edit))
     change.verdict = verdict
-    change.basis =
-      switch verdict.decision {
-      case .none: .neutral
-      case .fuzzy: .small
-      case .question: .uncertain
-      case .newKey: .large
-      }
+    change.basis = Change.Basis(verdict.decision)
     return change
   }
 }

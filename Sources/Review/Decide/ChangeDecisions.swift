@@ -64,12 +64,7 @@ struct ChangeDecisions {
       if isSureOfNone || decision != .newKey { return .untranslated }
     }
     if judgement.acknowledgement != nil { return .acknowledged }
-    return switch decision {
-    case .none: .neutral
-    case .fuzzy: .small
-    case .question: .uncertain
-    case .newKey: .large
-    }
+    return Change.Basis(decision)
   }
 
   private func basis(ofRename judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis? {
@@ -100,15 +95,24 @@ extension Change {
     let advised = EditDecision(verdict.impact, verdict.confidence, advisedBy: opinion.impact)
     guard basis == .uncertain || advised != decision else { return }
     secondOpinion = opinion
-    switch advised {
-    case .none: basis = .neutral
-    case .fuzzy: basis = .small
-    case .question, .newKey: basis = .uncertain
-    }
+    basis = Change.Basis(advised)
   }
 
   /// Whether a new key may have to be named.
   package var asksForKey: Bool { decision == .newKey || decision == .question }
+}
+
+extension Change.Basis {
+  /// The basis of a decision that the verdict alone has made.
+  package init(_ decision: EditDecision) {
+    self =
+      switch decision {
+      case .none: .neutral
+      case .fuzzy: .small
+      case .question: .uncertain
+      case .newKey: .large
+      }
+  }
 }
 
 extension Change.Verdict {
