@@ -133,14 +133,6 @@ import Testing
     }
   }
 
-  @Test func whatIsNotTranslatedIsNotAskedAbout() async throws {
-    try app.repository.write("App/fi.lproj/Localizable.strings", "")
-    try app.repository.git("add", "-A")
-    try app.repository.git("rm", "-q", "-f", "App/fi.lproj/Localizable.strings")
-    _ = try await review("cat >> '\(app.file("asked"))'; " + Self.answer("small"), from: 1)
-    #expect(app.lines("asked").isEmpty)
-  }
-
   /// Programs run beside one another; each answer belongs to its edit.
   @Test func eachAnswerBelongsToItsEdit() async throws {
     let review = try await review(

@@ -71,6 +71,12 @@ import Text
       #expect(OpinionQuestion(sure, from: 31) == nil, "\(basis)")
       #expect((OpinionQuestion(sure, from: 30) != nil) == (basis == .neutral || basis == .small), "\(basis)")
     }
+    sure.basis = .neutral
+    sure.acknowledgement = "It is a title"
+    #expect(OpinionQuestion(sure, from: 30) == nil)
+    sure.acknowledgement = nil
+    sure.locales = []
+    #expect(OpinionQuestion(sure, from: 30) == nil, "nobody is shown a translation")
     sure.basis = .uncertain
     sure.secondOpinion = SecondOpinion(impact: .large, sentence: "It was asked already")
     #expect(OpinionQuestion(sure, from: 100) == nil)
