@@ -17,7 +17,7 @@ struct JudgeCommand: AsyncParsableCommand {
 
   @Argument(help: "Tables with the columns id, source, old, new, label.")
   var files: [String]
-  @Option(parsing: .upToNextOption, help: "The program and its arguments.")
+  @Option(parsing: .remaining, help: "The program and its arguments, behind all other options.")
   var command: [String]
   @Option(help: "How likely at least an edit must be large to be asked about, in per cent; 100: questions alone.")
   var from = JudgeSettings(command: []).from
