@@ -27,7 +27,9 @@ struct FactRuleTests {
     ("Turn off the sprinkler", "Sprinkler"), ("Withered roses", "Hide withered roses"),
     ("Grown by 5% a year", "Grown by 5%% a year"), ("100%% roses", "100% roses"),
     ("GARDEN_ROSE_COUNT", "Garden rose count"), ("NO_ROSES", "There are no roses in this garden"),
-    ("garden.roses.wilted.title", "Your roses are wilted"),
+    ("garden.roses.wilted.title", "Your roses are wilted"), ("garden_roses_wilted", "Your roses are wilted"),
+    ("Cut the rose with ⌥", "Cut the rose with ⇧"), ("Cut: ⌘R", "Cut: ⌃R"), ("Cut: ⌘R", "Cut: ⇧⌘R"),
+    ("❌ Not watered", "✅ Watered"),
     ("Disable watering reminders", "Watering reminders"), ("Delete %@ roses", "%@ roses"),
     (
       "Swipe down to see the roses, or sideways for the tulips", "Swipe up to see the roses, or sideways for the tulips"
@@ -63,6 +65,7 @@ struct FactRuleTests {
     ("Delete and leave garden", "Leave garden"), ("Hide roses", "Tulips"), ("No, cancel", "Cancel"),
     ("NO_ROSES", "no_roses.title.of.garden"), ("ROSES", "Roses"), ("www.roses.example.org", "the-roses"),
     ("There are no roses", "NO_ROSES"), ("red_roses", "Red roses"), ("NO_ROSES", "40"),
+    ("Cut: ⌥⌘R", "Cut: ⌘⌥R"), ("✓ Watered", "✅ Watered"), ("Cut: ⌘R", "Cut: Command-R"),
     ("Hide the bed of roses.", "The bed of roses."), ("Leave a rose", "Rose"), ("Clear sky", "Sky"),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {

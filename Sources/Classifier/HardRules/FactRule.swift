@@ -14,6 +14,9 @@ enum FactRule: Equatable {
   /// A percent sign is escaped now, or no longer: a formatting function reads the text, or none does, and old translations
   /// show one sign too many or lose what follows.
   case percentEscaped(toTwo: Bool)
+  /// A sign became another that says something else: a key of the keyboard ("⌥" and "⇧") or an outcome ("✅" and "❌").
+  /// The units of the old and the new text.
+  case otherSign(old: Int, new: Int)
   /// One term became another that excludes it, and nothing else changed but "only". The terms in the frame's
   /// order of pairs.
   case otherTerm(Int)
@@ -34,8 +37,8 @@ enum FactRule: Equatable {
 
   /// The rule that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
-    keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherMeasure(comparison)
-      ?? otherTerm(comparison)
+    keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherSign(comparison)
+      ?? otherMeasure(comparison) ?? otherTerm(comparison)
       ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
       ?? otherCommand(comparison)
   }
@@ -62,7 +65,7 @@ enum FactRule: Equatable {
     case .otherCommand(nil, let new): return .added(new.map { comparison.written($0, .new) } ?? "")
     case .keyBecameText: return .wasKey
     case .percentEscaped(let toTwo): return .replaced(old: toTwo ? "%" : "%%", new: toTwo ? "%%" : "%")
-    case .otherWord(let old, let new):
+    case .otherWord(let old, let new), .otherSign(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
     }
@@ -142,6 +145,28 @@ enum FactRule: Equatable {
       let kind = frame.pairs[index].kind, kind != .use
     else { return nil }
     return .otherTerm(index)
+  }
+
+  // MARK: Signs
+
+  /// In which order signs stand says nothing, and one that came or went may stand for a word.
+  private static func otherSign(_ comparison: EditComparison) -> FactRule? {
+    for meanings in WordLists.factSigns {
+      let signs = { (message: ParsedText) in
+        message.units.indices.compactMap { index in
+          let unit = message.units[index]
+          return unit.kind == .symbol ? meanings[unit.text].map { (unit: index, meaning: $0) } : nil
+        }
+      }
+      let (old, new) = (signs(comparison.old), signs(comparison.new))
+      let (gone, came) = (Set(old.map(\.meaning)), Set(new.map(\.meaning)))
+      if gone != came, let one = old.first(where: { !came.contains($0.meaning) }) ?? old.first,
+        let other = new.first(where: { !gone.contains($0.meaning) }) ?? new.first
+      {
+        return .otherSign(old: one.unit, new: other.unit)
+      }
+    }
+    return nil
   }
 
   // MARK: Measures

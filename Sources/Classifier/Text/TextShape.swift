@@ -29,8 +29,8 @@ enum TextShape {
     return Array(found[start...])
   }
 
-  /// Whether the text is a key and says nothing to users: "SAVE_FAILED" or "settings.sync.error.title". With fewer
-  /// words, or a short one at its end, it may be an address.
+  /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "save_failed_title" or
+  /// "settings.sync.error.title". With fewer words, or a short one at its end, it may be a name or an address.
   static func isKey(_ text: String) -> Bool {
     let bytes = text.utf8
     // Asked of every text: most have a space soon.
@@ -41,11 +41,18 @@ enum TextShape {
       return parts.count > 1 && parts[0].count > 1
         && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) } }
     }
+    let isLowercase = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
+    let words = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
+    if words.count > 2, isLowercase(first), words[words.count - 1].count > 3,
+      words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { isLowercase($0) || isDigit($0) } })
+    {
+      return true
+    }
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count > 3 && parts[parts.count - 1].count > 3 && !text.hasPrefix("www.")
       && parts.allSatisfy { part in
-        part.first.map { (0x61...0x7A).contains($0) } ?? false
-          && part.allSatisfy { (0x61...0x7A).contains($0) || isDigit($0) || $0 == 0x5F || $0 == 0x2D }
+        part.first.map(isLowercase) ?? false
+          && part.allSatisfy { isLowercase($0) || isDigit($0) || $0 == 0x5F || $0 == 0x2D }
       }
   }
 

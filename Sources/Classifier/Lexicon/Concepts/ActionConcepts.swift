@@ -138,6 +138,7 @@ extension Concepts {
     uncheck, untick, unmark
     tap, click, press, touch, hit, push
     double tap, double click, tap twice
+    let go, release
     long press, tap and hold, press and hold, touch and hold, hold, hold down
     swipe, slide, flick
     drag
@@ -422,9 +423,10 @@ extension Concepts {
     cut <> copy <> paste
     bold <> italicize <> underline <> strike through
     tap <> double tap <> long press <> swipe <> pinch <> shake
+    let go >< tap, long press
     play <> record <> delete, share
     buy <> rent <> sell <> refund
-    pay <> refund, book
+    pay <> refund, book, receive
     book <> cancel booking
     view, open <> edit, delete, share, copy, buy, rename
     learn <> buy, sign up, delete, donate

@@ -199,6 +199,7 @@ extension Concepts {
     team <> player <> match <> score <> league
     question <> comment <> suggestion <> report
     group <> message <> account <> server
+    group <> channel
     device <> message <> password <> member <> room
     room <> message <> member <> password
     product <> category <> tag <> attribute <> variation <> brand <> coupon <> review <> order <> customer

@@ -5,7 +5,7 @@ extension Concepts {
     chat, conversation, dialog, dialogue | discussion, talk | thread | message thread
     discussion, talk page, talk, debate | topic | forum, board
     topic, subject, theme, heading
-    room, channel, chat room, chatroom, group chat | space
+    room, chat room, chatroom, group chat | channel | space
     group, group chat | community, team, circle
     community, server, instance
     server, host, node, instance | hotspot
