@@ -77,8 +77,13 @@ struct ReasonFinder {
     } else if vector[.sameContent] == 1, vector[.negationDifference] == 0, vector[.argumentsAdded] == 0,
       vector[.argumentsRemoved] == 0, comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) })
     {
-      add(.surface(.grammar), .neutral, .small)
+      add(.surface(differsOnlyInSigns ? .signs : .grammar), .neutral, .small)
     }
+  }
+
+  private var differsOnlyInSigns: Bool {
+    let others = { (message: ParsedText) in message.units.filter { $0.kind != .symbol }.map(\.text) }
+    return others(comparison.old) == others(comparison.new)
   }
 
   private mutating func findArguments() {

@@ -46,6 +46,7 @@ struct FactRuleTests {
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
     #expect(classify("NO_ROSES", "No roses").reasons.first == .wasKey)
+    #expect(classify("Cut: ⌘R", "Cut: ⇧⌘R").reasons.first == .replaced(old: "⌘", new: "⇧⌘"))
     #expect(
       classify(Self.facts[6].0, Self.facts[6].1).reasons.first == .another(.thing, old: "password", new: "username"))
   }
@@ -66,6 +67,7 @@ struct FactRuleTests {
     ("NO_ROSES", "no_roses.title.of.garden"), ("ROSES", "Roses"), ("www.roses.example.org", "the-roses"),
     ("There are no roses", "NO_ROSES"), ("red_roses", "Red roses"), ("NO_ROSES", "40"),
     ("Cut: ⌥⌘R", "Cut: ⌘⌥R"), ("✓ Watered", "✅ Watered"), ("Cut: ⌘R", "Cut: Command-R"),
+    ("Cut: ⌘R", "Cut: ⌘R or ⌥R"), ("✅ Watered, ❌ withered", "✅ Watered"), ("⬆ Up", "⇡ Up"),
     ("Hide the bed of roses.", "The bed of roses."), ("Leave a rose", "Rose"), ("Clear sky", "Sky"),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {

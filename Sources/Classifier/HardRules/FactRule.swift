@@ -14,9 +14,9 @@ enum FactRule: Equatable {
   /// A percent sign is escaped now, or no longer: a formatting function reads the text, or none does, and old translations
   /// show one sign too many or lose what follows.
   case percentEscaped(toTwo: Bool)
-  /// A sign became another that says something else: a key of the keyboard ("⌥" and "⇧") or an outcome ("✅" and "❌").
-  /// The units of the old and the new text.
-  case otherSign(old: Int, new: Int)
+  /// Signs became others that say something else: keys of the keyboard ("⌘" and "⇧⌘") or an outcome ("✅" and "❌"). The
+  /// units of the old and the new text.
+  case otherSigns(old: Range<Int>, new: Range<Int>)
   /// One term became another that excludes it, and nothing else changed but "only". The terms in the frame's
   /// order of pairs.
   case otherTerm(Int)
@@ -37,7 +37,7 @@ enum FactRule: Equatable {
 
   /// The rule that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
-    keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherSign(comparison)
+    keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherSigns(comparison)
       ?? otherMeasure(comparison) ?? otherTerm(comparison)
       ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
       ?? otherCommand(comparison)
@@ -65,7 +65,9 @@ enum FactRule: Equatable {
     case .otherCommand(nil, let new): return .added(new.map { comparison.written($0, .new) } ?? "")
     case .keyBecameText: return .wasKey
     case .percentEscaped(let toTwo): return .replaced(old: toTwo ? "%" : "%%", new: toTwo ? "%%" : "%")
-    case .otherWord(let old, let new), .otherSign(let old, let new):
+    case .otherSigns(let old, let new):
+      return .replaced(old: comparison.written(old, .old), new: comparison.written(new, .new))
+    case .otherWord(let old, let new):
       let (old, new) = written(old, new)
       return .replaced(old: old, new: new)
     }
@@ -149,24 +151,28 @@ enum FactRule: Equatable {
 
   // MARK: Signs
 
-  /// In which order signs stand says nothing, and one that came or went may stand for a word.
-  private static func otherSign(_ comparison: EditComparison) -> FactRule? {
-    for meanings in WordLists.factSigns {
-      let signs = { (message: ParsedText) in
-        message.units.indices.compactMap { index in
-          let unit = message.units[index]
-          return unit.kind == .symbol ? meanings[unit.text].map { (unit: index, meaning: $0) } : nil
-        }
-      }
-      let (old, new) = (signs(comparison.old), signs(comparison.new))
-      let (gone, came) = (Set(old.map(\.meaning)), Set(new.map(\.meaning)))
-      if gone != came, let one = old.first(where: { !came.contains($0.meaning) }) ?? old.first,
-        let other = new.first(where: { !gone.contains($0.meaning) }) ?? new.first
-      {
-        return .otherSign(old: one.unit, new: other.unit)
+  /// Signs that only came or only went claim nothing: a word may say the same.
+  private static func otherSigns(_ comparison: EditComparison) -> FactRule? {
+    let (old, new) = (signs(comparison.old), signs(comparison.new))
+    let (before, after) = (Set(old.map(\.stated)), Set(new.map(\.stated)))
+    guard let gone = old.first(where: { !after.contains($0.stated) }),
+      let came = new.first(where: { !before.contains($0.stated) })
+    else { return nil }
+    return .otherSigns(old: gone.units, new: came.units)
+  }
+
+  /// The signs that stand together, whose order says nothing: "⇧⌘" and "⌘⇧".
+  private static func signs(_ message: ParsedText) -> [(units: Range<Int>, stated: Set<StatedSign>)] {
+    var found: [(units: Range<Int>, stated: Set<StatedSign>)] = []
+    for (index, unit) in message.units.enumerated() where unit.kind == .symbol {
+      guard let sign = StatedSign(unit.text) else { continue }
+      if let last = found.last, last.units.upperBound == index {
+        found[found.count - 1] = (last.units.lowerBound..<index + 1, last.stated.union([sign]))
+      } else {
+        found.append((index..<index + 1, [sign]))
       }
     }
-    return nil
+    return found
   }
 
   // MARK: Measures

@@ -30,14 +30,6 @@ enum WordLists {
   ]
   /// Signs that say what a value is measured in.
   static let measureSigns: Set<String> = ["%", "°", "$", "£", "¥", "€"]
-  /// Signs that state a fact, in groups of which one number stands for one meaning: keys of a keyboard, and how something
-  /// came out.
-  static let factSigns: [[String: Int]] = [
-    [
-      "⌘": 1, "⌥": 2, "⌃": 3, "⇧": 4, "⇪": 5, "⎋": 6, "⌫": 7, "⌦": 8, "⇥": 9, "⏎": 10, "↩": 10, "⌤": 11, "␣": 12,
-    ],
-    ["✓": 1, "✔": 1, "✅": 1, "☑": 1, "✗": 2, "✘": 2, "❌": 2, "✖": 2, "☒": 2],
-  ]
   /// Words that say what the value before them is measured in, or that it lies in the past.
   static let measures = words(
     """

@@ -16,8 +16,8 @@ struct ParsedTextReader {
   var linkDepth = 0
   private var unordered = 0
   var lastMark: UInt8 = 0
-  /// Where the last word or number ended.
-  var wordEnd = -1
+  /// Where the last word, number or sign ended.
+  var unitEnd = -1
 
   /// Reads `text`.
   static func read(_ text: String) -> ParsedText {
@@ -295,12 +295,12 @@ struct ParsedTextReader {
     index = end + 1
   }
 
-  /// Adds a unit, which begins at `start` if it is a word or number.
+  /// Adds a unit, which begins at `start` if it is a word, a number or a sign.
   mutating func append(_ kind: ParsedText.Unit.Kind, _ text: String, _ written: String, at start: Int? = nil) {
     message.units.append(
       ParsedText.Unit(
         kind: kind, text: text, written: written, startsSentence: atSentenceStart, isLinked: linkDepth > 0,
-        markBefore: lastMark, isAttached: start != nil && start == wordEnd))
+        markBefore: lastMark, isAttached: start != nil && start == unitEnd))
     if kind != .symbol { atSentenceStart = false }
   }
 

@@ -23,7 +23,7 @@ extension ParsedTextReader {
       index += 1
     }
     append(.number, string(start..<index).filter { $0 != "," }, string(start..<index), at: start)
-    wordEnd = index
+    unitEnd = index
     lastMark = 0
   }
 
@@ -73,7 +73,7 @@ extension ParsedTextReader {
       word = word.replacing("\u{2019}", with: "'").replacing("\\", with: "")
     }
     for part in Contractions.expand(word) { append(.word, part, written, at: start) }
-    wordEnd = index
+    unitEnd = index
     lastMark = 0
   }
 
@@ -125,7 +125,8 @@ extension ParsedTextReader {
     } else if byte >= 0x80 && byte != 0xC2 || isMeasure(of: length) {
       let written = string(index..<index + length)
       if byte < 0x80 { message.punctuation.append(byte) }
-      append(.symbol, written, written)
+      append(.symbol, written, written, at: index)
+      unitEnd = index + length
       mark = 0
     }
     index += length

@@ -423,7 +423,7 @@ extension Concepts {
     cut <> copy <> paste
     bold <> italicize <> underline <> strike through
     tap <> double tap <> long press <> swipe <> pinch <> shake
-    let go >< tap, long press
+    let go <> tap, long press
     play <> record <> delete, share
     buy <> rent <> sell <> refund
     pay <> refund, book, receive
