@@ -5,7 +5,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case nothing = "nothing changed"
     case caseAndPunctuation = "differs only in case, spaces and punctuation"
     case markup = "differs only in markup"
-    case signs = "differs only in signs"
+    case signs = "differs only in signs, case, spaces and punctuation"
     case grammar = "differs only in words that carry grammar"
     case order = "has the same words in another order"
   }

@@ -81,6 +81,7 @@ struct ReasonFinder {
     }
   }
 
+  /// Whether words, numbers and arguments are the same in lower case, and only signs beside them are others.
   private var differsOnlyInSigns: Bool {
     let others = { (message: ParsedText) in message.units.filter { $0.kind != .symbol }.map(\.text) }
     return others(comparison.old) == others(comparison.new)

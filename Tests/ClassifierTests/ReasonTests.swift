@@ -58,7 +58,7 @@ struct ReasonTests {
     Case(
       old: "$1 trees", new: "{{PLURAL:$1|$1 tree|$1 trees}}", text: "argument $1 now governs a plural or gender"),
     Case(old: "Water the gardne", new: "Water the garden", text: "the spelling “gardne” was corrected to “garden”"),
-    Case(old: "⬆ Plant", new: "⇡ Plant", text: "differs only in signs"),
+    Case(old: "⬆ Plant", new: "⇡ Plant.", text: "differs only in signs, case, spaces and punctuation"),
     Case(old: "Plant the tree", new: "Plant the trees", text: "“tree” → “trees” are forms of one word"),
     Case(old: "Erase the list", new: "Delete the list", text: "“Erase” → “Delete” mean nearly the same"),
     Case(old: "Water the rose", new: "Water the cabin", text: "“rose” became “cabin”"),
