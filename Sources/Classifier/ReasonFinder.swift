@@ -176,9 +176,7 @@ struct ReasonFinder {
         continue
       }
       switch pair.judgement {
-      case .same, .near:
-        add(
-          .synonyms(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .neutral, .small)
+      case .same, .near: add(comparison.near(pair), .neutral, .small)
       case .other, .contrary: add(comparison.another(pair), .small, .large)
       case .opposite:
         add(.opposites(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .large)

@@ -64,6 +64,12 @@ struct ReasonTests {
     Case(old: "Water the rose", new: "Water the cabin", text: "“rose” became “cabin”"),
     Case(old: "Rename rose", new: "Share rose", text: "“Rename” → “Share” are different actions"),
     Case(old: "Rose password", new: "Rose username", text: "“password” → “username” are different things"),
+    Case(
+      old: "Privacy policy", new: "Cookie policy", text: "“Privacy policy” → “Cookie policy” are different things"),
+    Case(old: "Release notes", new: "Press notes", text: "“Release notes” → “Press notes” are different things"),
+    Case(old: "Reading queue", new: "Reading list", text: "“Reading queue” → “Reading list” are different things"),
+    Case(old: "Photo album", new: "Music album", text: "“Photo album” became “Music album”"),
+    Case(old: "Open the photo album", new: "Open the album", text: "“photo album” → “album” mean nearly the same"),
     Case(old: "Planted by you", new: "Planted by me", text: "“you” → “me” are different people"),
     Case(old: "Blooms in April", new: "Blooms in October", text: "“April” → “October” are different times"),
     Case(old: "Water all roses", new: "Water some roses", text: "“all” → “some” are different amounts"),

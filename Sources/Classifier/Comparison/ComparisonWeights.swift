@@ -90,9 +90,58 @@ extension EditComparison {
     return text
   }
 
+  /// What to write of `pair`: the shorter one of two terms with the words around it that stand where the longer one has words of
+  /// its own. Of “Privacy policy” → “Cookie policy” the table has the first one as a term, and of the second one a word.
+  private func stretch(of pair: FrameComparison.Pair) -> (old: Range<Int>, new: Range<Int>) {
+    let length = max(pair.old.count, pair.new.count)
+    var (old, new) = (pair.old, pair.new)
+    if old.count < length { old = stretch(old, .old, to: length, beside: new) }
+    if new.count < length { new = stretch(new, .new, to: length, beside: old) }
+    return (old, new)
+  }
+
+  private func stretch(_ term: Range<Int>, _ side: Side, to length: Int, beside other: Range<Int>) -> Range<Int> {
+    var term = term
+    while term.count < length, belongs(term.upperBound, side, to: other) {
+      term = term.lowerBound..<term.upperBound + 1
+    }
+    while term.count < length, isContent(term.lowerBound - 1, side),
+      belongs(term.lowerBound - 1, side, to: other) || isReplaced(term.lowerBound - 1, side)
+    {
+      term = term.lowerBound - 1..<term.upperBound
+    }
+    return term
+  }
+
+  private func isContent(_ index: Int, _ side: Side) -> Bool {
+    let (units, entries) = sides(side)
+    return units.indices.contains(index) && isContent(units[index], entries[index])
+  }
+
+  /// Whether a unit was kept that is part of `other`, a term of the other text.
+  private func belongs(_ index: Int, _ side: Side, to other: Range<Int>) -> Bool {
+    kept.contains {
+      side == .old ? $0.old == index && other.contains($0.new) : $0.new == index && other.contains($0.old)
+    }
+  }
+
+  /// Whether a unit was changed and no term beside another.
+  private func isReplaced(_ index: Int, _ side: Side) -> Bool {
+    !kept.contains { (side == .old ? $0.old : $0.new) == index }
+      && !frame.pairs.contains { (side == .old ? $0.old : $0.new).contains(index) }
+  }
+
+  /// The reason that one term became one that means the same or nearly so, unless the words before them say something else.
+  func near(_ pair: FrameComparison.Pair) -> Reason {
+    let stretch = stretch(of: pair)
+    let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
+    return stretch == (pair.old, pair.new) ? .synonyms(old: one, new: other) : .replaced(old: one, new: other)
+  }
+
   /// The reason that one term became another of its kind; a plainer one where it may be of another kind in this text.
   func another(_ pair: FrameComparison.Pair) -> Reason {
-    let (one, other) = (written(pair.old, .old), written(pair.new, .new))
+    let stretch = stretch(of: pair)
+    let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
     guard let kind = pair.kind, !mayBeThings(pair, kind), !arePrepositions(pair, kind) else {
       return .replaced(old: one, new: other)
     }
