@@ -67,9 +67,21 @@ struct ReasonTests {
     Case(
       old: "Privacy policy", new: "Cookie policy", text: "“Privacy policy” → “Cookie policy” are different things"),
     Case(old: "Release notes", new: "Press notes", text: "“Release notes” → “Press notes” are different things"),
+    Case(old: "Text Size", new: "Text Zoom", text: "“Text Size” → “Text Zoom” are different things"),
     Case(old: "Reading queue", new: "Reading list", text: "“Reading queue” → “Reading list” are different things"),
     Case(old: "Photo album", new: "Music album", text: "“Photo album” became “Music album”"),
+    Case(old: "Photo album", new: "Music, album", text: "“Photo album” → “album” mean nearly the same"),
     Case(old: "Open the photo album", new: "Open the album", text: "“photo album” → “album” mean nearly the same"),
+    Case(
+      old: "Are you sure to leave?", new: "Do you want to leave?",
+      text: "“Are you sure to” → “Do you want to” mean nearly the same"
+    ),
+    Case(
+      old: "When you are done", new: "As far as you can",
+      text: "“When” → “you can” say different things to the reader"),
+    Case(
+      old: "Choose a theme (light/dark)", new: "Choose a theme (night mode)",
+      text: "“dark” → “night mode” mean nearly the same"),
     Case(old: "Planted by you", new: "Planted by me", text: "“you” → “me” are different people"),
     Case(old: "Blooms in April", new: "Blooms in October", text: "“April” → “October” are different times"),
     Case(old: "Water all roses", new: "Water some roses", text: "“all” → “some” are different amounts"),

@@ -90,52 +90,82 @@ extension EditComparison {
     return text
   }
 
-  /// What to write of `pair`: the shorter one of two terms with the words around it that stand where the longer one has words of
-  /// its own. Of “Privacy policy” → “Cookie policy” the table has the first one as a term, and of the second one a word.
-  private func stretch(of pair: FrameComparison.Pair) -> (old: Range<Int>, new: Range<Int>) {
-    let length = max(pair.old.count, pair.new.count)
-    var (old, new) = (pair.old, pair.new)
-    if old.count < length { old = stretch(old, .old, to: length, beside: new) }
-    if new.count < length { new = stretch(new, .new, to: length, beside: old) }
-    return (old, new)
+  /// A pair of terms as it is told.
+  private struct Stretch {
+    var old: Range<Int>
+    var new: Range<Int>
+    /// Whether a word that was changed, too, is part of it.
+    var hasReplaced = false
   }
 
-  private func stretch(_ term: Range<Int>, _ side: Side, to length: Int, beside other: Range<Int>) -> Range<Int> {
-    var term = term
-    while term.count < length, belongs(term.upperBound, side, to: other) {
-      term = term.lowerBound..<term.upperBound + 1
+  /// What to write of `pair`: the shorter one of two terms with the words around it that stand where the longer one has words of
+  /// its own. Of “Privacy policy” → “Cookie policy” the table has the first one as a term, and of the second one a word.
+  private func stretch(of pair: FrameComparison.Pair) -> Stretch {
+    var stretch = Stretch(old: pair.old, new: pair.new)
+    if pair.old.count < pair.new.count {
+      (stretch.old, stretch.hasReplaced) = extended(pair.old, .old, to: pair.new)
+    } else if pair.new.count < pair.old.count {
+      (stretch.new, stretch.hasReplaced) = extended(pair.new, .new, to: pair.old)
     }
-    while term.count < length, isContent(term.lowerBound - 1, side),
-      belongs(term.lowerBound - 1, side, to: other) || isReplaced(term.lowerBound - 1, side)
+    // Where only the order was changed, the pair alone tells more.
+    let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
+    return one.lowercased() == other.lowercased() ? Stretch(old: pair.old, new: pair.new) : stretch
+  }
+
+  /// A term with the words beside it that are part of `longer`, a term of the other text, and with those that stand in the place of
+  /// such a word.
+  private func extended(_ term: Range<Int>, _ side: Side, to longer: Range<Int>) -> (
+    term: Range<Int>, hasReplaced: Bool
+  ) {
+    let units = sides(side).units
+    func isFree(_ index: Int) -> Bool {
+      units.indices.contains(index) && isReplaced(index, side) && isContent(index, side)
+    }
+    var (first, last) = (term.lowerBound, term.upperBound - 1)
+    while last - first + 1 < longer.count, let place = counterpart(last + 1, side), longer.dropFirst().contains(place),
+      units[last + 1].markBefore == 0
     {
-      term = term.lowerBound - 1..<term.upperBound
+      last += 1
     }
-    return term
+    while last - first + 1 < longer.count, let place = counterpart(first - 1, side), longer.dropLast().contains(place),
+      units[first].markBefore == 0
+    {
+      first -= 1
+    }
+    let length = last - first + 1
+    if let place = counterpart(first, side), longer.contains(place) {
+      for _ in longer.lowerBound..<place where isFree(first - 1) && units[first].markBefore == 0 { first -= 1 }
+    }
+    if let place = counterpart(last, side), longer.contains(place) {
+      for _ in place + 1..<longer.upperBound where isFree(last + 1) && units[last + 1].markBefore == 0 { last += 1 }
+    }
+    return (first..<last + 1, last - first + 1 > length)
   }
 
   private func isContent(_ index: Int, _ side: Side) -> Bool {
     let (units, entries) = sides(side)
-    return units.indices.contains(index) && isContent(units[index], entries[index])
+    return isContent(units[index], entries[index])
   }
 
-  /// Whether a unit was kept that is part of `other`, a term of the other text.
-  private func belongs(_ index: Int, _ side: Side, to other: Range<Int>) -> Bool {
-    kept.contains {
-      side == .old ? $0.old == index && other.contains($0.new) : $0.new == index && other.contains($0.old)
+  /// The unit of the other text that a unit was kept as.
+  private func counterpart(_ index: Int, _ side: Side) -> Int? {
+    switch side {
+    case .old: kept.first { $0.old == index }?.new
+    case .new: kept.first { $0.new == index }?.old
     }
   }
 
   /// Whether a unit was changed and no term beside another.
   private func isReplaced(_ index: Int, _ side: Side) -> Bool {
-    !kept.contains { (side == .old ? $0.old : $0.new) == index }
+    counterpart(index, side) == nil
       && !frame.pairs.contains { (side == .old ? $0.old : $0.new).contains(index) }
   }
 
-  /// The reason that one term became one that means the same or nearly so, unless the words before them say something else.
+  /// The reason that one term became one that means the same or nearly so, unless a word beside them says something else.
   func near(_ pair: FrameComparison.Pair) -> Reason {
     let stretch = stretch(of: pair)
     let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
-    return stretch == (pair.old, pair.new) ? .synonyms(old: one, new: other) : .replaced(old: one, new: other)
+    return stretch.hasReplaced ? .replaced(old: one, new: other) : .synonyms(old: one, new: other)
   }
 
   /// The reason that one term became another of its kind; a plainer one where it may be of another kind in this text.
