@@ -30,6 +30,7 @@ struct ReversalRuleTests {
     Case("Swipe up for roses", "Swipe down for roses"), Case("Enable sprinklers", "Disable sprinklers"),
     Case("Sprinklers enabled", "Sprinklers disabled"), Case("Showing %d trees", "Hiding %d trees"),
     Case("Guests are allowed", "Guests are blocked"), Case("Before you sow", "After you sow"),
+    Case("Roses above 5 °C", "Roses below 5 °C"), Case("Plant it above the pond", "Plant it below the pond"),
     Case("Unable to sow", "Able to sow"), Case("The seed is visible", "The seed is invisible"),
     Case("From left to right", "From right to left"), Case("Unfollow this gardener", "Follow this gardener"),
     Case("Add a rose to the bed", "Remove a rose from the bed"),
@@ -71,7 +72,12 @@ struct ReversalRuleTests {
     Case("Based on rain", "Based off rain"), Case("Unavailable", "Not available"), Case("Valuable", "Invaluable"),
     Case("Enable sprinklers", "Disable sprinklers and wells"), Case("", "not"), Case("not", ""), Case("", ""),
     Case("%@ and you", "You and %@"), Case("%@, you won", "You won, %@"), Case("Rain in June", "Rain on June"),
-    Case("Given by %1$@ to %2$@", "Given to %2$@ by %1$@"), Case("Go to the bed of roses", "Go of the bed to roses"),
+    Case("Given by %1$@ to %2$@", "Given to %2$@ by %1$@"),
+    Case("Sow left and right of it", "Sow right and left of it"),
+    Case("Opens before/after noon", "Opens after/before noon"),
+    Case("Cut as in the picture below.", "Cut as in the picture above."),
+    Case("Use the can below to water", "Use the can above to water"),
+    Case("Go to the bed of roses", "Go of the bed to roses"),
   ])
   func whatMayKeepTheSenseIsNotClaimed(_ item: Case) {
     for item in [item, Case(item.new, item.old)] {

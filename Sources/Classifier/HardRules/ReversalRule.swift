@@ -61,6 +61,7 @@ enum ReversalRule: Equatable {
     guard old.negators.count == new.negators.count else { return nil }
     var found: [(old: Int, new: Int)] = []
     let differing = old.words.indices.filter { !old.words[$0].isSame(as: new.words[$0]) }
+    if areListedInAnotherOrder(differing, old, new) { return nil }
     // "Add to" becomes "Remove from": the preposition follows the verb.
     let words = differing.filter { !(old.isRelating($0) && new.isRelating($0)) }
     for index in words.isEmpty ? differing : words {
@@ -75,6 +76,16 @@ enum ReversalRule: Equatable {
       return other == pair || other == pair.reversed()
     }
     return isOneReversal ? .opposites(old: old.words[first.old].unit, new: new.words[first.new].unit) : nil
+  }
+
+  /// Whether the words at `places` are two that a list has in another order: "left and right hands" became "right and left
+  /// hands".
+  private static func areListedInAnotherOrder(_ places: [Int], _ old: Clause, _ new: Clause) -> Bool {
+    guard places.count == 2, old.words[places[0]].isSame(as: new.words[places[1]]),
+      old.words[places[1]].isSame(as: new.words[places[0]])
+    else { return false }
+    let between = old.words[places[0] + 1..<places[1]]
+    return between.count < 2 && between.allSatisfy { Clause.listing.contains($0.text) }
   }
 }
 
