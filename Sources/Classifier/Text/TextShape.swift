@@ -1,3 +1,4 @@
+import Messages
 import Text
 
 /// What can be said of texts as strings of letters.
@@ -29,17 +30,20 @@ enum TextShape {
     return Array(found[start...])
   }
 
-  /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "save_failed_title" or
+  /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
   /// "settings.sync.error.title". With fewer words, or a short one at its end, it may be a name or an address.
   static func isKey(_ text: String) -> Bool {
     let bytes = text.utf8
     // Asked of every text: most have a space soon.
     guard let first = bytes.first, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) else { return false }
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    if (0x41...0x5A).contains(first) {
+    let sign = UInt8(ascii: "%")
+    if (0x41...0x5A).contains(first) || first == sign {
       let parts = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-      return parts.count > 1 && parts[0].count > 1
-        && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) } }
+      let words = parts.filter { $0.first != sign }
+      return parts.count > 1 && (first == sign ? words.contains { $0.count > 2 } : parts[0].count > 1)
+        && words.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) } }
+        && (words.count == parts.count || parts.allSatisfy { $0.first != sign || isPlaceholder($0) })
     }
     let isLowercase = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
     let words = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
@@ -54,6 +58,12 @@ enum TextShape {
         part.first.map(isLowercase) ?? false
           && part.allSatisfy { isLowercase($0) || isDigit($0) || $0 == 0x5F || $0 == 0x2D }
       }
+  }
+
+  /// Whether the bytes are one placeholder and nothing else.
+  private static func isPlaceholder(_ bytes: Substring.UTF8View) -> Bool {
+    let text = String(Substring(bytes))
+    return Placeholder.all(in: text).map(\.span) == [0..<text.utf8.count]
   }
 
   /// Whether `%%` is in the text.
