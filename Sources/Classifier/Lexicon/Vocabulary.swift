@@ -113,6 +113,7 @@ struct Vocabulary {
     if one.text == other.text { return .same }
     if areOpposites(one, other) { return .opposite }
     if one.base == other.base { return .inflected }
+    if isCompared(one, other) || isCompared(other, one) { return .derived }
     if let found = Concepts.standard.relation(one.senses, other.senses)?.relation {
       switch found {
       case .same, .near: return .synonym
@@ -135,6 +136,12 @@ struct Vocabulary {
     case 2: return .sibling
     default: return .unrelated
     }
+  }
+
+  /// Whether `long` is the comparative or superlative of `short`: "faster" of "fast".
+  private func isCompared(_ long: Entry, _ short: Entry) -> Bool {
+    guard let word = short.word, word.canBe(.adjective) || word.canBe(.adverb) else { return false }
+    return WordShape.isCompared(long.text, of: short.text)
   }
 
   /// Whether one word is likely the other with a slip of the finger.

@@ -14,6 +14,16 @@ package enum WordShape {
 }
 
 extension WordShape {
+  /// Whether `long` is spelled like the comparative or superlative of the adjective or adverb `short`: "faster", "latest",
+  /// "bigger", "earliest".
+  static func isCompared(_ long: String, of short: String) -> Bool {
+    guard short.utf8.count > 2, let last = short.last else { return false }
+    let stems = [
+      last == "e" ? String(short.dropLast()) : short, last == "y" ? short.dropLast() + "i" : short, short + [last],
+    ]
+    return ["er", "est"].contains { ending in stems.contains { $0 + ending == long } }
+  }
+
   /// Whether the words are one or two letters apart, as a slip of the finger leaves them.
   static func isMisspelling(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     let longer = max(one.count, other.count)

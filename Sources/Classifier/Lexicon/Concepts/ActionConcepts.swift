@@ -22,7 +22,7 @@ extension Concepts {
     undo, revert, roll back, rollback, take back, reverse | unsend, recall, retract
     redo, do again
     restore, recover, bring back, get back, undelete, put back, retrieve | reinstate
-    reset, restore defaults, reset to default, factory reset | start over, restart
+    reset, restore defaults, restore default, restore default settings, reset default, reset to default, factory reset | start over, restart
     save, store | keep, retain, preserve | save changes
     save, bookmark, favorite, favourite, star, add to favorites, add to favourites, add to bookmarks, add bookmark
     unsave | remove
