@@ -63,7 +63,9 @@ struct ReasonFinder {
 
   private mutating func findSurface() {
     if isIdentical { return add(.surface(.nothing), .neutral) }
-    if vector[.sameText] == 1 { return add(.surface(.caseAndPunctuation), .neutral) }
+    if vector[.sameText] == 1, comparison.old.targets == comparison.new.targets {
+      return add(.surface(.caseAndPunctuation), .neutral)
+    }
     if comparison.arguments.onlySpelling, vector[.onlyMarkup] == 1,
       let pair = zip(comparison.old.arguments, comparison.new.arguments).first(where: { $0.written != $1.written })
     {
@@ -143,7 +145,7 @@ struct ReasonFinder {
     if let gone = targets.0.first(where: { !targets.1.contains($0) }),
       let came = targets.1.first(where: { !targets.0.contains($0) })
     {
-      if vector[.onlyProtocol] == 1 {
+      if vector[.sameText] == 1 || vector[.onlyProtocol] == 1 {
         add(.targetChanged(old: gone, new: came), .neutral)
       } else {
         add(.targetChanged(old: gone, new: came), .small, .large)

@@ -1,5 +1,6 @@
-import Classifier
 import Testing
+
+@testable import Classifier
 
 /// What the project's guide settles.
 struct GuideTests {
@@ -29,6 +30,34 @@ struct GuideTests {
     let result = classify(old, new)
     #expect(result.impact == .neutral)
     #expect(result.probabilities.neutral >= 0.98)
+  }
+
+  @Test(arguments: [
+    ("http://roses.example.org", "https://roses.example.org"),
+    ("Our [http://roses.example.org/%@ roses]", "Our [https://roses.example.org/%@ roses]."),
+    (
+      "<a href=\"http://roses.example.org\">Roses</a>, http://tulips.example.org",
+      "<a href=\"https://roses.example.org\">Roses</a>, https://tulips.example.org"
+    ),
+    (
+      "About [//roses.example.org/wiki/Rose roses]",
+      "About [https://roses.example.org/wiki/Special:MyLanguage/Rose roses]"
+    ),
+    ("About [[:w:Rose|roses]]", "About [[:w:Special:MyLanguage/Rose|roses]]"),
+  ])
+  func theSamePageBehindALinkIsNeutral(old: String, new: String) {
+    let result = classify(old, new)
+    #expect(result.impact == .neutral)
+    #expect(result.probabilities.neutral >= 0.98)
+    #expect(result.reasons.contains { "\($0)".hasPrefix("a link leads to ") })
+  }
+
+  @Test(arguments: [
+    ("http://roses.example.org", "https://tulips.example.org"), ("http://roses.example.org", "roses.example.org"),
+    ("Read http: roses", "Read https: roses"), ("http://example.org/Rose", "https://example.org/Tulip"),
+  ])
+  func anotherAddressIsNotSettled(old: String, new: String) {
+    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.sameText] == 0)
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ struct FeatureExtractor {
       .sameText,
       comparison.isSame
         || (!comparison.arguments.areBroken && !comparison.replacesKey
-          && TextShape.core(oldText) == TextShape.core(newText))
+          && TextShape.coreWithPlainLinks(oldText) == TextShape.coreWithPlainLinks(newText))
     )
     vector.set(.sameLetters, first == second)
     let words = (old.units.map(\.text), new.units.map(\.text))

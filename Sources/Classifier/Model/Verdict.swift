@@ -45,7 +45,7 @@ extension ImpactModel {
 
 /// What the guide settles and no model may overrule; of several that hold, the first one counts.
 package enum Certainty: CaseIterable, Sendable {
-  /// Nothing but case, spaces and punctuation around words differs.
+  /// Nothing but case, spaces, punctuation around words and the way that links are written differs.
   case sameText
   /// The text says the contrary (`ReversalRule`).
   case reversal

@@ -30,6 +30,15 @@ enum TextShape {
     return Array(found[start...])
   }
 
+  /// The core of a text whose links may be written in another way and lead to the same page: `http:`, `https:` or neither
+  /// before `//`, and MediaWiki's `Special:MyLanguage/`, which leads to the page in the reader's language if it is there.
+  static func coreWithPlainLinks(_ text: String) -> [UInt8] {
+    guard text.utf8.contains(UInt8(ascii: "/")) else { return core(text) }
+    return core(
+      text.lowercased().replacing("https://", with: "//").replacing("http://", with: "//")
+        .replacing("special:mylanguage/", with: ""))
+  }
+
   /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
   /// "settings.sync.error.title". With fewer words, or a short one at its end, it may be a name or an address.
   static func isKey(_ text: String) -> Bool {
