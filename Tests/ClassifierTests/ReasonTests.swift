@@ -157,6 +157,10 @@ struct ReasonTests {
       "Default: 100", "Default: 36000", [.numberChanged(old: "100", new: "36000")],
       [.replaced(old: "100", new: "36000")]
     ),
+    (
+      "Faster", "Fast", [.replaced(old: "Faster", new: "Fast")],
+      [.another(.amount, old: "Faster", new: "Fast"), .synonyms(old: "Faster", new: "Fast")]
+    ),
   ])
   func aWordIsNotSaidToBeWhatItMayNotBe(old: String, new: String, expected: [Reason], wrong: [Reason]) {
     let told = Impact.allCases.flatMap { Self.reasons(for: $0, of: SourceEdit(old: old, new: new)) }

@@ -31,6 +31,10 @@ struct ReversalRuleTests {
     Case("Sprinklers enabled", "Sprinklers disabled"), Case("Showing %d trees", "Hiding %d trees"),
     Case("Guests are allowed", "Guests are blocked"), Case("Before you sow", "After you sow"),
     Case("Roses above 5 °C", "Roses below 5 °C"), Case("Plant it above the pond", "Plant it below the pond"),
+    Case("Roses at or above 5", "Roses at or below 5"), Case("Water when above", "Water when below"),
+    Case("Swipe left or right to cut or water", "Swipe right or left to cut or water"),
+    Case("Swipe left and right: cut, water", "Swipe right and left: cut, water"),
+    Case("Left or right for cut/water", "Right or left for cut/water"),
     Case("Unable to sow", "Able to sow"), Case("The seed is visible", "The seed is invisible"),
     Case("From left to right", "From right to left"), Case("Unfollow this gardener", "Follow this gardener"),
     Case("Add a rose to the bed", "Remove a rose from the bed"),
@@ -74,9 +78,7 @@ struct ReversalRuleTests {
     Case("%@ and you", "You and %@"), Case("%@, you won", "You won, %@"), Case("Rain in June", "Rain on June"),
     Case("Given by %1$@ to %2$@", "Given to %2$@ by %1$@"),
     Case("Sow left and right of it", "Sow right and left of it"),
-    Case("Opens before/after noon", "Opens after/before noon"),
-    Case("Cut as in the picture below.", "Cut as in the picture above."),
-    Case("Use the can below to water", "Use the can above to water"),
+    Case("Water your left and right beds", "Water your right and left beds"),
     Case("Go to the bed of roses", "Go of the bed to roses"),
   ])
   func whatMayKeepTheSenseIsNotClaimed(_ item: Case) {

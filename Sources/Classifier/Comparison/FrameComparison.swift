@@ -184,6 +184,7 @@ struct FrameComparison {
       let things = areObjects ? term.senses.filter { $0.kind != .action } : []
       return things.isEmpty ? term.senses : things
     }
+    if let left = first.entry, let right = second.entry, vocabulary.areDegrees(left, right) { return (.near, nil) }
     if let found = Concepts.standard.relation(senses(first), senses(second), preferring: preferred) {
       return (Judgement(found.relation), found.kind)
     }

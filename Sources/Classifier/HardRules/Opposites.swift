@@ -9,8 +9,6 @@ enum Opposites {
     let before = index > 0 ? old[index - 1].base : ""
     let after = index + 1 < old.count ? old[index + 1].base : ""
     if names.contains(one.base), names.contains(other.base), after == "name" || after == "initial" { return false }
-    // "The image below" only says where it is shown; "below the image" and "below 5" say what is meant.
-    if shown.contains(one.text), shown.contains(other.text), after.isEmpty || joining.contains(after) { return false }
     if let verbs = particles[[one.text, other.text]] ?? particles[[other.text, one.text]] {
       return verbs.contains(before) || (index + 1 == old.count && alone.contains(one.text))
     }
@@ -36,9 +34,6 @@ enum Opposites {
 
   private static let prefixes = ["un", "in", "im", "dis", "il", "ir", "non"]
   private static let names: Set<String> = ["first", "last", "middle"]
-  private static let shown: Set<String> = ["above", "below"]
-  /// What follows an adverb rather than a preposition.
-  private static let joining: Set<String> = ["and", "or", "to", "for", "if", "when", "with", "by"]
   /// Particles that are opposites only behind some verbs.
   private static let particles: [[String]: Set<String>] = [
     ["in", "out"]: [

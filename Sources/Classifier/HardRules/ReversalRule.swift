@@ -78,14 +78,14 @@ enum ReversalRule: Equatable {
     return isOneReversal ? .opposites(old: old.words[first.old].unit, new: new.words[first.new].unit) : nil
   }
 
-  /// Whether the words at `places` are two that a list has in another order: "left and right hands" became "right and left
-  /// hands".
+  /// Whether the words at `places` are two that the text's only list has in another order: "left and right hands" became
+  /// "right and left hands". With a second list each word of the one may belong to a word of the other: "swipe left or
+  /// right to accept or decline".
   private static func areListedInAnotherOrder(_ places: [Int], _ old: Clause, _ new: Clause) -> Bool {
-    guard places.count == 2, old.words[places[0]].isSame(as: new.words[places[1]]),
-      old.words[places[1]].isSame(as: new.words[places[0]])
-    else { return false }
-    let between = old.words[places[0] + 1..<places[1]]
-    return between.count < 2 && between.allSatisfy { Clause.listing.contains($0.text) }
+    guard places.count == 2, places[0] + 2 == places[1], old.listings == 1, new.listings == 1 else { return false }
+    return Clause.listing.contains(old.words[places[0] + 1].text)
+      && old.words[places[0]].isSame(as: new.words[places[1]])
+      && old.words[places[1]].isSame(as: new.words[places[0]])
   }
 }
 
@@ -114,6 +114,8 @@ struct Clause {
   private(set) var words: [Word] = []
   /// Units that negate, by number.
   private(set) var negators: [Int] = []
+  /// How often something is listed: by a word, or by a comma, a semicolon, a colon or a slash.
+  let listings: Int
   let isQuestion: Bool
 
   /// Words that carry tense or definiteness and may come or go with a negator.
@@ -125,6 +127,7 @@ struct Clause {
   private static let relating: Set<String> = ["by", "to", "from", "of", "for", "with", "on", "in", "at", "as"]
   /// Words that only list what is beside them.
   static let listing: Set<String> = ["and", "or", "with", "plus"]
+  private static let listingMarks = Set(",;:/".utf8)
 
   /// Behind them "no" answers or refuses; it does not negate what follows.
   private static let answering: Set<String> = [
@@ -148,6 +151,7 @@ struct Clause {
   init(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) {
     isQuestion = message.isQuestion
     let units = message.units
+    listings = units.count { Self.listing.contains($0.text) || Self.listingMarks.contains($0.markBefore) }
     for (index, unit) in units.enumerated() {
       let before = index > 0 ? units[index - 1].text : ""
       let after = index + 1 < units.count ? units[index + 1].text : ""

@@ -113,7 +113,7 @@ struct Vocabulary {
     if one.text == other.text { return .same }
     if areOpposites(one, other) { return .opposite }
     if one.base == other.base { return .inflected }
-    if isCompared(one, other) || isCompared(other, one) { return .derived }
+    if areDegrees(one, other) { return .derived }
     if let found = Concepts.standard.relation(one.senses, other.senses)?.relation {
       switch found {
       case .same, .near: return .synonym
@@ -138,10 +138,15 @@ struct Vocabulary {
     }
   }
 
-  /// Whether `long` is the comparative or superlative of `short`: "faster" of "fast".
-  private func isCompared(_ long: Entry, _ short: Entry) -> Bool {
-    guard let word = short.word, word.canBe(.adjective) || word.canBe(.adverb) else { return false }
-    return WordShape.isCompared(long.text, of: short.text)
+  /// Whether one word is the comparative or superlative of the other: "fast" and "faster".
+  func areDegrees(_ one: Entry, _ other: Entry) -> Bool { isDegree(one, of: other) || isDegree(other, of: one) }
+
+  /// A "layer" is no more of "lay": it is a noun, as a rule.
+  private func isDegree(_ long: Entry, of short: Entry) -> Bool {
+    guard let word = short.word, word.canBe(.adjective) || word.canBe(.adverb),
+      WordShape.isCompared(long.text, of: short.text)
+    else { return false }
+    return long.word.map { $0.isInflectedForm || $0.canBe(.adjective) || $0.canBe(.adverb) } ?? true
   }
 
   /// Whether one word is likely the other with a slip of the finger.

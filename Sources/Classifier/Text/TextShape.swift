@@ -31,12 +31,12 @@ enum TextShape {
   }
 
   /// The core of a text whose links may be written in another way and lead to the same page: `http:`, `https:` or neither
-  /// before `//`, and MediaWiki's `Special:MyLanguage/`, which leads to the page in the reader's language if it is there.
+  /// before `//` and a host, and MediaWiki's `Special:MyLanguage/`, which leads to the page in the reader's language if it is
+  /// there. A text about `http://` itself has no host.
   static func coreWithPlainLinks(_ text: String) -> [UInt8] {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return core(text) }
     return core(
-      text.lowercased().replacing("https://", with: "//").replacing("http://", with: "//")
-        .replacing("special:mylanguage/", with: ""))
+      text.lowercased().replacing(/https?:(?=\/\/[a-z0-9%$\{\[])/, with: "").replacing("special:mylanguage/", with: ""))
   }
 
   /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
@@ -49,10 +49,13 @@ enum TextShape {
     let sign = UInt8(ascii: "%")
     if (0x41...0x5A).contains(first) || first == sign {
       let parts = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-      let words = parts.filter { $0.first != sign }
-      return parts.count > 1 && (first == sign ? words.contains { $0.count > 2 } : parts[0].count > 1)
-        && words.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) } }
-        && (words.count == parts.count || parts.allSatisfy { $0.first != sign || isPlaceholder($0) })
+      let isLong = first == sign ? parts.contains { $0.first != sign && $0.count > 2 } : parts[0].count > 1
+      return parts.count > 1 && isLong
+        && parts.allSatisfy { part in
+          part.first == sign
+            ? isPlaceholder(part)
+            : !part.isEmpty && part.allSatisfy { (0x41...0x5A).contains($0) || isDigit($0) }
+        }
     }
     let isLowercase = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
     let words = bytes.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
