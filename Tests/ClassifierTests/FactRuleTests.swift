@@ -68,7 +68,7 @@ struct FactRuleTests {
     ("Delete and leave garden", "Leave garden"), ("Hide roses", "Tulips"), ("No, cancel", "Cancel"),
     ("NO_ROSES", "no_roses.title.of.garden"), ("ROSES", "Roses"), ("www.roses.example.org", "the-roses"),
     ("%d_M", "%d m"), ("%@_%@", "%@ and %@"), ("%d%%_ROSES", "%d%% roses"), ("Faster", "Fast"), ("Large", "Larger"),
-    ("Widest", "Wide"), ("Restore default rose", "Reset default rose"),
+    ("Restore default rose", "Reset default rose"),
     ("There are no roses", "NO_ROSES"), ("red_roses", "Red roses"), ("NO_ROSES", "40"),
     ("Cut: ⌥⌘R", "Cut: ⌘⌥R"), ("✓ Watered", "✅ Watered"), ("Cut: ⌘R", "Cut: Command-R"),
     ("Cut: ⌘R", "Cut: ⌘R or ⌥R"), ("✅ Watered, ❌ withered", "✅ Watered"), ("⬆ Up", "⇡ Up"),

@@ -54,6 +54,17 @@ struct FrameComparisonTests {
     #expect(found.object == .none)
   }
 
+  @Test(arguments: [("fast", "faster"), ("wider", "wide"), ("big", "bigger"), ("early", "earlier")])
+  func aComparativeIsNearItsAdjective(old: String, new: String) {
+    #expect(frame("A \(old) rose", "A \(new) rose").pairs.map(\.judgement) == [.near])
+  }
+
+  /// A superlative picks one out, and "later" is not what is too late.
+  @Test(arguments: [("new", "newest"), ("late", "later")])
+  func whatIsSpelledLikeAComparativeIsNotNear(old: String, new: String) {
+    #expect(!frame("A \(old) rose", "A \(new) rose").pairs.contains { $0.judgement <= .near })
+  }
+
   @Test func whatIsGoneAndWhatCameIsTold() {
     let found = frame("Delete roses", "Delete roses yesterday")
     #expect(found.gained.count == 1 && found.lost.isEmpty && found.pairs.isEmpty)

@@ -55,7 +55,8 @@ struct GuideTests {
   @Test(arguments: [
     ("http://roses.example.org", "https://tulips.example.org"), ("http://roses.example.org", "roses.example.org"),
     ("Read http: roses", "Read https: roses"), ("Begin with http://", "Begin with https://"),
-    ("Put http:// before the rose", "Put https:// before the rose"), ("http://example.org/Rose", "https://example.org/Tulip"),
+    ("Put http:// before the rose", "Put https:// before the rose"),
+    ("http://example.org/Rose", "https://example.org/Tulip"),
   ])
   func anotherAddressIsNotSettled(old: String, new: String) {
     #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.sameText] == 0)

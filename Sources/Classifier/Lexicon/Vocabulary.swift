@@ -138,15 +138,16 @@ struct Vocabulary {
     }
   }
 
-  /// Whether one word is the comparative or superlative of the other: "fast" and "faster".
-  func areDegrees(_ one: Entry, _ other: Entry) -> Bool { isDegree(one, of: other) || isDegree(other, of: one) }
+  /// Whether one word is the comparative of the other: "fast" and "faster". A superlative picks one out of many: "newest"
+  /// says what "new" does not.
+  func areDegrees(_ one: Entry, _ other: Entry) -> Bool {
+    isComparative(one, of: other) || isComparative(other, of: one)
+  }
 
-  /// A "layer" is no more of "lay": it is a noun, as a rule.
-  private func isDegree(_ long: Entry, of short: Entry) -> Bool {
-    guard let word = short.word, word.canBe(.adjective) || word.canBe(.adverb),
-      WordShape.isCompared(long.text, of: short.text)
-    else { return false }
-    return long.word.map { $0.isInflectedForm || $0.canBe(.adjective) || $0.canBe(.adverb) } ?? true
+  /// "Later" is not what is too late.
+  private func isComparative(_ long: Entry, of short: Entry) -> Bool {
+    guard WordShape.isComparative(long.text, of: short.text), let word = short.word else { return false }
+    return short.text != "late" && (word.canBe(.adjective) || word.canBe(.adverb))
   }
 
   /// Whether one word is likely the other with a slip of the finger.

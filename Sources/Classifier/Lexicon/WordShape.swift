@@ -14,14 +14,15 @@ package enum WordShape {
 }
 
 extension WordShape {
-  /// Whether `long` is spelled like the comparative or superlative of the adjective or adverb `short`: "faster", "latest",
-  /// "bigger", "earliest".
-  static func isCompared(_ long: String, of short: String) -> Bool {
-    guard short.utf8.count > 2, let last = short.last else { return false }
-    let stems = [
-      last == "e" ? String(short.dropLast()) : short, last == "y" ? short.dropLast() + "i" : short, short + [last],
-    ]
-    return ["er", "est"].contains { ending in stems.contains { $0 + ending == long } }
+  /// Whether `long` is spelled like the comparative of the adjective or adverb `short`: "faster", "wider", "bigger",
+  /// "earlier".
+  static func isComparative(_ long: String, of short: String) -> Bool {
+    guard long.utf8.count > short.utf8.count, long.hasSuffix("er"), short.utf8.count > 2, let last = short.last else {
+      return false
+    }
+    let stem = long.dropLast(2)
+    return stem == short || (last == "e" && stem == short.dropLast()) || (last == "y" && stem == short.dropLast() + "i")
+      || stem == short + [last]
   }
 
   /// Whether the words are one or two letters apart, as a slip of the finger leaves them.

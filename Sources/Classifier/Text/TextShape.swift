@@ -35,8 +35,9 @@ enum TextShape {
   /// there. A text about `http://` itself has no host.
   static func coreWithPlainLinks(_ text: String) -> [UInt8] {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return core(text) }
-    return core(
-      text.lowercased().replacing(/https?:(?=\/\/[a-z0-9%$\{\[])/, with: "").replacing("special:mylanguage/", with: ""))
+    var text = text.lowercased().replacing("special:mylanguage/", with: "")
+    if text.contains("://") { text = text.replacing(/https?:(?=\/\/[a-z0-9%$\{\[])/, with: "") }
+    return core(text)
   }
 
   /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
