@@ -31,6 +31,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case argumentAdded(String)
   /// The old text breaks off, or is a fragment, where it now stands.
   case argumentNeeded(String)
+  /// The old text says the same without it, only less exactly.
+  case argumentOptional(String)
   /// The argument's type changed.
   case argumentRetyped(old: String, new: String)
   /// The argument is written for another program: `%@` and `{{name}}`.
@@ -92,6 +94,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .argumentRemoved(let argument): "argument \(argument) is gone"
     case .argumentAdded(let argument): "argument \(argument) is new"
     case .argumentNeeded(let argument): "the old text is not complete without \(argument)"
+    case .argumentOptional(let argument): "the old text is true without \(argument)"
     case .argumentRetyped(let old, let new): "the argument's type changed: \(old) → \(new)"
     case .argumentNotation(let old, let new):
       "the notation of arguments changed from \(old) to \(new): old translations show it raw"

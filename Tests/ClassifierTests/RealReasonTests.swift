@@ -54,7 +54,8 @@ struct RealReasonTests {
       return old.contains(one) && new.contains(other) && one != other
     case .argumentRemoved(let argument): return old.contains(argument)
     case .argumentMoved(let argument): return old.contains(argument) || new.contains(argument)
-    case .argumentAdded(let argument), .argumentNeeded(let argument), .argumentWrapped(let argument),
+    case .argumentAdded(let argument), .argumentNeeded(let argument), .argumentOptional(let argument),
+      .argumentWrapped(let argument),
       .argumentRoleChanged(let argument):
       return new.contains(argument)
     case .pluralForms(let added): return added != 0 && (old.contains("{{") || new.contains("{{"))

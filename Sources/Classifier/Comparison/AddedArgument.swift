@@ -167,7 +167,7 @@ struct AddedArgument {
   // MARK: Additions
 
   /// Marks that set off what follows: `(`, `,`, `;`, a dash, `:`, `&`, `/`, `|` and `·`.
-  private static let offsetting: Set<UInt8> = [0x28, 0x2C, 0x3B, 0x2D, 0x3A, 0x26, 0x2F, 0x7C, 0xC2]
+  static let offsetting: Set<UInt8> = [0x28, 0x2C, 0x3B, 0x2D, 0x3A, 0x26, 0x2F, 0x7C, 0xC2]
 
   private func isSetOff(_ comparison: EditComparison) -> Bool {
     let (old, new) = (comparison.old, comparison.new)

@@ -65,6 +65,8 @@ package enum Feature: Int, CaseIterable {
   case frameKeptOld, frameKeptNew
   // Terms without a counterpart: actions, things and states; people, times and other limits of what is said
   case frameLost, frameGained, frameLimitsLost, frameLimitsGained, rolesSwapped
+  // Another hard rule
+  case argumentsRefine
 }
 
 /// The features of one edit.

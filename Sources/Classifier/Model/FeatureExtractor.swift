@@ -27,6 +27,7 @@ struct FeatureExtractor {
     vector.set(.argumentsRegrouped, ArgumentRule.of(comparison) != nil)
     vector.set(.factChanged, FactRule.of(comparison) != nil)
     vector.set(.verbFormChanged, LabelRule.changesVerbForm(comparison))
+    vector.set(.argumentsRefine, RefinementRule.of(comparison) != nil)
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }

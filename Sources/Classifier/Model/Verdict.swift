@@ -54,6 +54,8 @@ package enum Certainty: CaseIterable, Sendable {
   /// A fact became another (`FactRule`), or an argument came that the old text cannot do without (`AddedArgument`):
   /// large, though not beyond doubt.
   case changedFact
+  /// Arguments came without which the old text is true (`RefinementRule`): small.
+  case refinement
   /// A label's verb changed its form (`LabelRule`): at least small.
   case verbForm
 
@@ -73,6 +75,7 @@ package enum Certainty: CaseIterable, Sendable {
       vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole] + vector[.argumentsRegrouped]
         > 0
     case .changedFact: vector[.factChanged] + vector[.addedSurelyNeeded] > 0
+    case .refinement: vector[.argumentsRefine] == 1
     case .verbForm: vector[.verbFormChanged] == 1
     }
   }
@@ -96,6 +99,9 @@ package enum Certainty: CaseIterable, Sendable {
       return ImpactProbabilities(
         neutral: found.neutral * scale, small: max(0, 1 - FactRule.floor - found.neutral * scale),
         large: FactRule.floor)
+    case .refinement:
+      let (neutral, large) = (min(0.02, found.neutral), min(RefinementRule.ceiling, found.large))
+      return ImpactProbabilities(neutral: neutral, small: 1 - neutral - large, large: large)
     case .verbForm:
       let neutral = min(0.02, found.neutral)
       return ImpactProbabilities(neutral: neutral, small: 1 - neutral - found.large, large: found.large)
