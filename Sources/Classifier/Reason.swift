@@ -75,6 +75,10 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case powerAdded(String)
   /// Something that somebody could do went.
   case powerRemoved(String)
+  /// The old text broke off where these words now stand.
+  case endAdded(String)
+  /// The new text breaks off where these words stood.
+  case endRemoved(String)
   /// Words were added and nothing else changed.
   case added(String)
   /// Words were taken out and nothing else changed.
@@ -121,6 +125,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .formChanged(let old, let new): "was \(old.rawValue), is \(new.rawValue)"
     case .powerAdded(let words): "“\(words)” came to what is allowed or possible"
     case .powerRemoved(let words): "“\(words)” went from what is allowed or possible"
+    case .endAdded(let words): "the old text breaks off before “\(words)”"
+    case .endRemoved(let words): "the new text breaks off where “\(words)” stood"
     case .added(let words): "only “\(words)” was added"
     case .removed(let words): "only “\(words)” was removed"
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"

@@ -13,7 +13,7 @@ struct ReasonFinder {
     isIdentical = old == new
     if let rule = ReversalRule.of(comparison) { add(rule.reason(comparison), .large) }
     if let rule = ArgumentRule.of(comparison) { add(rule.reason(comparison), .large) }
-    if vector[.verbFormChanged] == 1 { add(.inflected(old: written(0, .old), new: written(0, .new)), .small, .large) }
+    if vector[.verbFormChanged] > 0 { add(.inflected(old: written(0, .old), new: written(0, .new)), .small, .large) }
     if let rule = FactRule.of(comparison) { add(rule.reason(comparison), .large) }
     for argument in AddedArgument.all(in: comparison) {
       if let reason = argument.reason(comparison) { add(reason, .large) }

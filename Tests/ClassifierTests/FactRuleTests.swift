@@ -33,6 +33,10 @@ struct FactRuleTests {
     ("Cut the rose with ⌥", "Cut the rose with ⇧"), ("Cut: ⌘R", "Cut: ⌃R"), ("Cut: ⌘R", "Cut: ⇧⌘R"),
     ("❌ Not watered", "✅ Watered"),
     ("Disable watering reminders", "Watering reminders"), ("Delete %@ roses", "%@ roses"),
+    ("Skip pruning", "Pruning"), ("My roses of 2024", "My roses of 2025"),
+    ("Welcome to", "Welcome to Rosegarden"),
+    ("By planting you agree to the", "By planting, you agree to the Garden Rules"),
+    ("Cannot connect to Rosegarden", "Cannot connect to "),
     (
       "Swipe down to see the roses, or sideways for the tulips", "Swipe up to see the roses, or sideways for the tulips"
     ),
@@ -48,13 +52,18 @@ struct FactRuleTests {
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
     #expect(classify("NO_ROSES", "No roses").reasons.first == .wasKey)
+    #expect(classify("Welcome to", "Welcome to Rosegarden").reasons.first == .endAdded("Rosegarden"))
+    #expect(classify("Welcome to Rosegarden", "Welcome to").reasons.first == .endRemoved("Rosegarden"))
     #expect(classify("Cut: ⌘R", "Cut: ⇧⌘R").reasons.first == .replaced(old: "⌘", new: "⇧⌘"))
     #expect(
       classify(Self.facts[6].0, Self.facts[6].1).reasons.first == .another(.thing, old: "password", new: "username"))
   }
 
   @Test(arguments: [
-    ("Planted before 1930", "Planted before 1931"), ("3.0", "4.0"), ("Water 40 roses", "Water many roses"),
+    ("Planted before 1930", "Planted before 1931"), ("Copyright © 2024 Roses", "Copyright © 2025 Roses"),
+    ("2024", "2025"), ("You are ready to", "You are ready to water"), ("Log in", "Log in here"),
+    ("About roses", "About"), ("Roses are on", "Roses are on now"), ("Bring it to.", "Bring it to. Now"),
+    ("3.0", "4.0"), ("Water 40 roses", "Water many roses"),
     ("Water 40 roses", "Water %d roses"), ("Water the roses", "Water the 40 roses"),
     ("Beds: 40", "Tell us what you think of 25 of our gardens and their opening hours"),
     ("Red rose", "Red robe"), ("Rsoe", "Rose"), ("Rose", "Tulip"), ("Rose", "Roses"),
@@ -87,6 +96,14 @@ struct FactRuleTests {
     #expect(result.impact != .neutral)
     #expect(
       result.reasons.first == .inflected(old: String(old.prefix { $0 != " " }), new: String(new.prefix { $0 != " " })))
+  }
+
+  /// A command that nobody can give any more, or progress that nobody watches.
+  @Test(arguments: [("Water", "Watering…"), ("Planting roses", "Plant roses")])
+  func aCommandThatBecameProgressIsAskedAbout(old: String, new: String) {
+    let result = classify(old, new)
+    #expect([.question, .newKey].contains(result.decision))
+    #expect(result.probabilities.large >= LabelRule.progressFloor)
   }
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 /// Facts that became others while the text around them stayed: the old translations state what is no longer so. They
 /// speak for a large edit, not as surely as a broken argument does.
 enum FactRule: Equatable {
-  /// A number became another; not a year, which moves on by itself. The units of the old and the new text.
+  /// A number became another; not a year that moves on by itself, as in a copyright notice. The units of the old and the new text.
   case numberReplaced(old: Int, new: Int)
   /// A year became an argument, since it will not stay true. The units likewise.
   case yearBecameArgument(old: Int, new: Int)
@@ -30,6 +30,10 @@ enum FactRule: Equatable {
   /// "Sound". The units of the command, in the old or in the new text.
   case otherCommand(old: Range<Int>?, new: Range<Int>?)
 
+  /// A text that broke off before what followed it on the screen now has its end, or lost it and breaks off: "Welcome to"
+  /// and "Welcome to the garden". The units of the end, in the old or in the new text.
+  case otherEnd(old: Range<Int>?, new: Range<Int>?)
+
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
   /// Hundredths of the words of meaning that both texts must share.
@@ -40,7 +44,7 @@ enum FactRule: Equatable {
     keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherSigns(comparison)
       ?? otherMeasure(comparison) ?? otherTerm(comparison)
       ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
-      ?? otherCommand(comparison)
+      ?? otherCommand(comparison) ?? otherEnd(comparison)
   }
 
   /// The reason that the rule gives, for a person to check.
@@ -63,6 +67,8 @@ enum FactRule: Equatable {
     case .otherPowers(nil, let new): return .powerAdded(new.map { comparison.written($0, .new) } ?? "")
     case .otherCommand(let old?, _): return .removed(comparison.written(old, .old))
     case .otherCommand(nil, let new): return .added(new.map { comparison.written($0, .new) } ?? "")
+    case .otherEnd(let old?, _): return .endRemoved(comparison.written(old, .old))
+    case .otherEnd(nil, let new): return .endAdded(new.map { comparison.written($0, .new) } ?? "")
     case .keyBecameText: return .wasKey
     case .percentEscaped(let toTwo): return .replaced(old: toTwo ? "%" : "%%", new: toTwo ? "%%" : "%")
     case .otherSigns(let old, let new):
@@ -91,7 +97,7 @@ enum FactRule: Equatable {
     guard let first = gone.first else { return nil }
     if let other = came.first {
       let areYears = (gone.map { old[$0] } + came.map { new[$0] }).allSatisfy { isYear($0.text) }
-      return areYears ? nil : .numberReplaced(old: first, new: other)
+      return areYears && movesOn(old + new) ? nil : .numberReplaced(old: first, new: other)
     }
     for replacement in comparison.replacements {
       let years = replacement.old.filter { isYear(old[$0].text) }
@@ -108,6 +114,13 @@ enum FactRule: Equatable {
     case .word: WordLists.numberWord[unit.text].flatMap { $0 > 1 ? String($0) : nil }
     case .argument, .template, .address, .symbol: nil
     }
+  }
+
+  /// Words beside a year that moves on by itself: of a copyright notice, or of a term that ends with the year.
+  private static let passing: Set<String> = ["copyright", "©", "®", "rights", "before", "since", "until", "c"]
+
+  private static func movesOn(_ units: [ParsedText.Unit]) -> Bool {
+    units.contains { passing.contains($0.text) } || !units.contains { $0.kind == .word }
   }
 
   /// Whether a number is likely a year.
@@ -269,7 +282,7 @@ enum FactRule: Equatable {
   private static let contradicting: Set<String> = [
     "turn off", "switch off", "disable", "deactivate", "hide", "mute", "remove", "delete", "erase", "discard",
     "exclude",
-    "unfollow", "unsubscribe", "disallow", "forbid", "revoke", "disconnect", "uninstall",
+    "unfollow", "unsubscribe", "disallow", "forbid", "revoke", "disconnect", "uninstall", "skip",
   ]
   /// A label has at most this many units.
   private static let longestLabel = 8
@@ -298,5 +311,34 @@ enum FactRule: Equatable {
       rest.contains(where: { !$0.isLight && !$0.isA(.amount) && message.units[$0.units.lowerBound].kind == .word })
     else { return nil }
     return terms.terms[0].units
+  }
+
+  // MARK: Ends
+
+  /// Words behind which a text breaks off. "In", "on" and "up" end a verb as often, and "about" is a title.
+  private static let open: Set<String> = [
+    "the", "a", "an", "your", "our", "my", "of", "by", "for", "to", "with", "from", "at", "into", "via",
+  ]
+
+  private static func otherEnd(_ comparison: EditComparison) -> FactRule? {
+    guard comparison.arguments.added.isEmpty, comparison.arguments.removed.isEmpty else { return nil }
+    if let end = end(of: comparison.new, behind: comparison.old, comparison.newEntries) {
+      return .otherEnd(old: nil, new: end)
+    }
+    return end(of: comparison.old, behind: comparison.new, comparison.oldEntries).map { .otherEnd(old: $0, new: nil) }
+  }
+
+  /// What `whole` says behind all of `part`, which breaks off there.
+  private static func end(
+    of whole: ParsedText, behind part: ParsedText, _ entries: [Vocabulary.Entry?]
+  ) -> Range<Int>? {
+    let count = part.units.count
+    guard count > 1, whole.units.count > count, let last = part.units.last, last.kind == .word,
+      open.contains(last.text), !part.endsWithStop, !part.isQuestion, !part.endsWithColon,
+      zip(part.units, whole.units).allSatisfy({ $0.text == $1.text }), whole.units[count].markBefore == 0
+    else { return nil }
+    // "Ready to" and "Ready to use" say as much.
+    let isVerb = last.text == "to" && (entries[count]?.word?.canBe(.verb) ?? false)
+    return isVerb ? nil : count..<whole.units.count
   }
 }

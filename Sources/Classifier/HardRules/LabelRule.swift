@@ -1,19 +1,30 @@
 /// What a short label's words settle by themselves.
-enum LabelRule {
+enum LabelRule: Int {
+  /// A label begins with the same verb in another form and nothing else changed: "Stop" asks for what "Stopped" reports,
+  /// and languages say the two differently.
+  case verbForm = 1
+  /// The same, where one of the two asks for what the other says to be going on: "Connect" and "Connecting". A command that
+  /// nobody can give any more misleads in one case of three.
+  case progress = 2
+
+  /// The least probability of a large edit where a command became progress or the other way round: of eleven such edits of
+  /// labels in the tables of `docs/verdicts.md` four are large.
+  static let progressFloor = 0.3
   /// Labels have at most this many units.
   private static let longest = 4
 
-  /// Whether a label begins with the same verb in another form and nothing else changed: "Enable" asks for what
-  /// "Enabled" reports and "Enabling" watches, and languages say the three differently.
-  static func changesVerbForm(_ comparison: EditComparison) -> Bool {
+  /// The rule that the edit falls under, if any.
+  static func of(_ comparison: EditComparison) -> LabelRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     guard (1...longest).contains(old.count), old.count == new.count, comparison.old.sentences == 0,
       comparison.new.sentences == 0, zip(old, new).dropFirst().allSatisfy({ $0.text == $1.text }),
       let one = comparison.oldEntries[0], let other = comparison.newEntries[0], one.text != other.text,
       one.base == other.base, one.word?.canBe(.verb) ?? false
-    else { return false }
+    else { return nil }
     // "uploads" is as likely several of a thing.
-    return form(one) != form(other)
+    let forms = (form(one), form(other))
+    guard forms.0 != forms.1 else { return nil }
+    return Set([forms.0, forms.1]) == [.base, .gerund] ? .progress : .verbForm
   }
 
   private enum Form { case base, gerund, past }

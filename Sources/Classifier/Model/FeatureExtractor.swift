@@ -26,7 +26,7 @@ struct FeatureExtractor {
     vector.set(.reversed, ReversalRule.of(comparison) != nil)
     vector.set(.argumentsRegrouped, ArgumentRule.of(comparison) != nil)
     vector.set(.factChanged, FactRule.of(comparison) != nil)
-    vector.set(.verbFormChanged, LabelRule.changesVerbForm(comparison))
+    vector[.verbFormChanged] = LabelRule.of(comparison)?.rawValue ?? 0
     vector.set(.argumentsRefine, RefinementRule.of(comparison) != nil)
   }
 

@@ -56,6 +56,8 @@ package enum Certainty: CaseIterable, Sendable {
   case changedFact
   /// Arguments came without which the old text is true (`RefinementRule`): small.
   case refinement
+  /// A label's command became progress, or the other way round (`LabelRule`): at least small, and worth a question.
+  case progress
   /// A label's verb changed its form (`LabelRule`): at least small.
   case verbForm
 
@@ -76,7 +78,8 @@ package enum Certainty: CaseIterable, Sendable {
         > 0
     case .changedFact: vector[.factChanged] + vector[.addedSurelyNeeded] > 0
     case .refinement: vector[.argumentsRefine] == 1
-    case .verbForm: vector[.verbFormChanged] == 1
+    case .progress: vector[.verbFormChanged] == LabelRule.progress.rawValue
+    case .verbForm: vector[.verbFormChanged] == LabelRule.verbForm.rawValue
     }
   }
 
@@ -102,6 +105,9 @@ package enum Certainty: CaseIterable, Sendable {
     case .refinement:
       let (neutral, large) = (min(0.02, found.neutral), min(RefinementRule.ceiling, found.large))
       return ImpactProbabilities(neutral: neutral, small: 1 - neutral - large, large: large)
+    case .progress:
+      let (neutral, large) = (min(0.02, found.neutral), max(LabelRule.progressFloor, found.large))
+      return ImpactProbabilities(neutral: min(neutral, 1 - large), small: max(0, 1 - neutral - large), large: large)
     case .verbForm:
       let neutral = min(0.02, found.neutral)
       return ImpactProbabilities(neutral: neutral, small: 1 - neutral - found.large, large: found.large)
