@@ -59,6 +59,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case spellingCorrected(old: String, new: String)
   /// The same word in another form.
   case inflected(old: String, new: String)
+  /// A label asks for something with one verb where the other text's says that it is going on.
+  case progress(command: String, progress: String)
   /// Words of like meaning.
   case synonyms(old: String, new: String)
   /// A term became another of its kind that is not it.
@@ -117,6 +119,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .numberChanged(let old, let new): "the number \(old) became \(new)"
     case .spellingCorrected(let old, let new): "the spelling “\(old)” was corrected to “\(new)”"
     case .inflected(let old, let new): "“\(old)” → “\(new)” are forms of one word"
+    case .progress(let command, let progress): "“\(command)” tells to do what “\(progress)” says is going on"
     case .synonyms(let old, let new): "“\(old)” → “\(new)” mean nearly the same"
     case .another(let kind, let old, let new): "“\(old)” → “\(new)” \(kind.difference)"
     case .exchanged(let one, let other): "“\(one)” and “\(other)” changed places"

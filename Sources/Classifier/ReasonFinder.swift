@@ -13,7 +13,7 @@ struct ReasonFinder {
     isIdentical = old == new
     if let rule = ReversalRule.of(comparison) { add(rule.reason(comparison), .large) }
     if let rule = ArgumentRule.of(comparison) { add(rule.reason(comparison), .large) }
-    if vector[.verbFormChanged] > 0 { add(.inflected(old: written(0, .old), new: written(0, .new)), .small, .large) }
+    findVerbForm()
     if let rule = FactRule.of(comparison) { add(rule.reason(comparison), .large) }
     for argument in AddedArgument.all(in: comparison) {
       if let reason = argument.reason(comparison) { add(reason, .large) }
@@ -61,6 +61,17 @@ struct ReasonFinder {
   }
 
   private mutating func add(_ reason: Reason, _ supports: Impact...) { found.append((reason, Set(supports))) }
+
+  private mutating func findVerbForm() {
+    guard let rule = LabelRule.of(comparison) else { return }
+    let (old, new) = (written(0, .old), written(0, .new))
+    if rule == .progress {
+      let isProgress = comparison.newEntries[0]?.isGerund ?? false
+      add(.progress(command: isProgress ? old : new, progress: isProgress ? new : old), .small, .large)
+    } else {
+      add(.inflected(old: old, new: new), .small, .large)
+    }
+  }
 
   private mutating func findSurface() {
     if isIdentical { return add(.surface(.nothing), .neutral) }

@@ -23,6 +23,7 @@ struct FactRuleTests {
     ("Speed up to %@", "Speed up by %@"),
     ("The gardener can see your roses", "The gardener can see and cut your roses"),
     ("This robot can read labels.", "This robot can read or write labels, and cut roses."),
+    ("Read labels", "Read or write labels, cut roses"), ("View and edit the beds", "View the beds"),
     ("Let friends find and water your roses.", "Let friends find your roses."),
     ("Turn off the sprinkler", "Sprinkler"), ("Withered roses", "Hide withered roses"),
     ("Grown by 5% a year", "Grown by 5%% a year"), ("100%% roses", "100% roses"),
@@ -71,7 +72,8 @@ struct FactRuleTests {
     ("Add to list", "Add to collection"),
     ("Water two roses", "Water 2 roses"), ("Water one rose", "Water two roses"),
     ("Roses and tulips", "Roses or tulips"), ("", ""), ("40", ""), ("Watered %d%%", "Watered by %d%%"),
-    ("%d minutes", "%d"), ("50 %", "50%"), ("See and cut roses", "See roses"),
+    ("%d minutes", "%d"), ("50 %", "50%"), ("See and cut roses", "See roses"), ("View and share roses", "View roses"),
+    ("Edit and send", "Edit"),
     ("You can see roses.", "You can see roses. You may want to smell and cut them."),
     ("Show roses", "Roses"), ("Roses", "Water roses"), ("Remove all", "All"), ("Hide %@", "%@"),
     ("Delete and leave garden", "Leave garden"), ("Hide roses", "Tulips"), ("No, cancel", "Cancel"),
@@ -89,7 +91,7 @@ struct FactRuleTests {
 
   @Test(arguments: [
     ("Enable", "Enabled"), ("Water roses", "Watered roses"), ("Watering", "Watered"), ("Take seeds", "Took seeds"),
-    ("Stopped", "Stop"),
+    ("Stopped", "Stop"), ("hike", "hiking"),
   ])
   func aVerbInAnotherFormIsAtLeastSmall(old: String, new: String) {
     let result = classify(old, new)
@@ -99,11 +101,15 @@ struct FactRuleTests {
   }
 
   /// A command that nobody can give any more, or progress that nobody watches.
-  @Test(arguments: [("Water", "Watering…"), ("Planting roses", "Plant roses")])
-  func aCommandThatBecameProgressIsAskedAbout(old: String, new: String) {
+  @Test(arguments: [
+    ("Water", "Watering…", "Water", "Watering"), ("Planting roses", "Plant roses", "Plant", "Planting"),
+  ])
+  func aCommandThatBecameProgressIsAskedAbout(old: String, new: String, command: String, progress: String) {
     let result = classify(old, new)
     #expect([.question, .newKey].contains(result.decision))
     #expect(result.probabilities.large >= LabelRule.progressFloor)
+    #expect(result.reasons.first == .progress(command: command, progress: progress))
+    #expect("\(result.reasons[0])" == "“\(command)” tells to do what “\(progress)” says is going on")
   }
 
   @Test(arguments: [

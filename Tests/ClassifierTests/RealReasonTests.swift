@@ -66,6 +66,8 @@ struct RealReasonTests {
     case .negationAdded(let word): return has(new, word) && after.count(of: words(word)) > before.count(of: words(word))
     case .negationRemoved(let word):
       return has(old, word) && before.count(of: words(word)) > after.count(of: words(word))
+    case .progress(let one, let other):
+      return [one, other].contains { has(old, $0) } && [one, other].contains { has(new, $0) } && one != other
     case .exchanged(let one, let other): return [one, other].allSatisfy { has(old, $0) && has(new, $0) }
     case .targetChanged(let one, let other): return old.contains(one) && new.contains(other) && one != other
     case .formChanged(let one, let other): return one != other
@@ -86,7 +88,7 @@ struct RealReasonTests {
   /// Kinds of reasons that are rare: no language but English is written over another often, nor is a key left for a text, nor
   /// do words change places, nor what somebody can do.
   private static let rare: Set<String> = [
-    "notEnglish", "wasKey", "exchanged", "powerAdded", "powerRemoved", "endAdded", "endRemoved",
+    "notEnglish", "wasKey", "exchanged", "powerAdded", "powerRemoved", "endAdded", "endRemoved", "progress",
   ]
 
   @Test(.enabled(if: ModelTests.areThere, "needs ../shared/data/edits-dev.tsv"))

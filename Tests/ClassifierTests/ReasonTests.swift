@@ -154,6 +154,12 @@ struct ReasonTests {
       [.synonyms(old: "changes", new: "Switch")]
     ),
     (
+      "Roses by the river", "Roses to the river", [.replaced(old: "by", new: "to")],
+      [.another(.amount, old: "by", new: "to")]
+    ),
+    ("Speed up to %d", "Speed up by %d", [.another(.amount, old: "to", new: "by")], [.replaced(old: "to", new: "by")]),
+    ("From", "To:", [.replaced(old: "From", new: "To")], [.another(.amount, old: "From", new: "To")]),
+    (
       "Default: 100", "Default: 36000", [.numberChanged(old: "100", new: "36000")],
       [.replaced(old: "100", new: "36000")]
     ),

@@ -186,8 +186,15 @@ extension EditComparison {
       }
   }
 
-  /// Whether both are prepositions of place: what "in" and "into" say depends on the words before them.
+  /// Whether both are prepositions whose meaning lies in the words around them: what "in" and "into" say depends on those
+  /// before, and "to" and "by" are about amounts before a number only.
   private func arePrepositions(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
-    return kind == .place && (oldEntries[pair.old] + newEntries[pair.new]).allSatisfy { $0?.isFunction ?? false }
+    let entries = oldEntries[pair.old] + newEntries[pair.new]
+    if kind == .place { return entries.allSatisfy { $0?.isFunction ?? false } }
+    guard kind == .amount, entries.allSatisfy({ ["to", "by", "from"].contains($0?.text) }) else { return false }
+    let isValue = { (units: [ParsedText.Unit], index: Int) in
+      index < units.count && (units[index].kind == .argument || units[index].kind == .number)
+    }
+    return !isValue(old.units, pair.old.upperBound) && !isValue(new.units, pair.new.upperBound)
   }
 }

@@ -234,6 +234,11 @@ enum FactRule: Equatable {
     "permits", "permitted", "permission", "access", "authorize", "authorizes",
   ]
   private static let joining: Set<String> = ["and", "or", "nor"]
+  /// Verbs that leave things as they are, and those that do not: a list of permissions says "Read files" without "can".
+  private static let looking: Set<String> = ["read", "view", "see"]
+  private static let changing: Set<String> = [
+    "write", "modify", "change", "edit", "delete", "erase", "remove", "run", "execute", "control", "manage", "send",
+  ]
 
   private static func otherPowers(_ comparison: EditComparison) -> FactRule? {
     let frame = comparison.frame
@@ -262,6 +267,9 @@ enum FactRule: Equatable {
       else { return false }
       let sentence = units[..<start].lastIndex { $0.startsSentence } ?? 0
       let permit = (sentence..<start).first { kept.contains($0) && permitting.contains(units[$0].text) }
+      if kept.contains(sentence), looking.contains(units[sentence].text), changing.contains(units[start].text) {
+        return true
+      }
       return terms.terms.contains { other in
         let index = other.units.lowerBound
         return permit.map { index > $0 } ?? false && index < start && kept.contains(index) && other.isA(.action)

@@ -24,7 +24,9 @@ enum LabelRule: Int {
     // "uploads" is as likely several of a thing.
     let forms = (form(one), form(other))
     guard forms.0 != forms.1 else { return nil }
-    return Set([forms.0, forms.1]) == [.base, .gerund] ? .progress : .verbForm
+    // What begins small is a thing in a list as often: "hike" and "hiking".
+    let areCommands = old[0].isCapitalized && new[0].isCapitalized
+    return areCommands && Set([forms.0, forms.1]) == [.base, .gerund] ? .progress : .verbForm
   }
 
   private enum Form { case base, gerund, past }
