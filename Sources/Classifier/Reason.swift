@@ -81,6 +81,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case endAdded(String)
   /// The new text breaks off where these words stood.
   case endRemoved(String)
+  /// Words came that limit what the old text says of all, or denies.
+  case limited(String)
   /// Words were added and nothing else changed.
   case added(String)
   /// Words were taken out and nothing else changed.
@@ -130,6 +132,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .powerRemoved(let words): "“\(words)” went from what is allowed or possible"
     case .endAdded(let words): "the old text breaks off before “\(words)”"
     case .endRemoved(let words): "the new text breaks off where “\(words)” stood"
+    case .limited(let words): "“\(words)” limits what the old text promises"
     case .added(let words): "only “\(words)” was added"
     case .removed(let words): "only “\(words)” was removed"
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"

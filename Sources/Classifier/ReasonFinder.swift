@@ -18,6 +18,7 @@ struct ReasonFinder {
     for argument in AddedArgument.all(in: comparison) {
       if let reason = argument.reason(comparison) { add(reason, .large) }
     }
+    if let rule = PromiseRule.of(comparison) { add(rule.reason(comparison), .small, .large) }
     if let rule = RefinementRule.of(comparison) { add(rule.reason(comparison), .small) }
     findSurface()
     findArguments()

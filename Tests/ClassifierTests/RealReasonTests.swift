@@ -71,7 +71,7 @@ struct RealReasonTests {
     case .exchanged(let one, let other): return [one, other].allSatisfy { has(old, $0) && has(new, $0) }
     case .targetChanged(let one, let other): return old.contains(one) && new.contains(other) && one != other
     case .formChanged(let one, let other): return one != other
-    case .powerAdded(let part), .endAdded(let part): return has(new, part) && !has(old, part)
+    case .powerAdded(let part), .endAdded(let part), .limited(let part): return has(new, part) && !has(old, part)
     case .powerRemoved(let part), .endRemoved(let part): return has(old, part) && !has(new, part)
     case .added(let part):
       return has(new, part)
@@ -88,7 +88,7 @@ struct RealReasonTests {
   /// Kinds of reasons that are rare: no language but English is written over another often, nor is a key left for a text, nor
   /// do words change places, nor what somebody can do.
   private static let rare: Set<String> = [
-    "notEnglish", "wasKey", "exchanged", "powerAdded", "powerRemoved", "endAdded", "endRemoved", "progress",
+    "notEnglish", "wasKey", "exchanged", "powerAdded", "powerRemoved", "endAdded", "endRemoved", "progress", "limited",
   ]
 
   @Test(.enabled(if: ModelTests.areThere, "needs ../shared/data/edits-dev.tsv"))

@@ -31,22 +31,35 @@ struct RefinementRule: Equatable {
   func reason(_ comparison: EditComparison) -> Reason { .argumentOptional(comparison.new.units[unit].written) }
 
   /// One for another changes nothing that translations would show wrong.
-  private static let determiners: Set<String> = [
+  static let determiners: Set<String> = [
     "a", "an", "the", "this", "that", "these", "those", "my", "your", "our", "their", "its", "his", "her",
   ]
-  /// Words that attach what is told besides to a text that is complete before them.
+  /// Words that attach what is told besides to a text that is complete before them; "by" tells who acts.
   private static let attaching: Set<String> = [
-    "on", "in", "of", "by", "for", "to", "with", "about", "from", "at", "onto", "into", "via", "under", "until",
-    "since", "using", "through", "within",
+    "on", "in", "of", "for", "to", "with", "about", "from", "at", "onto", "into", "via", "under", "until", "since",
+    "using", "through", "within",
   ]
   /// Words that say how far a text reaches: what follows them narrows a promise.
-  private static let reaching: Set<String> = [
+  static let reaching: Set<String> = [
     "all", "any", "every", "each", "everything", "everyone", "everybody", "anyone", "anybody", "only", "always",
     "never",
     "nobody", "nothing", "without",
   ]
+  /// Words of a sentence that states how things are: "Tracking is disabled" says more than "Tracking is disabled in %@".
+  /// What happened once is no such thing: "Your photos were uploaded" and "Your photos were uploaded to %@".
+  private static let stating: Set<String> = [
+    "is", "are", "am", "be", "has", "have", "will", "can", "may", "must", "should", "disabled", "enabled", "blocked",
+    "stopped", "hidden", "paused", "muted", "closed", "available", "unavailable", "free", "allowed", "included",
+  ]
+  /// Commands that reach less far where something follows: "Remove" and "Remove from %@".
+  private static let taking: Set<String> = [
+    "delete", "remove", "erase", "clear", "reset", "block", "unblock", "mute", "unmute", "hide", "cancel", "stop",
+    "disable", "leave", "report", "revoke", "uninstall",
+  ]
+  /// Words of what came of a search.
+  private static let found: Set<String> = ["found", "match", "matches", "result", "results"]
   /// Words before "not" where something failed.
-  private static let failing: Set<String> = ["can", "could", "did", "was", "were"]
+  static let failing: Set<String> = ["could", "did", "was", "were"]
   private static let brackets: Set<UInt8> = [0x28, 0x5B]
   /// Marks behind which a label's value stands: `:` and any dash.
   private static let announcingMarks: Set<UInt8> = [0x3A, 0x2D]
@@ -71,58 +84,123 @@ struct RefinementRule: Equatable {
       return isSingular(gone.startIndex, came.startIndex, comparison)
     }
     guard gone.allSatisfy({ determiners.contains($0.text) }) else { return false }
-    let words = came.filter { $0.kind != .argument }
-    guard words.count < came.count else { return words.allSatisfy { determiners.contains($0.text) } }
-    guard let opening = came.first else { return false }
-    if came.startIndex == 0 { return words.isEmpty && precedesText(came.endIndex, comparison) }
-    let before = new[came.startIndex - 1].text
+    guard let opening = came.first, came.contains(where: { $0.kind == .argument }) else {
+      return came.allSatisfy { determiners.contains($0.text) }
+    }
+    let words = sentence(around: replacement.new, new)
     let lead = came.prefix { $0.kind == .word }
-    let isAttached = lead.count + 1 == came.count && came.last?.kind == .argument
+    // A sign or a word that says what a number is measured in belongs to it.
+    let rest = came.dropFirst(lead.count).drop { $0.kind == .argument }
+    let endsWithMeasure = rest.count == 1 && rest.allSatisfy { measures($0.text) && $0.markBefore == 0 }
+    if came.startIndex == 0 { return lead.isEmpty && rest.isEmpty && precedesText(came, comparison) }
     if opening.startsSentence || AddedArgument.offsetting.contains(opening.markBefore) {
-      if brackets.contains(opening.markBefore) { return words.isEmpty }
-      let isLabel = old.count(where: { $0.kind == .word }) < 2
-      guard !announcingMarks.contains(opening.markBefore) || !isLabel else { return false }
-      // In a list that goes on another member is told, not more of the same.
-      guard opening.markBefore != UInt8(ascii: ",") || came.endIndex == new.count else { return false }
-      return lead.isEmpty && words.count < 2
+      return lead.isEmpty && isSetOff(came, rest, endsWithMeasure, comparison)
     }
-    if isAttached, let first = lead.first, attaching.contains(first.text) {
-      return lead.dropFirst().allSatisfy { determiners.contains($0.text) } && !attaching.contains(before)
-        && !promises(old)
+    guard rest.isEmpty || endsWithMeasure else { return false }
+    let before = came.startIndex - 1
+    if let first = lead.first, attaching.contains(first.text) {
+      return lead.dropFirst().allSatisfy { determiners.contains($0.text) } && !attaching.contains(new[before].text)
+        && (reportsFailure(words) || !states(words)) && !promises(words) && !taking.contains(words[0])
     }
-    guard lead.allSatisfy({ determiners.contains($0.text) }), isAttached else { return false }
-    let end = came.endIndex
-    if end == new.count {
+    guard lead.allSatisfy({ determiners.contains($0.text) }), rest.isEmpty else { return false }
+    guard came.endIndex < new.count else {
       // "Delete this list?" and "Delete the list “%@”?", "Failed to open" and "Failed to open %@"
       let isQuestion = comparison.old.isQuestion && comparison.new.isQuestion
-      return came.startIndex > 1 && (isQuestion || reportsFailure(old))
-        && comparison.isContent(new[came.startIndex - 1], comparison.newEntries[came.startIndex - 1])
+      return before > 0 && (isQuestion || reportsFailure(words))
+        && comparison.isContent(new[before], comparison.newEntries[before])
     }
-    // Within a sentence: what stands before and behind it stood beside one another.
-    let isLabel = comparison.old.sentences == 0 && old.count < 5
-    return !new[end].startsSentence && ((isLabel && came.startIndex == 1) || !promises(old))
+    return isWithin(came, words, comparison)
   }
 
-  /// Whether arguments up to `end` only stand before a text that is a whole: "%@ Your poll has ended".
-  private static func precedesText(_ end: Int, _ comparison: EditComparison) -> Bool {
-    let (old, new) = (comparison.old, comparison.new.units)
-    guard end < new.count, old.units.count > 1, old.units[0].isCapitalized, new[end].isCapitalized else { return false }
-    return new[end].text == old.units[0].text && (old.sentences > 0 || old.isQuestion || old.units.count > 3)
+  /// Whether arguments in brackets, behind a mark or in a sentence of their own follow a text that is a whole.
+  private static func isSetOff(
+    _ came: ArraySlice<ParsedText.Unit>, _ rest: ArraySlice<ParsedText.Unit>, _ endsWithMeasure: Bool,
+    _ comparison: EditComparison
+  ) -> Bool {
+    guard let mark = came.first?.markBefore else { return false }
+    let marks = { (message: ParsedText) in message.punctuation.count { $0 == mark } }
+    if brackets.contains(mark) {
+      return (rest.isEmpty || endsWithMeasure) && marks(comparison.old) < marks(comparison.new)
+    }
+    let isLabel = comparison.old.units.count(where: { $0.kind == .word }) < 2
+    guard !announcingMarks.contains(mark) || !isLabel else { return false }
+    // In a list that goes on another member is told, not more of the same.
+    guard mark != UInt8(ascii: ",") || came.endIndex == comparison.new.units.count else { return false }
+    return rest.isEmpty || (rest.count == 1 && rest.allSatisfy { $0.kind == .word })
   }
 
-  private static func reportsFailure(_ units: [ParsedText.Unit]) -> Bool {
-    guard let first = units.first else { return false }
-    if ["failed", "unable"].contains(first.text) { return true }
-    return units.count > 2 && failing.contains(first.text) && units[1].text == "not"
+  /// Whether arguments within a sentence, between what stood beside one another, tell a number, or which one of what is
+  /// named before them, or are part of a command's object.
+  private static func isWithin(
+    _ came: ArraySlice<ParsedText.Unit>, _ words: [String], _ comparison: EditComparison
+  ) -> Bool {
+    let (old, new) = (comparison.old.units, comparison.new.units)
+    let (before, next) = (came.startIndex - 1, new[came.endIndex])
+    guard !next.startsSentence else { return false }
+    let isLabel = comparison.old.sentences == 0 && old.count < 5 && !states(words)
+    if isLabel, before == 0 { return true }
+    guard !promises(words), !WordLists.negation.contains(new[before].text) else { return false }
+    if !states(words) || reportsFailure(words) { return !taking.contains(words[0]) }
+    // "Order %@ has been deleted", "Version %@ is not supported": it names what stands before it.
+    let names = comparison.isContent(new[before], comparison.newEntries[before])
+    let followsNoun = names && (stating.contains(next.text) || next.text == "not" || next.markBefore != 0)
+    return followsNoun || isNumber(came, comparison)
+  }
+
+  private static func isNumber(_ came: ArraySlice<ParsedText.Unit>, _ comparison: EditComparison) -> Bool {
+    comparison.new.arguments.contains {
+      $0.identity == came.first?.text && ($0.kind == .integer || $0.kind == .floatingPoint)
+    }
+  }
+
+  private static func measures(_ text: String) -> Bool {
+    WordLists.measureSigns.contains(text) || WordLists.measures.contains(text) || text == "s"
+  }
+
+  private static func states(_ words: [String]) -> Bool {
+    words.indices.contains { index in
+      guard stating.contains(words[index]) else {
+        return index > 0 && index + 1 == words.count && ["on", "off"].contains(words[index])
+      }
+      let isPerfect = ["has", "have"].contains(words[index]) && index + 1 < words.count
+      return !isPerfect || !["been", "a", "an"].contains(words[index + 1])
+    }
+  }
+
+  /// The words of the sentence of the new text that arguments came to, without what came.
+  private static func sentence(around came: Range<Int>, _ units: [ParsedText.Unit]) -> [String] {
+    let start = units[..<came.lowerBound].lastIndex { $0.startsSentence } ?? 0
+    let end = units[came.upperBound...].firstIndex { $0.startsSentence } ?? units.count
+    return (units[start..<came.lowerBound] + units[came.upperBound..<end]).map(\.text)
+  }
+
+  /// Whether arguments only stand before a text that is a whole: "%@ Your poll has ended", "%@, welcome back!", "%d files
+  /// were moved to the trash".
+  private static func precedesText(_ came: ArraySlice<ParsedText.Unit>, _ comparison: EditComparison) -> Bool {
+    let (old, new, end) = (comparison.old, comparison.new.units, came.endIndex)
+    guard end < new.count, old.units.count > 1, old.units[0].isCapitalized, new[end].text == old.units[0].text else {
+      return false
+    }
+    let isWhole = old.sentences > 0 || old.isQuestion || old.units.count > 3
+    return isWhole
+      && (new[end].isCapitalized || new[end].markBefore == UInt8(ascii: ",")
+        || isNumber(came, comparison) && !states(old.units.map(\.text)))
+  }
+
+  private static func reportsFailure(_ words: [String]) -> Bool {
+    words.indices.contains { index in
+      ["failed", "unable"].contains(words[index]) || (words[index] == "not" && index > 0 && words[index - 1] == "could")
+    }
   }
 
   /// Whether it says of all what would then be said of some, or what is not done: "Your data is not shared" promises more
   /// than "Your data is not shared with %@". What could not be done is told only more exactly.
-  private static func promises(_ units: [ParsedText.Unit]) -> Bool {
-    units.indices.contains { index in
-      let word = units[index].text
-      if word == "not" { return index == 0 || !failing.contains(units[index - 1].text) }
-      return reaching.contains(word)
+  private static func promises(_ words: [String]) -> Bool {
+    words.indices.contains { index in
+      if words[index] == "not" { return index == 0 || !failing.contains(words[index - 1]) }
+      // "No roses found" tells what came of a search.
+      if words[index] == "no" { return !words.contains(where: found.contains) }
+      return reaching.contains(words[index])
     }
   }
 

@@ -65,8 +65,8 @@ package enum Feature: Int, CaseIterable {
   case frameKeptOld, frameKeptNew
   // Terms without a counterpart: actions, things and states; people, times and other limits of what is said
   case frameLost, frameGained, frameLimitsLost, frameLimitsGained, rolesSwapped
-  // Another hard rule
-  case argumentsRefine
+  // Hard rules that came later
+  case argumentsRefine, promiseLimited
 }
 
 /// The features of one edit.

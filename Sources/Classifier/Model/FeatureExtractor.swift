@@ -28,6 +28,7 @@ struct FeatureExtractor {
     vector.set(.factChanged, FactRule.of(comparison) != nil)
     vector[.verbFormChanged] = LabelRule.of(comparison)?.rawValue ?? 0
     vector.set(.argumentsRefine, RefinementRule.of(comparison) != nil)
+    vector.set(.promiseLimited, PromiseRule.of(comparison) != nil)
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }

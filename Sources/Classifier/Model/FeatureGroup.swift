@@ -65,7 +65,7 @@ extension Feature {
       .capitalizedPairAlone, .headKept, .sentenceAdded, .sentenceRemoved, .clauseInserted, .emptied,
       .keyNeither, .keyFollowsNew:
       .conjunctions
-    case .reversed, .argumentsRegrouped, .factChanged, .verbFormChanged, .argumentsRefine:
+    case .reversed, .argumentsRegrouped, .factChanged, .verbFormChanged, .argumentsRefine, .promiseLimited:
       .rules
     case .addedFillsGap, .addedOpensFragment, .addedIsObject, .addedReplacesPerson, .addedIsLabelValue,
       .addedNumberValue,

@@ -54,6 +54,8 @@ package enum Certainty: CaseIterable, Sendable {
   /// A fact became another (`FactRule`), or an argument came that the old text cannot do without (`AddedArgument`):
   /// large, though not beyond doubt.
   case changedFact
+  /// A limit came to what a text says of all or denies (`PromiseRule`): worth a question.
+  case limitedPromise
   /// Arguments came without which the old text is true (`RefinementRule`): small.
   case refinement
   /// A label's command became progress, or the other way round (`LabelRule`): at least small, and worth a question.
@@ -77,6 +79,7 @@ package enum Certainty: CaseIterable, Sendable {
       vector[.visibleRemoved] + vector[.retypedUnsafely] + vector[.argumentsChangedRole] + vector[.argumentsRegrouped]
         > 0
     case .changedFact: vector[.factChanged] + vector[.addedSurelyNeeded] > 0
+    case .limitedPromise: vector[.promiseLimited] == 1
     case .refinement: vector[.argumentsRefine] == 1
     case .progress: vector[.verbFormChanged] == LabelRule.progress.rawValue
     case .verbForm: vector[.verbFormChanged] == LabelRule.verbForm.rawValue
@@ -105,12 +108,17 @@ package enum Certainty: CaseIterable, Sendable {
     case .refinement:
       let (neutral, large) = (min(0.02, found.neutral), min(RefinementRule.ceiling, found.large))
       return ImpactProbabilities(neutral: neutral, small: 1 - neutral - large, large: large)
-    case .progress:
-      let (neutral, large) = (min(0.02, found.neutral), max(LabelRule.progressFloor, found.large))
-      return ImpactProbabilities(neutral: min(neutral, 1 - large), small: max(0, 1 - neutral - large), large: large)
+    case .limitedPromise: return Self.question(found, floor: PromiseRule.floor)
+    case .progress: return Self.question(found, floor: LabelRule.progressFloor)
     case .verbForm:
       let neutral = min(0.02, found.neutral)
       return ImpactProbabilities(neutral: neutral, small: 1 - neutral - found.large, large: found.large)
     }
+  }
+
+  /// At least small, and large with at least the probability `floor`.
+  private static func question(_ found: ImpactProbabilities, floor: Double) -> ImpactProbabilities {
+    let (neutral, large) = (min(0.02, found.neutral), max(floor, found.large))
+    return ImpactProbabilities(neutral: min(neutral, 1 - large), small: max(0, 1 - neutral - large), large: large)
   }
 }

@@ -1,0 +1,50 @@
+import Text
+
+/// A limit that came to what a text says of all or denies: "Anyone can join" and "Anyone can join if %@ approves". The old
+/// translations promise more than is kept, so that it is worth a question, whatever a model says.
+struct PromiseRule: Equatable {
+  /// The units of the new text that limit it.
+  let limit: Range<Int>
+
+  /// The least probability of a large edit under the rule.
+  static let floor = 0.3
+  /// A text has at most this many units; of a longer one the limit may concern another part.
+  private static let longest = 12
+
+  /// Words that say how far a text reaches, or that something is not so.
+  private static let reaching = RefinementRule.reaching.union(["unlimited", "free", "no", "none", "forever", "entire"])
+  private static let limiting: Set<String> = [
+    "except", "excluding", "unless", "only", "if", "until", "after", "before", "outside", "within", "provided", "once",
+    "while", "limited",
+  ]
+
+  /// The rule, where the edit falls under it: nothing went but articles and the like.
+  static func of(_ comparison: EditComparison) -> PromiseRule? {
+    let (old, new) = (comparison.old.units, comparison.new.units)
+    guard (2...longest).contains(old.count), !comparison.arguments.areBroken, promises(old.map(\.text)),
+      comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) }),
+      comparison.replacements.allSatisfy({ $0.old.allSatisfy { RefinementRule.determiners.contains(old[$0].text) } })
+    else { return nil }
+    return comparison.replacements.first { limits(new[$0.new].map(\.text)) }.map { PromiseRule(limit: $0.new) }
+  }
+
+  /// The reason that the rule gives, for a person to check.
+  func reason(_ comparison: EditComparison) -> Reason { .limited(comparison.written(limit, .new)) }
+
+  private static func limits(_ words: [String]) -> Bool {
+    words.indices.contains { index in
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      return limiting.contains(words[index]) || (words[index], next) == ("up", "to")
+        || (words[index], next) == ("more", "than") || (words[index], next) == ("at", "most")
+    }
+  }
+
+  /// What somebody is told not to do stays forbidden: "Do not close the app" and "… until it has started".
+  private static func promises(_ words: [String]) -> Bool {
+    guard !["do", "never", "please"].contains(words[0]) else { return false }
+    return words.indices.contains { index in
+      if words[index] == "not" { return index > 0 && !RefinementRule.failing.contains(words[index - 1]) }
+      return reaching.contains(words[index])
+    }
+  }
+}
