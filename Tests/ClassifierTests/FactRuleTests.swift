@@ -34,7 +34,9 @@ struct FactRuleTests {
     ("Cut the rose with ⌥", "Cut the rose with ⇧"), ("Cut: ⌘R", "Cut: ⌃R"), ("Cut: ⌘R", "Cut: ⇧⌘R"),
     ("❌ Not watered", "✅ Watered"),
     ("Disable watering reminders", "Watering reminders"), ("Delete %@ roses", "%@ roses"),
-    ("Skip pruning", "Pruning"), ("My roses of 2024", "My roses of 2025"),
+    ("Open from April to June", "Open from June to April"), ("Turn seeds into roses", "Turn roses into seeds"),
+    ("Clears beds but keeps your red roses", "Clears your red roses but keeps beds"), ("Skip pruning", "Pruning"),
+    ("My roses of 2024", "My roses of 2025"),
     ("Welcome to", "Welcome to Rosegarden"),
     ("By planting you agree to the", "By planting, you agree to the Garden Rules"),
     ("Cannot connect to Rosegarden", "Cannot connect to "),
@@ -53,6 +55,7 @@ struct FactRuleTests {
   @Test func theReasonComesFirst() {
     #expect(classify(Self.facts[0].0, Self.facts[0].1).reasons.first == .numberChanged(old: "40", new: "25"))
     #expect(classify("NO_ROSES", "No roses").reasons.first == .wasKey)
+    #expect(classify("From May to June", "From June to May").reasons.first == .exchanged("May", "June"))
     #expect(classify("Welcome to", "Welcome to Rosegarden").reasons.first == .endAdded("Rosegarden"))
     #expect(classify("Welcome to Rosegarden", "Welcome to").reasons.first == .endRemoved("Rosegarden"))
     #expect(classify("Cut: ⌘R", "Cut: ⇧⌘R").reasons.first == .replaced(old: "⌘", new: "⇧⌘"))
@@ -61,6 +64,8 @@ struct FactRuleTests {
   }
 
   @Test(arguments: [
+    ("Red and white roses", "White and red roses"), ("Plant with love in June", "Plant in June with love"),
+    ("Roses in bloom", "Blooming roses in"), ("Only cut roses if dry", "Cut roses only if dry"),
     ("Planted before 1930", "Planted before 1931"), ("Copyright © 2024 Roses", "Copyright © 2025 Roses"),
     ("2024", "2025"), ("You are ready to", "You are ready to water"), ("Log in", "Log in here"),
     ("About roses", "About"), ("Roses are on", "Roses are on now"), ("Bring it to.", "Bring it to. Now"),

@@ -34,6 +34,10 @@ enum FactRule: Equatable {
   /// and "Welcome to the garden". The units of the end, in the old or in the new text.
   case otherEnd(old: Range<Int>?, new: Range<Int>?)
 
+  /// Two terms changed places around a word that relates them: "from April to June" and "from June to April". Their units
+  /// in the old text.
+  case exchanged(Range<Int>, Range<Int>)
+
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
   /// Hundredths of the words of meaning that both texts must share.
@@ -41,11 +45,18 @@ enum FactRule: Equatable {
 
   /// The rule that the edit falls under, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
-    keyBecameText(comparison) ?? percentEscaped(comparison) ?? otherWord(comparison) ?? otherSigns(comparison)
-      ?? otherMeasure(comparison) ?? otherTerm(comparison)
-      ?? (keepsSubject(comparison) ? number(comparison) : nil) ?? otherPowers(comparison)
-      ?? otherCommand(comparison) ?? otherEnd(comparison)
+    for rule in all {
+      if let found = rule(comparison) { return found }
+    }
+    return nil
   }
+
+  /// Those that may hold, the weightiest first.
+  private static let all: [@Sendable (EditComparison) -> FactRule?] = [
+    { keyBecameText($0) }, { percentEscaped($0) }, { otherWord($0) }, { otherSigns($0) }, { otherMeasure($0) },
+    { otherTerm($0) }, { keepsSubject($0) ? number($0) : nil }, { otherPowers($0) }, { otherCommand($0) },
+    { otherEnd($0) }, { exchanged($0) },
+  ]
 
   /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
@@ -69,6 +80,8 @@ enum FactRule: Equatable {
     case .otherCommand(nil, let new): return .added(new.map { comparison.written($0, .new) } ?? "")
     case .otherEnd(let old?, _): return .endRemoved(comparison.written(old, .old))
     case .otherEnd(nil, let new): return .endAdded(new.map { comparison.written($0, .new) } ?? "")
+    case .exchanged(let one, let other):
+      return .exchanged(comparison.written(one, .old), comparison.written(other, .old))
     case .keyBecameText: return .wasKey
     case .percentEscaped(let toTwo): return .replaced(old: toTwo ? "%" : "%%", new: toTwo ? "%%" : "%")
     case .otherSigns(let old, let new):
@@ -348,5 +361,38 @@ enum FactRule: Equatable {
     // "Ready to" and "Ready to use" say as much.
     let isVerb = last.text == "to" && (entries[count]?.word?.canBe(.verb) ?? false)
     return isVerb ? nil : count..<whole.units.count
+  }
+
+  // MARK: Places in the sentence
+
+  /// Words that relate what stands before them to what stands behind them, and not in both directions.
+  private static let relating: Set<String> = [
+    "from", "to", "into", "onto", "by", "of", "for", "with", "on", "in", "over", "under", "before", "after", "than",
+    "as",
+    "instead", "not", "but", "until", "at", "through", "via", "against",
+  ]
+  private static let longestTerm = 3
+  private static let longestExchange = 14
+
+  private static func exchanged(_ comparison: EditComparison) -> FactRule? {
+    let (old, new) = (comparison.old.units, comparison.new.units)
+    guard comparison.isReordered, old.count == new.count,
+      let first = old.indices.first(where: { old[$0].text != new[$0].text }),
+      let last = old.indices.last(where: { old[$0].text != new[$0].text }), last - first < longestExchange
+    else { return nil }
+    let (before, after) = (old[first...last].map(\.text), new[first...last].map(\.text))
+    let isTerm = { (units: Range<Int>) in old[units].allSatisfy { $0.kind == .word || $0.kind == .number } }
+    for one in 1...longestTerm {
+      for other in 1...longestTerm where one + other < before.count {
+        let between = before[one..<before.count - other]
+        guard before.prefix(one).elementsEqual(after.suffix(one)),
+          before.suffix(other).elementsEqual(after.prefix(other)),
+          between.elementsEqual(after[other..<after.count - one]), between.contains(where: relating.contains)
+        else { continue }
+        let terms = (first..<first + one, last + 1 - other..<last + 1)
+        if isTerm(terms.0), isTerm(terms.1) { return .exchanged(terms.0, terms.1) }
+      }
+    }
+    return nil
   }
 }
