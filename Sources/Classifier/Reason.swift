@@ -53,6 +53,8 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case negationAdded(String)
   /// A negation went.
   case negationRemoved(String)
+  /// Two amounts are the same, written in another way.
+  case sameAmount(old: String, new: String)
   /// A number became another.
   case numberChanged(old: String, new: String)
   /// A spelling mistake was corrected.
@@ -118,6 +120,7 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .opposites(let old, let new): "“\(old)” → “\(new)” are opposites"
     case .negationAdded(let word): "“\(word)” was added"
     case .negationRemoved(let word): "“\(word)” was removed"
+    case .sameAmount(let old, let new): "“\(old)” and “\(new)” are the same amount"
     case .numberChanged(let old, let new): "the number \(old) became \(new)"
     case .spellingCorrected(let old, let new): "the spelling “\(old)” was corrected to “\(new)”"
     case .inflected(let old, let new): "“\(old)” → “\(new)” are forms of one word"

@@ -84,6 +84,8 @@ struct ReasonFinder {
     {
       add(.argumentSpelling(old: pair.0.written, new: pair.1.written), .neutral)
     }
+    for (old, new) in comparison.sameAmounts { add(.sameAmount(old: old, new: new), .neutral, .small) }
+    guard comparison.sameAmounts.isEmpty || vector[.sameWords] == 0 else { return }
     if vector[.sameWords] == 1 {
       let isMarkup = comparison.old.tags != comparison.new.tags || comparison.old.targets != comparison.new.targets
       add(.surface(isMarkup ? .markup : .caseAndPunctuation), .neutral, .small)

@@ -61,7 +61,7 @@ struct RealReasonTests {
     case .pluralForms(let added): return added != 0 && (old.contains("{{") || new.contains("{{"))
     case .opposites(let one, let other), .inflected(let one, let other), .synonyms(let one, let other),
       .another(_, let one, let other), .replaced(let one, let other), .onlyReworded(let one, let other),
-      .spellingCorrected(let one, let other), .numberChanged(let one, let other):
+      .spellingCorrected(let one, let other), .numberChanged(let one, let other), .sameAmount(let one, let other):
       return has(old, one) && has(new, other) && one.lowercased() != other.lowercased()
     case .negationAdded(let word): return has(new, word) && after.count(of: words(word)) > before.count(of: words(word))
     case .negationRemoved(let word):
@@ -89,6 +89,7 @@ struct RealReasonTests {
   /// do words change places, nor what somebody can do.
   private static let rare: Set<String> = [
     "notEnglish", "wasKey", "exchanged", "powerAdded", "powerRemoved", "endAdded", "endRemoved", "progress", "limited",
+    "sameAmount",
   ]
 
   @Test(.enabled(if: ModelTests.areThere, "needs ../shared/data/edits-dev.tsv"))

@@ -16,7 +16,10 @@ struct EditComparison {
   /// Where only `%` became `%%`, `true`, or the other way round, `false`: the program reads the text in another way.
   let escapedPercent: Bool?
   let old: ParsedText
+  /// With amounts that are the same as in the old text written as they are there.
   let new: ParsedText
+  /// Amounts that are the same and written in another way, as each text writes them.
+  let sameAmounts: [(old: String, new: String)]
   /// What the lexicon knows of the units; `nil` for units that are no words.
   private(set) var oldEntries: [Vocabulary.Entry?] = []
   private(set) var newEntries: [Vocabulary.Entry?] = []
@@ -37,7 +40,16 @@ struct EditComparison {
   init(old oldText: String, new newText: String) {
     old = ParsedTextReader.read(oldText)
     isSame = oldText.utf8.elementsEqual(newText.utf8)
-    new = isSame ? old : ParsedTextReader.read(newText)
+    let read = isSame ? old : ParsedTextReader.read(newText)
+    let amounts = isSame ? [] : Amount.same(old.units, read.units)
+    new = amounts.isEmpty ? read : read.writing(amounts, as: old)
+    let before = old.units
+    sameAmounts = amounts.map { pair in
+      (
+        before[pair.old].map(\.written).joined(separator: " "),
+        read.units[pair.new].map(\.written).joined(separator: " ")
+      )
+    }
     let isOnlyPercent =
       !isSame && (TextShape.escapesPercent(oldText) || TextShape.escapesPercent(newText))
       && oldText.replacing("%%", with: "%") == newText.replacing("%%", with: "%")
