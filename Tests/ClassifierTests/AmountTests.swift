@@ -15,6 +15,7 @@ struct AmountTests {
     ("Wait 60 seconds", "Wait one minute", "60 seconds", "one minute"),
     ("Roses for €5", "Roses for 5 EUR", "€ 5", "5 EUR"), ("Water ten roses", "Water 10 roses", "ten", "10"),
     ("At least 1 rose", "At least one rose", "1", "one"), ("Garden 15.0 or later", "Garden 15 or later", "15.0", "15"),
+    ("Garden version 1.0.0, by roses", "Garden version 1.0, by roses", "1.0.0", "1.0"),
     ("One hundred roses", "100 roses", "One hundred", "100"),
     ("A path of 2000 meters", "A path of 2 km", "2000 meters", "2 km"),
     ("1.5 hours of water", "90 minutes of water", "1.5 hours", "90 minutes"),
@@ -30,8 +31,9 @@ struct AmountTests {
   @Test(arguments: [
     ("Water it every 14 days", "Water it every two months"), ("Garden 1.10 or later", "Garden 1.1 or later"),
     ("Kept for 24 hours", "Kept for a week"), ("Your 3rd rose", "Your three roses"), ("Roses for £5", "Roses for 5 €"),
-    ("Water 10 roses", "Water 10 roses"), ("Water roses", "Water 10 roses"), ("1.2.3", "1.2"), ("", "1"),
-    ("99999999999 roses", "99999999999.0 roses"), ("One of your roses", "Two of your roses"),
+    ("Water 10 roses", "Water 10 roses"), ("Water roses", "Water 10 roses"), ("1.2.3", "1.2"),
+    ("Garden 1.0.1", "Garden 1.0"), ("Garden 10.0", "Garden 1.0"), ("", "1"),
+    ("99999999999 roses", "99999999998.0 roses"), ("One of your roses", "Two of your roses"),
   ])
   func areOthers(old: String, new: String) {
     #expect(EditComparison(old: old, new: new).sameAmounts.isEmpty)

@@ -88,7 +88,8 @@ struct FactRuleTests {
     ("There are no roses", "NO_ROSES"), ("red_roses", "Red roses"), ("NO_ROSES", "40"),
     ("Cut: ⌥⌘R", "Cut: ⌘⌥R"), ("✓ Watered", "✅ Watered"), ("Cut: ⌘R", "Cut: Command-R"),
     ("Cut: ⌘R", "Cut: ⌘R or ⌥R"), ("✅ Watered, ❌ withered", "✅ Watered"), ("⬆ Up", "⇡ Up"),
-    ("Hide the bed of roses.", "The bed of roses."), ("Leave a rose", "Rose"), ("Clear sky", "Sky"),
+    ("Hide the bed of roses.", "The bed of roses."), ("Leave a rose", "Rose"), ("For me", "Delete for me"),
+    ("Clear sky", "Sky"),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
     #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.factChanged] == 0)

@@ -79,6 +79,9 @@ struct ReversalRuleTests {
     Case("Given by %1$@ to %2$@", "Given to %2$@ by %1$@"),
     Case("Sow left and right of it", "Sow right and left of it"),
     Case("Water your left and right beds", "Water your right and left beds"),
+    Case(
+      "Your left and right beds are dry. Cut, prune, and water.",
+      "Your right and left beds are dry. Cut, prune, and water."),
     Case("Go to the bed of roses", "Go of the bed to roses"),
   ])
   func whatMayKeepTheSenseIsNotClaimed(_ item: Case) {

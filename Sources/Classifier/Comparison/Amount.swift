@@ -9,10 +9,10 @@ struct Amount {
   /// The units of the text that name it.
   private(set) var units: Range<Int>
   private var dimension: Dimension
-  /// In thousandths of the dimension's unit.
-  private var value: Int
-  /// Whether it is written in digits alone, and with a decimal point.
-  private var digits: (only: Bool, point: Bool)
+  /// In thousandths of the dimension's unit; `nil` for a version's number, which has several points.
+  private var value: Int?
+  /// The digits, without `.0` behind them, where nothing else is counted; a version is known by them.
+  private var digits: String?
 
   /// Which amounts of two texts are the same, written in another way: "14 days" and "two weeks", "1.0" and "1".
   static func same(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit]) -> [(old: Range<Int>, new: Range<Int>)] {
@@ -29,8 +29,8 @@ struct Amount {
 
   /// Whether both are as much. "1.10" and "1.1" may be versions.
   private func equals(_ other: Amount) -> Bool {
-    dimension == other.dimension && value == other.value
-      && !(digits.only && other.digits.only && dimension == .count && digits.point == other.digits.point)
+    if let digits, let others = other.digits { return digits == others }
+    return dimension == other.dimension && value != nil && value == other.value
   }
 
   // MARK: Reading
@@ -81,11 +81,11 @@ struct Amount {
     }
     let unit = units[index]
     let isArticle = unit.text == "a" || unit.text == "an"
-    guard var value = isArticle ? 1_000 : number(unit) else { return nil }
-    let hasPoint = unit.text.contains(".")
+    var value = isArticle ? 1_000 : number(unit)
+    guard value != nil || unit.kind == .number else { return nil }
     index += 1
     if unit.kind == .word, index < units.count, let factor = multipliers[units[index].text] {
-      value *= factor
+      value = value.map { $0 * factor }
       index += 1
     }
     if measure == nil, index < units.count {
@@ -95,8 +95,14 @@ struct Amount {
     // "3rd" is no amount.
     guard measure != nil || !isArticle && !(index < units.count && units[index].isAttached) else { return nil }
     return Amount(
-      units: start..<index, dimension: measure?.dimension ?? .count, value: value * (measure?.factor ?? 1),
-      digits: (unit.kind == .number, hasPoint))
+      units: start..<index, dimension: measure?.dimension ?? .count, value: value.map { $0 * (measure?.factor ?? 1) },
+      digits: unit.kind == .number && measure == nil ? withoutZeros(unit.text) : nil)
+  }
+
+  private static func withoutZeros(_ text: String) -> String {
+    var text = Substring(text)
+    while text.hasSuffix(".0") { text = text.dropLast(2) }
+    return String(text)
   }
 
   /// A number in thousandths; `nil` for one with more than one point, or more digits than a person reads.

@@ -328,6 +328,9 @@ enum FactRule: Equatable {
   private static func command(_ changed: [Int], _ terms: Terms, _ message: ParsedText) -> Range<Int>? {
     guard changed == [0], terms.head.action == 0, contradicting.contains(terms.terms[0].key) else { return nil }
     let rest = terms.terms.dropFirst()
+    let behind = terms.terms[0].units.upperBound
+    // "Delete for me" and "For me" are one choice.
+    guard behind < message.units.count, !relating.contains(message.units[behind].text) else { return nil }
     guard let next = rest.first, !joining.contains(message.units[next.units.lowerBound].text),
       rest.contains(where: { !$0.isLight && !$0.isA(.amount) && message.units[$0.units.lowerBound].kind == .word })
     else { return nil }

@@ -78,11 +78,13 @@ enum ReversalRule: Equatable {
     return isOneReversal ? .opposites(old: old.words[first.old].unit, new: new.words[first.new].unit) : nil
   }
 
-  /// Whether the words at `places` are two that the text's only list has in another order: "left and right hands" became
+  /// Whether the words at `places` are two that the sentence's only list has in another order: "left and right hands" became
   /// "right and left hands". With a second list each word of the one may belong to a word of the other: "swipe left or
   /// right to accept or decline".
   private static func areListedInAnotherOrder(_ places: [Int], _ old: Clause, _ new: Clause) -> Bool {
-    guard places.count == 2, places[0] + 2 == places[1], old.listings == 1, new.listings == 1 else { return false }
+    guard places.count == 2, places[0] + 2 == places[1], old.listings(around: places[0]) == 1,
+      new.listings(around: places[0]) == 1
+    else { return false }
     return Clause.listing.contains(old.words[places[0] + 1].text)
       && old.words[places[0]].isSame(as: new.words[places[1]])
       && old.words[places[1]].isSame(as: new.words[places[0]])
@@ -114,8 +116,10 @@ struct Clause {
   private(set) var words: [Word] = []
   /// Units that negate, by number.
   private(set) var negators: [Int] = []
-  /// How often something is listed: by a word, or by a comma, a semicolon, a colon or a slash.
-  let listings: Int
+  /// The units at which something is listed: by a word, or by a comma, a semicolon, a colon or a slash.
+  private let listings: [Int]
+  /// The units with which sentences begin.
+  private let sentenceStarts: [Int]
   let isQuestion: Bool
 
   /// Words that carry tense or definiteness and may come or go with a negator.
@@ -140,6 +144,14 @@ struct Clause {
     ["only", "just", "merely", "necessarily", "always", "all", "every", "sure"], ["or", "if", "why", "whether"]
   )
 
+  /// How often something is listed in the sentence of the word with this number.
+  func listings(around index: Int) -> Int {
+    let unit = words[index].unit
+    let start = sentenceStarts.last { $0 <= unit } ?? 0
+    let end = sentenceStarts.first { $0 > unit } ?? Int.max
+    return listings.count { (start..<end).contains($0) }
+  }
+
   /// Whether the word with this number says what part what follows has.
   func isRelating(_ index: Int) -> Bool { Self.relating.contains(words[index].text) }
 
@@ -151,7 +163,11 @@ struct Clause {
   init(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) {
     isQuestion = message.isQuestion
     let units = message.units
-    listings = units.count { Self.listing.contains($0.text) || Self.listingMarks.contains($0.markBefore) }
+    listings = units.indices.filter {
+      Self.listing.contains(units[$0].text) || Self.listingMarks.contains(units[$0].markBefore)
+    }
+    // A colon begins no sentence of its own here: what it announces belongs to what stands before it.
+    sentenceStarts = units.indices.filter { units[$0].startsSentence && units[$0].markBefore != UInt8(ascii: ":") }
     for (index, unit) in units.enumerated() {
       let before = index > 0 ? units[index - 1].text : ""
       let after = index + 1 < units.count ? units[index + 1].text : ""
