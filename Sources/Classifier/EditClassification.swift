@@ -21,4 +21,14 @@ package struct EditClassification: Hashable, Sendable {
 
   /// What it asks of those who maintain the texts.
   package var decision: EditDecision { EditDecision(impact, confidence) }
+
+  /// Whether its reasons speak of an argument that the old text does not show.
+  package var tellsOfNewArgument: Bool {
+    reasons.contains { reason in
+      switch reason {
+      case .argumentAdded, .argumentNeeded, .argumentOptional: true
+      default: false
+      }
+    }
+  }
 }

@@ -38,20 +38,23 @@ struct ChangeDecisions {
     guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
       return judgement
     }
-    let verdict = old == new ? .sameText : Self.verdict(on: change, old, new)
+    let classified = old == new ? nil : Self.classification(of: change, old, new)
+    let verdict = classified.map(Change.Verdict.init) ?? .sameText
     judgement.verdict = verdict
     judgement.acknowledgement =
       acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
     judgement.basis =
-      change.kind == .renamed ? basis(ofRename: judgement, verdict) : basis(ofEdit: change, judgement, verdict)
+      change.kind == .renamed
+      ? basis(ofRename: judgement, verdict, showsMore: classified?.tellsOfNewArgument ?? false)
+      : basis(ofEdit: change, judgement, verdict)
     return judgement
   }
 
-  private static func verdict(on change: Change, _ old: String, _ new: String) -> Change.Verdict {
+  private static func classification(of change: Change, _ old: String, _ new: String) -> EditClassification {
     let edit = SourceEdit(
       key: change.identity.key, comment: change.comment, keyFate: change.kind == .renamed ? .renamed : .kept,
       old: old, new: new)
-    return Change.Verdict(EditClassifier.standard.classify(change.isOfForms ? edit.ofMostNumbers : edit))
+    return EditClassifier.standard.classify(change.isOfForms ? edit.ofMostNumbers : edit)
   }
 
   private func basis(ofEdit change: Change, _ judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis {
@@ -67,12 +70,15 @@ struct ChangeDecisions {
     return Change.Basis(decision)
   }
 
-  private func basis(ofRename judgement: Judgement, _ verdict: Change.Verdict) -> Change.Basis? {
+  private func basis(
+    ofRename judgement: Judgement, _ verdict: Change.Verdict, showsMore: Bool
+  ) -> Change.Basis? {
     if judgement.locales.isEmpty { return .untranslated }
     if judgement.acknowledgement != nil { return .acknowledged }
-    // The old translations surely serve: the same meaning, or a small edit that is hardly large.
+    // The old translations surely serve: the same meaning, or a small edit that is hardly large. Those without an
+    // argument that came say less, and who took a new key for it need not go back.
     let isHarmless =
-      verdict.decision == .none || verdict.decision == .fuzzy && verdict.probabilities.large <= 0.1
+      verdict.decision == .none || verdict.decision == .fuzzy && verdict.probabilities.large <= 0.1 && !showsMore
     return isHarmless ? .needlessRename : nil
   }
 }

@@ -16,9 +16,12 @@ package enum KeyChangedForSameMeaningRule: ChangeRule {
         translated: "Tallenna")
     ],
     nonTriggering: [
+      .edit(
+        of: "roses-title", renamed: "roses-count-title", from: "Rose beds", to: "Rose beds (%d)", translated: "Ruusut"
+      ).unmarked,
       .swift(
         from: #"let t = WMFLocalizedString("save-title", value: "Save for later", comment: "Title")"#,
-        to: #"let t = WMFLocalizedString("delete-title", value: "Delete everything", comment: "Title")"#)
+        to: #"let t = WMFLocalizedString("delete-title", value: "Delete everything", comment: "Title")"#),
     ])
 
   static func finding(about change: Change) -> Finding? {

@@ -62,6 +62,15 @@ extension RuleExample {
     }
     return RuleExample(from: files(key, old, ""), to: files(newKey ?? key, new, "\(mark)"), line: line)
   }
+
+  /// The same example for a rule that reports nothing in it.
+  var unmarked: RuleExample {
+    var example = self
+    example.files = files.map { file in
+      File(file.path, String(file.text.filter { $0 != Self.mark }), encoding: file.encoding)
+    }
+    return example
+  }
 }
 
 extension RuleExample.File {
