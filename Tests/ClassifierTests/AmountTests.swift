@@ -17,6 +17,8 @@ struct AmountTests {
     ("At least 1 rose", "At least one rose", "1", "one"), ("Garden 15.0 or later", "Garden 15 or later", "15.0", "15"),
     ("Garden version 1.0.0, by roses", "Garden version 1.0, by roses", "1.0.0", "1.0"),
     ("One hundred roses", "100 roses", "One hundred", "100"),
+    ("Wait twenty-five minutes", "Wait 25 minutes", "twenty five minutes", "25 minutes"),
+    ("Seventeen roses", "17 roses", "Seventeen", "17"),
     ("A path of 2000 meters", "A path of 2 km", "2000 meters", "2 km"),
     ("1.5 hours of water", "90 minutes of water", "1.5 hours", "90 minutes"),
   ])
@@ -30,7 +32,9 @@ struct AmountTests {
 
   @Test(arguments: [
     ("Water it every 14 days", "Water it every two months"), ("Garden 1.10 or later", "Garden 1.1 or later"),
-    ("Kept for 24 hours", "Kept for a week"), ("Your 3rd rose", "Your three roses"), ("Roses for £5", "Roses for 5 €"),
+    ("Kept for 24 hours", "Kept for a week"), ("Wait twenty-five minutes", "Wait 35 minutes"),
+    ("Wait twenty minutes", "Wait 25 minutes"), ("Wait ninety ten minutes", "Wait 100 minutes"),
+    ("Your 3rd rose", "Your three roses"), ("Roses for £5", "Roses for 5 €"),
     ("Water 10 roses", "Water 10 roses"), ("Water roses", "Water 10 roses"), ("1.2.3", "1.2"),
     ("Garden 1.0.1", "Garden 1.0"), ("Garden 10.0", "Garden 1.0"), ("", "1"),
     ("99999999999 roses", "99999999998.0 roses"), ("One of your roses", "Two of your roses"),

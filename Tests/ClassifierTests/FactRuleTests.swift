@@ -37,7 +37,8 @@ struct FactRuleTests {
     ("Open from April to June", "Open from June to April"), ("Turn seeds into roses", "Turn roses into seeds"),
     ("Clears beds but keeps your red roses", "Clears your red roses but keeps beds"), ("Skip pruning", "Pruning"),
     ("My roses of 2024", "My roses of 2025"),
-    ("Welcome to", "Welcome to Rosegarden"),
+    ("Welcome to", "Welcome to Rosegarden"), ("Choose your", "Choose your rose"), ("The beds are", "The beds are dry"),
+    ("Fifteen roses", "Sixteen roses"),
     ("By planting you agree to the", "By planting, you agree to the Garden Rules"),
     ("Cannot connect to Rosegarden", "Cannot connect to "),
     (

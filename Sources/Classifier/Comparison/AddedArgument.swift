@@ -77,11 +77,6 @@ struct AddedArgument {
 
   // MARK: Gaps
 
-  /// Words that announce what follows. "In" and "up" end a verb as often: "Log in".
-  static let announcing: Set<String> = [
-    "on", "of", "by", "for", "the", "to", "with", "a", "an", "about", "from", "at", "onto", "into", "via", "than",
-    "under", "against", "toward", "towards", "until", "since", "between", "is", "are", "was", "were",
-  ]
   /// Verbs of buttons that say little without their object.
   private static let transitive: Set<String> = [
     "follow", "unfollow", "block", "unblock", "mute", "unmute", "report", "delete", "remove", "add", "share", "open",
@@ -108,8 +103,7 @@ struct AddedArgument {
     let end = comparison.kept.last.flatMap { $0.old == last ? $0.new : nil }
     let isLabel = old.sentences == 0 && !old.isQuestion && old.units.count <= 3
     if let end, unit == end + 1 || (unit == end + 2 && new.units[end + 1].kind == .symbol) {
-      let isBroken = old.units[last].kind == .word && Self.announcing.contains(old.units[last].text)
-      if (isBroken && !old.endsWithStop && !old.isQuestion) || old.endsWithColon { traits.insert(.fillsGap) }
+      if old.breaksOff || old.endsWithColon { traits.insert(.fillsGap) }
       let mark = new.units[unit].markBefore
       if old.units.count == 1, mark == 0, let verb = comparison.oldEntries[0], verb.text == verb.base,
         Self.transitive.contains(verb.text)

@@ -35,12 +35,6 @@ struct Amount {
 
   // MARK: Reading
 
-  private static let cardinals: [String: Int] = [
-    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
-    "sixty": 60, "ninety": 90,
-  ]
-  private static let multipliers = ["hundred": 100, "thousand": 1000]
   private static let measures: [String: (Dimension, Int)] = {
     let names: [(Dimension, Int, String)] = [
       (.seconds, 1, "second seconds sec secs"), (.seconds, 60, "minute minutes min mins"),
@@ -84,7 +78,14 @@ struct Amount {
     var value = isArticle ? 1_000 : number(unit)
     guard value != nil || unit.kind == .number else { return nil }
     index += 1
-    if unit.kind == .word, index < units.count, let factor = multipliers[units[index].text] {
+    // "Twenty five", "twenty-five"
+    if unit.kind == .word, index < units.count, let tens = value, (20_000...90_000).contains(tens),
+      let ones = number(units[index]), units[index].kind == .word, (1_000...9_000).contains(ones)
+    {
+      value = tens + ones
+      index += 1
+    }
+    if unit.kind == .word, index < units.count, let factor = WordLists.multiplier[units[index].text] {
       value = value.map { $0 * factor }
       index += 1
     }
@@ -108,7 +109,7 @@ struct Amount {
   /// A number in thousandths; `nil` for one with more than one point, or more digits than a person reads.
   private static func number(_ unit: ParsedText.Unit) -> Int? {
     switch unit.kind {
-    case .word: return cardinals[unit.text].map { $0 * 1_000 }
+    case .word: return WordLists.cardinal[unit.text].map { $0 * 1_000 }
     case .number:
       let parts = unit.text.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count < 3, parts[0].utf8.count < 10, let whole = Int(parts[0]) else { return nil }

@@ -233,11 +233,6 @@ struct FrameComparison {
     return found
   }
 
-  private static let relating: Set<String> = [
-    "to", "from", "by", "of", "over", "than", "before", "after", "into", "with", "for", "in", "on", "until", "without",
-    "instead",
-  ]
-
   /// Two terms changed places around a word that says how they are related, and nothing else changed.
   private mutating func findSwap(_ before: [Int], _ after: [Int]) {
     guard before.count == after.count, before.count <= 60 else { return }
@@ -245,7 +240,7 @@ struct FrameComparison {
     guard differing.count == 2, let first = differing.first, let second = differing.last else { return }
     let (one, other) = (old.terms[before[first]], old.terms[before[second]])
     guard one.key == new.terms[after[second]].key, other.key == new.terms[after[first]].key,
-      old.terms[before[first]..<before[second]].contains(where: { Self.relating.contains($0.key) })
+      old.terms[before[first]..<before[second]].contains(where: { WordLists.directed.contains($0.key) })
     else { return }
     swapped = (before[first], before[second])
   }

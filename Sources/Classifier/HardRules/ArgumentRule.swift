@@ -108,10 +108,7 @@ enum ArgumentRule: Equatable {
 
   private static func openEndFilled(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old, comparison.new)
-    guard old.units.count > 1, new.units.count > old.units.count, let last = old.units.last, last.kind == .word,
-      AddedArgument.announcing.contains(last.text), !old.endsWithStop, !old.isQuestion, old.targets.isEmpty,
-      zip(old.units, new.units).allSatisfy({ $0.text == $1.text }), new.units[old.units.count].kind == .argument
-    else { return nil }
+    guard new.goesOn(behind: old), old.targets.isEmpty, new.units[old.units.count].kind == .argument else { return nil }
     return .openEndFilled(old.units.count)
   }
 

@@ -302,8 +302,7 @@ enum FactRule: Equatable {
   /// no commands in other labels are left out: "Clear sky", "Block quote", "Leave a note".
   private static let contradicting: Set<String> = [
     "turn off", "switch off", "disable", "deactivate", "hide", "mute", "remove", "delete", "erase", "discard",
-    "exclude",
-    "unfollow", "unsubscribe", "disallow", "forbid", "revoke", "disconnect", "uninstall", "skip",
+    "exclude", "unfollow", "unsubscribe", "disallow", "forbid", "revoke", "disconnect", "uninstall", "skip",
   ]
   /// A label has at most this many units.
   private static let longestLabel = 8
@@ -330,7 +329,7 @@ enum FactRule: Equatable {
     let rest = terms.terms.dropFirst()
     let behind = terms.terms[0].units.upperBound
     // "Delete for me" and "For me" are one choice.
-    guard behind < message.units.count, !relating.contains(message.units[behind].text) else { return nil }
+    guard behind < message.units.count, !WordLists.directed.contains(message.units[behind].text) else { return nil }
     guard let next = rest.first, !joining.contains(message.units[next.units.lowerBound].text),
       rest.contains(where: { !$0.isLight && !$0.isA(.amount) && message.units[$0.units.lowerBound].kind == .word })
     else { return nil }
@@ -339,10 +338,8 @@ enum FactRule: Equatable {
 
   // MARK: Ends
 
-  /// Words behind which a text breaks off. "In", "on" and "up" end a verb as often, and "about" is a title.
-  private static let open: Set<String> = [
-    "the", "a", "an", "your", "our", "my", "of", "by", "for", "to", "with", "from", "at", "into", "via",
-  ]
+  /// Words that end a text as often without anything to follow: "Turn on", "About".
+  private static let titling: Set<String> = ["on", "about"]
 
   private static func otherEnd(_ comparison: EditComparison) -> FactRule? {
     guard comparison.arguments.added.isEmpty, comparison.arguments.removed.isEmpty else { return nil }
@@ -357,23 +354,16 @@ enum FactRule: Equatable {
     of whole: ParsedText, behind part: ParsedText, _ entries: [Vocabulary.Entry?]
   ) -> Range<Int>? {
     let count = part.units.count
-    guard count > 1, whole.units.count > count, let last = part.units.last, last.kind == .word,
-      open.contains(last.text), !part.endsWithStop, !part.isQuestion, !part.endsWithColon,
-      zip(part.units, whole.units).allSatisfy({ $0.text == $1.text }), whole.units[count].markBefore == 0
+    guard whole.goesOn(behind: part), let last = part.units.last?.text, !part.endsWithColon, !titling.contains(last),
+      whole.units[count].markBefore == 0
     else { return nil }
     // "Ready to" and "Ready to use" say as much.
-    let isVerb = last.text == "to" && (entries[count]?.word?.canBe(.verb) ?? false)
+    let isVerb = last == "to" && (entries[count]?.word?.canBe(.verb) ?? false)
     return isVerb ? nil : count..<whole.units.count
   }
 
   // MARK: Places in the sentence
 
-  /// Words that relate what stands before them to what stands behind them, and not in both directions.
-  private static let relating: Set<String> = [
-    "from", "to", "into", "onto", "by", "of", "for", "with", "on", "in", "over", "under", "before", "after", "than",
-    "as",
-    "instead", "not", "but", "until", "at", "through", "via", "against",
-  ]
   private static let longestTerm = 3
   private static let longestExchange = 14
 
@@ -390,7 +380,7 @@ enum FactRule: Equatable {
         let between = before[one..<before.count - other]
         guard before.prefix(one).elementsEqual(after.suffix(one)),
           before.suffix(other).elementsEqual(after.prefix(other)),
-          between.elementsEqual(after[other..<after.count - one]), between.contains(where: relating.contains)
+          between.elementsEqual(after[other..<after.count - one]), between.contains(where: WordLists.directed.contains)
         else { continue }
         let terms = (first..<first + one, last + 1 - other..<last + 1)
         if isTerm(terms.0), isTerm(terms.1) { return .exchanged(terms.0, terms.1) }

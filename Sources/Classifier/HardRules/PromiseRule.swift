@@ -11,8 +11,12 @@ struct PromiseRule: Equatable {
   /// A text has at most this many units; of a longer one the limit may concern another part.
   private static let longest = 12
 
-  /// Words that say how far a text reaches, or that something is not so.
-  private static let reaching = RefinementRule.reaching.union(["unlimited", "free", "no", "none", "forever", "entire"])
+  /// What somebody is told not to do stays forbidden: "Do not close the app" and "… until it has started".
+  private static let forbidding: Set<String> = ["do", "never", "not", "please"]
+  /// Words of what came of a search.
+  private static let found: Set<String> = ["found", "match", "matches", "result", "results"]
+  /// Words before "not" where something failed.
+  private static let failing: Set<String> = ["could", "did", "was", "were"]
   private static let limiting: Set<String> = [
     "except", "excluding", "unless", "only", "if", "until", "after", "before", "outside", "within", "provided", "once",
     "while", "limited",
@@ -21,9 +25,10 @@ struct PromiseRule: Equatable {
   /// The rule, where the edit falls under it: nothing went but articles and the like.
   static func of(_ comparison: EditComparison) -> PromiseRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
-    guard (2...longest).contains(old.count), !comparison.arguments.areBroken, promises(old.map(\.text)),
+    guard (2...longest).contains(old.count), !comparison.arguments.areBroken,
+      let opening = old.first?.text, !forbidding.contains(opening), promises(old.map(\.text)),
       comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) }),
-      comparison.replacements.allSatisfy({ $0.old.allSatisfy { RefinementRule.determiners.contains(old[$0].text) } })
+      comparison.replacements.allSatisfy({ $0.old.allSatisfy { WordLists.determiner.contains(old[$0].text) } })
     else { return nil }
     return comparison.replacements.first { limits(new[$0.new].map(\.text)) }.map { PromiseRule(limit: $0.new) }
   }
@@ -39,12 +44,15 @@ struct PromiseRule: Equatable {
     }
   }
 
-  /// What somebody is told not to do stays forbidden: "Do not close the app" and "… until it has started".
-  private static func promises(_ words: [String]) -> Bool {
-    guard !["do", "never", "please"].contains(words[0]) else { return false }
-    return words.indices.contains { index in
-      if words[index] == "not" { return index > 0 && !RefinementRule.failing.contains(words[index - 1]) }
-      return reaching.contains(words[index])
+  /// Whether a text says of all what would then be said of some, or what is not done: "Your data is not shared" promises
+  /// more than "Your data is not shared with %@". What could not be done, or was not found, is told only more exactly.
+  static func promises(_ words: [String]) -> Bool {
+    words.indices.contains { index in
+      switch words[index] {
+      case "not": index == 0 || !failing.contains(words[index - 1])
+      case "no": !words.contains(where: found.contains)
+      default: WordLists.reach.contains(words[index])
+      }
     }
   }
 }

@@ -30,20 +30,10 @@ struct RefinementRule: Equatable {
   /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason { .argumentOptional(comparison.new.units[unit].written) }
 
-  /// One for another changes nothing that translations would show wrong.
-  static let determiners: Set<String> = [
-    "a", "an", "the", "this", "that", "these", "those", "my", "your", "our", "their", "its", "his", "her",
-  ]
   /// Words that attach what is told besides to a text that is complete before them; "by" tells who acts.
   private static let attaching: Set<String> = [
     "on", "in", "of", "for", "to", "with", "about", "from", "at", "onto", "into", "via", "under", "until", "since",
     "using", "through", "within",
-  ]
-  /// Words that say how far a text reaches: what follows them narrows a promise.
-  static let reaching: Set<String> = [
-    "all", "any", "every", "each", "everything", "everyone", "everybody", "anyone", "anybody", "only", "always",
-    "never",
-    "nobody", "nothing", "without",
   ]
   /// Words of a sentence that states how things are: "Tracking is disabled" says more than "Tracking is disabled in %@".
   /// What happened once is no such thing: "Your photos were uploaded" and "Your photos were uploaded to %@".
@@ -56,10 +46,6 @@ struct RefinementRule: Equatable {
     "delete", "remove", "erase", "clear", "reset", "block", "unblock", "mute", "unmute", "hide", "cancel", "stop",
     "disable", "leave", "report", "revoke", "uninstall",
   ]
-  /// Words of what came of a search.
-  private static let found: Set<String> = ["found", "match", "matches", "result", "results"]
-  /// Words before "not" where something failed.
-  static let failing: Set<String> = ["could", "did", "was", "were"]
   private static let brackets: Set<UInt8> = [0x28, 0x5B]
   /// Marks behind which a label's value stands: `:` and any dash.
   private static let announcingMarks: Set<UInt8> = [0x3A, 0x2D]
@@ -83,9 +69,9 @@ struct RefinementRule: Equatable {
     if gone.count == 1, came.count == 1, came[came.startIndex].kind == .argument {
       return isSingular(gone.startIndex, came.startIndex, comparison)
     }
-    guard gone.allSatisfy({ determiners.contains($0.text) }) else { return false }
+    guard gone.allSatisfy({ WordLists.determiner.contains($0.text) }) else { return false }
     guard let opening = came.first, came.contains(where: { $0.kind == .argument }) else {
-      return came.allSatisfy { determiners.contains($0.text) }
+      return came.allSatisfy { WordLists.determiner.contains($0.text) }
     }
     let words = sentence(around: replacement.new, new)
     let lead = came.prefix { $0.kind == .word }
@@ -99,10 +85,11 @@ struct RefinementRule: Equatable {
     guard rest.isEmpty || endsWithMeasure else { return false }
     let before = came.startIndex - 1
     if let first = lead.first, attaching.contains(first.text) {
-      return lead.dropFirst().allSatisfy { determiners.contains($0.text) } && !attaching.contains(new[before].text)
-        && (reportsFailure(words) || !states(words)) && !promises(words) && !taking.contains(words[0])
+      return lead.dropFirst().allSatisfy { WordLists.determiner.contains($0.text) }
+        && !attaching.contains(new[before].text)
+        && (reportsFailure(words) || !states(words)) && !PromiseRule.promises(words) && !taking.contains(words[0])
     }
-    guard lead.allSatisfy({ determiners.contains($0.text) }), rest.isEmpty else { return false }
+    guard lead.allSatisfy({ WordLists.determiner.contains($0.text) }), rest.isEmpty else { return false }
     guard came.endIndex < new.count else {
       // "Delete this list?" and "Delete the list “%@”?", "Failed to open" and "Failed to open %@"
       let isQuestion = comparison.old.isQuestion && comparison.new.isQuestion
@@ -139,7 +126,7 @@ struct RefinementRule: Equatable {
     guard !next.startsSentence else { return false }
     let isLabel = comparison.old.sentences == 0 && old.count < 5 && !states(words)
     if isLabel, before == 0 { return true }
-    guard !promises(words), !WordLists.negation.contains(new[before].text) else { return false }
+    guard !PromiseRule.promises(words), !WordLists.negation.contains(new[before].text) else { return false }
     if !states(words) || reportsFailure(words) { return !taking.contains(words[0]) }
     // "Order %@ has been deleted", "Version %@ is not supported": it names what stands before it.
     let names = comparison.isContent(new[before], comparison.newEntries[before])
@@ -190,17 +177,6 @@ struct RefinementRule: Equatable {
   private static func reportsFailure(_ words: [String]) -> Bool {
     words.indices.contains { index in
       ["failed", "unable"].contains(words[index]) || (words[index] == "not" && index > 0 && words[index - 1] == "could")
-    }
-  }
-
-  /// Whether it says of all what would then be said of some, or what is not done: "Your data is not shared" promises more
-  /// than "Your data is not shared with %@". What could not be done is told only more exactly.
-  private static func promises(_ words: [String]) -> Bool {
-    words.indices.contains { index in
-      if words[index] == "not" { return index == 0 || !failing.contains(words[index - 1]) }
-      // "No roses found" tells what came of a search.
-      if words[index] == "no" { return !words.contains(where: found.contains) }
-      return reaching.contains(words[index])
     }
   }
 

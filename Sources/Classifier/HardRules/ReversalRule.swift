@@ -127,8 +127,6 @@ struct Clause {
     "do", "does", "did", "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "a", "an", "the",
   ]
   fileprivate static let persons: Set<String> = ["you", "me", "us", "him", "her", "them"]
-  /// Words that say what part the argument behind them has.
-  private static let relating: Set<String> = ["by", "to", "from", "of", "for", "with", "on", "in", "at", "as"]
   /// Words that only list what is beside them.
   static let listing: Set<String> = ["and", "or", "with", "plus"]
   private static let listingMarks = Set(",;:/".utf8)
@@ -153,7 +151,7 @@ struct Clause {
   }
 
   /// Whether the word with this number says what part what follows has.
-  func isRelating(_ index: Int) -> Bool { Self.relating.contains(words[index].text) }
+  func isRelating(_ index: Int) -> Bool { WordLists.role.contains(words[index].text) }
 
   /// Whether the word with this number says what part the argument behind it has.
   func relatesArgument(_ index: Int) -> Bool {

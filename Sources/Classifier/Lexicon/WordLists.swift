@@ -23,11 +23,38 @@ enum WordLists {
   static let question = words("what which who whom whose where when why how")
   static let modal = words("can could may might must shall should will would need needs")
   static let pronoun = words("i me my mine you your yours he him his she her we us our ours they them their")
-  static let numberWord: [String: Int] = [
+  /// One for another changes nothing that translations would show wrong.
+  static let determiner = words("a an the this that these those my your our their its his her")
+  /// Words behind which a text breaks off. "In" and "up" end a verb as often: "Log in".
+  static let opening = words(
+    """
+    on of by for the to with a an your our my about from at onto into via than under against toward towards until \
+    since between is are was were
+    """)
+  /// Words that say what part has what stands behind them.
+  static let role = words("by to from of for with on in at as")
+  /// Words that relate what stands before them to what stands behind them, and not in both directions.
+  static let directed = role.union(
+    words("into onto over under before after than instead not but until through via against without"))
+  /// Words that say how far a text reaches: a limit behind them narrows a promise.
+  static let reach = words(
+    """
+    all any every each everything everyone everybody anyone anybody only always never nobody nothing none without \
+    unlimited free forever entire
+    """)
+  /// Numbers that are counted with.
+  static let cardinal: [String: Int] = [
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "twenty": 20, "thirty": 30, "fifty": 50, "hundred": 100, "thousand": 1000,
-    "single": 1, "double": 2, "triple": 3, "once": 1, "twice": 2, "first": 1, "second": 2, "third": 3,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+    "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
   ]
+  /// What makes more of the number before it.
+  static let multiplier = ["hundred": 100, "thousand": 1000]
+  /// Words that name a number in any way.
+  static let numberWord: [String: Int] = [
+    "single": 1, "double": 2, "triple": 3, "once": 1, "twice": 2, "first": 1, "second": 2, "third": 3,
+  ].merging(cardinal) { first, _ in first }.merging(multiplier) { first, _ in first }
   /// Signs that say what a value is measured in.
   static let measureSigns: Set<String> = ["%", "°", "$", "£", "¥", "€"]
   /// Words that say what the value before them is measured in, or that it lies in the past.

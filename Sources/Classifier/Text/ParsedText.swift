@@ -70,6 +70,20 @@ package struct ParsedText {
   package var lineBreaks = 0
 }
 
+extension ParsedText {
+  /// Whether it ends with a word behind which something has to follow.
+  var breaksOff: Bool {
+    guard let last = units.last, last.kind == .word else { return false }
+    return WordLists.opening.contains(last.text) && !endsWithStop && !isQuestion
+  }
+
+  /// Whether it begins with all of `part`, which breaks off there.
+  func goesOn(behind part: ParsedText) -> Bool {
+    part.units.count > 1 && units.count > part.units.count && part.breaksOff
+      && zip(part.units, units).allSatisfy { $0.text == $1.text }
+  }
+}
+
 extension ParsedText.Argument {
   /// Whether the user meets its value; not if it only chooses a form.
   var isVisible: Bool { role == .shown || role == .link }
