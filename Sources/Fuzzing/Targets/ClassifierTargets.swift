@@ -12,6 +12,9 @@ enum ClassifierTarget: ImmediateFuzzTarget {
     FuzzInput.joined("turn-info", "Take a left turn", "Take a right turn", "Shown on the route"),
     FuzzInput.joined("k", "{{PLURAL:$1|one article|$1 articles}}", "{{PLURAL:$1|an article|$1 pages}}.", ""),
     FuzzInput.joined("k", "Don't save 5 of <b>$1</b>", "Do save 6 of $1", ""),
+    FuzzInput.joined("k", "Kept for twenty-five hours, 1.0 or $5", "Kept for 2 days, 1 or 5 USD", ""),
+    FuzzInput.joined("k", "Anyone can log out", "Anyone can log out from %@ (%d) until %3$@", ""),
+    FuzzInput.joined("k", "From May to June: read", "From June to May: read or write files", ""),
   ]
 
   static func check(_ input: [UInt8]) throws(BrokenPromise) {
