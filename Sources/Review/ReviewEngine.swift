@@ -56,9 +56,11 @@ package struct ReviewEngine {
     async let missing = checked.missingTranslations
     let result = await RuleRunner.run(input, levels: settings.levels)
     let unread = Unread(await project.failures.all)
-    let findings = unread.certain(result.findings)
-    async let lines = SourceLines(of: findings, in: checked)
-    var review = review(.snapshot(name), of: checked, findings: findings)
+    var findings = unread.certain(result.findings)
+    for index in findings.indices { findings[index].mergeFixedLines(in: checked) }
+    let told = findings
+    async let lines = SourceLines(of: told, in: checked)
+    var review = review(.snapshot(name), of: checked, findings: told)
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
     if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
@@ -292,9 +294,7 @@ package struct ReviewEngine {
     var count = 0
     var preexisting = 0
     for index in findings.indices {
-      if let edits = findings[index].fix?.edits, edits.count > 1 {
-        findings[index].fix?.edits = edits.withMergedLines(in: pair.head.text(at:))
-      }
+      findings[index].mergeFixedLines(in: pair.head)
       // A key that changed elsewhere does not make an old fault of another locale new.
       let isInDiff = isInDiff(findings[index].place, lines)
       let isTouched =
@@ -357,6 +357,14 @@ extension Snapshot {
     if let source = source(at: path) { return source.text }
     guard let file = catalog(at: path)?.file, file.encoding == .utf8, file.problems.isEmpty else { return nil }
     return file.text
+  }
+}
+
+extension Finding {
+  /// Has each of several edits of a fix tell whole lines as they read once all are made.
+  fileprivate mutating func mergeFixedLines(in snapshot: Snapshot) {
+    guard let edits = fix?.edits, edits.count > 1 else { return }
+    fix?.edits = edits.withMergedLines(in: snapshot.text(at:))
   }
 }
 

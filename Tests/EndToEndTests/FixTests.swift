@@ -19,6 +19,17 @@ struct FixTests {
     #expect(try !repository.tool("--format", "json").rules().contains("unordered-placeholder"))
   }
 
+  /// `lint` finds it, too, and fixes the text and the comment of the same line.
+  @Test func orderedPlaceholdersOfTheWholeProject() throws {
+    let call = { (text: String) in
+      "let a = WMFLocalizedString(\"a-b\", value: \"\(text)\", comment: \"\(text), walks\")\n"
+    }
+    try repository.commit("Two in a line", [Self.file: call("%@ of %@")])
+    let run = try repository.tool("lint", "--fix", "--fail-on", "never")
+    #expect(run.errors == "fixed \(Self.file)\n")
+    #expect(try repository.text(Self.file) == call("%1$@ of %2$@"))
+  }
+
   @Test func newKeyEverywhere() throws {
     let other = """
       NSString *text = WMFLocalizedStringWithDefaultValue(@"walk-delete", nil, nil, @"Delete %1$@ from %2$@", @"Button. %1$@ is a walk, %2$@ is a list.");
