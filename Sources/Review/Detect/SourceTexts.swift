@@ -1,5 +1,6 @@
 import Messages
 import Project
+import Scanning
 import Text
 
 /// A source text of one key, and where it stands.
@@ -47,7 +48,18 @@ struct SourceTexts {
   /// The texts of `identity`: the calls' if any has one, else the catalogs'.
   func texts(_ identity: EntryIdentity) -> [SourceText] {
     let called = calledTexts(identity)
-    if !called.isEmpty { return called }
+    return called.isEmpty ? catalogTexts(identity) : called
+  }
+
+  /// The texts of `identity` that the app shows from its catalogs, whatever calls say: a call's text is for keys that no
+  /// catalog has.
+  func shownTexts(_ identity: EntryIdentity) -> [SourceText] {
+    // Plurals of the Wikipedia app are written from the calls, in another notation.
+    catalogTexts(identity).filter { !$0.isTranslatewikis && (!$0.isOfForms || snapshot.layout.profile == .apple) }
+  }
+
+  /// The texts of `identity` in catalogs.
+  private func catalogTexts(_ identity: EntryIdentity) -> [SourceText] {
     let comment = snapshot.sites(of: identity).compactMap { $0.call.comment?.literal }.first
     let entries = catalogs.entries(identity)
     guard let role = entries.first?.catalog.role else {
@@ -116,6 +128,14 @@ struct ChangeDetection {
       for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
       for index in new.indices { new[index].text = new[index].text.withTranslatewikiPlaceholders }
     }
+    // Whoever wrote a text into a catalog alone has changed what the app shows.
+    if let shown = Self.textOfOneCatalog(base.shownTexts(identity), head.shownTexts(identity)),
+      !old.isEmpty, !new.isEmpty, Self.isUnsaid(shown.new, old + new)
+    {
+      (old, new) = ([shown.old], [shown.new])
+    } else if old.isEmpty, !new.isEmpty, let shown = head.shownTexts(identity).first, Self.isUnsaid(shown, new) {
+      new = [shown]
+    }
     switch (old.first, new.first) {
     case (nil, nil):
       return nil
@@ -149,6 +169,14 @@ struct ChangeDetection {
       return Change(
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
         place: added.place, isOfForms: removed.isOfForms || added.isOfForms)
+    }
+  }
+
+  /// Whether calls say the texts and none of them says the catalog's text `shown`, not even in the notation of catalogs.
+  private static func isUnsaid(_ shown: SourceText, _ texts: [SourceText]) -> Bool {
+    texts.allSatisfy { said in
+      said.catalogPath == nil && said.text != shown.text
+        && SourceLiteral.numberingPlaceholders(inText: said.text) != shown.text
     }
   }
 
