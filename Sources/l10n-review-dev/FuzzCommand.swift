@@ -67,6 +67,8 @@ struct FuzzCommand: ParsableCommand {
     let options = [
       "build", "-c", "release", "--scratch-path", Self.scratch, "--product", "l10n-review-fuzz", "--sanitize", "fuzzer",
       "--sanitize", "address", "-Xswiftc", "-DFUZZING",
+      // Of several sanitizers the compiler heeds the last one's wish for coverage, and the order is SwiftPM's.
+      "-Xswiftc", "-sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table",
     ]
     guard try Self.run("/usr/bin/env", ["swift"] + options) == 0 else { throw ExitCode.failure }
   }
@@ -96,6 +98,11 @@ struct FuzzCommand: ParsableCommand {
     let text = try String(contentsOfFile: log, encoding: .isoLatin1)
     func figure(_ pattern: Regex<(Substring, Substring)>) -> String {
       text.matches(of: pattern).last.map { String($0.output.1) } ?? "?"
+    }
+    // Without counters in all modules the fuzzer is blind, and tries next to nothing.
+    let counters = text.matches(of: /([0-9]+) inline 8-bit counters/).last.flatMap { Int($0.output.1) } ?? 0
+    guard counters >= 10_000 else {
+      throw ValidationError("the program in \(Self.scratch) counts no coverage; build it anew, without --skip-build.")
     }
     let time = Int(Date().timeIntervalSince(start))
     print(
