@@ -147,7 +147,7 @@ package struct ReviewEngine {
     noteReuse(by: &changes, history.former)
     let translations = await TranslationSearch(project: project)
       .locales(
-        of: Set(changes.lazy.compactMap(\.translatedIdentity)), in: head, rewritten: pair.catalogs.rewrittenKeys)
+        of: Set(changes.lazy.flatMap(\.identitiesWithTranslations)), in: head, rewritten: pair.catalogs.rewrittenKeys)
     let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements, opinions: opinions)
     await decisions.decide(on: &changes)
     await TranslatedTexts(project: project).note(on: &changes, in: head)

@@ -64,6 +64,33 @@ import Testing
     #expect(behind.changes.first?.locales == ["fr"])
   }
 
+  /// Under a new key, too, translations may be there already: only those that it lacks are lost.
+  @Test func aNewKeyThatIsTranslatedLosesNothing() async throws {
+    func review(_ french: [String], _ german: [String]) async -> Review {
+      let file = { (locale: String, keys: [String]) in
+        (
+          "\(locale).lproj/Localizable.strings",
+          (keys + ["other"]).map { "\"\($0)\" = \"\($0 == "other" ? "X" : Self.left)\";\n" }.joined()
+        )
+      }
+      return await ExampleProject.review(
+        from: [file("en", ["turn"]), file("fr", ["turn"]), file("de", ["turn"])],
+        to: [file("en", ["turn-info"]), file("fr", french), file("de", german)])
+    }
+    let none = await review(["turn"], ["turn"])
+    #expect(none.changes.first { $0.kind == .renamed }?.locales == ["de", "fr"])
+    #expect(none.findings.contains { $0.rule == "key-changed-for-same-meaning" })
+    let some = await review(["turn", "turn-info"], ["turn"])
+    #expect(some.changes.first { $0.kind == .renamed }?.locales == ["de"])
+    for keys in [["turn", "turn-info"], ["turn-info"]] {
+      let all = await review(keys, keys)
+      let change = try #require(all.changes.first { $0.kind == .renamed })
+      #expect(change.locales.isEmpty)
+      #expect(change.basis == .retranslated)
+      #expect(!all.findings.contains { $0.rule == "key-changed-for-same-meaning" })
+    }
+  }
+
   @Test func aNewKeyKeepsItsPlural() async throws {
     let plural = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -34,6 +34,10 @@ struct ChangeDecisions {
     var judgement = Judgement(locales: change.locales)
     if let identity = change.translatedIdentity {
       judgement.locales = (change.kind == .edited ? translations.ofOldText : translations.all)[identity] ?? []
+      // What is translated under the new key, too, is not lost.
+      if change.kind == .renamed, let known = translations.all[change.identity].map(Set.init) {
+        judgement.locales.removeAll(where: known.contains)
+      }
     }
     guard let old = change.old, let new = change.new, change.kind == .edited || change.kind == .renamed else {
       return judgement
@@ -45,7 +49,7 @@ struct ChangeDecisions {
       acknowledgements.reason(for: change.identity.key) ?? change.oldKey.flatMap(acknowledgements.reason)
     judgement.basis =
       change.kind == .renamed
-      ? basis(ofRename: judgement, verdict, showsMore: classified?.tellsOfNewArgument ?? false)
+      ? basis(ofRename: change, judgement, verdict, showsMore: classified?.tellsOfNewArgument ?? false)
       : basis(ofEdit: change, judgement, verdict)
     return judgement
   }
@@ -71,9 +75,11 @@ struct ChangeDecisions {
   }
 
   private func basis(
-    ofRename judgement: Judgement, _ verdict: Change.Verdict, showsMore: Bool
+    ofRename change: Change, _ judgement: Judgement, _ verdict: Change.Verdict, showsMore: Bool
   ) -> Change.Basis? {
-    if judgement.locales.isEmpty { return .untranslated }
+    if judgement.locales.isEmpty {
+      return translations.all[change.identity] == nil ? .untranslated : .retranslated
+    }
     if judgement.acknowledgement != nil { return .acknowledged }
     // The old translations surely serve: the same meaning, or a small edit that is hardly large. Those without an
     // argument that came say less, and who took a new key for it need not go back.

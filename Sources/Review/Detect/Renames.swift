@@ -47,6 +47,13 @@ extension Change {
     }
   }
 
+  /// The identities whose translations tell what the change means for translators: where the key changed, those of the
+  /// new one, too.
+  var identitiesWithTranslations: [EntryIdentity] {
+    let old = [translatedIdentity].compactMap(\.self)
+    return kind == .renamed ? old + [identity] : old
+  }
+
   fileprivate func candidate(_ translations: CatalogTranslations?) -> RenamePairing.Candidate {
     RenamePairing.Candidate(
       key: identity.key, text: new ?? old ?? "", comment: comment, path: place?.path,
