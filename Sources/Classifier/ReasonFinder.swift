@@ -183,8 +183,7 @@ struct ReasonFinder {
           comparison.written(frame.old.terms[second].units, .old)),
         .small, .large)
     }
-    // Between texts that have nothing in common a pair of words tells nothing.
-    guard frame.holds else { return }
+    guard !frame.isRewritten else { return }
     for pair in frame.pairs where pair.kind != nil {
       // What is acted on is no action: "changes" in "Keep changes" is not what "Switch" tells to do.
       if pair.judgement <= .near, pair.kind == .action, frame.old.actsOn(pair.old) != frame.new.actsOn(pair.new) {
@@ -206,7 +205,7 @@ struct ReasonFinder {
 
   /// Whether the table of concepts has judged one of the words.
   private func isTold(_ pair: EditComparison.Pair) -> Bool {
-    comparison.frame.holds
+    !comparison.frame.isRewritten
       && comparison.frame.pairs.contains {
         $0.kind != nil && ($0.old.contains(pair.old) || $0.new.contains(pair.new))
       }
@@ -221,6 +220,7 @@ struct ReasonFinder {
       case .same, .opposite: break
       case .misspelled: add(.spellingCorrected(old: old, new: new), .neutral)
       case .inflected: add(.inflected(old: old, new: new), .neutral, .small)
+      case _ where comparison.frame.isRewritten: break
       case .synonym: add(.synonyms(old: old, new: new), .neutral, .small)
       case .derived: add(.replaced(old: old, new: new), .neutral, .small)
       case .kind, .sibling, .unrelated: add(.replaced(old: old, new: new), .small, .large)

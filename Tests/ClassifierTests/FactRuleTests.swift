@@ -68,6 +68,7 @@ struct FactRuleTests {
     ("Red and white roses", "White and red roses"), ("Plant with love in June", "Plant in June with love"),
     ("Roses in bloom", "Blooming roses in"), ("Only cut roses if dry", "Cut roses only if dry"),
     ("Planted before 1930", "Planted before 1931"), ("Copyright © 2024 Roses", "Copyright © 2025 Roses"),
+    ("© 2024 Roses", "© 2025 Roses"), ("© 2013-2024 Roses", "© 2013-2025 Roses"),
     ("2024", "2025"), ("You are ready to", "You are ready to water"), ("Log in", "Log in here"),
     ("About roses", "About"), ("Roses are on", "Roses are on now"), ("Bring it to.", "Bring it to. Now"),
     ("3.0", "4.0"), ("Water 40 roses", "Water many roses"),

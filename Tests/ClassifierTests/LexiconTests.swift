@@ -16,6 +16,25 @@ struct LexiconTests {
   @Test(arguments: ["", "gardne", "zzzzzz", "a\u{0}", "Garden", String(repeating: "a", count: 1_000)])
   func knowsNoOthers(word: String) { #expect(lexicon.find(word.utf8) == nil) }
 
+  /// WordNet has neither "app" nor the names of systems; the table of what interfaces say does.
+  @Test func knowsWhatIsEnglish() {
+    func isForeign(_ text: String) -> Bool {
+      var words = EnglishWords()
+      return words.isForeign(text, since: "Show the settings")
+    }
+    func hasNoEnglish(_ text: String) -> Bool {
+      var words = EnglishWords()
+      return words.hasNoEnglish(text, since: "Settings")
+    }
+    for text in ["macOS Settings app", "iOS Calendar app", "Wi-Fi login"] {
+      #expect(!isForeign(text), "\(text)")
+      #expect(!hasNoEnglish(text), "\(text)")
+    }
+    #expect(hasNoEnglish("Beállítások"))
+    #expect(isForeign("Aggiungi una nuova rosa"))
+    #expect(isForeign("Добавить розу"))
+  }
+
   @Test func leadsIrregularFormsToTheirBase() throws {
     let went = try #require(lexicon.find("went".utf8))
     let go = try #require(lexicon.find("go".utf8))

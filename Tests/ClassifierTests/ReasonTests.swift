@@ -105,6 +105,30 @@ struct ReasonTests {
       old: "Rest for a while", new: "Rest 10 minutes", text: "only “for a while” → “10 minutes” was reworded"),
   ]
 
+  /// Words that happen to stand in like places of two sentences are no reason.
+  @Test(arguments: [
+    (
+      "To keep reminders on screen until you dismiss them, open the garden settings and switch to Bells",
+      "Note: choose Flowers or Leaves in the shed to decide how long reminders stay with the gardener"
+    ),
+    (
+      "Zooms automatically to all roses when the garden is opened from a limited plan",
+      "Roses are displayed before the default plan of your garden has been opened by a friend"
+    ),
+  ])
+  func aSentenceWrittenAnewHasNoPairs(old: String, new: String) {
+    for impact in Impact.allCases {
+      let told = Self.reasons(for: impact, of: SourceEdit(old: old, new: new))
+      let pairs = told.filter {
+        switch $0 {
+        case .another, .replaced, .synonyms: true
+        default: false
+        }
+      }
+      #expect(pairs.isEmpty, "\(told)")
+    }
+  }
+
   /// What in the texts speaks for `impact`, whether or not that is the verdict.
   private static func reasons(for impact: Impact, of edit: SourceEdit) -> [Reason] {
     let comparison = EditComparison(old: edit.old, new: edit.new)

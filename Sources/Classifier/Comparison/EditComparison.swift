@@ -15,6 +15,8 @@ struct EditComparison {
   let replacesKey: Bool
   /// Where only `%` became `%%`, `true`, or the other way round, `false`: the program reads the text in another way.
   let escapedPercent: Bool?
+  /// Whether both texts have the sign of a copyright notice.
+  let isCopyright: Bool
   let old: ParsedText
   /// With amounts that are the same as in the old text written as they are there.
   let new: ParsedText
@@ -54,6 +56,7 @@ struct EditComparison {
       !isSame && (TextShape.escapesPercent(oldText) || TextShape.escapesPercent(newText))
       && oldText.replacing("%%", with: "%") == newText.replacing("%%", with: "%")
     escapedPercent = isOnlyPercent ? oldText.utf8.count < newText.utf8.count : nil
+    isCopyright = oldText.contains("©") && newText.contains("©")
     replacesKey = !isSame && TextShape.isKey(oldText) && !TextShape.isKey(newText)
     arguments = ArgumentComparison(old: old, new: new)
     var vocabulary = Vocabulary()

@@ -97,10 +97,17 @@ struct FrameComparison {
   }
 
   /// Whether the texts have enough in common, or are so short, that a term stands in the place of another.
-  var holds: Bool {
-    let (before, after) = (old.terms.count { !$0.isLight }, new.terms.count { !$0.isLight })
-    let kept = before - lost.count - pairs.count { $0.judgement > .near }
-    return max(before, after) <= 3 || kept * 3 >= max(before, after)
+  var holds: Bool { longest <= 3 || keptCount * 3 >= longest }
+
+  /// Whether a sentence was written anew: a pair of words that happen to stand in like places tells nothing of it.
+  var isRewritten: Bool { !holds || longest > 6 && keptCount * 2 < longest }
+
+  /// How many terms of meaning the longer text has.
+  private var longest: Int { max(old.terms.count { !$0.isLight }, new.terms.count { !$0.isLight }) }
+
+  /// How many of the old text's terms stayed, or became near ones.
+  private var keptCount: Int {
+    old.terms.count { !$0.isLight } - lost.count - pairs.count { $0.judgement > .near }
   }
 
   /// How far apart a word of the old text and one of the new text are, if they stand in the same place.

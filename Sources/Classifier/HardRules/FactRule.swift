@@ -110,7 +110,7 @@ enum FactRule: Equatable {
     guard let first = gone.first else { return nil }
     if let other = came.first {
       let areYears = (gone.map { old[$0] } + came.map { new[$0] }).allSatisfy { isYear($0.text) }
-      return areYears && movesOn(old + new) ? nil : .numberReplaced(old: first, new: other)
+      return areYears && (comparison.isCopyright || movesOn(old + new)) ? nil : .numberReplaced(old: first, new: other)
     }
     for replacement in comparison.replacements {
       let years = replacement.old.filter { isYear(old[$0].text) }
@@ -130,7 +130,7 @@ enum FactRule: Equatable {
   }
 
   /// Words beside a year that moves on by itself: of a copyright notice, or of a term that ends with the year.
-  private static let passing: Set<String> = ["copyright", "©", "®", "rights", "before", "since", "until", "c"]
+  private static let passing: Set<String> = ["copyright", "rights", "before", "since", "until", "c"]
 
   private static func movesOn(_ units: [ParsedText.Unit]) -> Bool {
     units.contains { passing.contains($0.text) } || !units.contains { $0.kind == .word }

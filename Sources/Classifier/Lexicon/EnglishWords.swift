@@ -8,7 +8,12 @@ package struct EnglishWords {
   /// How many words of three letters and more `text` has, and how many of them are English.
   package mutating func count(in text: String) -> (english: Int, all: Int) {
     let words = text.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
-    return (words.count { vocabulary.entry(String($0)).isKnown }, words.count)
+    return (words.count { isKnown(String($0)) }, words.count)
+  }
+
+  /// Whether the lexicon has the word, or the table of what interfaces say does: WordNet knows no "app".
+  private mutating func isKnown(_ word: String) -> Bool {
+    vocabulary.entry(word).isKnown || !Concepts.standard.senses(of: word).isEmpty
   }
 
   /// Whether `new` took the place of the English text `old` and is in another language: in another script, or most of
