@@ -34,6 +34,26 @@ import Testing
     #expect(outcome.changes.map(\.kind) == [.edited])
   }
 
+  /// The key of a setting of Info.plist is Apple's, that of a control is Xcode's: no new one can be asked for.
+  @Test(arguments: [
+    ("InfoPlist", "NSCameraUsageDescription"), ("InfoPlist", "CFBundleDisplayName"), ("Main", "F0z-JX-Cv5.title"),
+  ])
+  func whereNoNewKeyIsPossibleAPersonDecides(table: String, key: String) async throws {
+    let files = { (text: String) in
+      [
+        ("en.lproj/\(table).strings", "\"\(key)\" = \"\(text)\";\n"),
+        ("de.lproj/\(table).strings", "\"\(key)\" = \"Links abbiegen\";\n"),
+      ]
+    }
+    let outcome = await Engine.review(from: files("Take a left turn"), to: files("Take a right turn"))
+    let change = try #require(outcome.changes.first)
+    #expect(change.verdict?.impact == .large)
+    #expect(change.decision == .question)
+    let finding = try #require(outcome.findings.first { $0.rule == "key-kept-for-new-meaning" })
+    #expect(finding.severity == .warning)
+    #expect(finding.advice?.plainText.contains("have them made anew, or take them out") == true)
+  }
+
   @Test func whatNobodyHasTranslatedAsksForNothing() async throws {
     func untranslated(_ files: [(String, String)]) -> [(String, String)] {
       files.map { path, text in

@@ -71,7 +71,8 @@ struct ChangeDecisions {
       if isSureOfNone || decision != .newKey { return .untranslated }
     }
     if judgement.acknowledgement != nil { return .acknowledged }
-    return Change.Basis(decision)
+    // Where there can be no new key, a person decides what becomes of the translations.
+    return decision == .newKey && UncalledKeys.isFixed(change.identity) ? .uncertain : Change.Basis(decision)
   }
 
   private func basis(

@@ -76,6 +76,11 @@ package enum KeyKeptForNewMeaningRule: ChangeRule {
 
   /// How the text gets a new key; `use` is the verb that it starts with.
   private static func newKey(_ change: Change, _ use: String) -> Message {
+    if UncalledKeys.isFixed(change.identity) {
+      return """
+        have them made anew, or take them out of the catalogs: the key is not yours, and cannot be another one.
+        """
+    }
     if let key = change.suggestedKey {
       guard change.lacksDefaultText else { return "\(words: use) a new key, such as \(code: key)." }
       let paths = change.replacements.map(\.path)

@@ -37,6 +37,13 @@ struct UncalledKeys: Sendable {
       || path.folder.hasSuffix(".bundle")
   }
 
+  /// Whether nobody can give the text another key: Xcode made it, or it is Apple's own name of a setting of `Info.plist`,
+  /// as `NSCameraUsageDescription` is.
+  static func isFixed(_ identity: EntryIdentity) -> Bool {
+    if isMade(identity.key, in: identity.table) { return true }
+    return identity.table == "InfoPlist" && ["NS", "CF", "UI", "LS"].contains { identity.key.hasPrefix($0) }
+  }
+
   /// Whether Xcode made the key, and another file has the source text: `F0z-JX-Cv5.title` of Interface Builder, `08siGk`
   /// of an intent.
   static func isMade(_ key: String, in table: String) -> Bool {
