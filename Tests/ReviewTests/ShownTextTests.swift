@@ -65,6 +65,27 @@ import Testing
     #expect(!outcome.findings.contains { $0.rule == "key-changed-for-same-meaning" })
   }
 
+  /// `value: ""` gives no text.
+  @Test func anEmptyTextOfACallIsNone() async throws {
+    let outcome = await ExampleProject.review(
+      from: Self.files(call: "", catalog: Self.left), to: Self.files(call: "", catalog: Self.right, key: "turn-2"))
+    let change = try #require(outcome.changes.first)
+    #expect(change.kind == .renamed)
+    #expect(change.old == Self.left)
+    #expect(change.verdict?.impact == .large)
+    let new = await ExampleProject.review(from: [("A.swift", "")], to: [Self.files(call: "", catalog: "")[0]])
+    #expect(new.changes.map(\.kind) == [.added])
+  }
+
+  /// Calls are written in more ways than are known: what stays in the catalogs and is named by a literal is still there.
+  @Test(arguments: [("LabeledContent(.init(\"turn\", table: \"Localizable\"))\n", true), ("let done = true\n", false)])
+  func aKeyThatIsStillNamedIsNotGone(source: String, isThere: Bool) async {
+    let base = Self.files(call: "", catalog: Self.left)
+    let outcome = await ExampleProject.review(from: base, to: [("A.swift", source)] + base.dropFirst())
+    #expect(outcome.changes.map(\.kind) == (isThere ? [] : [.removed]))
+    #expect(outcome.findings.contains { $0.rule == "stale-catalog" } != isThere)
+  }
+
   @Test func anEditOfThePluralAloneIsJudged() async throws {
     let plural = { (noun: String) in
       """

@@ -48,7 +48,10 @@ struct SourceTexts {
   /// The texts of `identity`: the calls' if any has one, else the catalogs'.
   func texts(_ identity: EntryIdentity) -> [SourceText] {
     let called = calledTexts(identity)
-    return called.isEmpty ? catalogTexts(identity) : called
+    // For an empty text, as for none, the app shows what the catalogs have.
+    if called.contains(where: { !$0.text.isEmpty }) { return called }
+    let texts = catalogTexts(identity)
+    return texts.isEmpty ? called : texts
   }
 
   /// The texts of `identity` that the app shows from its catalogs, whatever calls say: a call's text is for keys that no
@@ -119,10 +122,7 @@ struct ChangeDetection {
   }
 
   private func change(of identity: EntryIdentity) -> Change? {
-    // Where sources call a key they decide whether it exists; catalogs follow when they are written anew.
-    let isCalled = base.snapshot.isCalled(identity) || head.snapshot.isCalled(identity)
-    var old = isCalled && !base.snapshot.isCalled(identity) ? [] : base.texts(identity)
-    var new = isCalled && !head.snapshot.isCalled(identity) ? [] : head.texts(identity)
+    var (old, new) = texts(of: identity)
     // A text that only moved from translatewiki's catalog into a call writes its placeholders anew, nothing else.
     if let first = old.first, let second = new.first, first.isTranslatewikis != second.isTranslatewikis {
       for index in old.indices { old[index].text = old[index].text.withTranslatewikiPlaceholders }
@@ -170,6 +170,20 @@ struct ChangeDetection {
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
         place: added.place, isOfForms: removed.isOfForms || added.isOfForms)
     }
+  }
+
+  /// The texts of `identity` at both ends.
+  private func texts(of identity: EntryIdentity) -> (old: [SourceText], new: [SourceText]) {
+    let isCalled = (base.snapshot.isCalled(identity), head.snapshot.isCalled(identity))
+    if isCalled.0 == isCalled.1 { return (base.texts(identity), head.texts(identity)) }
+    // A call may be written in a way that is not recognized: where a literal names the key, and the catalogs have it, it
+    // is still there.
+    if isCalled.0, head.snapshot.layout.profile == .apple, head.snapshot.mentionedKeys.contains(identity.key) {
+      let shown = (base.shownTexts(identity), head.shownTexts(identity))
+      if !shown.0.isEmpty, !shown.1.isEmpty { return shown }
+    }
+    // Else sources that call a key decide whether it exists; catalogs follow when they are written anew.
+    return isCalled.0 ? (base.texts(identity), []) : ([], head.texts(identity))
   }
 
   /// Whether calls say the texts and none of them says the catalog's text `shown`, not even in the notation of catalogs.
