@@ -12,10 +12,13 @@ package struct ProjectLayout: Hashable, Sendable {
     case other
   }
 
+  /// The locale of the source texts where nobody says another.
+  package static let defaultSourceLanguage = "en"
+
   /// How the project works with translations.
   package var profile: Profile
   /// The locale of the source texts, `en` by default.
-  package var sourceLanguage = "en"
+  package var sourceLanguage = Self.defaultSourceLanguage
   /// The folder that holds translatewiki's `.lproj` folders.
   package var translatewikiFolder: String?
   /// The folders that hold the native `.lproj` folders.
@@ -49,7 +52,7 @@ extension ProjectLayout {
   /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
   /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
   package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
-    sourceLanguage = stated.sourceLanguage ?? "en"
+    sourceLanguage = stated.sourceLanguage ?? Self.defaultSourceLanguage
     var locales: [String: Set<String>] = [:]
     var commonStrings: String?
     var swifternalization: Set<String> = []

@@ -12,6 +12,14 @@ extension RepositoryReview {
     package var result: ProjectCoverage
     /// Catalogs and sources that could not be read, so that what they hold counts as missing.
     package var unreadable: [UnreadableFile]
+    /// The locales that its catalogs have, and the source language.
+    fileprivate var locales: Set<String>
+
+    /// That neither it nor `base` has `locale`; `nil` too where what could not be read may have it.
+    package func unknown(_ locale: String, since base: CoverageAnswer? = nil) -> UnknownLocale? {
+      guard unreadable.isEmpty, base?.unreadable.isEmpty ?? true else { return nil }
+      return UnknownLocale(locale, among: locales.union(base?.locales ?? []))
+    }
   }
 
   /// What `revision` has, or the work tree; in a bare repository `HEAD`.
@@ -45,9 +53,13 @@ extension RepositoryReview {
     of project: Project, as name: Review.SnapshotName, locale: String?
   ) async throws(GitError) -> CoverageAnswer {
     let wanted = locale?.lowercased()
-    let result = await project.coverage { wanted == nil || $0.lowercased() == wanted }
+    var locales = project.namedLocales
+    let result = await project.coverage { name in
+      locales.insert(name)
+      return wanted == nil || name.lowercased() == wanted
+    }
     try project.checkLimits()
     return CoverageAnswer(
-      name: name, layout: project.layout, result: result, unreadable: await project.failures.all)
+      name: name, layout: project.layout, result: result, unreadable: await project.failures.all, locales: locales)
   }
 }

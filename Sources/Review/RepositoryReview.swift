@@ -13,6 +13,8 @@ package struct RepositoryReview {
     package var keptKeys: String?
     /// Findings that are known and not reported.
     package var baseline: Baseline?
+    /// The file that the configuration names for them, if it is not there.
+    package var missingBaseline: String?
     /// Whether the head of the range holds what an import made of translatewiki's catalogs there, so that what ships
     /// is part of it.
     package var isImported = false
@@ -54,13 +56,24 @@ package struct RepositoryReview {
 
   /// Checks one whole snapshot: `revision`, or the work tree; in a bare repository `HEAD`.
   ///
-  /// - Throws: `GitError` if the revision or its files cannot be read.
-  package func lint(at revision: String?, options: Options = Options()) async throws(GitError) -> Review {
+  /// - Throws: `GitError` if the revision or its files cannot be read, `UnknownLocale` if no catalog is of the locale
+  ///   that is asked for.
+  package func lint(at revision: String?, options: Options = Options()) async throws -> Review {
     let (version, commit) = try repository.version(at: revision)
     let project = try await Project(listing: version, of: repository, configuration: configuration)
     let name = commit.map { Review.SnapshotName.commit(id: $0.id.hex, name: revision ?? "HEAD") } ?? .workTree
-    let review = await ReviewEngine(project).lint(as: name) { told($0, in: project.layout, options) }
+    var unknown: UnknownLocale?
+    let review = await ReviewEngine(project).lint(as: name) { review, catalogs in
+      // A catalog that could not be read may be of any.
+      if let locale = options.locale, review.unreadable.isEmpty {
+        // Some findings are of languages that have no catalog.
+        let others = catalogs.compactMap(\.path.locale) + review.findings.compactMap(\.locale)
+        unknown = UnknownLocale(locale, among: project.namedLocales.union(others))
+      }
+      return told(review, in: project.layout, options)
+    }
     try project.checkLimits()
+    if let unknown { throw unknown }
     return review
   }
 
@@ -174,6 +187,13 @@ package struct RepositoryReview {
       let count = review.findings.count
       review.findings.removeAll(where: baseline.contains)
       review.summary.inBaseline = count - review.findings.count
+    }
+    if let path = options.missingBaseline {
+      review.notes.append(
+        """
+        “baseline” of the configuration names \(code: path), which is not there; \
+        \(code: "l10n-review lint --write-baseline " + path) writes it.
+        """)
     }
     // Each list of them is large: the one that is joined is given away.
     let findings = review.findings

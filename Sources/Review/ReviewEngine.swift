@@ -18,10 +18,10 @@ package struct ReviewEngine {
 
   /// Checks the whole project, under the name that reports give it.
   ///
-  /// - Parameter tell: What is made of the review for its reader. It runs while the lines that findings stand on are
-  ///   looked up.
+  /// - Parameter tell: What is made of the review for its reader, with the catalogs that were read. It runs while the
+  ///   lines that findings stand on are looked up.
   package func lint(
-    as name: Review.SnapshotName = .workTree, tell: (Review) -> Review = { $0 }
+    as name: Review.SnapshotName = .workTree, tell: (Review, [Catalog]) -> Review = { review, _ in review }
   ) async -> Review {
     let (review, snapshot) = await ReviewEngine(project.recognized().readingTypedTexts()).check(as: name, tell: tell)
     // Taken to pieces on another core: that takes as long as writing the report.
@@ -29,7 +29,9 @@ package struct ReviewEngine {
     return review
   }
 
-  private func check(as name: Review.SnapshotName, tell: (Review) -> Review) async -> (Review, Snapshot?) {
+  private func check(
+    as name: Review.SnapshotName, tell: (Review, [Catalog]) -> Review
+  ) async -> (Review, Snapshot?) {
     let selected = project.selectedFiles
     let sourceFiles = selected.filter(\.kind.isSource)
     let catalogFiles = selected.filter { $0.kind.catalog != nil }
@@ -64,11 +66,12 @@ package struct ReviewEngine {
     review.summary.suppressed = result.suppressed
     review.noteOmitted(result.omitted)
     if let note = input.options.glossary.note(on: checked.catalogs) { review.notes.append(note) }
+    review.notes += project.notesOnSettings()
     review.notRead = project.notRead(besides: checked)
     review.missing = unread.certain(await missing)
     review.unreadable = unread.files
     review.isUnreviewed = unread.holdAll(sourceFiles + catalogFiles)
-    review = tell(review)
+    review = tell(review, checked.catalogs)
     review.sourceLines = await lines
     return (review, checked)
   }
@@ -119,9 +122,11 @@ package struct ReviewEngine {
   ) async -> Review {
     var relevant = relevant(fileChanges)
     let changedPaths = Set(fileChanges.map(\.path))
+    let notes = project.notesOnSettings(since: fileChanges)
     guard !relevant.isEmpty else {
       var review = Review(scope: scope, profile: settings.layout.profile)
       review.notRead = project.notRead(at: changedPaths)
+      review.notes = notes
       return review
     }
     let head = project.selectedFiles
@@ -135,6 +140,7 @@ package struct ReviewEngine {
         review.notRead = project.notRead(at: changedPaths)
         review.unreadable = lost.files
         review.isUnreviewed = true
+        review.notes = notes
         return review
       }
       guard let rest = await snapshots(head: head, changes: relevant) else { return Review(scope: scope) }
@@ -157,6 +163,7 @@ package struct ReviewEngine {
     changes += pair.catalogs.translationChanges
 
     var review = await review(scope, of: pair, changes: changes, mode: mode)
+    review.notes += notes
     if let failure { review.notes.append(failure) }
     review.notRead = project.notRead(at: changedPaths, besides: pair.head)
     review.unreadable = await project.failures.all

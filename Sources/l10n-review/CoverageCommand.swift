@@ -85,6 +85,7 @@ struct CoverageCommand: AsyncParsableCommand {
     let minimum = try parsedMinimum()
     guard let range else {
       let answer = try await reviewer.coverage(at: revision, locale: missing ?? locale)
+      if let unknown = locale.flatMap({ answer.unknown($0) }) { throw unknown }
       if let missing {
         try write(answer, missing: missing)
       } else {
@@ -96,6 +97,7 @@ struct CoverageCommand: AsyncParsableCommand {
       return try finish(answer.result.coverage, minimum, answer.unreadable)
     }
     let (base, head) = try await reviewer.coverage(of: RangeSelection(range), locale: missing ?? locale)
+    if let unknown = locale.flatMap({ head.unknown($0, since: base) }) { throw unknown }
     if changed {
       try tell(of: head, changedSince: base, minimum)
       return

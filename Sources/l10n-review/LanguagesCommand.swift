@@ -38,7 +38,7 @@ struct CheckLanguagesCommand: AsyncParsableCommand {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, settings) = try project.open()
     let variants = try await RepositoryVariants(of: repository, at: revision, configuration: settings)
-    let result = variants.review(baseline: try report.readBaseline(settings, in: repository))
+    let result = variants.review(baseline: try report.readBaseline(settings, in: repository).known)
     try report.report(result, project: project, configuration: settings, in: repository)
   }
 }

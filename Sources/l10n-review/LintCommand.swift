@@ -39,8 +39,9 @@ struct LintCommand: AsyncParsableCommand {
       }
       return try write(everything, to: newBaseline, in: repository)
     }
-    let options = RepositoryReview.Options(
-      locale: report.locale, baseline: try report.readBaseline(settings, in: repository))
+    let baseline = try report.readBaseline(settings, in: repository)
+    var options = RepositoryReview.Options(locale: report.locale, baseline: baseline.known)
+    options.missingBaseline = baseline.missing
     let result = try await reviewer.lint(at: revision, options: options)
     _ = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)

@@ -57,9 +57,10 @@ struct ReviewCommand: AsyncParsableCommand {
     repository.stayOpen()
     let settings = try build.added(to: stated)
     let writer = try fixes.takeWorkTree(of: repository, project)
+    let baseline = try report.readBaseline(settings, in: repository)
     var options = RepositoryReview.Options(
-      locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"),
-      baseline: try report.readBaseline(settings, in: repository))
+      locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"), baseline: baseline.known)
+    options.missingBaseline = baseline.missing
     options.program = Terminal.programIdentity
     // A hook has no time for it.
     if !staged {

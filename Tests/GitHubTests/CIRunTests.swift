@@ -266,6 +266,23 @@ private final class TranslatedApp {
     #expect(review.notes.map(\.plainText).contains { $0.contains(ProjectConfiguration.fileName) })
   }
 
+  @Test func aBaselineThatNeitherEndHasIsSaid() async throws {
+    let app = try await TranslatedApp()
+    try app.commit("Configure", on: "main", [ProjectConfiguration.fileName: "baseline: known\n"])
+    try app.repository.git("branch", "work", "main")
+    let base = try app.repository.git("rev-parse", "main")
+    for (isThere, files) in [
+      (false, ["App/View.swift": "let title = WMFLocalizedString(\"a\", value: \"A\", comment: \"A title.\")\n"]),
+      (true, ["known": "# Known\n"]),
+    ] {
+      let tip = try app.commit("Work", on: "work", files)
+      let request = GitHubEvent.PullRequest(number: 2, base: base, head: tip, branch: "work", isFromFork: false)
+      let notes = try await app.run(.pullRequest(request)).review.notes.map(\.plainText)
+      #expect(notes.contains { $0.contains("names known, which is not there") } != isThere)
+      #expect(notes.contains { $0.contains("This range changes known") } == isThere)
+    }
+  }
+
   @Test func aCommitThatIsNotThereIsSaid() async throws {
     let app = try await TranslatedApp()
     await #expect(throws: GitError.self) {

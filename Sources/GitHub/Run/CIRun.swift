@@ -134,6 +134,7 @@ package struct CIRun {
     _ work: Work, with imported: Import, asksForOpinions: Bool = false
   ) async throws -> Review {
     var options = RepositoryReview.Options(baseline: work.baseline)
+    options.missingBaseline = try missingBaseline(of: work)
     options.staleOrigins = RepositoryHistory.staleOriginSearch(in: repository, configuration: work.configuration)
     options.isImported = imported.commit != nil || imported.ending == .upToDate
     let selection = RangeSelection.between(work.base.id.hex, (imported.commit ?? work.tip).hex)
@@ -212,6 +213,14 @@ package struct CIRun {
       let known = try repository.text(of: path, at: .tree(base.tree))
     else { return (configuration, nil) }
     return (configuration, try Baseline(text: known, path: path))
+  }
+
+  /// The path of the baseline, if neither end has it.
+  private func missingBaseline(of work: Work) throws(GitError) -> String? {
+    guard work.baseline == nil, let path = work.configuration.baseline,
+      try repository.text(of: path, at: .tree(work.head.tree)) == nil
+    else { return nil }
+    return path
   }
 
   /// What is changed does not choose the rules that it is reviewed by; its author must know.

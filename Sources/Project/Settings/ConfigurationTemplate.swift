@@ -9,7 +9,7 @@ extension ProjectConfiguration {
   /// - Parameter detected: What was found in the project, shown as the defaults.
   package static func template(detected: ProjectConfiguration = ProjectConfiguration()) -> String {
     let profile = detected.profile ?? .apple
-    let language = detected.sourceLanguage ?? "en"
+    let language = detected.sourceLanguage ?? ProjectLayout.defaultSourceLanguage
     let sources = detected.sources.include?.map(\.text) ?? ["**"]
     let commonStrings = detected.commonStrings ?? "Sources/CommonStrings.swift"
     let translatewiki = detected.translatewikiFolder ?? "Localizations"

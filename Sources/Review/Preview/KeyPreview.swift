@@ -130,9 +130,7 @@ package enum KeyPreviewFault: Error, Hashable, Sendable, CustomStringConvertible
     case .unknownTable(let table, let known): return "there is no table \(code: table); there are \(list(known))"
     case .severalTables(let key, let tables):
       return "the key \(code: key) is in the tables \(list(tables)); name one with --table"
-    case .unknownLocale(let locale, let nearest):
-      let advice: Message = nearest.map { "; did you mean \(code: $0)?" } ?? ""
-      return "no catalog is of the locale \(code: locale)\(advice)"
+    case .unknownLocale(let locale, let nearest): return UnknownLocale(locale, nearest: nearest).message
     case .arguments(let fault): return "\(fault.message); --arg gives them in their order"
     case .noCatalogs: return "the project has no catalogs of texts"
     }

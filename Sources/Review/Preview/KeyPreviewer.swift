@@ -73,8 +73,7 @@ package struct KeyPreviewer: Sendable {
 
   private func check(locale: String) throws(KeyPreviewFault) {
     let locales = Set(catalogs.compactMap(\.path.locale)).union([layout.sourceLanguage])
-    guard !locales.contains(where: { $0.lowercased() == locale.lowercased() }) else { return }
-    throw .unknownLocale(locale, nearest: nearestName(to: locale, among: locales))
+    if let fault = UnknownLocale(locale, among: locales) { throw .unknownLocale(locale, nearest: fault.nearest) }
   }
 }
 

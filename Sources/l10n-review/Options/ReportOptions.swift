@@ -61,14 +61,17 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The known findings: of the file named here, else of the one that the configuration names, if it is there.
-  func readBaseline(_ configuration: ProjectConfiguration, in repository: Repository) throws -> Baseline? {
-    guard let path = baseline ?? configuration.baseline else { return nil }
+  /// The known findings: of the file named here, else of the one that the configuration names, or the path of that one
+  /// where it is not there.
+  func readBaseline(
+    _ configuration: ProjectConfiguration, in repository: Repository
+  ) throws -> (known: Baseline?, missing: String?) {
+    guard let path = baseline ?? configuration.baseline else { return (nil, nil) }
     let text =
       baseline == nil
       ? try repository.text(of: path, at: .workTree) : try TextFile.read(path)
-    guard let text else { return nil }
-    return try Baseline(text: text, path: path)
+    guard let text else { return (nil, path) }
+    return (try Baseline(text: text, path: path), nil)
   }
 
   /// Writes the reports and says how the process ends.
@@ -101,6 +104,7 @@ struct ReportOptions: ParsableArguments {
       // A hook that has nothing to say says nothing.
       let hasNews =
         !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty || !review.unreadable.isEmpty
+        || !review.notes.isEmpty
       if project.quiet, file == nil, destination.format == .text, !hasNews { continue }
       var context = ReportContext.of(review, in: repository)
       context.useColor = file == nil && !project.noColor && Terminal.allowsColor

@@ -1,0 +1,82 @@
+import Formats
+import Text
+
+extension Project {
+  /// What the configuration names and the project does not have, one sentence each; none where it names only what is there.
+  ///
+  /// A typo there keeps files from being checked. It is no error: what is named may be still to come, or be gone in the
+  /// version that is looked at.
+  ///
+  /// - Parameter changes: What lies between a range's base and the project; what either of them has is there.
+  package func notesOnSettings(since changes: [SnapshotFileChange] = []) -> [Message] {
+    let configuration = settings.configuration
+    let former = changes.compactMap { $0.new == nil ? $0.old : nil }
+    var notes: [Message] = []
+    if let note = noteOnSources(configuration.sources.include ?? [], former) { notes.append(note) }
+    let folders = [("translatewiki", configuration.translatewikiFolder), ("native", configuration.nativeFolder)]
+    for (name, folder) in folders {
+      if let folder, let note = note(onFolder: folder, of: name, former) { notes.append(note) }
+    }
+    if let language = configuration.sourceLanguage, let note = note(onSourceLanguage: language, former) {
+      notes.append(note)
+    }
+    if let path = configuration.commonStrings, !files.contains(where: { $0.path == path }),
+      !former.contains(where: { $0.path == path })
+    {
+      notes.append("\(words: Self.named("common-strings")) names \(code: path), which is no file of the project.")
+    }
+    return notes
+  }
+
+  /// `“native” of the configuration`.
+  private static func named(_ setting: String) -> String { "“\(setting)” of the configuration" }
+
+  private static func advice(_ name: String?) -> Message { name.map { "; did you mean \(code: $0)?" } ?? "." }
+
+  /// That patterns of `sources` match no file that could have texts.
+  private func noteOnSources(_ patterns: [PathPattern], _ former: [SnapshotFile]) -> Message? {
+    let unmatched = patterns.filter { pattern in
+      !files.contains { pattern.matches($0.path) } && !former.contains { pattern.matches($0.path) }
+    }
+    // A project without such files has nothing that a pattern could match.
+    guard !unmatched.isEmpty, files.contains(where: { $0.kind.isSource || $0.kind.catalog != nil }) else { return nil }
+    let list = Message.list(unmatched.map(\.text), separator: ", ")
+    let result: Message = unmatched.count == patterns.count ? ", so that nothing is checked" : ""
+    return "\(words: Self.named("sources")) includes \(list), which no file of the project matches\(result)."
+  }
+
+  /// That a folder for catalogs has none, while others have, or that `sources` leaves its catalogs out.
+  private func note(onFolder folder: String, of setting: String, _ former: [SnapshotFile]) -> Message? {
+    func isThere(_ file: SnapshotFile) -> Bool {
+      guard let path = file.kind.catalog else { return false }
+      // String Catalogs and Swifternalization's files count wherever they are.
+      return path.folder == folder || !path.path.contains(".lproj/") && path.path.hasPrefix(folder + "/")
+    }
+    let selection = settings.selection
+    if files.contains(where: { isThere($0) && selection.contains($0.path) }) { return nil }
+    if former.contains(where: { isThere($0) && selection.contains($0.path) }) { return nil }
+    if files.contains(where: isThere) {
+      return """
+        \(words: Self.named("sources")) leaves out the catalogs in \(code: folder), so that those of \
+        “\(words: setting)” are not checked.
+        """
+    }
+    let folders = Set(files.compactMap(\.kind.catalog?.folder))
+    guard !folders.isEmpty else { return nil }
+    let advice = Self.advice(nearestName(to: folder, among: folders))
+    return "\(words: Self.named(setting)) names the folder \(code: folder), which has no catalogs\(advice)"
+  }
+
+  /// That no catalog is of the source language, while some are of others.
+  private func note(onSourceLanguage language: String, _ former: [SnapshotFile]) -> Message? {
+    // String Catalogs say their language themselves; and what is so without being said is no typo.
+    guard language != ProjectLayout.defaultSourceLanguage, !layout.holdsStringCatalogs else { return nil }
+    let catalogs = (selectedFiles + former).compactMap(\.kind.catalog)
+    guard !catalogs.contains(where: layout.holdsSourceTexts) else { return nil }
+    let locales = Set(catalogs.filter { !layout.holdsDocumentation($0) }.compactMap(\.locale))
+    guard !locales.isEmpty else { return nil }
+    let advice = Self.advice(nearestName(to: language, among: locales))
+    return
+      "\(words: Self.named("source-language")) names \(code: language), but no catalog is of that locale\(advice)"
+  }
+}

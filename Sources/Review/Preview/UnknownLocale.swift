@@ -1,0 +1,36 @@
+import Project
+import Text
+
+/// A locale that somebody asks for and no catalog has.
+package struct UnknownLocale: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The locale, as it was written.
+  package let locale: String
+  /// One that may be meant.
+  package let nearest: String?
+
+  /// `nil` if `locale` is one of `known`, in any case.
+  init?(_ locale: String, among known: Set<String>) {
+    guard !known.contains(where: { $0.lowercased() == locale.lowercased() }) else { return nil }
+    self.init(locale, nearest: nearestName(to: locale, among: known))
+  }
+
+  init(_ locale: String, nearest: String?) {
+    self.locale = locale
+    self.nearest = nearest
+  }
+
+  /// The fault in words, and what to do.
+  var message: Message {
+    let advice: Message = nearest.map { "; did you mean \(code: $0)?" } ?? ""
+    return "no catalog is of the locale \(code: locale)\(advice)"
+  }
+
+  package var description: String { message.plainText }
+}
+
+extension Project {
+  /// The locales that the names of its files tell, and the source language.
+  var namedLocales: Set<String> {
+    Set(files.compactMap(\.kind.catalog?.locale)).union([layout.sourceLanguage])
+  }
+}
