@@ -58,7 +58,7 @@ struct JSONReport: ReportObject {
       summary("warnings", &warnings)
       summary("infos", &infos)
       summary("suppressed", &review.summary.suppressed, "Findings that a directive in the source suppresses.")
-      summary("preexisting", &review.summary.preexisting, "Findings older than the range, left out here.")
+      summary("preexisting", &review.summary.preexisting, "Older findings, left out here, without the baseline's.")
       summary("moot", &review.summary.moot, "Findings on translations of texts that need a new key, left out here.")
       summary("baseline", &review.summary.inBaseline, "Findings that the baseline lists, left out here.")
       summary("acknowledged", &review.summary.acknowledged, "Changes that a commit says are meant so.")

@@ -100,7 +100,8 @@ package struct RepositoryReview {
       mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
       acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
       history: ReviewHistory(
-        former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options)))
+        former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options)),
+      baseline: options.baseline)
     try head.checkLimits()
     return told(review, in: head.layout, options)
   }

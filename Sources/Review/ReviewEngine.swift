@@ -94,11 +94,12 @@ package struct ReviewEngine {
   ///   - opinions: What was said of edits that are questions.
   ///   - frozen: What of the range is after the freeze, if the project has one.
   ///   - history: What the history of the repository says.
+  ///   - baseline: Findings that `lint` does not list, so that they do not count among the older ones.
   package func review(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
     mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
     opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole,
-    history: ReviewHistory = ReviewHistory()
+    history: ReviewHistory = ReviewHistory(), baseline: Baseline? = nil
   ) async -> Review {
     var recognized = await project.recognized()
     // Only sources and the catalogs of their texts ask for more than is written out.
@@ -113,12 +114,13 @@ package struct ReviewEngine {
     }
     return await ReviewEngine(recognized).reviewRecognized(
       changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
-      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history)
+      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history, baseline: baseline)
   }
 
   private func reviewRecognized(
     changes fileChanges: [SnapshotFileChange], as scope: Review.Scope, mode: RuleInput.Mode,
-    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart, history: ReviewHistory
+    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart, history: ReviewHistory,
+    baseline: Baseline?
   ) async -> Review {
     var relevant = relevant(fileChanges)
     let changedPaths = Set(fileChanges.map(\.path))
@@ -162,7 +164,7 @@ package struct ReviewEngine {
     await suggestKeys(for: &changes, pair, head: head)
     changes += pair.catalogs.translationChanges
 
-    var review = await review(scope, of: pair, changes: changes, mode: mode)
+    var review = await review(scope, of: pair, changes: changes, mode: mode, baseline: baseline)
     review.notes += notes
     if let failure { review.notes.append(failure) }
     review.notRead = project.notRead(at: changedPaths, besides: pair.head)
@@ -283,7 +285,7 @@ package struct ReviewEngine {
   // MARK: Findings
 
   private func review(
-    _ scope: Review.Scope, of pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode
+    _ scope: Review.Scope, of pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, baseline: Baseline?
   ) async -> Review {
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
@@ -308,7 +310,8 @@ package struct ReviewEngine {
         (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
       guard isTouched || !known.contains(findings[index].fingerprint) else {
         // Older faults of files that the range does not touch are nobody's news.
-        if findings[index].place.map({ lines[$0.path] != nil }) ?? false { preexisting += 1 }
+        let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
+        if isNear, !(baseline?.contains(findings[index]) ?? false) { preexisting += 1 }
         continue
       }
       findings[index].isInDiff = isInDiff

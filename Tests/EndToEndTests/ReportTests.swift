@@ -102,6 +102,24 @@ struct ReportTests {
     #expect(try repository.tool("lint", in: repository.root.appendingPathComponent("Wikipedia")).code == 0)
   }
 
+  /// What the baseline has, `lint` does not list.
+  @Test func olderFindingsOfTheBaselineAreNotCounted() throws {
+    try repository.commit("Count", [Self.file: SampleProject.faulty])
+    try repository.write(Self.file, SampleProject.faulty + "// An edit elsewhere in the file\n")
+    #expect(try repository.tool("review").output.contains("older finding"))
+    _ = try repository.tool("lint", "--write-baseline", "known")
+    let run = try repository.tool("review", "--baseline", "known")
+    #expect(run.output == "Nothing to report.\n")
+    let second = SampleProject.faulty.replacingOccurrences(of: "count-title", with: "second-title")
+    try repository.write(Self.file, SampleProject.faulty + second)
+    try repository.commit("Count again")
+    try repository.write(Self.file, SampleProject.faulty + second + "// An edit elsewhere in the file\n")
+    let summary = try repository.tool("review", "--baseline", "known", "--format", "json").json()["summary"]
+    #expect((summary as? [String: Any])?["preexisting"] as? Int == 1)
+    let lint = try repository.tool("lint", "--baseline", "known", "--format", "json")
+    #expect(try lint.rules().filter { $0 == "unordered-placeholder" }.count == 1)
+  }
+
   @Test func suppression() throws {
     let comment = "// l10n-review:disable:next unordered-placeholder testers only\n"
     let suppressed = SampleProject.faulty.replacingOccurrences(of: "let count", with: "\(comment)let count")

@@ -50,7 +50,7 @@ package struct Review: Hashable, Sendable {
     package var suppressed = 0
     /// Findings that the baseline lists.
     package var inBaseline = 0
-    /// Findings that are older than the range.
+    /// Findings that are older than the range, without those that the baseline lists.
     package var preexisting = 0
     /// Findings on translations of texts that need a new key, which starts without translations.
     package var moot = 0
