@@ -279,7 +279,8 @@ struct ReviewPage {
       titles.append("reasons")
       let rest = isDecisive ? Array(reasons.dropFirst()) : reasons
       let also = rest.isEmpty ? "" : (isDecisive ? "Also: " : "Why: ") + rest.joined(separator: "; ") + ". "
-      fold.paragraphs.append([.message("\(words: also)Verdict: \(words: verdict.certainty).")])
+      let name = change.secondOpinion == nil ? "Verdict" : "Offline verdict"
+      fold.paragraphs.append([.message("\(words: also)\(words: name): \(words: verdict.certainty).")])
     }
     if !change.locales.isEmpty {
       titles.append(Wording.count(change.locales.count, "language"))

@@ -92,8 +92,8 @@ struct TextReport {
       guard group.items.count > 1, let exchange = group.exchange, let first = group.items.first else {
         return group.items.flatMap { edit($0, decision(translations), style) }
       }
-      let impact = first.change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
-      let title = "\(styled(impact, style)) of \(Wording.count(group.items.count, "string")): \(decision(translations))"
+      let title =
+        "\(styled(first.change.editName, style)) of \(Wording.count(group.items.count, "string")): \(decision(translations))"
       return [place(first.change.place) + title, "    " + marked(exchange)] + opinion(first.change)
         + group.items.map { item in
           let new = item.change.suggestedKey.map { ", new key: " + TerminalText.line($0, limit: 200) } ?? ""
@@ -104,8 +104,7 @@ struct TextReport {
 
   private func edit(_ item: ReviewDigest.Item, _ decision: String, _ style: Style) -> [String] {
     let change = item.change
-    let impact = change.verdict.map { "\($0.impact.rawValue) edit" } ?? "edit"
-    var lines = ["\(place(change.place))\(styled(impact, style)) of \(key(change.identity)): \(decision)"]
+    var lines = ["\(place(change.place))\(styled(change.editName, style)) of \(key(change.identity)): \(decision)"]
     lines += comparison(change) + reasons(item) + opinion(change)
     if let suggested = change.suggestedKey {
       let english = change.lacksDefaultText ? "write the English text under it in" : "English is shown until then in"
@@ -152,8 +151,10 @@ struct TextReport {
   private func reasons(_ item: ReviewDigest.Item) -> [String] {
     guard let verdict = item.change.verdict else { return [] }
     let why = verdict.reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
+    // The reasons are those of the offline verdict, which may be another one than the headline's.
+    let offline = item.change.toldImpact == verdict.impact ? "" : "offline verdict \(verdict.impact.rawValue), "
     let sure = Wording.percentage(verdict.probabilities[verdict.impact])
-    return why.isEmpty ? [] : ["    " + styled("why: \(why) (\(sure) sure)", .dim)]
+    return why.isEmpty ? [] : ["    " + styled("why: \(why) (\(offline)\(sure) sure)", .dim)]
   }
 
   private func opinion(_ change: Change) -> [String] {

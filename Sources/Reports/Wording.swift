@@ -37,6 +37,23 @@ enum Wording {
   }
 }
 
+extension Change {
+  /// The impact that what is asked for goes by: the offline one, unless a second opinion has decided otherwise.
+  var toldImpact: Impact? {
+    guard let verdict, let opinion = secondOpinion?.impact else { return verdict?.impact }
+    return switch basis {
+    case .neutral: .neutral
+    case .small: .small
+    // What is large by more than even odds stays a question, whatever the opinion.
+    case .uncertain where opinion == .large: .large
+    default: verdict.impact
+    }
+  }
+
+  /// `large edit`; `edit` where nothing was judged.
+  var editName: String { toldImpact.map { "\($0.rawValue) edit" } ?? "edit" }
+}
+
 extension Change.Verdict {
   /// How sure the verdict is; where a person must decide, what speaks for each impact.
   var certainty: String {
