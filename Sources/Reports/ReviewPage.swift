@@ -229,14 +229,18 @@ struct ReviewPage {
     // What must be written is seen at once; else the strings are looked up.
     let isListed = items.count <= 3 && items.contains(where: \.change.asksForKey)
     if isListed { entry.body = items.map { Self.joined(head($0.change)) } }
-    if items.contains(where: \.change.asksForKey), let reason = items.first?.change.verdict?.reasons.first {
-      entry.body.append([.message("Why: \(words: reason).")])
-    }
+    // Where nothing is asked for, nothing more need be told, as of one string.
+    var reasons = items.contains { $0.change.decision != .none } ? group.sharedReasons : []
+    let isDecisive = items.contains(where: \.change.asksForKey)
+    if isDecisive, !reasons.isEmpty { entry.body.append([.message("Why: \(words: reasons.removeFirst()).")]) }
     entry.body += Self.opinion(on: items.first?.change)
+    let why = (isDecisive ? "Also: " : "Why: ") + reasons.joined(separator: "; ")
+    let more = (reasons.isEmpty ? [] : ["the reasons"]) + (locales.isEmpty ? [] : ["the languages"])
     entry.folds = [
       Fold(
-        title: "The \(strings)" + (locales.isEmpty ? "" : ", and the languages"),
-        paragraphs: locales.isEmpty ? [] : [names(locales)],
+        title: "The \(strings)" + more.dropLast().map { ", " + $0 }.joined() + (more.last.map { ", and " + $0 } ?? ""),
+        paragraphs: (reasons.isEmpty ? [] : [[.message("\(words: why).")]])
+          + (locales.isEmpty ? [] : [names(locales)]),
         items: items.map { item in
           [
             isListed ? [.key(item.change.identity)] : Self.joined(head(item.change)),
@@ -493,6 +497,18 @@ struct ExchangeGroup {
   var items: [ReviewDigest.Item]
   /// The exchange; `nil` where none can be told.
   var exchange: [WordDiff.Piece]?
+
+  /// The reasons that the verdicts on all of them have, in their order.
+  var sharedReasons: [String] {
+    let others = items.dropFirst().map { Set($0.change.verdict?.reasons ?? []) }
+    return (items.first?.change.verdict?.reasons ?? []).filter { reason in others.allSatisfy { $0.contains(reason) } }
+  }
+
+  /// `small edit`; `edit` where they are of several impacts.
+  var editName: String {
+    let names = Set(items.map(\.change.editName))
+    return names.count == 1 ? names.first ?? "edit" : "edit"
+  }
 
   /// `items` by their exchanges and the second opinions on them, in the order in which these come first.
   static func all(_ items: [ReviewDigest.Item]) -> [ExchangeGroup] {

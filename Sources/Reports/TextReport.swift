@@ -93,8 +93,9 @@ struct TextReport {
         return group.items.flatMap { edit($0, decision(translations), style) }
       }
       let title =
-        "\(styled(first.change.editName, style)) of \(Wording.count(group.items.count, "string")): \(decision(translations))"
-      return [place(first.change.place) + title, "    " + marked(exchange)] + opinion(first.change)
+        "\(styled(group.editName, style)) of \(Wording.count(group.items.count, "string")): \(decision(translations))"
+      return [place(first.change.place) + title, "    " + marked(exchange)]
+        + reasons(group.sharedReasons, of: group.items.map(\.change)) + opinion(first.change)
         + group.items.map { item in
           let new = item.change.suggestedKey.map { ", new key: " + TerminalText.line($0, limit: 200) } ?? ""
           return "    \(place(item.change.place))\(key(item.change.identity))\(new)"
@@ -105,7 +106,7 @@ struct TextReport {
   private func edit(_ item: ReviewDigest.Item, _ decision: String, _ style: Style) -> [String] {
     let change = item.change
     var lines = ["\(place(change.place))\(styled(change.editName, style)) of \(key(change.identity)): \(decision)"]
-    lines += comparison(change) + reasons(item) + opinion(change)
+    lines += comparison(change) + reasons(change.verdict?.reasons ?? [], of: [change]) + opinion(change)
     if let suggested = change.suggestedKey {
       let english = change.lacksDefaultText ? "write the English text under it in" : "English is shown until then in"
       let until = change.locales.isEmpty ? "" : "; \(english) \(languages(change.locales))"
@@ -124,7 +125,7 @@ struct TextReport {
     let old = change.oldKey.map { "‘" + TerminalText.line($0, limit: 200) + "’" } ?? "a key"
     var lines = ["\(place(change.place))\(styled("renamed", .yellow)): \(old) is now \(key(change.identity))"]
     if change.old != change.new { lines += comparison(change) }
-    lines += reasons(item)
+    lines += reasons(change.verdict?.reasons ?? [], of: [change])
     for advice in item.findings.compactMap(\.advice) { lines.append("    " + TerminalText.message(advice)) }
     if !change.locales.isEmpty { lines.append("    translated in \(languages(change.locales))") }
     return lines
@@ -148,13 +149,20 @@ struct TextReport {
     return count + (locales.isEmpty ? "" : " (\(names)\(locales.count > 8 ? ", …" : ""))")
   }
 
-  private func reasons(_ item: ReviewDigest.Item) -> [String] {
-    guard let verdict = item.change.verdict else { return [] }
-    let why = verdict.reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
+  /// The reasons of one verdict, or of several that have them in common, and how sure these are.
+  private func reasons(_ reasons: [String], of changes: [Change]) -> [String] {
+    let verdicts = changes.compactMap(\.verdict)
+    guard !reasons.isEmpty, let verdict = verdicts.first else { return [] }
+    let why = reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
     // The reasons are those of the offline verdict, which may be another one than the headline's.
-    let offline = item.change.toldImpact == verdict.impact ? "" : "offline verdict \(verdict.impact.rawValue), "
-    let sure = Wording.percentage(verdict.probabilities[verdict.impact])
-    return why.isEmpty ? [] : ["    " + styled("why: \(why) (\(offline)\(sure) sure)", .dim)]
+    let isOther = changes.contains { $0.toldImpact != $0.verdict?.impact }
+    let impacts = Set(verdicts.map(\.impact))
+    let offline = isOther && impacts.count == 1 ? "offline verdict \(verdict.impact.rawValue), " : ""
+    let shares = verdicts.map { $0.probabilities[$0.impact] }
+    let (least, most) = (shares.min() ?? 0, shares.max() ?? 0)
+    let names = [Wording.percentage(least), Wording.percentage(most)]
+    let sure = names[0] == names[1] ? names[0] : names.joined(separator: " to ")
+    return ["    " + styled("why: \(why) (\(offline)\(sure) sure)", .dim)]
   }
 
   private func opinion(_ change: Change) -> [String] {
