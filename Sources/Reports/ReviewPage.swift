@@ -463,9 +463,25 @@ struct ReviewPage {
             }
           head.append(Array(places.map { [$0] }.joined(separator: [.words(", ")])))
         }
-        let own = Message(segments: first.message.segments.dropLast(shared ?? first.message.segments.count))
+        let own = shared.map { Self.withoutSentences(in: $0, of: first.message) } ?? Message(segments: [])
         return [joined(head)] + (own.segments.isEmpty ? [] : [[.message(own)]])
       })
+  }
+
+  /// The message without the sentences that lie in its last `count` segments as a whole.
+  private static func withoutSentences(in count: Int, of message: Message) -> Message {
+    let start = message.segments.count - count
+    var kept = Array(message.segments[..<start])
+    if case .words(let words) = kept.last, words.hasSuffix(".") || words.hasSuffix(". ") {
+      return Message(segments: kept)
+    }
+    for segment in message.segments[start...] {
+      if case .words(let words) = segment, let end = words.firstRange(of: ". ") {
+        return Message(segments: kept + [.words(String(words[...end.lowerBound]))])
+      }
+      kept.append(segment)
+    }
+    return message
   }
 
   // MARK: Plurals

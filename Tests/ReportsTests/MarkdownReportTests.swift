@@ -139,6 +139,29 @@ import Text
         """))
   }
 
+  /// What every place ends with is said once, as far as it is whole sentences.
+  @Test func placesEndWithTheirSentences() {
+    func lines(_ message: (String) -> Message) -> [Substring] {
+      var finding = Self.finding("some-rule", key: "a")
+      finding.occurrences = ["de", "fi"].map { locale in
+        var part = Self.finding("some-rule", key: "a", locale: locale)
+        part.message = message(locale)
+        return Occurrence(part)
+      }
+      return Self.markdown([], [finding]).split(separator: "\n").filter { $0.hasPrefix("- ") }
+    }
+    let place = { (locale: String) in "- `\(locale)` · `App/A.swift:3`<br>" }
+    #expect(
+      lines { "It has no form for \(code: "zero"), which \(code: $0) needs." }
+        == ["de", "fi"].map { "\(place($0))It has no form for `zero`, which `\($0)` needs." })
+    #expect(
+      lines { "\(code: $0) says too much. English: \(quote: "Roses")." }
+        == ["de", "fi"].map { "\(place($0))`\($0)` says too much." })
+    #expect(
+      lines { "\(code: $0) is \(quote: "x") there. English: \(quote: "Roses")." }
+        == ["de", "fi"].map { "\(place($0))`\($0)` is “x” there." })
+  }
+
   @Test func longTextsShowTheirChange() {
     let start = String(repeating: "word ", count: 20_000)
     let report = Self.markdown([Self.change(old: start + "left" + start, new: start + "right" + start)])
