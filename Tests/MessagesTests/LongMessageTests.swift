@@ -22,6 +22,9 @@ import Testing
       Self.faults("% @", of: "%@") == [.accidentalPlaceholder("% @", meant: "%@")])
     #expect(
       Self.faults("100% du %@", of: "%@").contains(.accidentalPlaceholder("% d", meant: nil)))
+    // The rest of the source text's placeholder was lost.
+    #expect(Self.faults("% publicacions", of: "%@ posts").contains(.accidentalPlaceholder("% p", meant: "%@")))
+    #expect(Self.faults("% publicacions", of: "%1$@ of %2$@").contains(.accidentalPlaceholder("% p", meant: nil)))
     let many = Self.faults(String(repeating: "100% du ", count: 400) + "%@", of: "%@")
     #expect(many.count { $0 == .accidentalPlaceholder("% d", meant: nil) } == 400)
   }

@@ -213,6 +213,9 @@ package struct MessageJudge: Sendable {
     let times = Dictionary(written.map { ($0, 1) }, uniquingKeysWith: +)
     let sourceTimes = Dictionary(source.shape.shownSlots.map { ($0.text, 1) }, uniquingKeysWith: +)
     let known = Placeholder.written(in: source.text)
+    // "% publicacions" for "%@ posts" has lost the rest of its placeholder.
+    let missing = Set(source.shape.shownSlots.map(\.text)).filter { times[$0] == nil }
+    let lost = missing.count == 1 ? missing.first : nil
     var ordinal = 0
     return zip(placeholders, written).compactMap { placeholder, written in
       if placeholder.position == nil { ordinal += 1 }
@@ -224,7 +227,7 @@ package struct MessageJudge: Sendable {
         source.kinds[placeholder.position ?? ordinal] == placeholder.kind
         && (sourceTimes[meant?.1 ?? ""] ?? 0) > (times[meant?.1 ?? ""] ?? 0)
       return MessageFault(
-        .accidentalPlaceholder(written, meant: isTaken || meant?.0 == .variable ? meant?.1 : nil),
+        .accidentalPlaceholder(written, meant: isTaken || meant?.0 == .variable ? meant?.1 : lost),
         isTaken ? .lesser : .wrong, at: placeholder.span)
     }
   }

@@ -10,13 +10,14 @@ package enum AccidentalPlaceholderRule: FaultRule {
       pointer that nobody passed, and the app crashes. Texts without placeholders are shown as they are, and of \
       translatewiki's texts the import writes `%%`.
       """,
-    instead: "Write %% for a per cent sign in a text with placeholders.",
+    instead: "Write %% for a per cent sign in a text with placeholders, and a placeholder as the source text has it.",
     severity: .error,
     standsFor: ["testIncomingTranslationStringForPercentTokens"],
     triggering: [
       .nativeTranslation("fr", "100↓% sur %1$@", of: "All of %1$@"),
       .nativeTranslation("es", "%1$d ↓% de la batería", of: "%1$d%% of the battery"),
       .nativeTranslation("de", "Von ↓% @", of: "From %@"),
+      .nativeTranslation("ca", "↓% publicacions", of: "%@ posts"),
     ],
     nonTriggering: [
       .nativeTranslation("fr", "100% sur", of: "Sure"),
@@ -31,6 +32,11 @@ package enum AccidentalPlaceholderRule: FaultRule {
       return TranslationFault(
         message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
         advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
+    }
+    if written.filter({ $0 != " " }) != meant {
+      return TranslationFault(
+        message: "The system reads \(code: written) as a placeholder, and \(code: meant) is missing.",
+        advice: "Write \(code: meant) for the per cent sign; as it is, the app can crash.", subject: written)
     }
     return TranslationFault(
       message: fault.effect == .lesser
