@@ -91,6 +91,26 @@ import Testing
     }
   }
 
+  /// A range reads no translations of what it does not touch, and must not say that there are none.
+  @Test(arguments: [("", "English shows the key."), (", value: \"About\"", "English shows the text of the call.")])
+  func anEntryThatWasLostIsAskedFor(value: String, ending: String) async throws {
+    let catalog = { (keys: [String]) in keys.map { "\"\($0)\" = \"About\";\n" }.joined() }
+    let files = { (keys: [String]) in
+      [
+        ("A.swift", "let a = NSLocalizedString(\"about.title\"\(value), comment: \"Title\")\n"),
+        ("en.lproj/Localizable.strings", catalog(keys)),
+        ("de.lproj/Localizable.strings", catalog(["about.title", "other"])),
+      ]
+    }
+    let outcome = await ExampleProject.review(from: files(["about.title", "other"]), to: files(["other"]))
+    let finding = try #require(outcome.findings.first { $0.rule == "unextracted-key" })
+    #expect(
+      finding.message.plainText
+        == "The English catalog has lost the key about.title, which is called here: \(ending)")
+    #expect(
+      finding.advice?.plainText == "Put its entry back in en.lproj/Localizable.strings, or take the call out.")
+  }
+
   @Test func aNewKeyKeepsItsPlural() async throws {
     let plural = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -48,6 +48,8 @@ package enum UnextractedKeyRule: SnapshotRule {
     let missing = called.filter {
       !catalogs.has($0) && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
     }
+    // Whether others have its translation a range does not know; that the entry was there it does.
+    let former = missing.isEmpty ? nil : input.base.map(SourceCatalogs.init)
     let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, catalogs) : []
     return patterns
       + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
@@ -57,7 +59,7 @@ package enum UnextractedKeyRule: SnapshotRule {
         {
           return [emptied(path, identities)]
         }
-        return identities.compactMap { finding($0, catalogs, input) }
+        return identities.compactMap { finding($0, catalogs, input, isLost: former?.has($0) ?? false) }
       }
   }
 
@@ -75,7 +77,7 @@ package enum UnextractedKeyRule: SnapshotRule {
   }
 
   private static func finding(
-    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ input: RuleInput
+    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ input: RuleInput, isLost: Bool
   ) -> Finding? {
     let snapshot = input.snapshot
     guard let site = snapshot.sites(of: identity).first else { return nil }
@@ -94,6 +96,18 @@ package enum UnextractedKeyRule: SnapshotRule {
     let isName = site.call.value == nil && KeyText.isName(identity.key)
     let shown = isName ? "the key is shown" : "the text is English"
     let path = catalogs.paths(of: identity.table).first ?? ""
+    if isLost, translated == 0 {
+      let isKey = !site.call.hasText && !site.call.isTypedText
+      return Finding(
+        self, site, atMost: isForeign ? .info : .error,
+        message: """
+          The English catalog has lost the key \(code: identity.key), which is called here: \
+          \(words: isKey ? "English shows the key" : "English shows the text of the call").
+          """,
+        advice: path.isEmpty
+          ? "Put its entry back, or take the call out."
+          : "Put its entry back in \(code: path), or take the call out.")
+    }
     return Finding(
       self, site, atMost: isForeign || isNew && translated == 0 ? .info : .error,
       message: translated == 0
