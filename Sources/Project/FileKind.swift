@@ -15,6 +15,8 @@ package enum FileKind: Hashable, Sendable {
   indirect case json(CatalogPath)
   /// A file that says which variants languages of Wikipedia have, or which of them a device gets.
   case variants(VariantFile.Kind)
+  /// A folder of a locale. What is tracked under such a path is no file that could be read: a link to a folder.
+  case localeFolder
   /// Anything else.
   case other
 
@@ -30,6 +32,7 @@ package enum FileKind: Hashable, Sendable {
     case ".strings", ".stringsdict", ".xcstrings":
       self = CatalogPath(path: path).map { .catalog($0) } ?? .other
     case ".xib", ".storyboard": self = .interface
+    case ".lproj": self = .localeFolder
     case ".pbxproj": self = path.hasSuffix(".xcodeproj/project.pbxproj") ? .project : .other
     case ".json":
       self =
@@ -55,7 +58,7 @@ package enum FileKind: Hashable, Sendable {
   package var isReviewed: Bool {
     switch self {
     case .source, .catalog, .interface, .variants: true
-    case .project, .json, .other: false
+    case .project, .json, .localeFolder, .other: false
     }
   }
 

@@ -4,7 +4,7 @@ import Formats
 package struct NotRead: Hashable, Sendable {
   /// Why files are not read.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// Symbolic links that lead to no file of the project.
+    /// Symbolic links that lead to no file of the project, or to a folder without one.
     case symbolicLink = "symbolic-link"
     /// Files in a form that is refused: too many entries, binary, or with entities of their own.
     case unsupportedContent = "unsupported-content"
@@ -33,7 +33,12 @@ extension Project {
     var found: [NotRead.Reason: [String]] = [:]
     if !links.isEmpty {
       let known = Set(files.map(\.path))
-      for link in links where isAsked(link.path) && !(link.destination.map(known.contains) ?? false) {
+      func isRead(_ link: SymbolicLink) -> Bool {
+        guard let destination = link.destination else { return false }
+        if known.contains(destination) { return true }
+        return FileKind(path: link.path) == .localeFolder && known.contains { $0.hasPrefix(destination + "/") }
+      }
+      for link in links where isAsked(link.path) && !isRead(link) {
         found[.symbolicLink, default: []].append(link.path)
       }
     }

@@ -75,7 +75,7 @@ extension ProjectLayout {
         }
         if Self.isNamed("Package.swift", path) { units.insert(Self.folder(of: path)) }
       case .project: units.insert(Self.folder(of: Self.folder(of: path)))
-      case .source, .interface, .json, .variants, .other:
+      case .source, .interface, .json, .variants, .localeFolder, .other:
         break
       }
     }
