@@ -60,6 +60,8 @@ package struct LeftOutCatalog: Hashable, Sendable {
     case unsupportedLocale
     /// It cannot be read: why.
     case unreadable(String)
+    /// It has no entries, where the app has texts.
+    case empty
     /// Two folders are the same but for the case of their letters: the other one.
     case collides(with: String)
   }

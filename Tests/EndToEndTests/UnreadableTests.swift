@@ -64,6 +64,23 @@ struct UnreadableTests {
     #expect(whole.output.contains("large edit of ‘walk-advice’"))
   }
 
+  @Test func anImportTellsOfAFileWithoutEntriesAndKeepsWhatTheAppHas() throws {
+    try repository.write(SampleProject.translated, "// Messages\n// Exported from translatewiki.net\n\n")
+    try repository.commit("Localisation updates")
+    let tip = try repository.git("rev-parse", "HEAD")
+    let runs = [
+      try repository.tool("import"),
+      try repository.tool("import", "--at", "HEAD", "--commit-to", "refs/heads/imported"),
+    ]
+    for run in runs {
+      #expect(run.code == 0)
+      #expect(run.output.contains("\(SampleProject.translated): warning: ‘fi’ is left as it is: "), "\(run.output)")
+      #expect(run.output.contains("Bring its entries back from an earlier version."))
+    }
+    #expect(try repository.git("status", "--porcelain").isEmpty)
+    #expect(try repository.git("rev-parse", "imported") == tip)
+  }
+
   @Test func everyFormatTellsIt() throws {
     try turn()
     try repository.commit("Turn")

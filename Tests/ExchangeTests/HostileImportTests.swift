@@ -32,6 +32,51 @@ import Text
     #expect(!outcome.changes.contains { $0.path.hasSuffix(".strings") })
   }
 
+  /// A project whose app has texts and plurals of translatewiki's in Finnish, and the App Store's in it.
+  private func translated() async throws -> SmallProject {
+    var project = SmallProject(
+      english: [("a", "x"), ("p", "{{PLURAL:%1$d|one|%1$d}}"), ("app-store-subtitle", "s")],
+      ["M/fi/subtitle.txt": "old", "M/en-us/subtitle.txt": "English"])
+    project.translate("fi", [("a", "y"), ("p", "{{PLURAL:$1|yksi|$1}}"), ("app-store-subtitle", "t")])
+    return try await project.imported(.standard)
+  }
+
+  @Test(arguments: ["", "\n \n", "// Messages for Finnish\n/* \"a\" = \"y\"; */\n\n"])
+  func aFileWithoutEntriesTakesNothingAway(text: String) async throws {
+    var project = try await translated()
+    project["T/fi.lproj/Localizable.strings"] = text
+    let outcome = try await project.run(.standard)
+    #expect(outcome.changes.isEmpty)
+    #expect(outcome.leftOutCatalogs.map(\.path) == ["T/fi.lproj/Localizable.strings"])
+    #expect(outcome.leftOutCatalogs.map(\.reason) == [.empty])
+    // The script's reader refuses a file of no bytes, and takes the others as they are.
+    let script = try await project.run(.parity)
+    #expect(script.leftOutCatalogs.isEmpty == !text.isEmpty)
+    #expect(
+      script.changes.contains { $0.path == "N/fi.lproj/Localizable.strings" && $0.bytes == nil } == !text.isEmpty)
+  }
+
+  @Test func pluralsAloneAreTextsToo() async throws {
+    var project = try await translated()
+    project["T/fi.lproj/Localizable.strings"] = ""
+    project["N/fi.lproj/Localizable.strings"] = nil
+    #expect(try await project.run(.standard).leftOutCatalogs.map(\.reason) == [.empty])
+    #expect(try await project.run(.standard).changes.isEmpty)
+  }
+
+  @Test func whereTheAppHasNoTextsAFileWithoutEntriesIsNothing() async throws {
+    var project = try await translated()
+    project["T/fi.lproj/Localizable.strings"] = ""
+    project["N/fi.lproj/Localizable.strings"] = "/* none */\n"
+    // The source language's plurals are no translation.
+    project["N/fi.lproj/Localizable.stringsdict"] = project["N/en.lproj/Localizable.stringsdict"]
+    #expect(try await project.run(.standard).leftOutCatalogs.isEmpty)
+    project["N/fi.lproj/Localizable.strings"] = nil
+    project["N/fi.lproj/Localizable.stringsdict"] = nil
+    #expect(try await project.run(.standard).leftOutCatalogs.isEmpty)
+    #expect(!(try await project.run(.standard).changes.contains { $0.path.hasPrefix("N/fi") }))
+  }
+
   /// Translations that stand for no text: octal and hexadecimal bytes, half a surrogate pair, an overlong form.
   private static let undecodable =
     [

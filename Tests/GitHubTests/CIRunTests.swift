@@ -130,6 +130,17 @@ private final class TranslatedApp {
     #expect(result.review.translations.first?.leftOut == 1)
   }
 
+  @Test func aFileThatLostItsEntriesTakesNothingFromTheApp() async throws {
+    let app = try await TranslatedApp()
+    let path = "Localizations/uk.lproj/Localizable.strings"
+    let tip = try app.commit("Localisation updates", [path: "// Messages for Ukrainian\n"])
+    let result = try await app.run(app.pushed(tip))
+    #expect(result.ending == .upToDate)
+    let findings = result.review.findings.filter { $0.severity == .error }
+    #expect(findings.map(\.rule) == ["emptied-catalog"])
+    #expect(findings.map(\.place?.path) == [path])
+  }
+
   /// What the script dropped or broke, and the import takes over rightly.
   @Test func aPushWhoseImportIsRightEndsGreen() async throws {
     let app = try await TranslatedApp()

@@ -81,10 +81,20 @@ struct ImportFindings {
 
   private func finding(_ catalog: LeftOutCatalog) -> Finding? {
     let (rule, message): (RuleID, Message)
+    var advice: Message?
     switch catalog.reason {
     case .unsupportedLocale: return nil
     case .unreadable(let reason):
       (rule, message) = ("unparsable-file", "\(code: catalog.locale) is left as it is: \(words: reason)")
+    case .empty:
+      (rule, message) = (
+        EmptiedCatalogRule.description.id,
+        "\(code: catalog.locale) is left as it is: translatewiki's file has no entries, and the app has texts"
+      )
+      advice = """
+        Bring its entries back from an earlier version. If the app is to lose these texts, delete its own files of this \
+        language.
+        """
     case .collides(let other):
       (rule, message) = (
         "case-colliding-locale",
@@ -93,7 +103,7 @@ struct ImportFindings {
     }
     return Finding(
       rule: rule, severity: .warning, place: Place(path: catalog.path), identity: nil, locale: catalog.locale,
-      message: message, subject: catalog.path)
+      message: message, advice: advice, subject: catalog.path)
   }
 
   private static func list(_ placeholders: [String]) -> Message {

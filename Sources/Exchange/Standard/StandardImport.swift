@@ -78,6 +78,10 @@ struct StandardImport: Sendable {
       outcome.leaveOut(path, .unreadable(fault), translatewiki)
       return outcome
     }
+    if file.entries.isEmpty, hasTexts(stringsPath, pluralsPath, files) {
+      outcome.leaveOut(path, .empty, translatewiki)
+      return outcome
+    }
     let language = LanguagePlurals(locale: locale)
     let translations = Translations(
       file, path: path, locale: translatewiki.names[locale] ?? locale, source: source, language: language,
@@ -96,6 +100,22 @@ struct StandardImport: Sendable {
       outcome.leaveOut(pluralsPath, .unreadable("\(error)"), translatewiki)
     }
     return outcome
+  }
+
+  /// Whether the app's own files of a locale hold texts, or cannot be read; the source language's plurals, which stand in
+  /// where there is no translation, do not count.
+  private func hasTexts(_ stringsPath: String, _ pluralsPath: String, _ files: ProjectFiles) -> Bool {
+    if native.has(stringsPath) {
+      guard let bytes = try? files.read(stringsPath) else { return true }
+      if !StringsFile(parsing: bytes, dialect: .apple).entries.isEmpty { return true }
+    }
+    guard native.has(pluralsPath) else { return false }
+    guard let bytes = try? files.read(pluralsPath) else { return true }
+    return StringsdictFile(parsing: bytes).entries.contains { entry in
+      var key = entry.key
+      let sourcePosition = key.withUTF8 { source.position(of: $0) }
+      return sourcePosition.flatMap { english[$0] } != StringsdictDraft(entry)
+    }
   }
 
   private func update(
