@@ -130,6 +130,12 @@ package struct Project {
   /// The files that the settings select, by path.
   package var selectedFiles: [SnapshotFile] { files.filter { settings.selection.contains($0.path) } }
 
+  /// The paths of the files and links that the settings select, with what they can be.
+  package var selectedPaths: [(path: String, kind: FileKind)] {
+    let paths = files.map { ($0.path, $0.kind) } + links.map { ($0.path, FileKind(path: $0.path)) }
+    return paths.filter { settings.selection.contains($0.0) }
+  }
+
   /// The same files, of which what cannot be read is told as the base's.
   package var asBase: Project {
     Project(files, links: links, settings: settings, loader: loader.ofBase, typedTexts: typedTexts)

@@ -21,6 +21,11 @@ extension ReviewEngine {
     /// Lines that are new in Interface Builder files, by path.
     var interfaceLines: [String: [Int: String]]
 
+    /// The Interface Builder files that are gone.
+    var deletedInterfaces: [(path: String, kind: FileKind)] {
+      changed.values.filter { $0.kind == .interface && $0.new == nil }.map { ($0.path, $0.kind) }
+    }
+
     /// Whether calls or entries of `identity` differ in more than their place.
     func isTouched(_ identity: EntryIdentity) -> Bool {
       identities.contains(identity) && !moved.contains(identity) || translated.contains(identity)

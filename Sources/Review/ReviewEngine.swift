@@ -287,8 +287,10 @@ package struct ReviewEngine {
   private func review(
     _ scope: Review.Scope, of pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, baseline: Baseline?
   ) async -> Review {
+    let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
     let input = RuleInput(
       mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
+      files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: scope.baseCommit,
       addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
     let before = RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions)
     let levels = settings.levels

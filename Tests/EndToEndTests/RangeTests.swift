@@ -112,6 +112,40 @@ struct RangeTests {
     #expect(try review("--staged").changes().isEmpty)
   }
 
+  /// The command that a review tells for a deleted catalog, which brings it back whatever its path and the range.
+  @Test func aDeletedEnglishCatalogComesBack() throws {
+    let app = try TemporaryRepository()
+    let path = "It's an app/en.lproj/Localizable.strings"
+    try app.commit(
+      "Start", [path: "\"a\" = \"One\";\n", "It's an app/de.lproj/Localizable.strings": "\"a\" = \"Eins\";\n"])
+    try app.git("checkout", "--quiet", "-b", "work")
+    func bringBack(_ arguments: String...) throws {
+      let report = try app.attempt(
+        Tool.path(), ["review", "--format", "json"] + arguments, environment: [:])
+      #expect(report.code == 1)
+      let finding = try #require((try report.json()["findings"] as? [[String: Any]])?.first)
+      #expect(finding["path"] as? String == path)
+      let advice = try #require(finding["advice"] as? String)
+      let command = try #require(advice.firstMatch(of: #/git checkout .*\.strings'/#)).output
+      try app.run("sh", ["-c", String(command)])
+      #expect(try app.git("show", ":" + path) == "\"a\" = \"One\";")
+      #expect(FileManager.default.fileExists(atPath: app.path + "/" + path))
+    }
+    try app.git("rm", "--quiet", path)
+    try bringBack()
+    try app.git("rm", "--quiet", path)
+    try bringBack("--staged")
+    try app.git("rm", "--quiet", path)
+    try app.commitStaged("Delete")
+    try bringBack("HEAD")
+    // A link in its place is for its author to know.
+    try app.git("reset", "--quiet", "--hard", "main")
+    try FileManager.default.removeItem(atPath: app.path + "/" + path)
+    try FileManager.default.createSymbolicLink(
+      atPath: app.path + "/" + path, withDestinationPath: "../de.lproj/Localizable.strings")
+    #expect(try app.tool("review", "--format", "json").rules().isEmpty)
+  }
+
   @Test func firstCommit() throws {
     let empty = try TemporaryRepository()
     let run = try empty.tool("review", "--format", "json")

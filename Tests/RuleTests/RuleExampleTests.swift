@@ -34,9 +34,16 @@ import Testing
     }
   }
 
+  /// The marks of an example's files, and of those that it deletes.
+  static func marks(_ example: RuleExample) -> [ExampleProject.Mark] {
+    let kept = Set(example.files.map(\.path))
+    let deleted = (example.base ?? []).filter { !kept.contains($0.path) }
+    return (example.files + deleted).flatMap { ExampleProject.unmarked($0).marks }
+  }
+
   @Test(arguments: cases) func example(_ item: Case) async {
     let outcome = await ExampleProject.run(item.example, configuration: Self.configuration(for: item.rule))
-    let expected = item.example.files.flatMap { ExampleProject.unmarked($0).marks }
+    let expected = Self.marks(item.example)
     #expect(expected.isEmpty != item.triggers, "an example that is reported has a mark, another one has none")
     #expect(Set(Self.reported(outcome, item.rule.id)) == Set(expected))
   }
@@ -59,7 +66,7 @@ import Testing
     let outcome = await ExampleProject.run(item.example, configuration: Self.configuration(for: item.rule)) { text in
       String(text.flatMap { $0 == "\n" ? ["\r", "\n"] : [$0] })
     }
-    let expected = item.example.files.flatMap { ExampleProject.unmarked($0).marks }
+    let expected = Self.marks(item.example)
     #expect(Set(Self.reported(outcome, item.rule.id)) == Set(expected))
   }
 

@@ -10,6 +10,11 @@ package struct Review: Hashable, Sendable {
     /// One whole snapshot.
     case snapshot(SnapshotName)
 
+    /// The commit that a range starts from, in hexadecimal; `nil` where it starts from none.
+    var baseCommit: String? {
+      if case .range(.commit(let id, _), _) = self { id } else { nil }
+    }
+
     /// Whether it is one whole snapshot.
     var isWhole: Bool {
       if case .snapshot = self { true } else { false }

@@ -292,6 +292,11 @@ package struct RuleInput: Sendable {
   package let changes: [Change]
   /// The catalogs that differ between the two; empty in `lint`.
   var catalogs: [CatalogPair] = []
+  /// The files and links that there are at the end of a range, with the Interface Builder files that it deletes; empty
+  /// where it deletes no file of source texts.
+  var files: [(path: String, kind: FileKind)] = []
+  /// The commit that a range starts from, in hexadecimal; `nil` where it starts from none.
+  var baseCommit: String?
   /// Lines that the range added to Interface Builder files, by path.
   package var addedInterfaceLines: [String: [Int: String]] = [:]
   /// Settings of single rules.
