@@ -23,6 +23,15 @@ import Testing
   }
 
   static let finds = [
+    // Regions that are no list: the project stays as it was.
+    Find(
+      "xcode-project",
+      """
+      {objects = {P = {isa = PBXProject; knownRegions =  A.str//gs; };
+      b = {isa = PBXBuildFile; fileRef = f; }; r = {isa = PBXResourcesBuildPhase; files = (b, ); }; }; }
+      """),
+    // A key is there twice, the second time without a text.
+    Find("swifternalization", #"{"pl": {"few": "a"}, "pl"{1})$)|(^[2-4]$)"}}"#),
     // Of a per cent sign before a placeholder the export and the system make different arguments.
     Find("judge", "ar", "%d %1$ %@", "%2$@ %1$d"),
     // A problem is shown to 200 bytes, wherever these end, or one.

@@ -61,12 +61,14 @@ package struct XcodeProjectEditor: Sendable {
     for (group, files) in folders.sorted(by: { $0.key < $1.key }) {
       additions.addFolder(of: files, beside: group)
     }
+    let edited: XcodeProjectFile
     do throws(FileEditError) {
-      project = XcodeProjectFile(try additions.edits.applied(to: project.list.text))
+      edited = XcodeProjectFile(try additions.edits.applied(to: project.list.text))
     } catch {
       throw XcodeProjectFile.Problem(message: error.description)
     }
-    if let problem = project.problem { throw problem }
+    if let problem = edited.problem { throw problem }
+    project = edited
     tree = XcodeProjectTree(project, at: path)
   }
 

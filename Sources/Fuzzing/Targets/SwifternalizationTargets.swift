@@ -39,7 +39,7 @@ enum SwifternalizationTarget: ImmediateFuzzTarget {
         let value = SwifternalizationValue(number)
         let shown = table.text(key, for: value, fitting: 15)
         try promise(
-          shown == key || file.entry(key)?.texts.contains { $0.text == shown } ?? false,
+          shown == key || file.entries.contains { $0.key == key && $0.texts.contains { $0.text == shown } },
           "\(key) shows a text of its own")
       }
     }
