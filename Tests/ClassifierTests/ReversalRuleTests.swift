@@ -37,7 +37,8 @@ struct ReversalRuleTests {
     Case("Left or right for cut/water", "Right or left for cut/water"),
     Case("Unable to sow", "Able to sow"), Case("The seed is visible", "The seed is invisible"),
     Case("From left to right", "From right to left"), Case("Unfollow this gardener", "Follow this gardener"),
-    Case("Add a rose to the bed", "Remove a rose from the bed"),
+    Case("Add a rose to the bed", "Remove a rose from the bed"), Case("Run", "Stop"),
+    Case("Run the mower", "Stop the mower"),
     Case("Could not add roses to %@", "Could not remove roses from %@"),
   ]
 

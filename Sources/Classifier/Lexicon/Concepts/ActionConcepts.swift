@@ -228,7 +228,7 @@ extension Concepts {
     calculate, compute, estimate
     count
     embed
-    run, execute, perform, start
+    execute, run, perform, start
     debug
     compile, build
     deploy, release
@@ -344,6 +344,7 @@ extension Concepts {
     expand >< collapse
     minimize >< maximize
     start, begin >< stop, end, finish
+    execute >< stop
     play >< pause, stop
     pause >< resume, continue
     stop <> resume, continue
