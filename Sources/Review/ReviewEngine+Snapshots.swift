@@ -60,7 +60,9 @@ extension ReviewEngine {
     var identities = Set(calls.changed).union(calls.moved)
     var moved = Set(calls.moved)
     var translated: Set<EntryIdentity> = []
-    let catalogs = CatalogPair.pairs(from: oldCatalogs, to: newCatalogs)
+    // What a conflict leaves of a String Catalog is a part of it: its entries would seem to be gone.
+    let torn = Set((oldCatalogs + newCatalogs).filter(\.isTornByConflict).map(\.path.path))
+    let catalogs = CatalogPair.pairs(from: oldCatalogs, to: newCatalogs).filter { !torn.contains($0.path.path) }
     for pair in catalogs {
       for key in pair.changedKeys {
         let identity = EntryIdentity(table: pair.path.table, key: key)
@@ -125,5 +127,12 @@ extension ReviewEngine {
         call.identity.map { keys.contains($0.key) && !seen.insert($0).inserted } ?? false
       }
     }
+  }
+}
+
+extension Catalog {
+  /// Whether it is a String Catalog in which a merge conflict was left.
+  fileprivate var isTornByConflict: Bool {
+    stringCatalog?.problems.contains { $0.kind == .conflictMarker } ?? false
   }
 }

@@ -50,6 +50,24 @@ import Text
     #expect(review.findings.map(\.rule) == ["key-kept-for-new-meaning"])
   }
 
+  /// A conflict cuts a catalog: what cannot be read behind it is not gone, before it is resolved and afterwards.
+  @Test func whatAConflictHidesIsNotRemoved() async {
+    let entries = (0..<40).map {
+      Self.entry("key-\($0)", Self.unit("en", "Turn \($0)"), Self.unit("fi", "Käänny \($0)"))
+    }
+    let whole = Self.catalog(entries.joined(separator: ",\n"))
+    var half = entries
+    half[10] = "<<<<<<< HEAD\n\(entries[10])\n=======\n    \"key-10\" : {\n>>>>>>> other"
+    let torn = Self.catalog(half.joined(separator: ",\n"))
+    let made = await ExampleProject.review(from: [whole], to: [torn])
+    #expect(made.changes.isEmpty)
+    #expect(made.findings.contains { $0.rule == "conflict-marker" })
+    #expect(!made.findings.contains { $0.rule == "emptied-catalog" })
+    let resolved = await ExampleProject.review(from: [torn], to: [whole])
+    #expect(resolved.changes.isEmpty)
+    #expect(resolved.findings.isEmpty)
+  }
+
   @Test func aPluralBesideATextIsWhatItSaysForMostNumbers() async throws {
     func plural(_ one: String, _ other: String) -> String {
       #"        "en" : { "variations" : { "plural" : { \#(form("one", one)), \#(form("other", other)) } } }"#
