@@ -16,7 +16,10 @@ package enum NoNetChangeRule: SnapshotRule {
     nonTriggering: [
       .strings(
         from: ["qqq": #""a" = "Comment";"#, "fi": #""a" = "Haku";"#],
-        to: ["qqq": #""a" = "Better comment";"#, "fi": #""a" = "Hae";"#])
+        to: ["qqq": #""a" = "Better comment";"#, "fi": #"// Author: Someone\#n"a" = "Haku"; "b = "B";"#]),
+      .strings(
+        from: ["qqq": #""a" = "Comment";"#, "fi": #""a" = "Haku";"#],
+        to: ["qqq": #""a" = "Better comment";"#, "fi": #""a" = "Hae";"#]),
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
@@ -27,7 +30,12 @@ package enum NoNetChangeRule: SnapshotRule {
       // What translators sent is seen once it is imported; until then, wherever a text differs.
       pair.role == .native || input.mode != .imported && !pair.holdsDocumentation && !pair.changedKeys.isEmpty
     }
-    guard !isSeen else { return [] }
+    // An import leaves out what is broken or empty, which is no news that needs nobody's eyes.
+    let isLeftOut = input.catalogs.contains { pair in
+      guard let new = pair.new else { return false }
+      return !new.file.problems.isEmpty || new.file.keys.isEmpty && !pair.changedKeys.isEmpty
+    }
+    guard !isSeen, !isLeftOut else { return [] }
     return [
       Finding(
         self, in: first, at: 0..<0, message: "Nothing that users see changes.",
