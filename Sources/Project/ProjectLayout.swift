@@ -23,6 +23,11 @@ package struct ProjectLayout: Hashable, Sendable {
   package var translatewikiFolder: String?
   /// The folders that hold the native `.lproj` folders.
   package var nativeFolders: [String] = []
+  /// The native folders of locales that translatewiki spells otherwise, as they are spelled, by translatewiki's name in
+  /// lower case: `["sr-el": "sr-Latn"]`.
+  package var nativeLocales: [String: String] = [:]
+  /// The folder that holds the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if none has that file.
+  package var infoPlistFolder: String?
   /// The folders of Swifternalization's files.
   package var swifternalizationFolders: [String] = []
   /// Whether texts of its code are kept in String Catalogs.
@@ -40,6 +45,10 @@ package struct ProjectLayout: Hashable, Sendable {
     /// translatewiki's folder.
     package var translatewikiFolder: String?
     package var nativeFolder: String?
+    /// Native folders by translatewiki's locales, in lower case; each wins over a detected one.
+    package var nativeLocales: [String: String] = [:]
+    /// The folder of the app's `InfoPlist.strings`.
+    package var infoPlistFolder: String?
     /// The common-strings file.
     package var commonStringsPath: String?
   }
@@ -49,11 +58,13 @@ extension ProjectLayout {
   /// Finds out the layout from a project's files.
   ///
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
-  /// with it and has the source language, that one is native (`wikipedia`); else translatewiki's files are the
+  /// with it and has the source language, in more than `InfoPlist.strings`, that one is native (`wikipedia`); else translatewiki's files are the
   /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
   package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
     sourceLanguage = stated.sourceLanguage ?? Self.defaultSourceLanguage
     var locales: [String: Set<String>] = [:]
+    var infoPlists: [String: Set<String>] = [:]
+    var texts: [String: Set<String>] = [:]
     var commonStrings: String?
     var swifternalization: Set<String> = []
     var units: Set<String> = []
@@ -68,7 +79,13 @@ extension ProjectLayout {
         {
           holdsStringCatalogs = true
         }
-        if let locale = catalog.locale { locales[catalog.folder, default: []].insert(locale) }
+        guard let locale = catalog.locale else { continue }
+        locales[catalog.folder, default: []].insert(locale)
+        if catalog.format == .strings, catalog.table == Self.infoPlistTable {
+          infoPlists[catalog.folder, default: []].insert(locale)
+        } else {
+          texts[catalog.folder, default: []].insert(locale)
+        }
       case .source(.swift):
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
@@ -90,7 +107,7 @@ extension ProjectLayout {
     let language = sourceLanguage
     let translatewiki = translatewikiFolder
     let shared = translatewiki.flatMap { locales[$0] } ?? []
-    let companion = locales.filter { folder, found in
+    let companion = texts.filter { folder, found in
       folder != translatewiki && found.contains(language) && found.intersection(shared).count > 1
     }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     let native = stated.nativeFolder ?? companion
@@ -104,6 +121,57 @@ extension ProjectLayout {
       nativeFolders = native.map { [$0] } ?? locales.keys.filter { !$0.contains(".framework/") }.sorted()
       translatewikiFolder = stated.translatewikiFolder
     }
+    nativeLocales = Self.nativeLocales(
+      in: profile == .wikipedia ? native.flatMap { locales[$0] } ?? [] : [],
+      translatewiki: translatewiki.flatMap { locales[$0] } ?? [], stated: stated.nativeLocales)
+    infoPlistFolder = stated.infoPlistFolder ?? self.infoPlistFolder(among: infoPlists)
+  }
+
+  /// The table that the system reads for what an app's `Info.plist` says, such as its name.
+  package static let infoPlistTable = "InfoPlist"
+
+  /// Locales whose folders have one name in translatewiki and another with Apple, where more than case differs.
+  private static let knownNativeLocales = ["sr-ec": "sr-Cyrl", "sr-el": "sr-Latn"]
+
+  /// The stated names of native folders, and those of the known ones that are among `native` while translatewiki's own
+  /// name is not.
+  private static func nativeLocales(
+    in native: Set<String>, translatewiki: Set<String>, stated: [String: String]
+  ) -> [String: String] {
+    let spellings = Dictionary(native.sorted().map { ($0.lowercased(), $0) }) { first, _ in first }
+    let others = Set(translatewiki.lazy.map { $0.lowercased() })
+    let taken = Set(stated.values.lazy.map { $0.lowercased() })
+    var result = stated
+    for (locale, name) in knownNativeLocales where result[locale] == nil && spellings[locale] == nil {
+      let name = name.lowercased()
+      guard let spelling = spellings[name], !taken.contains(name), others.contains(locale) || !others.contains(name)
+      else { continue }
+      result[locale] = spelling
+    }
+    return result
+  }
+
+  /// The folder of the app's `InfoPlist.strings` among `folders`, given with the locales that have that file: the native
+  /// one, else the one with most locales.
+  private func infoPlistFolder(among folders: [String: Set<String>]) -> String? {
+    if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders[0] }
+    let own = folders.filter { folder, _ in
+      !folder.contains(".framework") && (folder != translatewikiFolder || nativeFolders.contains(folder))
+    }
+    return own.min { (-$0.value.count, $0.key.utf8.count, $0.key) < (-$1.value.count, $1.key.utf8.count, $1.key) }?.key
+  }
+
+  /// The native folder's locale for what translatewiki calls `translatewikiLocale`, which is the locale itself unless
+  /// ``nativeLocales`` has another.
+  package func nativeLocale(of translatewikiLocale: String) -> String {
+    nativeLocales[translatewikiLocale.lowercased()] ?? translatewikiLocale
+  }
+
+  /// translatewiki's locale, in lower case, of a native folder that ``nativeLocales`` names; of any other its own locale.
+  package func translatewikiLocale(of nativeLocale: String) -> String {
+    if nativeLocales.isEmpty { return nativeLocale }
+    let name = nativeLocale.lowercased()
+    return nativeLocales.lazy.filter { $0.value.lowercased() == name }.map(\.key).min() ?? nativeLocale
   }
 
   private static func folder(of path: String) -> String {

@@ -94,6 +94,8 @@ struct InitCommand: AsyncParsableCommand {
     detected.commonStrings = layout.commonStringsPath
     detected.translatewikiFolder = layout.translatewikiFolder
     detected.nativeFolder = layout.nativeFolders.count == 1 ? layout.nativeFolders[0] : nil
+    detected.nativeLocales = layout.nativeLocales
+    detected.infoPlistFolder = layout.infoPlistFolder
     try TextFile.write(ProjectConfiguration.template(detected: detected), to: path, in: repository)
     say("wrote \(name) for a project of the profile \(layout.profile.rawValue); everything in it is optional")
   }

@@ -29,7 +29,8 @@ import Testing
         + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"
     ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
-    Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”"),
+    Fault("native:\n  path: x", 2, "unknown key “path” in “native”; it can be “folder”, “locales” or “info-plist”"),
+    Fault("native:\n  infoplist: x", 2, "unknown key “infoplist” in “native”; did you mean “info-plist”?"),
     Fault("rules:\n  unused-keys: off", 2, "unknown rule “unused-keys”; did you mean “unused-key”?"),
     Fault("rules:\n  no-such-thing: off", 2, "unknown rule “no-such-thing”; `l10n-review rules` lists them all"),
     Fault("profile: apple\nprofile: apple", 2, "“profile” is written twice; keep one of them"),
@@ -53,6 +54,23 @@ import Testing
     Fault(
       "translatewiki: a", 1,
       "“translatewiki” must be a group with “folder”, “edit-url” and “branch”, but here is a text"),
+    Fault("native: a", 1, "“native” must be a group with “folder”, “locales” and “info-plist”, but here is a text"),
+    Fault(
+      "native:\n  locales: sr-Latn", 2,
+      "“locales” must be a group of translatewiki’s locales, each with a native one, but here is a text"),
+    Fault(
+      "native:\n  locales:\n    sr-el: [a]", 3,
+      "“sr-el” must be a locale such as “sr-Latn”, but here is a list"),
+    Fault(
+      "native:\n  locales:\n    sr-el: ../x", 3, "“sr-el” must be a locale such as “sr-Latn”, not “../x”"),
+    Fault(
+      "native:\n  locales:\n    sr/el: x", 3, "a key in “locales” must be a locale such as “sr-el”, not “sr/el”"),
+    Fault(
+      "native:\n  locales:\n    sr-el: sr\n    SR-EL: sh", 4, "“SR-EL” is written twice; keep one of them"),
+    Fault(
+      "native:\n  locales:\n    sr-el: sr-Latn\n    sr-ec: SR-latn", 4,
+      "“sr-el” and “sr-ec” cannot have the same native folder “SR-latn”"),
+    Fault("native:\n  info-plist: [a]", 2, "“info-plist” must be a path, but here is a list"),
     Fault("rules: off", 1, "“rules” must be a group of rules, but here is a text"),
     Fault(
       "rules:\n  key-naming: [off]", 2,

@@ -91,6 +91,8 @@ import Text
     #expect(configuration.translatewikiFolder != nil)
     #expect(configuration.editURL != nil)
     #expect(configuration.nativeFolder != nil)
+    #expect(configuration.nativeLocales == ["sr-el": "sr-Latn"])
+    #expect(configuration.infoPlistFolder == "Resources")
     #expect(configuration.rules["unused-key"]?.level == .off)
     #expect(configuration.rules["missing-comment"]?.level(at: "a/Debug/b.swift") == .off)
     #expect(configuration.keyPattern != nil)
@@ -107,6 +109,7 @@ import Text
     detected.commonStrings = "WMF Framework/CommonStrings.swift"
     detected.translatewikiFolder = "null"
     detected.nativeFolder = "- a: #b\\"
+    detected.nativeLocales = ["no": "null", "sr-el": "sr-Latn"]
     let template = ProjectConfiguration.template(detected: detected)
     #expect(try read(template) == ProjectConfiguration())
     let configuration = try read(Self.inForce(template))
@@ -116,6 +119,7 @@ import Text
     #expect(configuration.commonStrings == detected.commonStrings)
     #expect(configuration.translatewikiFolder == "null")
     #expect(configuration.nativeFolder == "- a: #b\\")
+    #expect(configuration.nativeLocales == ["no": "null", "sr-el": "sr-Latn"])
     #expect(configuration.pluralMode == .onePerString)
   }
 
@@ -123,6 +127,7 @@ import Text
   @Test func hostileNamesStayInTheirLine() throws {
     var detected = ProjectConfiguration()
     detected.nativeFolder = "a\nbaseline: x\r\u{85}\u{2028}\u{1B}"
+    detected.nativeLocales = ["a\nb": "c\nd"]
     #expect(try read(ProjectConfiguration.template(detected: detected)) == ProjectConfiguration())
   }
 }

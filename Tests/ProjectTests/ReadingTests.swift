@@ -31,7 +31,10 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       translatewiki:
         folder: Wikipedia/Localizations/
         edit-url: "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-{key}/{locale}&action=edit"
-      native: { folder: Wikipedia/iOS Native Localizations }
+      native:
+        folder: Wikipedia/iOS Native Localizations
+        locales: { SR-el: sr-Latn, zh-hans: }
+        info-plist: Wikipedia/App/
       extract: { include: [ "Wikipedia/Code/*.m", "WMF Framework/*.m" ], commented-out: Off }
       rules:
         unused-key: off
@@ -65,6 +68,8 @@ func read(_ yaml: String, path: String = ".l10n-review.yml") throws(Configuratio
       configuration.editURL?.url(key: "a b&c", locale: "sr-ec", table: "Localizable")
         == "https://translatewiki.net/w/i.php?title=Wikimedia:Wikipedia-ios-a%20b%26c/sr-ec&action=edit")
     #expect(configuration.nativeFolder == "Wikipedia/iOS Native Localizations")
+    #expect(configuration.nativeLocales == ["sr-el": "sr-Latn"])
+    #expect(configuration.infoPlistFolder == "Wikipedia/App")
     #expect(configuration.extractionSources?.include?.map(\.text) == ["Wikipedia/Code/*.m", "WMF Framework/*.m"])
     #expect(!configuration.extractsCommentedOut)
     #expect(configuration.rules["unused-key"] == RuleSetting(level: .off))

@@ -41,6 +41,56 @@ import Text
     #expect(layout.sourceLanguage == "de")
     #expect(layout.commonStringsPath == "T/Texts.swift")
   }
+
+  private static func wikipedia(
+    translatewiki: [String] = ["sr-el", "sr-ec"], native: [String], _ others: [String] = [],
+    stated: ProjectLayout.Stated = .init()
+  ) -> ProjectLayout {
+    ProjectLayout(
+      detectedIn: (["en", "qqq", "fi"] + translatewiki).map { "T/\($0).lproj/Localizable.strings" }
+        + (["en", "fi"] + native).map { "N/\($0).lproj/Localizable.strings" } + others, stated: stated)
+  }
+
+  @Test func nativeFoldersOfLocalesThatTranslatewikiSpellsOtherwiseAreDetected() {
+    let layout = Self.wikipedia(native: ["sr-EC", "sr-Latn"])
+    #expect(layout.profile == .wikipedia)
+    #expect(layout.nativeLocales == ["sr-el": "sr-Latn"])
+    #expect(layout.nativeLocale(of: "SR-el") == "sr-Latn")
+    #expect(layout.nativeLocale(of: "sr-ec") == "sr-ec")
+    #expect(layout.translatewikiLocale(of: "SR-latn") == "sr-el")
+    #expect(layout.translatewikiLocale(of: "sr-EC") == "sr-EC")
+    #expect(Self.wikipedia(native: ["sr-Cyrl"]).nativeLocales == ["sr-ec": "sr-Cyrl"])
+    #expect(Self.wikipedia(translatewiki: [], native: ["sr-latn"]).nativeLocales == ["sr-el": "sr-latn"])
+    // The project has translatewiki's own name, or translatewiki has Apple's.
+    #expect(Self.wikipedia(native: ["sr-Latn", "sr-EL"]).nativeLocales == [:])
+    #expect(Self.wikipedia(translatewiki: ["sr-latn"], native: ["sr-Latn"]).nativeLocales == [:])
+    #expect(Self.wikipedia(native: []).nativeLocales == [:])
+    #expect(ProjectLayout(detectedIn: ["A/en.lproj/A.strings", "A/sr-Latn.lproj/A.strings"]).nativeLocales == [:])
+  }
+
+  @Test func statedNativeLocalesWin() {
+    let stated: (String, String) -> [String: String] = {
+      Self.wikipedia(native: ["sr-Latn"], stated: .init(nativeLocales: [$0: $1])).nativeLocales
+    }
+    #expect(stated("sr-el", "sr") == ["sr-el": "sr"])
+    #expect(stated("sr-el", "sr-el") == ["sr-el": "sr-el"])
+    // Two locales have no common folder.
+    #expect(stated("sh", "sr-Latn") == ["sh": "sr-Latn"])
+    #expect(stated("nb", "no") == ["nb": "no", "sr-el": "sr-Latn"])
+  }
+
+  @Test func theInfoPlistFolderIsTheNativeOneOrTheOneWithMostLocales() {
+    let widget = ["Widget/en.lproj/InfoPlist.strings"]
+    let others =
+      widget + ["App/en.lproj/InfoPlist.strings", "App/fi.lproj/InfoPlist.strings", "App/sv.lproj/InfoPlist.strings"]
+      + ["de", "en", "fi"].flatMap { ["T/\($0).lproj/InfoPlist.strings", "X.framework/\($0).lproj/InfoPlist.strings"] }
+    #expect(Self.wikipedia(native: [], others).infoPlistFolder == "App")
+    #expect(Self.wikipedia(native: [], others + ["N/en.lproj/InfoPlist.strings"]).infoPlistFolder == "N")
+    #expect(Self.wikipedia(native: [], others, stated: .init(infoPlistFolder: "Y")).infoPlistFolder == "Y")
+    #expect(Self.wikipedia(native: [], widget + ["App/en.lproj/InfoPlist.strings"]).infoPlistFolder == "App")
+    #expect(Self.wikipedia(native: [], ["T/en.lproj/InfoPlist.strings"]).infoPlistFolder == nil)
+    #expect(ProjectLayout(detectedIn: others).infoPlistFolder == "T")
+  }
 }
 
 @Suite struct SuppressionTests {

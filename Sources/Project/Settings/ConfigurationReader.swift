@@ -53,7 +53,11 @@ extension ProjectConfiguration {
         translatewikiFolder = translatewiki.folder
         editURL = translatewiki.editURL
         if let branch = translatewiki.branch { translatewikiBranch = branch }
-      case .native: nativeFolder = try setting.nativeFolder()
+      case .native:
+        let native = try setting.native()
+        nativeFolder = native.folder
+        nativeLocales = native.locales
+        infoPlistFolder = native.infoPlist
       case .extract: (extractionSources, extractsCommentedOut) = try setting.extraction()
       case .rules: rules = try setting.rules(known: knownRules)
       case .keyPattern: keyPattern = try setting.keyPattern()
@@ -123,20 +127,53 @@ extension SettingReader {
     }
   }
 
-  private enum NativeKey: String, CaseIterable { case folder }
+  private enum NativeKey: String, CaseIterable {
+    case folder, locales
+    case infoPlist = "info-plist"
+  }
 
-  fileprivate func nativeFolder() throws(ConfigurationError) -> String? {
-    try group(NativeKey.self, expected: "a group with “folder”")[.folder]?.repositoryPath()
+  fileprivate func native() throws(ConfigurationError) -> (
+    folder: String?, locales: [String: String], infoPlist: String?
+  ) {
+    let settings = try group(NativeKey.self, expected: "a group with “folder”, “locales” and “info-plist”")
+    return (
+      try settings[.folder]?.repositoryPath(), try settings[.locales]?.nativeLocales() ?? [:],
+      try settings[.infoPlist]?.repositoryPath()
+    )
+  }
+
+  /// Native folders by translatewiki's locales in lower case; no two locales share a folder.
+  private func nativeLocales() throws(ConfigurationError) -> [String: String] {
+    var result: [String: String] = [:]
+    var owners: [String: String] = [:]
+    for (name, setting) in try entries(expected: "a group of translatewiki’s locales, each with a native one") {
+      guard Self.isLocale(name) else {
+        throw error(
+          "a key in “locales” must be a locale such as “sr-el”, not \(quoted(name))", line: setting.keyLine)
+      }
+      if setting.isUnset { continue }
+      let native = try setting.locale(such: "“sr-Latn”")
+      if let owner = owners.updateValue(name, forKey: native.lowercased()) {
+        throw setting.error(
+          "\(quoted(owner)) and \(quoted(name)) cannot have the same native folder \(quoted(native))")
+      }
+      guard result.updateValue(native, forKey: name.lowercased()) == nil else {
+        throw error("\(quoted(name)) is written twice; keep one of them", line: setting.keyLine)
+      }
+    }
+    return result
   }
 
   /// A locale as its folder is named. It becomes part of paths, so it can hold nothing that means more there.
-  fileprivate func locale() throws(ConfigurationError) -> String {
-    let text = try text(expected: "a locale such as “en”")
-    guard text.isAlphanumeric(or: "-_"), text.utf8.count <= 64 else {
-      throw error("“source-language” must be a locale such as “en” or “zh-Hans”, not \(quoted(text))")
+  fileprivate func locale(such examples: String = "“en” or “zh-Hans”") throws(ConfigurationError) -> String {
+    let text = try text(expected: "a locale such as \(examples)")
+    guard Self.isLocale(text) else {
+      throw error("\(quoted(name ?? "")) must be a locale such as \(examples), not \(quoted(text))")
     }
     return text
   }
+
+  private static func isLocale(_ text: String) -> Bool { text.isAlphanumeric(or: "-_") && text.utf8.count <= 64 }
 
   fileprivate func keyPattern() throws(ConfigurationError) -> KeyPattern {
     let styles = KeyStyle.allCases.map(\.rawValue)

@@ -14,6 +14,9 @@ extension ProjectConfiguration {
     let commonStrings = detected.commonStrings ?? "Sources/CommonStrings.swift"
     let translatewiki = detected.translatewikiFolder ?? "Localizations"
     let native = detected.nativeFolder ?? "Resources"
+    let nativeLocales = detected.nativeLocales.isEmpty ? ["sr-el": "sr-Latn"] : detected.nativeLocales
+    let localeLines = nativeLocales.sorted { $0.key < $1.key }.map { "#    \(scalar($0.key)): \(scalar($0.value))" }
+    let infoPlist = detected.infoPlistFolder ?? native
     let editURL = detected.editURL?.text ?? "https://translatewiki.net/wiki/Wikimedia:my-app-{key}/{locale}"
     let plurals = detected.pluralMode ?? (profile == .apple ? .severalPerString : .onePerString)
     let keyPattern = detected.keyPattern?.text ?? KeyStyle.kebab.rawValue
@@ -64,9 +67,13 @@ extension ProjectConfiguration {
       #  edit-url: \(scalar(editURL))
       #  branch: \(scalar(detected.translatewikiBranch))
 
-      # The folder with the app's own .lproj folders.
+      # The folder with the app's own .lproj folders, those of them that translatewiki calls otherwise by its names, and
+      # the folder with the .lproj folders of the app's InfoPlist.strings.
       #native:
       #  folder: \(scalar(native))
+      #  locales:
+      \(localeLines.joined(separator: "\n"))
+      #  info-plist: \(scalar(infoPlist))
 
       # Whether "l10n-review ci" adds languages to the Xcode project that translatewiki has texts in and the project
       # lacks, in the commit of the import.

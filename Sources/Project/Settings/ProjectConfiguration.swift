@@ -24,6 +24,10 @@ package struct ProjectConfiguration: Hashable, Sendable {
   package var editURL: EditURLTemplate?
   /// `native: folder`: path of the folder with the app's own `.lproj` folders.
   package var nativeFolder: String?
+  /// `native: locales`: the native folders of locales that translatewiki spells otherwise, by its names in lower case.
+  package var nativeLocales: [String: String] = [:]
+  /// `native: info-plist`: path of the folder with the `.lproj` folders of the app's `InfoPlist.strings`.
+  package var infoPlistFolder: String?
   /// `extract: include` and `exclude`: which of the sources extraction reads; `nil` for all of `sources`.
   package var extractionSources: SourceSettings?
   /// `extract: commented-out`: whether extraction reads calls in comments too, as Apple's tools do.

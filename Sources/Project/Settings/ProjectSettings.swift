@@ -23,6 +23,7 @@ package struct ProjectSettings: Sendable {
       stated: .init(
         profile: configuration.profile, sourceLanguage: configuration.sourceLanguage,
         translatewikiFolder: configuration.translatewikiFolder, nativeFolder: configuration.nativeFolder,
+        nativeLocales: configuration.nativeLocales, infoPlistFolder: configuration.infoPlistFolder,
         commonStringsPath: configuration.commonStrings))
     functions =
       LocalizationFunction.standard

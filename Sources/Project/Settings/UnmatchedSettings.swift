@@ -13,7 +13,10 @@ extension Project {
     let former = changes.compactMap { $0.new == nil ? $0.old : nil }
     var notes: [Message] = []
     if let note = noteOnSources(configuration.sources.include ?? [], former) { notes.append(note) }
-    let folders = [("translatewiki", configuration.translatewikiFolder), ("native", configuration.nativeFolder)]
+    let folders = [
+      ("translatewiki", configuration.translatewikiFolder), ("native", configuration.nativeFolder),
+      ("info-plist", configuration.infoPlistFolder),
+    ]
     for (name, folder) in folders {
       if let folder, let note = note(onFolder: folder, of: name, former) { notes.append(note) }
     }
