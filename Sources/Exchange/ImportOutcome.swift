@@ -7,8 +7,16 @@ import Text
 package enum ImportMode: Hashable, Sendable {
   /// Keeps every plural form that the language has, and edits only the entries that change.
   case standard
-  /// Writes byte for byte what the Wikipedia project's macOS script wrote.
-  case parity
+  /// Writes byte for byte what the Wikipedia project's macOS script writes.
+  case parity(ParityScript)
+}
+
+/// An entry that an import would remove though translatewiki has a usable text for it.
+package struct RemovedEntry: Hashable, Sendable {
+  /// Table and key.
+  package var identity: EntryIdentity
+  /// The locale, as translatewiki's folder spells it.
+  package var locale: String
 }
 
 /// An entry of translatewiki's that an import did not take over.
@@ -84,4 +92,8 @@ package struct ImportOutcome: Hashable, Sendable {
   package var notes: [ImportNote] = []
   /// The locales and catalogs left out.
   package var leftOutCatalogs: [LeftOutCatalog] = []
+  /// What the import would remove and should not.
+  package var removals = ImportRemovals()
+  /// Whether the App Store's names are left alone because the app has no `InfoPlist.strings`.
+  package var leavesNames = false
 }

@@ -18,7 +18,8 @@ struct ImportHistory {
   /// The layout of the Wikipedia app in that history.
   static let layout = ExchangeLayout(
     translatewikiFolder: "Wikipedia/Localizations", nativeFolder: "Wikipedia/iOS Native Localizations",
-    metadataFolder: "fastlane/metadata")
+    metadataFolder: "fastlane/metadata",
+    infoPlistFolder: "Wikipedia/iOS Native Localizations")
 
   /// The imports, newest first as in the table.
   let pairs: [Pair]

@@ -32,7 +32,7 @@ struct SavingsCommand: AsyncParsableCommand {
     guard let newest = history.pairs.first else { throw ValidationError("\(data)/twn-imports.tsv has no pair.") }
     let layout = ImportHistory.layout
     let files = try history.files(at: newest.translatewikiCommit)
-    let parity = try await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: .parity)
+    let parity = try await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: .parity(.of2021))
     let standard = try await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: .standard)
     let theirs = files.applying(parity.changes)
     let ours = files.applying(standard.changes)
@@ -71,7 +71,7 @@ struct SavingsCommand: AsyncParsableCommand {
     print("translations taken over other than they are written: \(standard.notes.count)")
     let again = try await TranslatewikiImport.run(files: ProjectFiles(ours), layout: layout, mode: .standard)
     print("files that a second standard import changes: \(again.changes.count)")
-    for (name, mode) in [("parity", ImportMode.parity), ("standard", .standard)] {
+    for (name, mode) in [("parity", ImportMode.parity(.of2021)), ("standard", .standard)] {
       var best = Duration.seconds(1000)
       for _ in 0..<9 {
         let start = ContinuousClock.now

@@ -30,10 +30,8 @@ struct CICommand: AsyncParsableCommand {
     help: ArgumentHelp("The event (default: $GITHUB_EVENT_NAME, or what the file tells).", valueName: "name"))
   var eventName: String?
 
-  @Flag(
-    name: .customLong("parity"),
-    help: "Import byte for byte as the Wikipedia project's macOS script, and lose what it loses.")
-  var isParity = false
+  @OptionGroup var parity: ParityOptions
+  @OptionGroup var removals: RemovalOptions
 
   @Option(
     name: .customLong("commit-to"),
@@ -56,7 +54,8 @@ struct CICommand: AsyncParsableCommand {
       message: "Import translations from translatewiki.net")
     let run = CIRun(repository, configurationPath: project.configurationPath ?? ProjectConfiguration.fileName)
     let work = try run.work(on: happened)
-    let imported = await run.importTranslations(for: work, bot: bot, mode: isParity ? .parity : .standard)
+    let imported = await run.importTranslations(
+      for: work, bot: bot, as: ImportRequest(parity: parity.parity, allowsRemovals: removals.allowsRemovals))
     let mode = postingMode ?? (isOnGitHub ? .findings : .never)
     let other = mode.reachesPullRequest ? await runOfPush(happened, work) : nil
     var outcome = RunOutcome(importing: other.map(RunOutcome.Importing.leftToPush) ?? imported.ending)
@@ -70,7 +69,7 @@ struct CICommand: AsyncParsableCommand {
       if review.isUnreviewed, let failure = review.failureSummary {
         outcome.failures.append(failure + ".")
       } else {
-        outcome.hasFindings = report.fails(review, work.configuration)
+        outcome.hasFindings = report.fails(review, work.configuration) || imported.isStopped
       }
       if mode.reachesStepSummary { StepSummary.add(render(review, as: .markdown, context: .of(review))) }
       var report = report

@@ -15,6 +15,7 @@ struct ImportCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var source: ExchangeOptions
+  @OptionGroup var removals: RemovalOptions
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
@@ -31,10 +32,15 @@ struct ImportCommand: AsyncParsableCommand {
     let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
-    let imported = try await exchange.importTranslations(at: source.revision, mode: source.mode)
+    let imported = try await exchange.importTranslations(
+      at: source.revision,
+      as: ImportRequest(parity: source.parity.parity, allowsRemovals: removals.allowsRemovals))
     let isStale = try source.deliver(
       imported.outcome.changes, of: exchange, by: writer, movedFrom: before, project: project,
       message: "Import translations from translatewiki.net")
+    if imported.outcome.leavesNames, !project.quiet {
+      Terminal.complain("The App Store names stay as they are: the project has no InfoPlist.strings.")
+    }
     var review = Review(
       scope: .snapshot(.workTree), findings: imported.findings, profile: .wikipedia)
     if let revision = source.revision {
@@ -59,10 +65,7 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var source: ExchangeOptions
   @OptionGroup var project: ProjectOptions
 
-  func validate() throws {
-    try source.validate()
-    if source.isParity { throw ValidationError("--parity is about the import; the export is the same either way.") }
-  }
+  func validate() throws { try source.validate() }
 
   func run() async throws { try await run(by: nil) }
 
@@ -72,7 +75,7 @@ struct ExportCommand: AsyncParsableCommand {
     let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
-    let changes = try await exchange.exportSourceTexts(at: source.revision)
+    let changes = try await exchange.exportSourceTexts(at: source.revision, parity: source.parity.parity)
     let isStale = try source.deliver(
       changes, of: exchange, by: writer, movedFrom: before, project: project,
       message: "Export source texts to translatewiki.net")

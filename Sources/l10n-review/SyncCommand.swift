@@ -10,10 +10,8 @@ struct SyncCommand: AsyncParsableCommand {
       and the native translations to translatewiki's. With --check each step looks at the files as they are.
       """)
 
-  @Flag(
-    name: .customLong("parity"),
-    help: "Import byte for byte as the Wikipedia project's macOS script, and lose what it loses.")
-  var isParity = false
+  @OptionGroup var parity: ParityOptions
+  @OptionGroup var removals: RemovalOptions
 
   @Flag(help: "Write nothing; exit with 1 if something would change.")
   var check = false
@@ -27,8 +25,9 @@ struct SyncCommand: AsyncParsableCommand {
     let repository = try project.openRepository()
     let writer = try check ? nil : project.takeWorkTree(of: repository, advice: "use --check")
     let extract = try ExtractCommand.parse(shared)
-    let export = try ExportCommand.parse(shared)
-    let taking = try ImportCommand.parse(shared + (isParity ? ["--parity"] : []))
+    let export = try ExportCommand.parse(shared + parity.arguments)
+    let taking = try ImportCommand.parse(
+      shared + parity.arguments + (removals.allowsRemovals ? ["--allow-removals"] : []))
     for step in [extract.run(by:), export.run(by:), taking.run(by:)] {
       do {
         try await step(writer)

@@ -20,7 +20,7 @@ import Testing
     project.translate("sv", Self.keys.prefix(4).map { ($0, "y") })
     // Left out entries leave their mark on the order: they are counted when the table is made.
     project.translate("fr", Self.keys.map { ($0, ["cancel", "home"].contains($0) ? "$1" : "y") })
-    let after = try await project.imported(.parity)
+    let after = try await project.imported(.parity(.of2021))
     let long = Self.keys[10]
     #expect(
       keys(of: after, "fi") == [
@@ -38,7 +38,7 @@ import Testing
   @Test func bytesAreThoseOfMacOS() async throws {
     var project = SmallProject(english: [("k\"", "x")])
     project.translate("fi", [("k\"", "é🙂\u{7F}~\\\n")])
-    let bytes = try await project.imported(.parity).files["N/fi.lproj/Localizable.strings"]
+    let bytes = try await project.imported(.parity(.of2021)).files["N/fi.lproj/Localizable.strings"]
     let text = #""k\"" = "\U00e9\Ud83d\Ude42\U007f~\\\n";"# + "\n"
     #expect(bytes == [0xFF, 0xFE] + text.utf8.flatMap { [$0, 0] })
   }
@@ -50,7 +50,7 @@ import Testing
     project.translate("pl", [("p", "{{PLURAL:$1|a|b|$1 c}} $2"), ("q", "{{PLURAL:$1|0=x|1=y|12=z|$1}}")])
     project.translate("uk", [("p", "{{PLURAL:$1|a|b|$1 c}} $2"), ("q", "{{PLURAL:$1|0=x|1=y|$1}}")])
     project.translate("fi", [("p", "$1 $2"), ("q", "$1")])
-    let after = try await project.imported(.parity)
+    let after = try await project.imported(.parity(.of2021))
     #expect(after.forms("pl", "p") == ["one=a", "few=b", "other=%1$d c"])
     #expect(after.forms("pl", "q") == ["zero=x", "one=y", "other=%1$d"])
     #expect(after.forms("uk", "p") == ["one=a", "other=%1$d c"])
@@ -60,7 +60,7 @@ import Testing
     // Without the source language's own catalog on translatewiki there is nothing to stand in.
     #expect(after.files["N/fi.lproj/Localizable.stringsdict"] == nil)
     project.translate("en", [("p", "{{PLURAL:$1|one|$1}} of $2")])
-    #expect(try await project.imported(.parity).forms("fi", "p") == ["one=one", "other=%1$d"])
+    #expect(try await project.imported(.parity(.of2021)).forms("fi", "p") == ["one=one", "other=%1$d"])
   }
 
   @Test func whatTheScriptDropsOrStopsAtIsReported() async throws {
@@ -68,7 +68,7 @@ import Testing
     project.translate(
       "fi", [("a", "none"), ("gone", "x"), ("p", "{{PLURAL:$1|=x|$1}}"), ("z", "%1$d %1$@")])
     project.translate("sv", [("p", "{{PLURAL:|x|$1}}"), ("z", "bra")])
-    let outcome = try await project.run(.parity)
+    let outcome = try await project.run(.parity(.of2021))
     #expect(
       outcome.leftOutEntries.map { "\($0.locale) \($0.identity.key)" } == [
         "fi a", "fi gone", "fi p", "fi z", "sv p",
@@ -76,16 +76,16 @@ import Testing
     #expect(outcome.leftOutEntries[0].reason == .scriptDropsPlaceholders(found: [], expected: ["%1$@"]))
     #expect(outcome.leftOutEntries[0].place.range?.start.line == 1)
     #expect(outcome.leftOutEntries[1].reason == .unknownKey)
-    #expect(try await project.imported(.parity).text("sv", "z") == "bra")
+    #expect(try await project.imported(.parity(.of2021)).text("sv", "z") == "bra")
   }
 
   @Test func filesThatSayTheSameStay() async throws {
     var project = SmallProject(english: [("a", "x"), ("b", "y")])
     project.translate("fi", [("a", "1"), ("b", "2")])
     project["N/fi.lproj/Localizable.strings"] = "/* mine */ b = '2';\na = \"1\";"
-    #expect(try await project.run(.parity).changes.isEmpty)
+    #expect(try await project.run(.parity(.of2021)).changes.isEmpty)
     project.translate("fi", [("a", "1"), ("b", "3")])
-    #expect(try await project.run(.parity).changes.map(\.path) == ["N/fi.lproj/Localizable.strings"])
+    #expect(try await project.run(.parity(.of2021)).changes.map(\.path) == ["N/fi.lproj/Localizable.strings"])
   }
 
   @Test func localesComeAndGo() async throws {
@@ -99,7 +99,7 @@ import Testing
     project.translate("xx-yy", [("a", "new")])
     project.translate("zh-Hans", [("a", "1")])
     project.translate("zh-hans", [("a", "2")])
-    let outcome = try await project.run(.parity)
+    let outcome = try await project.run(.parity(.of2021))
     #expect(
       outcome.changes.map { "\($0.path)\($0.bytes == nil ? " removed" : "")" } == [
         "N/fi.lproj/InfoPlist.strings removed", "N/sr-EC.lproj/Localizable.strings",
@@ -108,7 +108,7 @@ import Testing
     #expect(
       outcome.leftOutCatalogs.map { "\($0.path)" } == ["T/xx-yy.lproj", "T/zh-Hans.lproj"])
     #expect(outcome.leftOutCatalogs.map(\.reason) == [.unsupportedLocale, .collides(with: "T/zh-hans.lproj")])
-    #expect(try await project.imported(.parity).text("zh-hans", "a") == "2")
+    #expect(try await project.imported(.parity(.of2021)).text("zh-hans", "a") == "2")
   }
 
   @Test func theAppStoresTextsAreWritten() async throws {
@@ -122,7 +122,7 @@ import Testing
     project.translate("fi", [("app-store-subtitle", "Sana")])
     project.translate("pt", [("app-store-subtitle", "Pt")])
     project.translate("pt-br", [("app-store-subtitle", "Br")])
-    let parity = try await project.imported(.parity)
+    let parity = try await project.imported(.parity(.of2021))
     #expect(parity["M/fi/subtitle.txt"] == "Sana")
     #expect(parity["M/fi/privacy_url.txt"] == "https://a")
     #expect(parity["M/fi/keywords.txt"] == "free")

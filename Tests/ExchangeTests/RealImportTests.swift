@@ -11,7 +11,8 @@ import Testing
   static let isThere = FileManager.default.fileExists(atPath: bundle)
   static let layout = ExchangeLayout(
     translatewikiFolder: "Wikipedia/Localizations", nativeFolder: "Wikipedia/iOS Native Localizations",
-    metadataFolder: "fastlane/metadata")
+    metadataFolder: "fastlane/metadata",
+    infoPlistFolder: "Wikipedia/iOS Native Localizations")
   /// Small catalogs, and those that are odd: plurals of their own, another case, no plurals.
   static let locales: Set<String> = ["en", "qqq", "fi", "sr-ec", "sr-EC", "nqo", "oc", "ab"]
 
@@ -42,7 +43,7 @@ import Testing
       let before = try files(folder.path, pair[1])
       let after = try files(folder.path, pair[0])
       var made = before
-      let outcome = try await TranslatewikiImport.run(files: ProjectFiles(before), layout: Self.layout, mode: .parity)
+      let outcome = try await TranslatewikiImport.run(files: ProjectFiles(before), layout: Self.layout, mode: .parity(.of2021))
       for change in outcome.changes { made[change.path] = change.bytes }
       // The texts of the App Store stand in for others that are not read here.
       let isCompared = { (path: String) in path.hasPrefix(Self.layout.nativeFolder) }

@@ -77,14 +77,16 @@ import Text
 
   @Test func severalPluralsNameTheirArguments() async throws {
     let two = "{{PLURAL:%1$d|a|%1$d}} by {{PLURAL:%2$d|a|%2$d}}"
-    #expect(try await native(two, "{{PLURAL:$1|e|$1}}, {{PLURAL:$2|e|$2}}").format == "%#@v1@, %#@v2@")
+    #expect(try await native(two, "{{PLURAL:$1|e|$1}}, {{PLURAL:$2|e|$2}}").format == "%1$#@v1@, %2$#@v2@")
     #expect(try await native(two, "{{PLURAL:$2|e|$2}}, {{PLURAL:$1|e|$1}}").format == "%2$#@v2@, %1$#@v1@")
     #expect(try await native("%1$d of {{PLURAL:%2$d|a|%2$d}}", "$1, {{PLURAL:$2|e|$2}}").format == "%1$d, %2$#@v2@")
     let same = try await native("{{PLURAL:%1$d|a|%1$d}}", "{{PLURAL:$1|on|ovat}} {{PLURAL:$1|e|$1}}")
     #expect(same.format == "%1$#@v1@ %1$#@v1_2@")
     #expect(same.text == "ovat %1$d")
+    let equal = try await native("{{PLURAL:%1$d|a|%1$d}}", "$1 ligne{{PLURAL:$1||s}} ajoutée{{PLURAL:$1||s}}", "fr")
+    #expect(equal.format == "%1$d ligne%1$#@v1@ ajoutée%1$#@v1@")
     let nested = try await native(two, "{{PLURAL:$1|{{PLURAL:$2|a|b $2}}|$1 {{PLURAL:$2|c|d $2}}}}")
-    #expect(nested.format == "%#@v1@")
+    #expect(nested.format == "%1$#@v1@")
     #expect(nested.text == "%1$d d %2$d")
   }
 

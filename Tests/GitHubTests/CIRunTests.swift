@@ -88,6 +88,27 @@ private final class TranslatedApp {
     """
   ]
 
+  @Test func anImportThatWouldRemoveTextsIsStopped() async throws {
+    let app = try await TranslatedApp()
+    try app.commit(
+      "A language that iOS does not know", on: "main",
+      [
+        "Native/zz-latn.lproj/Localizable.strings": "\"welcome\" = \"Hi, %1$@\";\n",
+        "Localizations/zz-latn.lproj/Localizable.strings": "\"welcome\" = \"Hi, $1\";\n",
+      ])
+    try app.repository.git("branch", "-f", "twn", "main")
+    let tip = try app.commit("Localisation updates", Self.translation)
+    let result = try await app.run(app.pushed(tip))
+    guard case .stopped(let removals) = result.ending else {
+      Issue.record("the import was not stopped")
+      return
+    }
+    #expect(removals.entries.map(\.locale) == ["zz-latn"])
+    #expect(result.importCommit == nil)
+    #expect(result.review.findings.contains { $0.severity == .error && $0.locale == "zz-latn" })
+    #expect(RunOutcome(importing: result.ending).words.contains { $0 == ("import", "stopped") })
+  }
+
   @Test func aPushToTranslatewikisBranchIsImportedOnTopOfIt() async throws {
     let app = try await TranslatedApp()
     let tip = try app.commit("Localisation updates", Self.translation)

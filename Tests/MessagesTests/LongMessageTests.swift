@@ -60,8 +60,45 @@ import Testing
   }
 
   @Test func whatTheImportNeedsIsKeptVerbatim() {
-    #expect(Self.faults("%1$ld : $2", of: "%1$ld of %2$@", ships: .imported).isEmpty)
+    #expect(Self.faults("%1$*3$d : $2", of: "%1$*3$d of %2$@", ships: .imported).isEmpty)
     #expect(
-      Self.faults("$2", of: "%1$ld of %2$@", ships: .imported) == [.missingPlaceholders(["%1$ld"], repeated: [])])
+      Self.faults("$2", of: "%1$*3$d of %2$@", ships: .imported) == [.missingPlaceholders(["%1$*3$d"], repeated: [])])
+  }
+
+  @Test func anotherLengthIsLessThanAnotherConversion() {
+    let judge = MessageJudge(LanguagePlurals(locale: "fi"))
+    let effects = { (text: String, source: String, shipping: Shipping) in
+      judge.faults(in: text, of: SourceMessage(source), ships: shipping).map(\.effect)
+    }
+    #expect(effects("%1$d s", "%1$lld p", .asWritten) == [.lesser])
+    #expect(effects("%1$hd s", "%1$d p", .asWritten) == [.lesser])
+    #expect(effects("%1$x s", "%1$d p", .asWritten) == [.wrong])
+    #expect(effects("%1$@ s", "%1$lld p", .asWritten) == [.wrong])
+    for same in ["%1$lld s", "%1$ld s", "%1$qd s", "%1$lu s"] { #expect(effects(same, "%1$lld p", .asWritten).isEmpty) }
+    #expect(effects("%1$d s", "%1$lld p", .imported) == [.lesser])
+    #expect(effects("%1$@ s", "%1$lld p", .imported) == [.leftOut])
+  }
+
+  @Test func partsOfATemplateHaveNoWhiteSpaceAtTheirEnds() {
+    let source = SourceMessage("{{PLURAL:%1$d|0=0 changes|%1$d change|%1$d changes}}")
+    let text = "{{PLURAL: $1 | 0=0 Änderungen|$1 Änderung |$1 Änderungen\n}}"
+    let forms = MessageConversion(text, of: source, in: LanguagePlurals(locale: "de")).message?.plurals?.variables.first?.forms
+    #expect(forms == [.zero: "0 Änderungen", .one: "%1$d Änderung", .other: "%1$d Änderungen"])
+  }
+
+  @Test func aFormattedNumberIsTheNumber() {
+    let conversion = MessageConversion(
+      "{{formatnum:$1}} artikkelia", of: SourceMessage("%1$lld articles"), in: LanguagePlurals(locale: "fi"))
+    #expect(conversion.message?.text == "%1$lld artikkelia")
+    #expect(conversion.faults.map(\.kind) == [.formattedNumber(shown: "$1")])
+    #expect(conversion.faults.map(\.effect) == [.none])
+  }
+
+  @Test func aGenderedTextNeedsItsArguments() {
+    let conversion = MessageConversion(
+      "{{GENDER:$1|er dankt $2|sie dankt $2|dankt}}", of: SourceMessage("%1$@ thanks %2$@"),
+      in: LanguagePlurals(locale: "de"))
+    #expect(conversion.message == nil)
+    #expect(conversion.faults.map(\.kind) == [.missingPlaceholders(["$1", "$2"], repeated: [])])
   }
 }

@@ -44,7 +44,20 @@ import Text
   }
 
   @Test func translatewikiGetsNumbersForPlaceholdersOnly() {
-    #expect("é %2$@, %ld, 50% discount".withTranslatewikiPlaceholders == "é $2, %ld, 50% discount")
+    #expect("é %2$@, %ld, 50% discount".withTranslatewikiPlaceholders == "é $2, $1, 50% discount")
+    #expect("20%-discount, 100%% done".withTranslatewikiPlaceholders == "20%-discount, 100%% done")
+    #expect("%1$*2$d of %1$#@v1@".withTranslatewikiPlaceholders == "%1$*2$d of %1$#@v1@")
+    #expect("%1$.2f is %1$d".withTranslatewikiPlaceholders == "%1$.2f is $1")
+  }
+
+  @Test(arguments: ["hhd", "hd", "ld", "lld", "qd", "zd", "td", "jd", "lu", "llu", "i", "05d", "+d", ".1f", "-8s", "lx"])
+  func everySpellingIsAPlaceholder(specifier: String) {
+    let text = "a %1$\(specifier) b %2$@"
+    #expect(text.withTranslatewikiPlaceholders == "a $1 b $2")
+    #expect("a %\(specifier) b %@".withTranslatewikiPlaceholders == "a $1 b $2")
+    let conversion = MessageConversion("$2 c $1", of: SourceMessage(text), in: LanguagePlurals(locale: "fi"))
+    #expect(conversion.message?.text == "%2$@ c %1$\(specifier)")
+    #expect(conversion.faults.isEmpty)
   }
 }
 

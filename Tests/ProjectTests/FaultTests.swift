@@ -25,7 +25,7 @@ import Testing
     Fault(
       "colour: red", 1,
       "unknown key “colour”; it can be “profile”, “source-language”, “sources”, “functions”, “common-strings”, "
-        + "“translatewiki”, “native”, “register-languages”, “extract”, “rules”, “key-pattern”, “plurals”, "
+        + "“translatewiki”, “native”, “parity-script”, “register-languages”, “extract”, “rules”, “key-pattern”, “plurals”, "
         + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"
     ),
     Fault("sources:\n  inclued: []", 2, "unknown key “inclued” in “sources”; did you mean “include”?"),
@@ -280,7 +280,7 @@ import Testing
     Fault(
       "\"a\\e[2J\\u202E\": 1", 1,
       "unknown key “a\\u{1B}[2J\\u{202E}”; it can be “profile”, “source-language”, "
-        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “register-languages”, “extract”, "
+        + "“sources”, “functions”, “common-strings”, “translatewiki”, “native”, “parity-script”, “register-languages”, “extract”, "
         + "“rules”, “key-pattern”, “plurals”, "
         + "“fail-on”, “baseline”, “glossary”, “freeze” or “judge”"),
     Fault(

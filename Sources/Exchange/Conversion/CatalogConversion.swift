@@ -208,7 +208,7 @@ package struct CatalogConversion: Sendable {
       if entry.isFuzzy {
         lose(.changed, entry.key, entry.keySpan, "it is marked fuzzy, which the converted file has no place for")
       }
-      drafts.append(draft)
+      drafts.append(draft.with(.sequential))
     }
     guard format == .swifternalization else {
       finish(drafts.count, StringsdictWriter.file(drafts))

@@ -12,11 +12,15 @@ package enum TranslatewikiExport {
   /// says; only files whose bytes differ are among them.
   ///
   /// - Throws: `ExchangeFailure.noSourceCatalog` if the native source catalog is not there or cannot be read.
-  package static func changes(files: ProjectFiles, layout: ExchangeLayout) throws(ExchangeFailure) -> [FileUpdate] {
+  ///
+  /// - Parameter script: The version of the project's script to repeat; `nil` reads all of Apple's placeholders.
+  package static func changes(
+    files: ProjectFiles, layout: ExchangeLayout, script: ParityScript? = nil
+  ) throws(ExchangeFailure) -> [FileUpdate] {
     let source = try SourceCatalog.read(files, layout)
     let folders = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     return [
-      (layout.sourceLanguage, texts(of: source)), (documentationLocale, documentation(of: source)),
+      (layout.sourceLanguage, texts(of: source, script)), (documentationLocale, documentation(of: source, script)),
     ].compactMap { locale, bytes in
       let path = folders.path(of: SourceCatalog.fileName, locale: locale)
       if folders.has(path), let old = try? files.read(path), old == bytes { return nil }
@@ -25,13 +29,13 @@ package enum TranslatewikiExport {
   }
 
   /// The source texts as translatewiki has them.
-  static func texts(of source: StringsFile) -> [UInt8] {
+  static func texts(of source: StringsFile, _ script: ParityScript? = nil) -> [UInt8] {
     var rows: [(key: String, value: [UInt8])] = []
     for position in 0..<source.seenEntryCount {
       let key = source.entries.key(at: position)
 
       var value: [UInt8] = []
-      source.withValue(at: position) { TranslatewikiNotation.appendExported($0, to: &value) }
+      source.withValue(at: position) { append($0, script, to: &value) }
       rows.append((key, value))
     }
     return write(rows) { value, output in
@@ -44,6 +48,16 @@ package enum TranslatewikiExport {
         default: output.append(byte)
         }
       }
+    }
+  }
+
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ script: ParityScript?, to output: inout [UInt8]
+  ) {
+    if let script {
+      ScriptText.appendExported(text, script, to: &output)
+    } else {
+      TranslatewikiNotation.appendExported(text, to: &output)
     }
   }
 
@@ -66,7 +80,7 @@ package enum TranslatewikiExport {
   }
 
   /// The comments as translatewiki's documentation: of each its first line, in the notation of the native file.
-  static func documentation(of source: StringsFile) -> [UInt8] {
+  static func documentation(of source: StringsFile, _ script: ParityScript? = nil) -> [UInt8] {
     var rows: [(key: String, value: [UInt8])] = []
     var comment: ArraySlice<UInt8>?
     let text = source.text
@@ -78,7 +92,7 @@ package enum TranslatewikiExport {
         let bare = line.trimming { $0 == UInt8(ascii: "\"") }
         guard let length = bare.withUnsafeBufferPointer({ $0.offset(of: "\" = \"") }) else { return }
         var value: [UInt8] = []
-        comment.withUnsafeBufferPointer { TranslatewikiNotation.appendExported($0, to: &value) }
+        comment.withUnsafeBufferPointer { append($0, script, to: &value) }
         let key = bare.prefix(length)
         rows.append((decoded(key), value))
       }

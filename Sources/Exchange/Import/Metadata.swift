@@ -65,9 +65,10 @@ struct Metadata {
     }
   }
 
-  mutating func write(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+  /// - Parameter name: The app's name in the locale, `.some(nil)` if it has none there; `nil` leaves names alone.
+  mutating func write(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]??) {
     guard let targets = MetadataTexts.locales[locale] else {
-      guard mode == .parity else { return writeFurther(locale, texts, name: name) }
+      guard mode != .standard else { return writeFurther(locale, texts, name: name) }
       for path in contents[locale] ?? [] { written[path] = .some(nil) }
       contents[locale] = []
       return
@@ -75,22 +76,22 @@ struct Metadata {
     for target in targets { writeAll(target, texts, name: name) }
   }
 
-  private mutating func writeAll(_ target: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+  private mutating func writeAll(_ target: String, _ texts: [String: [UInt8]], name: [UInt8]??) {
     for (text, file) in Self.own(texts, name: name) { write(text, file, target) }
     for file in ["marketing_url", "privacy_url", "promotional_text", "release_notes", "support_url"] {
       write(nil, file + ".txt", target)
     }
   }
 
-  private static func own(_ texts: [String: [UInt8]], name: [UInt8]?) -> [(text: [UInt8]?, file: String)] {
-    [
+  private static func own(_ texts: [String: [UInt8]], name: [UInt8]??) -> [(text: [UInt8]?, file: String)] {
+    let names = name.map { [($0, "name.txt")] } ?? []
+    return [
       (texts[MetadataTexts.description], "description.txt"), (texts[MetadataTexts.keywords], "keywords.txt"),
-      (name, "name.txt"), (texts[MetadataTexts.subtitle], "subtitle.txt"),
-    ]
+    ] + names + [(texts[MetadataTexts.subtitle], "subtitle.txt")]
   }
 
   /// What only the standard mode writes.
-  private mutating func writeFurther(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]?) {
+  private mutating func writeFurther(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]??) {
     if locale == MetadataTexts.norwegian.translatewiki, folders[MetadataTexts.norwegian.appStore] != nil {
       writeAll(MetadataTexts.norwegian.appStore, texts, name: name)
     }

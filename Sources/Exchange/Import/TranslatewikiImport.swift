@@ -12,12 +12,18 @@ package enum TranslatewikiImport {
   ) async throws(ExchangeFailure) -> ImportOutcome {
     let source = try SourceCatalog.read(files, layout)
     let translatewiki = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
-    let native = LocaleFolders(of: layout.nativeFolder, in: files.paths)
+    let spellings =
+      switch mode {
+      case .standard: layout.nativeLocales
+      case .parity(let script): script.nativeLocales
+      }
+    let native = LocaleFolders(of: layout.nativeFolder, in: files.paths, spellings: spellings)
     let outcomes: [LocaleOutcome]
     var updates: [FileUpdate] = []
     switch mode {
-    case .parity:
-      let converter = ScriptImport(source: source, layout: layout, native: native, translatewiki: translatewiki)
+    case .parity(let script):
+      let converter = ScriptImport(
+        script: script, source: source, layout: layout, native: native, translatewiki: translatewiki)
       outcomes = await forEachLocale(translatewiki.locales) { converter.convert($0, files: files) }
       updates = englishPlurals(outcomes, files, layout, native)
     case .standard:
@@ -28,8 +34,12 @@ package enum TranslatewikiImport {
     }
     var result = outcome(outcomes, layout, native, translatewiki)
     result.changes += updates
+    result.removals = ImportRemovals(
+      of: result.changes, files: files, layout: layout, source: source, native: native, translatewiki: translatewiki)
     if let folder = layout.metadataFolder {
-      result.changes += metadata(outcomes, files, Metadata(files: files, folder: folder, mode: mode), mode, native)
+      let names = layout.infoPlistFolder.map { LocaleFolders(of: $0, in: files.paths, spellings: spellings) }
+      result.leavesNames = names == nil
+      result.changes += metadata(outcomes, files, Metadata(files: files, folder: folder, mode: mode), mode, names)
     }
     result.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return result
@@ -83,24 +93,24 @@ package enum TranslatewikiImport {
 
   private static func metadata(
     _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ metadata: consuming Metadata, _ mode: ImportMode,
-    _ native: LocaleFolders
+    _ names: LocaleFolders?
   ) -> [FileUpdate] {
     // The script takes the folders by their names with the extension: `pt-br.lproj` before `pt.lproj`.
-    let ending = mode == .parity ? ".lproj" : ""
+    let ending = mode == .standard ? "" : ".lproj"
     let ordered = outcomes.sorted {
       ($0.locale + ending).utf8.lexicographicallyPrecedes(($1.locale + ending).utf8)
     }
     for outcome in ordered {
       guard let texts = outcome.metadata else { continue }
-      metadata.write(outcome.locale, texts, name: name(outcome.locale, files, native))
+      metadata.write(outcome.locale, texts, name: names.map { name(outcome.locale, files, $0) })
     }
     return metadata.changes()
   }
 
   /// The app's name in a locale.
-  private static func name(_ locale: String, _ files: ProjectFiles, _ native: LocaleFolders) -> [UInt8]? {
-    let path = native.path(of: "InfoPlist.strings", locale: locale)
-    guard native.has(path), let bytes = try? files.read(path) else { return nil }
+  private static func name(_ locale: String, _ files: ProjectFiles, _ folders: LocaleFolders) -> [UInt8]? {
+    let path = folders.path(of: "InfoPlist.strings", locale: locale)
+    guard folders.has(path), let bytes = try? files.read(path) else { return nil }
     let file = StringsFile(parsing: bytes, dialect: .apple)
     return file.entry(MetadataTexts.name).map { Array($0.value.utf8) }
   }

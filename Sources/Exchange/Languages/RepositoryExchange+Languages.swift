@@ -36,7 +36,7 @@ extension RepositoryExchange {
     case .project(let editor): planner.editor = editor
     }
     if planner.needsImport(request) {
-      planner.imported = try await importTranslations(at: revision).outcome.changes
+      planner.imported = try await importTranslations(at: revision, as: ImportRequest(allowsRemovals: true)).outcome.changes
     }
     for name in request.languages {
       do {

@@ -8,6 +8,8 @@ struct ScriptImport: Sendable {
   /// The most keys of a file: their order is found by a table that keys can be chosen to slow down.
   static let maximumKeys = 1 << 15
 
+  /// The script's version.
+  let script: ParityScript
   /// The source texts.
   let source: StringsFile
   private let arguments: [ScriptArguments]
@@ -15,13 +17,17 @@ struct ScriptImport: Sendable {
   let native: LocaleFolders
   let translatewiki: LocaleFolders
 
-  init(source: StringsFile, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders) {
+  init(
+    script: ParityScript, source: StringsFile, layout: ExchangeLayout, native: LocaleFolders,
+    translatewiki: LocaleFolders
+  ) {
+    self.script = script
     self.source = source
     self.layout = layout
     self.native = native
     self.translatewiki = translatewiki
     arguments = source.entries.indices.map { position in
-      source.withValue(at: position) { ScriptArguments(native: $0) }
+      source.withValue(at: position) { ScriptArguments(native: $0, script) }
     }
   }
 
@@ -148,14 +154,14 @@ struct ScriptImport: Sendable {
     let start = table.values.count
     ScriptText.appendNative(text, arguments: expected, to: &table.values)
     let found = table.values.withUnsafeBufferPointer { values in
-      ScriptArguments(native: UnsafeBufferPointer(rebasing: values[start...]))
+      ScriptArguments(native: UnsafeBufferPointer(rebasing: values[start...]), script)
     }
     // What has two types for one number ends the script.
     guard found == expected, !found.isContradictory else {
       return .scriptDropsPlaceholders(found: found.placeholders, expected: expected.placeholders)
     }
     guard text.contains("{{PLURAL:") else { return nil }
-    var plural = ScriptPlural(language: language, arguments: expected)
+    var plural = ScriptPlural(script, language: language, arguments: expected)
     do {
       table.plurals.append(try plural.entry(key: table.file.entries.key(at: position), text: text))
       return nil

@@ -1,4 +1,5 @@
 import Messages
+import Project
 
 /// Makes a stringsdict entry of a text with plurals as the script does.
 struct ScriptPlural {
@@ -7,12 +8,14 @@ struct ScriptPlural {
     var reason: String
   }
 
+  private let script: ParityScript
   private let arguments: ScriptArguments
   private let isOneExact: Bool
   private var unusedCategories: [PluralCategory]
 
   /// - Parameter language: The locale's part before the first `-`.
-  init(language: String, arguments: ScriptArguments) {
+  init(_ script: ParityScript, language: String, arguments: ScriptArguments) {
+    self.script = script
     self.arguments = arguments
     isOneExact = !Self.languagesWhoseOneIsMore.contains(language)
     switch language {
@@ -39,7 +42,8 @@ struct ScriptPlural {
       guard let variable = try variable(of: Array(text[template.content])) else { continue }
       variables.removeAll { $0.name == variable.name }
       variables.append(variable)
-      format.append(contentsOf: "%#@\(variable.name)@".utf8)
+      let position = script.references == .positional ? variable.name.dropFirst() + "$" : ""
+      format.append(contentsOf: "%\(position)#@\(variable.name)@".utf8)
     }
     append(text[place...], to: &format)
     return StringsdictDraft(key: key, format: String(decoding: format, as: UTF8.self), variables: variables)
@@ -80,7 +84,7 @@ struct ScriptPlural {
       forms[.other] = many
     }
     return StringsdictDraft.Variable(
-      name: "v\(number)", valueType: String(Character(Unicode.Scalar(type ?? UInt8(ascii: "d")))), forms: forms)
+      name: "v\(number)", valueType: type ?? "d", forms: forms)
   }
 
   private func category(labelled label: ArraySlice<UInt8>) -> PluralCategory? {

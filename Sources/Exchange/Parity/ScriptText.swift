@@ -1,8 +1,9 @@
 import Messages
+import Project
 
 /// Reads and writes the placeholders of a text exactly as the Wikipedia project's macOS script does.
 ///
-/// The script works with four regular expressions; these are the meanings of those that no other part has, byte by byte.
+/// The script works with four regular expressions; these are their meanings, byte by byte.
 enum ScriptText {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -33,6 +34,13 @@ enum ScriptText {
     bare.withUnsafeBufferPointer { appendNumbered($0, arguments: arguments, to: &output) }
   }
 
+  /// A text of translatewiki's in the native form of the newest script.
+  static func native(_ text: Bytes, of source: Bytes) -> [UInt8] {
+    var native: [UInt8] = []
+    appendNative(text, arguments: ScriptArguments(native: source, .of2026), to: &native)
+    return native
+  }
+
   private static func appendNumbered(_ text: Bytes, arguments: ScriptArguments, to output: inout [UInt8]) {
     var copied = 0
     var place = 0
@@ -55,9 +63,52 @@ enum ScriptText {
       output.append(UInt8(ascii: "$"))
       // With a colon between them the number is none that the source text could have.
       let type = digits == place + 1 ? arguments.conversion(of: text[digits..<end]) : nil
-      output.append(type ?? UInt8(ascii: "@"))
+      output.append(contentsOf: (type ?? "@").utf8)
       copied = end
       place = end
+    }
+    output.append(contentsOf: text[copied...])
+  }
+
+  /// Calls `body` with the digits, the length and conversion, and the span of each `%`, digits, optional `$`, conversion.
+  static func forEachPlaceholder(
+    _ text: Bytes, _ script: ParityScript, _ body: (_ number: Range<Int>, _ conversion: Range<Int>, Range<Int>) -> Void
+  ) {
+    var place = 0
+    while place < text.count {
+      guard text[place] == UInt8(ascii: "%") else {
+        place += 1
+        continue
+      }
+      var end = place + 1
+      while end < text.count, TranslatewikiNotation.isDigit(text[end]) { end += 1 }
+      let number = place + 1..<end
+      if end < text.count, text[end] == UInt8(ascii: "$") { end += 1 }
+      let start = end
+      while script.knowsLengths, end < text.count, "hlqLztj".utf8.contains(text[end]) { end += 1 }
+      guard end < text.count, "@dDuUxXoOfFeEgGcCsSpaA".utf8.contains(text[end]) else {
+        place += 1
+        continue
+      }
+      body(number, start..<end + 1, place..<end + 1)
+      place = end + 1
+    }
+  }
+
+  /// Appends a native text as the script exports it; a placeholder without a number counts by its place among all.
+  static func appendExported(_ text: Bytes, _ script: ParityScript, to output: inout [UInt8]) {
+    var copied = 0
+    var count = 0
+    forEachPlaceholder(text, script) { number, _, span in
+      count += 1
+      output.append(contentsOf: text[copied..<span.lowerBound])
+      output.append(UInt8(ascii: "$"))
+      if number.isEmpty {
+        output.append(contentsOf: String(count).utf8)
+      } else {
+        output.append(contentsOf: text[number])
+      }
+      copied = span.upperBound
     }
     output.append(contentsOf: text[copied...])
   }
@@ -104,7 +155,8 @@ struct ScriptArguments: Equatable, Sendable {
   private struct Argument: Equatable, Sendable {
     /// The digits' count and their value, so that `1` and `01` differ.
     var number: UInt64
-    var conversion: UInt8
+    /// With its length: `@`, `lld`.
+    var conversion: String
   }
 
   private var arguments: [Argument] = []
@@ -112,21 +164,22 @@ struct ScriptArguments: Equatable, Sendable {
   private(set) var isContradictory = false
 
   /// The placeholders of a native text; one without a number is the first.
-  init(native text: UnsafeBufferPointer<UInt8>) {
+  init(native text: UnsafeBufferPointer<UInt8>, _ script: ParityScript) {
     guard text.contains(UInt8(ascii: "%")) else { return }
-    TranslatewikiNotation.forEachPlaceholder(text) { number, conversion, _ in
+    ScriptText.forEachPlaceholder(text, script) { number, conversion, _ in
+      let conversion = String(decoding: text[conversion], as: UTF8.self)
       let number = number.isEmpty ? Self.pack([0x31]) : Self.pack(text[number])
       if let known = arguments.first(where: { $0.number == number }) {
-        if known.conversion != text[conversion] { isContradictory = true }
+        if known.conversion != conversion { isContradictory = true }
       } else if arguments.count < 64 {
-        arguments.append(Argument(number: number, conversion: text[conversion]))
+        arguments.append(Argument(number: number, conversion: conversion))
       }
     }
     arguments.sort { $0.number < $1.number }
   }
 
   /// The conversion of the argument with these digits.
-  func conversion(of digits: some Collection<UInt8>) -> UInt8? {
+  func conversion(of digits: some Collection<UInt8>) -> String? {
     if arguments.isEmpty { return nil }
     let number = Self.pack(digits)
     return arguments.first { $0.number == number }?.conversion
@@ -134,7 +187,7 @@ struct ScriptArguments: Equatable, Sendable {
 
   /// The placeholders as they are written: `%1$@`.
   var placeholders: [String] {
-    arguments.map { "%\($0.number & (1 << 56 - 1))$\(Character(Unicode.Scalar($0.conversion)))" }
+    arguments.map { "%\($0.number & (1 << 56 - 1))$\($0.conversion)" }
   }
 
   private static func pack(_ digits: some Collection<UInt8>) -> UInt64 {

@@ -10,6 +10,10 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
   case severalFolders([String])
   /// translatewiki's files are the native ones, so that there is nothing to exchange.
   case sameFolder(String)
+  /// The source language's stringsdict, at this path, does not say which version of the project's script wrote it.
+  case unknownScript(path: String)
+  /// The import would remove texts that translatewiki still has.
+  case removesTexts(ImportRemovals)
   /// Some files could not be read, without which nothing can be made that holds all texts.
   case unreadable([UnreadableFile])
   /// Some files could not be written; all others were. How many, and the first one's reason.
@@ -28,6 +32,16 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
       """
     case .sameFolder(let folder):
       "translatewiki reads and writes the app's own files in \(folder): there is nothing to turn into others"
+    case .unknownScript(let path):
+      """
+      cannot tell from \(path) which version of the project's script to repeat; choose one with --parity-script 2021 or \
+      --parity-script 2026 (or `parity-script` in .l10n-review.yml)
+      """
+    case .removesTexts(let removals):
+      """
+      the import would remove texts that translatewiki still has, and wrote nothing: \(removals.summary). Check the \
+      native folder and the files of translatewiki, or add --allow-removals if this is meant\(removals.list)
+      """
     case .unreadable(let files):
       """
       nothing was made, because \(files.count == 1 ? "a file" : "\(files.count) files") could not be read: \

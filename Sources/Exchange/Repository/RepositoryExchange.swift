@@ -2,6 +2,30 @@ import Git
 import Project
 import Review
 
+/// Whether an exchange repeats the Wikipedia project's script.
+package enum Parity: Hashable, Sendable {
+  /// It does not.
+  case none
+  /// It repeats the version that the configuration names, or that wrote the source language's stringsdict.
+  case detected
+  /// It repeats this version.
+  case script(ParityScript)
+}
+
+/// How an import is to be made.
+package struct ImportRequest: Hashable, Sendable {
+  /// Whether it repeats the project's script.
+  package var parity = Parity.none
+  /// Whether it may remove texts that translatewiki still has.
+  package var allowsRemovals = false
+
+  /// A request for an import.
+  package init(parity: Parity = .none, allowsRemovals: Bool = false) {
+    self.parity = parity
+    self.allowsRemovals = allowsRemovals
+  }
+}
+
 /// Runs exchanges with translatewiki on a git repository: reads the files of one version, and puts the result
 /// into the work tree or into a commit.
 package struct RepositoryExchange {
@@ -27,18 +51,23 @@ package struct RepositoryExchange {
   /// What importing translatewiki's catalogs makes of the native ones, at `revision` or in the work tree.
   ///
   /// Nothing is written.
-  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known or there are no
-  ///   source texts.
+  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known, there are no
+  ///   source texts, or the standard import would remove texts that translatewiki has.
   package func importTranslations(
-    at revision: String? = nil, mode: ImportMode = .standard
+    at revision: String? = nil, as request: ImportRequest = ImportRequest()
   ) async throws -> Import {
     let project = try await project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
+    let mode = try mode(of: request.parity, files, layout)
     var outcome = try await TranslatewikiImport.run(files: files, layout: layout, mode: mode)
+    if outcome.removals.areTooMany, !request.allowsRemovals, mode == .standard {
+      throw ExchangeFailure.removesTexts(outcome.removals)
+    }
     outcome.leftOutCatalogs += linkedCatalogs(of: project, in: layout)
-    let findings = ImportFindings(layout: layout, files: files, teller: TranslationTeller(project.settings))
-      .findings(of: outcome)
+    let findings =
+      ImportFindings(layout: layout, files: files, teller: TranslationTeller(project.settings)).findings(of: outcome)
+      + outcome.removals.findings(severity: .warning)
     return Import(layout: layout, outcome: outcome, findings: findings)
   }
 
@@ -47,11 +76,26 @@ package struct RepositoryExchange {
   /// Nothing is written.
   /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known or there are no
   ///   source texts.
-  package func exportSourceTexts(at revision: String? = nil) async throws -> [FileUpdate] {
+  package func exportSourceTexts(at revision: String? = nil, parity: Parity = .none) async throws -> [FileUpdate] {
     let project = try await project(at: revision)
     let layout = try layout(of: project)
     let files = try files(of: project, in: layout)
-    return try TranslatewikiExport.changes(files: files, layout: layout)
+    guard case .parity(let script) = try mode(of: parity, files, layout) else {
+      return try TranslatewikiExport.changes(files: files, layout: layout)
+    }
+    return try TranslatewikiExport.changes(files: files, layout: layout, script: script)
+  }
+
+  private func mode(
+    of parity: Parity, _ files: ProjectFiles, _ layout: ExchangeLayout
+  ) throws(ExchangeFailure) -> ImportMode {
+    switch parity {
+    case .none: return .standard
+    case .script(let script): return .parity(script)
+    case .detected:
+      if let script = configuration.parityScript { return .parity(script) }
+      return .parity(try .detected(in: files, layout))
+    }
   }
 
   /// Where fastlane keeps the App Store's texts.
@@ -78,7 +122,8 @@ package struct RepositoryExchange {
     let hasMetadata = project.files.contains { $0.path.hasPrefix(Self.metadataFolder + "/") }
     return ExchangeLayout(
       sourceLanguage: layout.sourceLanguage, translatewikiFolder: translatewiki, nativeFolder: native,
-      metadataFolder: hasMetadata ? Self.metadataFolder : nil)
+      metadataFolder: hasMetadata ? Self.metadataFolder : nil, nativeLocales: layout.nativeLocales,
+      infoPlistFolder: layout.infoPlistFolder)
   }
 
   /// The catalogs in the folders of the exchange that are symbolic links.

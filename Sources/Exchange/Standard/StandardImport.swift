@@ -11,6 +11,8 @@ struct StandardImport: Sendable {
   private let style: CatalogStyle
   /// The plurals of the source language, by the places of the source texts.
   private let english: [Int: StringsdictDraft]
+  /// How the source language's own stringsdict refers to variables.
+  private let references: VariableReferences
 
   init(
     source: StringsFile, layout: ExchangeLayout, native: LocaleFolders, translatewiki: LocaleFolders,
@@ -22,7 +24,12 @@ struct StandardImport: Sendable {
     self.translatewiki = translatewiki
     style = CatalogStyle(of: native, besides: layout.sourceLanguage, files: files)
     english = Self.plurals(of: self.source, LanguagePlurals(locale: layout.sourceLanguage))
+    let path = native.path(of: SourceCatalog.pluralsFileName, locale: layout.sourceLanguage)
+    let own = native.has(path) ? (try? files.read(path)).map { StringsdictFile(parsing: $0) } : nil
+    references = own.flatMap { VariableReferences(in: $0.entries) } ?? .positional
   }
+
+  private var sourcePlurals: LanguagePlurals { LanguagePlurals(locale: layout.sourceLanguage) }
 
   private static func plurals(of source: SourceMessages, _ language: LanguagePlurals) -> [Int: StringsdictDraft] {
     var plurals: [Int: StringsdictDraft] = [:]
@@ -41,9 +48,10 @@ struct StandardImport: Sendable {
   func sourcePlurals(files: ProjectFiles) -> FileUpdate? {
     let path = native.path(of: SourceCatalog.pluralsFileName, locale: layout.sourceLanguage)
     let translations = Translations(of: source, plurals: english)
+    let language = sourcePlurals
     let update = StringsdictUpdate(
-      source: source, translations: translations, language: LanguagePlurals(locale: layout.sourceLanguage),
-      english: english)
+      source: source, translations: translations, language: language, english: english, sourceLanguage: language,
+      references: references)
     let old = native.has(path) ? try? files.read(path) : nil
     guard let bytes = try? update.bytes(editing: old, isNeeded: false) else { return nil }
     return FileUpdate(path: path, bytes: bytes)
@@ -90,7 +98,8 @@ struct StandardImport: Sendable {
     update(stringsPath, translations, files, &outcome)
     let isNeeded = native.has(pluralsPath) || translations.acceptedCount > 0
     let plurals = StringsdictUpdate(
-      source: source, translations: translations, language: language, english: english)
+      source: source, translations: translations, language: language, english: english,
+      sourceLanguage: sourcePlurals, references: references)
     do {
       let old = native.has(pluralsPath) ? try files.read(pluralsPath) : nil
       if let bytes = try plurals.bytes(editing: old, isNeeded: isNeeded) {
@@ -111,10 +120,11 @@ struct StandardImport: Sendable {
     }
     guard native.has(pluralsPath) else { return false }
     guard let bytes = try? files.read(pluralsPath) else { return true }
+    let language = sourcePlurals
     return StringsdictFile(parsing: bytes).entries.contains { entry in
       var key = entry.key
       let sourcePosition = key.withUTF8 { source.position(of: $0) }
-      return sourcePosition.flatMap { english[$0] } != StringsdictDraft(entry)
+      return !(sourcePosition.flatMap { english[$0] }.map { StringsdictUpdate.says(entry, $0, in: language) } ?? false)
     }
   }
 

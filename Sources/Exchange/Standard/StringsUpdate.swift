@@ -62,7 +62,10 @@ struct StringsUpdate {
       let isSame = translations.text.withUnsafeBufferPointer { text in
         old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
       }
-      if !isSame, let value = translations.string(at: sourcePosition) {
+      let isScripts = translations.scriptTexts[sourcePosition].map { text in
+        text.withUnsafeBufferPointer { old.hasValue(at: position, $0) }
+      }
+      if !isSame, isScripts != true, let value = translations.string(at: sourcePosition) {
         edits.append(old.replacementOfValue(at: position, with: value, quoting: ownQuoting()))
       }
     }

@@ -8,6 +8,9 @@ struct StringsdictUpdate {
   let language: LanguagePlurals
   /// The source language's plurals: they stand in for texts without a translation in a catalog that has to be there.
   let english: [Int: StringsdictDraft]
+  let sourceLanguage: LanguagePlurals
+  /// How new entries refer to variables where most of the catalog's own do not tell.
+  let references: VariableReferences
 
   /// The catalog's new bytes; `nil` if it says all of it already.
   ///
@@ -21,6 +24,7 @@ struct StringsdictUpdate {
       let new = newFile(isNeeded: true, isBroken: true)
       return new == bytes ? nil : new
     }
+    let references = VariableReferences(in: old.entries) ?? self.references
     var edits: [TextReplacement] = []
     var kept: [(key: String, position: Int)] = []
     var seen: Set<Int> = []
@@ -33,11 +37,12 @@ struct StringsdictUpdate {
       }
       kept.append((entry.key, position))
       seen.insert(sourcePosition)
-      guard let draft = translations.plurals[sourcePosition], !says(entry, draft) else { continue }
-      edits.append(old.replacement(ofEntryAt: position, with: draft))
+      guard let draft = translations.plurals[sourcePosition], !Self.says(entry, draft, in: language) else { continue }
+      let own = entry.format.flatMap { VariableReferences(in: $0.text) } ?? references
+      edits.append(old.replacement(ofEntryAt: position, with: draft.with(own)))
     }
-    let missing = translations.plurals.filter { !seen.contains($0.key) }.values
-    if kept.isEmpty, !missing.isEmpty { return StringsdictWriter.file(Array(missing)) }
+    let missing = translations.plurals.filter { !seen.contains($0.key) }.values.map { $0.with(references) }
+    if kept.isEmpty, !missing.isEmpty { return StringsdictWriter.file(missing) }
     kept.sort { StringsdictWriter.precedes($0.key, $1.key) }
     for draft in missing.sorted(by: { StringsdictWriter.precedes($0.key, $1.key) }) {
       if let before = kept.last(where: { StringsdictWriter.precedes($0.key, draft.key) }) {
@@ -66,14 +71,14 @@ struct StringsdictUpdate {
     guard case .plural = entry.rule else { return true }
     switch translations.fates[sourcePosition] {
     case .accepted: return translations.plurals[sourcePosition] != nil
-    case .missing: return english[sourcePosition].map { StringsdictDraft(entry) == $0 } ?? false
+    case .missing: return english[sourcePosition].map { Self.says(entry, $0, in: sourceLanguage) } ?? false
     case .leftOut: return source.message(at: sourcePosition).fits(entry)
     }
   }
 
-  /// Whether an entry shows just what `draft` would.
-  private func says(_ entry: StringsdictEntry, _ draft: StringsdictDraft) -> Bool {
-    guard let old = StringsdictDraft(entry), old.format == draft.format,
+  /// Whether an entry shows just what `draft` would in a language with these plurals.
+  static func says(_ entry: StringsdictEntry, _ draft: StringsdictDraft, in language: LanguagePlurals) -> Bool {
+    guard let old = StringsdictDraft(entry), old.with(.positional).format == draft.format,
       old.variables.count == draft.variables.count
     else { return false }
     return draft.variables.allSatisfy { variable in
@@ -91,6 +96,6 @@ struct StringsdictUpdate {
       }
     }
     if entries.isEmpty, !isBroken { return nil }
-    return StringsdictWriter.file(entries)
+    return StringsdictWriter.file(entries.map { $0.with(references) })
   }
 }

@@ -18,6 +18,9 @@ struct Translations: Sendable {
   private(set) var fates: [Fate]
   /// The plural entries, by the places of the source texts.
   private(set) var plurals: [Int: StringsdictDraft] = [:]
+  /// The texts that the project's script has in the `.strings` catalog for plurals, by the places of the source texts.
+  /// Nobody sees them, because the stringsdict's entries come first.
+  private(set) var scriptTexts: [Int: [UInt8]] = [:]
   /// The native texts, one behind the other.
   private(set) var text: [UInt8] = []
   /// How many translations are accepted.
@@ -91,7 +94,12 @@ struct Translations: Sendable {
       acceptedCount += 1
       text.append(contentsOf: native.text.utf8)
       fates[sourcePosition] = .accepted(start..<text.count)
-      plurals[sourcePosition] = native.plurals
+      if let draft = native.plurals {
+        plurals[sourcePosition] = draft
+        scriptTexts[sourcePosition] = file.withValue(at: position) { text in
+          source.file.withValue(at: sourcePosition) { ScriptText.native(text, of: $0) }
+        }
+      }
     } else {
       fates[sourcePosition] = .leftOut
     }

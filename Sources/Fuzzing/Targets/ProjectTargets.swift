@@ -111,11 +111,12 @@ enum ExchangeTarget: FuzzTarget {
   static let seeds = FuzzProject.seeds
 
   private static let layout = ExchangeLayout(
-    translatewikiFolder: "TWN", nativeFolder: "Native", metadataFolder: "fastlane/metadata")
+    translatewikiFolder: "TWN", nativeFolder: "Native", metadataFolder: "fastlane/metadata",
+    infoPlistFolder: "Native")
 
   static func check(_ input: [UInt8]) async throws(BrokenPromise) {
     let files = FuzzProject(input).head
-    for mode in [ImportMode.standard, .parity] {
+    for mode in [ImportMode.standard, .parity(.of2021), .parity(.of2026)] {
       guard let outcome = try? await TranslatewikiImport.run(files: ProjectFiles(files), layout: layout, mode: mode)
       else { continue }
       let imported = try applied(outcome.changes, to: files)

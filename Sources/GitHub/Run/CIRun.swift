@@ -39,8 +39,15 @@ package struct CIRun {
     package var tree: ObjectID?
     /// What was left out of it.
     var leftOut: [LeftOutEntry] = []
+    /// What it removed and translatewiki still has.
+    var removals = ImportRemovals()
     /// Why languages were not added to the Xcode project, one sentence each without its end.
     package var unregistered: [String] = []
+
+    /// Whether it would have removed texts, and did nothing.
+    package var isStopped: Bool {
+      if case .stopped = ending { true } else { false }
+    }
 
     /// The commit with the imported catalogs; `nil` if nothing had to be imported.
     package var commit: ObjectID? {
@@ -72,15 +79,15 @@ package struct CIRun {
 
   /// Imports what translatewiki sent, if that is the work, onto its tip and at the reference of `bot`.
   ///
-  /// - Parameter mode: How translatewiki's catalogs are imported.
+  /// - Parameter request: How translatewiki's catalogs are imported.
   package func importTranslations(
-    for work: Work, bot: ExchangeCommit, mode: ImportMode = .standard
+    for work: Work, bot: ExchangeCommit, as request: ImportRequest = ImportRequest()
   ) async -> Import {
     guard work.isFromTranslatewiki else { return Import(ending: .notDue) }
     let exchange = RepositoryExchange(repository, configuration: work.configuration)
     do {
       let before = try exchange.position(of: bot.reference)
-      let imported = try await exchange.importTranslations(at: work.tip.hex, mode: mode)
+      let imported = try await exchange.importTranslations(at: work.tip.hex, as: request)
       var changes = imported.outcome.changes
       var unregistered: [String] = []
       if work.configuration.registersLanguages {
@@ -89,14 +96,17 @@ package struct CIRun {
       let commit = try exchange.commit(changes, onto: work.tip.hex, as: bot, movedFrom: before)
       if commit == work.tip {
         return Import(
-          ending: .upToDate, leftOut: imported.outcome.leftOutEntries, unregistered: unregistered)
+          ending: .upToDate, leftOut: imported.outcome.leftOutEntries, removals: imported.outcome.removals,
+          unregistered: unregistered)
       }
       return Import(
         ending: .committed(commit), tree: try repository.commit(id: commit).tree,
-        leftOut: imported.outcome.leftOutEntries, unregistered: unregistered)
+        leftOut: imported.outcome.leftOutEntries, removals: imported.outcome.removals, unregistered: unregistered)
     } catch ExchangeFailure.sameFolder {
       // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
       return Import(ending: .notDue)
+    } catch ExchangeFailure.removesTexts(let removals) {
+      return Import(ending: .stopped(removals))
     } catch {
       return Import(ending: .failed("\(error)"))
     }
@@ -144,6 +154,10 @@ package struct CIRun {
       ? try await reviewer.review(selection, options: options, asking: .configuration)
       : try await reviewer.review(selection, options: options)
     review.count(imported.leftOut)
+    switch imported.ending {
+    case .stopped(let removals): review.findings += removals.findings(severity: .error)
+    default: review.findings += imported.removals.findings(severity: .warning)
+    }
     if let note = try noteOnSettings(work) { review.notes.append(note) }
     return review
   }

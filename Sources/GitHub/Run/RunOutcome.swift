@@ -1,3 +1,4 @@
+import Exchange
 import Git
 import Text
 
@@ -14,6 +15,8 @@ package struct RunOutcome: Sendable {
     case upToDate
     /// A commit holds it, on top of what was pushed.
     case committed(ObjectID)
+    /// It would have removed texts that translatewiki still has, and did nothing.
+    case stopped(ImportRemovals)
     /// Why not.
     case failed(String)
   }
@@ -60,6 +63,12 @@ extension RunOutcome {
     case .upToDate: lines.append("Import: everything was imported already.")
     case .committed(let commit):
       lines.append("Import: made the commit \(code: commit.abbreviated), which is to be pushed.")
+    case .stopped(let removals):
+      lines.append(
+        """
+        Import: stopped before it wrote anything, because it would remove texts that translatewiki still has: \
+        \(words: removals.summary). \(code: "--allow-removals") imports all the same.
+        """)
     case .failed(let reason): lines.append("Import: failed: \(words: reason)")
     }
     switch posting {
@@ -88,6 +97,7 @@ extension RunOutcome {
         case .notDue, .leftToPush: "not-due"
         case .upToDate: "up-to-date"
         case .committed: "committed"
+        case .stopped: "stopped"
         case .failed: "failed"
         }
       words.append(("import", word))

@@ -38,14 +38,12 @@ package struct MessageConversion {
   /// Whether the translation can be taken over.
   package var isTakenOver: Bool { faults.allSatisfy { $0.effect != .leftOut } }
 
-  /// The native message; `nil` if the translation cannot be taken over.
+  /// The native message, its variables with their positions; `nil` if the translation cannot be taken over.
   package var message: NativeMessage? {
     guard isTakenOver else { return nil }
     var message = NativeMessage(text: pieces.map(\.other).joined())
     if !variables.isEmpty {
-      // Without a number each variable takes the next argument in turn, whatever else stands between them.
-      let isSequence = pieces.compactMap(\.position).enumerated().allSatisfy { $0.offset + 1 == $0.element }
-      let format = pieces.map { $0.reference(isNumbered: !isSequence) }.joined()
+      let format = pieces.map(\.reference).joined()
       message.plurals = StringsdictDraft(key: key, format: format, variables: reachable(from: format))
     }
     return message
@@ -71,11 +69,6 @@ package struct MessageConversion {
     case words(String)
     case variable(name: String, position: Int, other: String)
 
-    /// The argument of a variable.
-    var position: Int? {
-      if case .variable(_, let position, _) = self { position } else { nil }
-    }
-
     /// What the `.strings` catalog has for it.
     var other: String {
       switch self {
@@ -84,10 +77,10 @@ package struct MessageConversion {
     }
 
     /// What a stringsdict's format has for it.
-    func reference(isNumbered: Bool) -> String {
+    var reference: String {
       switch self {
       case .words(let text): text
-      case .variable(let name, let position, _): isNumbered ? "%\(position)$#@\(name)@" : "%#@\(name)@"
+      case .variable(let name, let position, _): "%\(position)$#@\(name)@"
       }
     }
   }
@@ -98,6 +91,8 @@ package struct MessageConversion {
     private var used: Set<Int> = []
     private var verbatim: Set<String> = []
     private(set) var variables: [StringsdictDraft.Variable] = []
+    /// The argument of each variable, by its name.
+    private var positions: [String: Int] = [:]
     private(set) var faults: [MessageFault] = []
 
     init(_ source: SourceMessage, _ language: LanguagePlurals) {
@@ -125,7 +120,7 @@ package struct MessageConversion {
 
     /// Faults for the arguments of the source text that the translation lacks.
     private mutating func findMissing(in text: String) {
-      var missing = Set(source.conversions.keys).subtracting(used)
+      var missing = Set(source.specifiers.keys).subtracting(used)
       let lackingVerbatim = source.verbatim.subtracting(verbatim).sorted()
       guard !missing.isEmpty || !lackingVerbatim.isEmpty else { return }
       // A number that chooses a form and is not shown may be left away, if no argument behind it is read.
@@ -142,7 +137,7 @@ package struct MessageConversion {
         leaveOut(.misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), broken.span)
       }
       // What is in something that is not read is not missing.
-      if !faults.isEmpty { missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position)) }
+      if faults.contains(where: { $0.effect == .leftOut }) { missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position)) }
       let names = missing.sorted().map { "$\($0)" } + lackingVerbatim
       guard !names.isEmpty else { return }
       let repeated = shape.shownMoreOften(than: source.shape).intersection(used).sorted()
@@ -176,6 +171,9 @@ package struct MessageConversion {
           let inner = self.pieces(of: form.whole, at: offset + form.span.lowerBound, depth: depth + 1)
           faults.append(MessageFault(.gender(shown: inner.map(\.other).joined()), .none, at: span))
           pieces += inner
+        case "formatnum" where template.forms.isEmpty:
+          pieces += self.pieces(of: template.argument, at: span.lowerBound + 3 + template.name.utf8.count, depth: depth + 1)
+          faults.append(MessageFault(.formattedNumber(shown: template.argument), .none, at: span))
         default: leaveOut(.unsupportedTemplate(template.name), span)
         }
       }
@@ -195,7 +193,7 @@ package struct MessageConversion {
 
     private mutating func plural(_ template: MessageTemplate, _ span: Span, at offset: Int, _ depth: Int) -> Piece {
       guard let position = position(template.argument) else {
-        if let broken = BrokenPlaceholder.stray(template.argument, wanted: Set(source.conversions.keys)) {
+        if let broken = BrokenPlaceholder.stray(template.argument, wanted: Set(source.specifiers.keys)) {
           // The colon is behind the name, after two braces.
           let start = span.lowerBound + 3 + template.name.utf8.count
           used.insert(broken.position)
@@ -207,7 +205,7 @@ package struct MessageConversion {
         }
         return .words("")
       }
-      guard source.conversions[position] != nil else {
+      guard source.specifiers[position] != nil else {
         leaveOut(
           source.hasPlural
             ? .pluralOfUnknownArgument(template.argument, right: right)
@@ -226,7 +224,7 @@ package struct MessageConversion {
       for form in template.forms {
         let end = offset + form.span.upperBound
         let inner = pieces(of: form.text, at: end - form.text.utf8.count, depth: depth + 1)
-        let text = inner.map { $0.reference(isNumbered: true) }.joined()
+        let text = inner.map(\.reference).joined()
         shown[text] = inner.map(\.other).joined()
         forms.append((form.label, text))
       }
@@ -253,8 +251,13 @@ package struct MessageConversion {
         leaveOut(.tooManyPlurals, span)
         return .words("")
       }
-      let type = source.conversions[position].flatMap { $0.isEmpty ? nil : $0 } ?? "d"
+      let type = source.valueType(position) ?? "d"
+      // Equal plurals of one argument are one variable: "Article{{PLURAL:$1||s}} supprimé{{PLURAL:$1||s}}".
+      if let known = variables.first(where: { positions[$0.name] == position && $0.forms == chosen.texts }) {
+        return .variable(name: known.name, position: position, other: shown[other] ?? other)
+      }
       let name = freeName(for: position)
+      positions[name] = position
       variables.append(StringsdictDraft.Variable(name: name, valueType: type, forms: chosen.texts))
       return .variable(name: name, position: position, other: shown[other] ?? other)
     }
@@ -322,7 +325,7 @@ package struct MessageConversion {
           let digits = bytes[(place + 1)...].prefix(3).prefix { TranslatewikiNotation.isDigit($0) }
           if let (position, count) = source.argument(digits) {
             used.insert(position)
-            output += "%\(position)$\(source.conversions[position] ?? "")".utf8
+            output += "%\(position)$\(source.specifiers[position] ?? "")".utf8
             if count < digits.count {
               let written = "$" + String(decoding: digits, as: UTF8.self)
               faults.append(
@@ -371,29 +374,35 @@ package struct MessageConversion {
       }
       let written = rest.slice(placeholder.span)
       let end = place + placeholder.span.upperBound
-      output += written.utf8
       if source.verbatim.contains(written) {
         verbatim.insert(written)
+        output += written.utf8
       } else {
-        foreign(placeholder, written, offset + place..<offset + end)
+        output += foreign(placeholder, written, offset + place..<offset + end).utf8
       }
       return end
     }
 
-    /// A native placeholder that the source text of translatewiki's does not have: taken over if it is the right one.
-    private mutating func foreign(_ placeholder: Placeholder, _ written: String, _ span: Span) {
+    /// The native text of a native placeholder that translatewiki's source text does not have: the source's spelling if
+    /// it is for the same argument.
+    private mutating func foreign(_ placeholder: Placeholder, _ written: String, _ span: Span) -> String {
       let isPlain = placeholder.position != nil || written.utf8.count == placeholder.conversion.utf8.count + 1
       let position =
-        placeholder.position ?? (source.conversions.count == 1 && isPlain ? source.conversions.keys.first : nil)
+        placeholder.position ?? (source.specifiers.count == 1 && isPlain ? source.specifiers.keys.first : nil)
       let isVariable = placeholder.kind == .variable
-      guard isPlain, !isVariable, let position, let conversion = source.conversions[position] else {
-        return surplus(written, span.lowerBound, hasSuch: placeholder.position == nil && !isVariable)
+      guard isPlain, !isVariable, let position, let specifier = source.specifiers[position] else {
+        surplus(written, span.lowerBound, hasSuch: placeholder.position == nil && !isVariable)
+        return written
       }
       used.insert(position)
+      let conversion = source.valueType(position) ?? ""
       let fault = MessageFault.Kind.foreignPlaceholder(written, right: "$\(position)")
-      let isRight =
-        conversion.isEmpty || conversion == placeholder.conversion && (placeholder.position != nil || position == 1)
-      faults.append(MessageFault(fault, isRight ? .none : .leftOut, at: span))
+      let isSame = conversion.isEmpty || FormatConversion(conversion) == FormatConversion(placeholder.conversion)
+      let isSameNotation =
+        isSame || FormatConversion(conversion).isSameNotation(as: FormatConversion(placeholder.conversion))
+      let isRight = isSameNotation && (placeholder.position != nil || position == 1)
+      faults.append(MessageFault(fault, isRight ? isSame ? .none : .lesser : .leftOut, at: span))
+      return specifier.isEmpty || !isRight || placeholder.position == nil ? written : "%\(position)$\(specifier)"
     }
 
     /// Looks through a translation of a text that the app shows as it is: a per cent sign is one there.

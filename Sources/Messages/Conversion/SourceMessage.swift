@@ -16,10 +16,10 @@ package final class SourceMessage: Sendable {
   package let text: String
   /// What is replaced in it.
   let shape: MessageShape
-  /// The conversions by position, as the export numbers them: `%1$@` and a lone `%@` are both `$1`. A conversion is
-  /// empty where the argument's type is not known.
-  let conversions: [Int: String]
-  /// Placeholders that the export leaves as they are, because they have more than a conversion: `%1$ld`, `%.1f`.
+  /// The spelling of each argument after `%1$`, by position: `@`, `lld`, `.1f`. `%1$@` and a lone `%@` are both `$1` for
+  /// translators. It is empty where the argument's type is not known.
+  let specifiers: [Int: String]
+  /// Placeholders that the export leaves as they are, such as `%*d`.
   let verbatim: Set<String>
   /// Whether the text holds a `$1` of its own, which is no placeholder.
   let hasLiteralDollar: Bool
@@ -27,11 +27,13 @@ package final class SourceMessage: Sendable {
   let hasLiteralBraces: Bool
   /// The kinds of its arguments, as far as they are known and the text does not contradict itself.
   let kinds: [Int: Placeholder.Kind]
+  /// What its placeholders make of each argument, as far as all agree.
+  let formats: [Int: FormatConversion]
   /// The arguments that it shows.
   let shown: Set<Int>
   /// The arguments that decide its plurals.
   let deciding: Set<Int>
-  /// Whether the export's reading of its placeholders and the system's are one: `% %@` is a per cent sign and a letter.
+  /// Whether the export's reading of its placeholders and the system's are one: `%*d` is none that the export reads.
   let isReadAlike: Bool
   /// The argument of each variable of which it can be told, where it is a plural of a stringsdict.
   let variables: [String: Int]
@@ -41,37 +43,18 @@ package final class SourceMessage: Sendable {
   let plainPositions: [Int]?
 
   /// Whether the app uses the text as a format, in which `%` is no plain character.
-  package var isFormat: Bool { !conversions.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
+  package var isFormat: Bool { !specifiers.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
 
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
   /// A text as the app has it, with native placeholders.
   package convenience init(_ text: String) {
-    var conversions: [Int: String] = [:]
-    var verbatim: Set<String> = []
     var copy = text
-    copy.withUTF8 { bytes in
-      guard bytes.contains(0x25) else { return }
-      var spans: [Range<Int>] = []
-      var count = 0
-      TranslatewikiNotation.forEachPlaceholder(bytes) { number, conversion, span in
-        count += 1
-        spans.append(span)
-        guard let position = number.isEmpty ? count : Int(String(decoding: bytes[number], as: UTF8.self)),
-          (1...127).contains(position)
-        else { return }
-        conversions[position] = String(Character(Unicode.Scalar(bytes[conversion])))
-      }
-      var coming = spans[...]
-      for placeholder in Placeholder.all(in: text) where !placeholder.isAccidental(in: text) {
-        coming = coming.drop { $0.upperBound <= placeholder.span.lowerBound }
-        if coming.first?.overlaps(placeholder.span) ?? false { continue }
-        verbatim.insert(text.slice(placeholder.span))
-      }
-    }
-    let hasLiteralDollar = conversions.isEmpty && !Placeholder.all(in: text, dialect: .translatewiki).isEmpty
+    let notation = copy.withUTF8 { TranslatewikiNotation($0) }
+    let hasLiteralDollar =
+      notation.specifiers.isEmpty && !Placeholder.all(in: text, dialect: .translatewiki).isEmpty
     self.init(
-      text, MessageShape(text, dialect: .native), conversions: conversions, verbatim: verbatim,
+      text, MessageShape(text, dialect: .native), specifiers: notation.specifiers, verbatim: notation.verbatim,
       hasLiteralDollar: hasLiteralDollar)
   }
 
@@ -81,7 +64,7 @@ package final class SourceMessage: Sendable {
     let positions = shape.shown.union(shape.deciding).union(shape.inOtherTemplates.map(\.position))
     let native = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
     self.init(
-      text, shape, conversions: Dictionary(positions.map { ($0, "") }) { first, _ in first },
+      text, shape, specifiers: Dictionary(positions.map { ($0, "") }) { first, _ in first },
       verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false)
   }
 
@@ -94,27 +77,27 @@ package final class SourceMessage: Sendable {
     let entry = entry.fullestPart
     guard let shape = MessageShape(entry) else { return nil }
     self.init(
-      entry.sentence, shape, conversions: [:], verbatim: [], hasLiteralDollar: false,
+      entry.sentence, shape, specifiers: [:], verbatim: [], hasLiteralDollar: false,
       variables: StringsdictArguments.certain(entry), genders: Self.genders(of: entry))
   }
 
   /// A plural of a stringsdict as translations of translatewiki's are converted by it; `nil` if the entry is none.
   ///
   /// - Parameters:
-  ///   - conversions: The types of its arguments by position, lengths included: `ld`.
+  ///   - specifiers: The types of its arguments by position, lengths included: `ld`.
   ///   - verbatim: The placeholders that translatewiki has as they are.
-  convenience init?(_ entry: StringsdictEntry, conversions: [Int: String], verbatim: Set<String>) {
+  convenience init?(_ entry: StringsdictEntry, specifiers: [Int: String], verbatim: Set<String>) {
     guard let shape = MessageShape(entry) else { return nil }
-    self.init(entry.sentence, shape, conversions: conversions, verbatim: verbatim, hasLiteralDollar: false)
+    self.init(entry.sentence, shape, specifiers: specifiers, verbatim: verbatim, hasLiteralDollar: false)
   }
 
   private init(
-    _ text: String, _ shape: MessageShape, conversions: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool,
+    _ text: String, _ shape: MessageShape, specifiers: [Int: String], verbatim: Set<String>, hasLiteralDollar: Bool,
     variables: [String: Int] = [:], genders: [Int: [Int]] = [:]
   ) {
     self.text = text
     self.shape = shape
-    self.conversions = conversions
+    self.specifiers = specifiers
     self.verbatim = verbatim
     self.hasLiteralDollar = hasLiteralDollar
     self.variables = variables
@@ -128,9 +111,18 @@ package final class SourceMessage: Sendable {
     self.kinds = kinds.compactMapValues { kinds in
       kinds.count == 1 && !kinds.isSubset(of: [.untyped, .variable]) ? kinds.first : nil
     }
+    var formats: [Int: Set<FormatConversion>] = [:]
+    for slot in shape.shownSlots where slot.kind != .untyped && slot.kind != .variable {
+      formats[slot.position, default: []].insert(FormatConversion(slot.conversion))
+    }
+    for plural in shape.plurals where plural.kind != .untyped {
+      guard let argument = plural.argument, let conversion = plural.conversion else { continue }
+      formats[argument, default: []].insert(FormatConversion(conversion))
+    }
+    self.formats = formats.compactMapValues { $0.count == 1 ? $0.first : nil }
     shown = shape.shown
     deciding = shape.deciding
-    isReadAlike = shown == Set(conversions.keys)
+    isReadAlike = shown == Set(specifiers.keys)
     plainPositions = shape.plainPositions
   }
 
@@ -173,7 +165,7 @@ package final class SourceMessage: Sendable {
   /// How many arguments the app must give to the text: the highest position that it shows or goes by. `nil` where a
   /// width or a precision is an argument, too.
   package var argumentCount: Int? {
-    verbatim.contains { $0.contains("*") } ? nil : shown.union(deciding).union(conversions.keys).max() ?? 0
+    verbatim.contains { $0.contains("*") } ? nil : shown.union(deciding).union(specifiers.keys).max() ?? 0
   }
 
   /// The first argument that `other`, a text for the same call, takes as something else, or has alone.
@@ -192,15 +184,25 @@ package final class SourceMessage: Sendable {
   /// Whether the argument at `position` is a number, so that it can choose a plural form; so is one whose type nobody
   /// knows.
   func isNumber(_ position: Int) -> Bool {
-    guard let conversion = conversions[position] else { return false }
-    return conversion.utf8.last.map { "dDiuUxXoOfFeEgGaA".utf8.contains($0) } ?? true
+    guard let specifier = specifiers[position] else { return false }
+    return specifier.utf8.last.map { "dDiuUxXoOfFeEgGaA".utf8.contains($0) } ?? true
+  }
+
+  /// The length modifier and the conversion of the argument at `position`; `nil` if its type is not known.
+  func valueType(_ position: Int) -> String? {
+    let type = specifiers[position]?.utf8.drop { !"hlqLztj".utf8.contains($0) && !Self.isLetter($0) } ?? ""[...].utf8
+    return type.isEmpty ? specifiers[position].flatMap { $0.isEmpty ? nil : $0 } : String(Substring(type))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "@") || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   /// The argument that digits behind a `$` name, and how many of them: as many as make a position of the text. In
   /// `$11` of a text with one argument a `1` follows on `$1`, as MediaWiki reads it.
   func argument(_ digits: some Collection<UInt8>) -> (position: Int, count: Int)? {
     for count in stride(from: min(digits.count, 3), to: 0, by: -1) {
-      guard let position = Int(String(decoding: digits.prefix(count), as: UTF8.self)), conversions[position] != nil,
+      guard let position = Int(String(decoding: digits.prefix(count), as: UTF8.self)), specifiers[position] != nil,
         digits.first != UInt8(ascii: "0")
       else { continue }
       return (position, count)
@@ -211,30 +213,30 @@ package final class SourceMessage: Sendable {
   /// How translators write the arguments.
   struct Names {
     fileprivate var written: [Int: String]
-    fileprivate var conversions: [Int: String]
+    fileprivate var specifiers: [Int: String]
     fileprivate var shipping: Shipping
 
     subscript(position: Int) -> String {
       if shipping == .imported { return "$\(position)" }
-      return written[position] ?? "%\(position)$" + (conversions[position] ?? "@")
+      return written[position] ?? "%\(position)$" + (specifiers[position] ?? "@")
     }
 
     func of(_ positions: [Int]) -> [String] { positions.map { self[$0] } }
   }
 
   func names(_ shipping: Shipping) -> Names {
-    guard shipping == .asWritten else { return Names(written: [:], conversions: [:], shipping: shipping) }
+    guard shipping == .asWritten else { return Names(written: [:], specifiers: [:], shipping: shipping) }
     var written = Dictionary(shape.shownSlots.map { ($0.position, $0.text) }, uniquingKeysWith: { first, _ in first })
     for plural in shape.plurals {
       if let argument = plural.argument, written[argument] == nil { written[argument] = plural.written }
     }
-    return Names(written: written, conversions: conversions, shipping: shipping)
+    return Names(written: written, specifiers: specifiers, shipping: shipping)
   }
 
   /// Whether a native text has the arguments that this one asks for, as far as one can say of it alone.
   package func fits(_ native: String) -> Bool {
     let native = SourceMessage(native)
-    return native.conversions == conversions && native.verbatim == verbatim
+    return native.specifiers == specifiers && native.verbatim == verbatim
   }
 
   /// Whether the texts of a stringsdict's plural have no other arguments than this one.
@@ -242,10 +244,10 @@ package final class SourceMessage: Sendable {
     for text in entry.texts {
       for placeholder in Placeholder.all(in: text.text) where placeholder.kind != .variable {
         if placeholder.isAccidental(in: text.text) { return false }
-        if conversions[placeholder.position ?? 1] != placeholder.conversion { return false }
+        if valueType(placeholder.position ?? 1) != placeholder.conversion { return false }
       }
     }
-    let types = Set(conversions.values)
+    let types = Set(specifiers.keys.compactMap(valueType))
     return entry.variables.allSatisfy { variable in variable.valueType.map { types.contains($0.text) } ?? false }
   }
 
@@ -259,7 +261,7 @@ package final class SourceMessage: Sendable {
       output.append(UInt8(ascii: "%"))
       output.append(text[place + 1])
       output.append(UInt8(ascii: "$"))
-      output.append(contentsOf: (conversions[Int(text[place + 1]) - 0x30] ?? "").utf8)
+      output.append(contentsOf: (specifiers[Int(text[place + 1]) - 0x30] ?? "").utf8)
       copied = place + 2
     }
     output.append(contentsOf: text[copied...])
@@ -281,20 +283,20 @@ package final class SourceMessage: Sendable {
         continue
       }
       let digit = byte == sign && place + 1 < text.count ? Int(text[place + 1]) - 0x30 : 0
-      guard (1...9).contains(digit), let conversion = conversions[digit] else { return false }
+      guard (1...9).contains(digit), let specifier = specifiers[digit] else { return false }
       place += 2
       if shipping == .asWritten {
-        guard place + 1 < text.count, text[place] == UInt8(ascii: "$"),
-          conversion.utf8.elementsEqual(CollectionOfOne(text[place + 1]))
+        guard place < text.count, text[place] == UInt8(ascii: "$"),
+          text[(place + 1)...].starts(with: specifier.utf8)
         else { return false }
-        place += 2
+        place += 1 + specifier.utf8.count
       } else if place < text.count, TranslatewikiNotation.isDigit(text[place]) {
         return false
       }
       found |= 1 << digit
       count += 1
     }
-    return count == conversions.count && found.nonzeroBitCount == count
+    return count == specifiers.count && found.nonzeroBitCount == count
   }
 }
 

@@ -30,7 +30,61 @@ package struct StringsdictDraft: Hashable, Sendable {
   }
 }
 
+/// How a stringsdict's formats refer to their variables.
+package enum VariableReferences: Hashable, Sendable {
+  /// `%1$#@v1@`
+  case positional
+  /// `%#@v1@`: each takes the next argument in turn.
+  case sequential
+
+  /// The references of a format; `nil` if it has none, or of both kinds.
+  package init?(in format: String) {
+    let variables = Placeholder.all(in: format).filter { $0.kind == .variable }
+    let positional = variables.count { $0.position != nil }
+    guard !variables.isEmpty, positional == 0 || positional == variables.count else { return nil }
+    self = positional == 0 ? .sequential : .positional
+  }
+
+  /// The kind that most of these entries have; `nil` if neither has more.
+  package init?(in entries: some Sequence<StringsdictEntry>) {
+    var balance = 0
+    for entry in entries {
+      switch entry.format.flatMap({ VariableReferences(in: $0.text) }) {
+      case .positional: balance += 1
+      case .sequential: balance -= 1
+      case nil: break
+      }
+    }
+    guard balance != 0 else { return nil }
+    self = balance > 0 ? .positional : .sequential
+  }
+}
+
 extension StringsdictDraft {
+  /// The same entry with references of this kind; those out of the arguments' order keep their positions.
+  package func with(_ references: VariableReferences) -> StringsdictDraft {
+    var draft = self
+    draft.format = Self.format(format, with: references)
+    return draft
+  }
+
+  private static func format(_ format: String, with references: VariableReferences) -> String {
+    let numbered = StringsdictArguments.numbered(Placeholder.all(in: format), from: 1)
+    let variables = numbered.filter { $0.placeholder.kind == .variable }
+    let isInOrder = numbered.filter { $0.placeholder.kind == .variable || $0.placeholder.position == nil }.enumerated()
+      .allSatisfy { $0.offset + 1 == $0.element.position }
+    guard references == .positional || isInOrder else { return format }
+    let bytes = Array(format.utf8)
+    var result: [UInt8] = []
+    var copied = 0
+    for (placeholder, position) in variables {
+      result += bytes[copied..<placeholder.span.lowerBound]
+      result += "%\(references == .positional ? "\(position)$" : "")#@\(placeholder.conversion)@".utf8
+      copied = placeholder.span.upperBound
+    }
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+
   /// The draft that an entry could have come from; `nil` if it is no plural, not a whole one, has two variables of one
   /// name, or chooses by gender too.
   package init?(_ entry: StringsdictEntry) {

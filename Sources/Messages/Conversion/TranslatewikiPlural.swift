@@ -101,7 +101,7 @@ package struct TranslatewikiPlural: Sendable {
     }
     self.unified = unified
     unshown = writer.unshown.sorted { ($0.variable, $0.category) < ($1.variable, $1.category) }
-    guard let source = SourceMessage(entry, conversions: conversions, verbatim: writer.verbatim) else {
+    guard let source = SourceMessage(entry, specifiers: conversions, verbatim: writer.verbatim) else {
       throw .incomplete
     }
     self.source = source

@@ -37,6 +37,8 @@ package struct MessageFault: Hashable, Sendable {
     case misnumberedPlaceholders([String])
     /// A placeholder takes an argument of another type than the app passes.
     case wrongType(String, takes: Placeholder.Kind, passed: Placeholder.Kind, right: String)
+    /// A placeholder writes a number in another notation than the source text, or takes another size of number.
+    case otherConversion(String, right: String)
     /// A number that only chooses among the source text's forms is not named at all.
     case missingPlural(String)
     /// A form for several numbers does not show which.
@@ -89,6 +91,8 @@ package struct MessageFault: Hashable, Sendable {
 
     /// A template for the gender of a person; what the app shows of it.
     case gender(shown: String)
+    /// A template that writes a number as a language does, which the app does already; what the app shows of it.
+    case formattedNumber(shown: String)
     /// Another template: its name.
     case unsupportedTemplate(String)
   }

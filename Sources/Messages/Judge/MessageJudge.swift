@@ -295,7 +295,7 @@ package struct MessageJudge: Sendable {
     lazy var names = source.names(.asWritten)
     // Forms that disagree among themselves are the file's fault.
     lazy var right = Set(shape.shownSlots.lazy.filter { source.kinds[$0.position] == $0.kind }.map(\.position))
-    return shape.shownSlots.compactMap { slot in
+    let wrong = shape.shownSlots.compactMap { slot -> MessageFault? in
       guard let kind = source.kinds[slot.position], slot.kind != kind, slot.kind != .untyped, slot.kind != .variable,
         seen.insert(slot.position).inserted
       else { return nil }
@@ -303,6 +303,30 @@ package struct MessageJudge: Sendable {
       return MessageFault(
         .wrongType(slot.text, takes: slot.kind, passed: kind, right: names[slot.position]), .wrong,
         at: slot.span.isEmpty ? nil : slot.span)
+    }
+    return wrong + conversionFaults(shape, source, besides: seen)
+  }
+
+  /// Placeholders of the right kind that show a number otherwise, or read too much or too little of it.
+  private func conversionFaults(
+    _ shape: MessageShape, _ source: SourceMessage, besides others: Set<Int>
+  ) -> [MessageFault] {
+    var seen = others
+    lazy var names = source.names(.asWritten)
+    let shown = shape.shownSlots.map { ($0.position, $0.kind, $0.conversion, $0.text, $0.span) }
+    // A variable's type is the file's; a plural in a text names its argument as a placeholder does.
+    let deciding = shape.plurals.compactMap { plural in
+      plural.argument.flatMap { argument in
+        plural.conversion.map { (argument, plural.kind, $0, plural.span.isEmpty ? "%" + $0 : plural.written, 0..<0) }
+      }
+    }
+    return (shown + deciding).compactMap { position, kind, conversion, written, span in
+      guard let right = source.formats[position], kind == source.kinds[position] else { return nil }
+      let found = FormatConversion(conversion)
+      guard found != right, seen.insert(position).inserted else { return nil }
+      return MessageFault(
+        .otherConversion(written, right: names[position]), found.isSameNotation(as: right) ? .lesser : .wrong,
+        at: span.isEmpty ? nil : span)
     }
   }
 

@@ -8,6 +8,8 @@ struct MessageShape: Hashable, Sendable {
     var position: Int
     /// The argument's kind.
     var kind: Placeholder.Kind
+    /// Length modifier and conversion.
+    var conversion: String
     /// The placeholder as written.
     var text: String
     /// Where it stands in the text; empty where the text is a stringsdict's.
@@ -32,6 +34,8 @@ struct MessageShape: Hashable, Sendable {
     var written: String
     /// The argument's kind.
     var kind: Placeholder.Kind
+    /// The argument's length modifier and conversion; `nil` where none is written.
+    var conversion: String?
     /// The forms in their order.
     var forms: [Form]
     /// Where it stands in the text.
@@ -79,8 +83,8 @@ struct MessageShape: Hashable, Sendable {
       }
       plurals.append(
         Plural(
-          argument: argument?.position, written: template.argument, kind: argument?.kind ?? .untyped, forms: forms,
-          span: template.span))
+          argument: argument?.position, written: template.argument, kind: argument?.kind ?? .untyped,
+          conversion: argument?.conversion, forms: forms, span: template.span))
     }
     outside += rest
     shownSlots = slotsShown
@@ -96,7 +100,7 @@ struct MessageShape: Hashable, Sendable {
       if placeholder.position == nil { next += 1 }
       guard placeholder.kind == .variable else {
         outside.append(
-          Slot(position: position, kind: placeholder.kind, text: format.slice(placeholder.span), span: 0..<0))
+          Slot(placeholder, position: position, text: format.slice(placeholder.span)))
         continue
       }
       guard let variable = variables[placeholder.conversion] else { continue }
@@ -106,7 +110,7 @@ struct MessageShape: Hashable, Sendable {
         let slots = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
         isNested = isNested || slots.contains { $0.kind == .variable }
         outside += StringsdictArguments.numbered(slots, from: position).map {
-          Slot(position: $1, kind: $0.kind, text: text.slice($0.span), span: 0..<0)
+          Slot($0, position: $1, text: text.slice($0.span))
         }
         continue
       }
@@ -117,11 +121,13 @@ struct MessageShape: Hashable, Sendable {
         return Form(
           label: form.category.rawValue, text: form.text.text,
           slots: slots.map {
-            Slot(position: $0.position ?? position, kind: $0.kind, text: form.text.text.slice($0.span), span: 0..<0)
+            Slot($0, position: $0.position ?? position, text: form.text.text.slice($0.span))
           })
       }
       plurals.append(
-        Plural(argument: position, written: format.slice(placeholder.span), kind: kind, forms: forms, span: 0..<0))
+        Plural(
+          argument: position, written: format.slice(placeholder.span), kind: kind,
+          conversion: variable.valueType?.text, forms: forms, span: 0..<0))
     }
     shownSlots = slotsShown
   }
@@ -133,7 +139,7 @@ struct MessageShape: Hashable, Sendable {
     return Placeholder.all(in: text, dialect: dialect).filter { !$0.isAccidental(in: text) }.map { placeholder in
       defer { if placeholder.position == nil { next += 1 } }
       return Slot(
-        position: placeholder.position ?? next, kind: placeholder.kind, text: text.slice(placeholder.span),
+        placeholder, position: placeholder.position ?? next, text: text.slice(placeholder.span),
         span: placeholder.span)
     }
   }
@@ -185,6 +191,13 @@ struct MessageShape: Hashable, Sendable {
       times.merge(most, uniquingKeysWith: +)
     }
     return times
+  }
+}
+
+extension MessageShape.Slot {
+  init(_ placeholder: Placeholder, position: Int, text: String, span: Span = 0..<0) {
+    self.init(
+      position: position, kind: placeholder.kind, conversion: placeholder.conversion, text: text, span: span)
   }
 }
 

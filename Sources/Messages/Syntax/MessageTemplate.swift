@@ -10,13 +10,13 @@ package struct MessageTemplate: Hashable, Sendable {
     package var label: String?
     /// The form's text without its label.
     package var text: String
-    /// The form in the message, label included.
+    /// The form in the message, label included, without white space at its ends.
     package var span: Span
   }
 
   /// The name as written: `PLURAL`, `plural`, `GENDER`.
   package var name: String
-  /// What is between the colon and the first `|`: `%1$d`, `$1`.
+  /// What is between the colon and the first `|`, without white space at its ends: `%1$d`, `$1`.
   package var argument: String
   /// The forms in their order.
   package var forms: [Form]
@@ -93,17 +93,26 @@ package struct MessageTemplate: Hashable, Sendable {
     let text = { (span: Range<Int>) in String(decoding: bytes[span], as: UTF8.self) }
     let ends = separators.dropFirst() + [index]
     let forms = zip(separators, ends).map { separator, end -> Form in
-      let whole = text(separator + 1..<end)
+      let span = trimmed(bytes, separator + 1..<end)
+      let whole = text(span)
       if let equals = whole.firstIndex(of: "="), isLabel(whole[..<equals]) {
         return Form(
-          label: String(whole[..<equals]), text: String(whole[whole.index(after: equals)...]),
-          span: separator + 1..<end)
+          label: String(whole[..<equals]), text: String(whole[whole.index(after: equals)...]), span: span)
       }
-      return Form(label: nil, text: whole, span: separator + 1..<end)
+      return Form(label: nil, text: whole, span: span)
     }
     return MessageTemplate(
-      name: text(start + 2..<colon), argument: text(colon + 1..<(separators.first ?? index)), forms: forms,
-      span: start..<index + 2)
+      name: text(start + 2..<colon), argument: text(trimmed(bytes, colon + 1..<(separators.first ?? index))),
+      forms: forms, span: start..<index + 2)
+  }
+
+  /// The part of `span` without white space at its ends, which MediaWiki removes from every part of a template.
+  private static func trimmed(_ bytes: [UInt8], _ span: Span) -> Span {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0 || (0x09...0x0D).contains(byte) && byte != 0x0C }
+    guard let first = bytes[span].firstIndex(where: { !isBlank($0) }),
+      let last = bytes[span].lastIndex(where: { !isBlank($0) })
+    else { return span.lowerBound..<span.lowerBound }
+    return first..<last + 1
   }
 
   /// The `|` between `start` and `end` that stand in no template inside.

@@ -27,7 +27,7 @@ package struct Placeholder: Hashable, Sendable {
 }
 
 /// How placeholders are written in a text.
-package enum PlaceholderDialect: Hashable, Sendable {
+package enum PlaceholderDialect: CaseIterable, Hashable, Sendable {
   /// Apple's format strings: `%1$@`, `%d`, `%%`.
   case native
   /// translatewiki's: `$1` to `$9`, as its validator reads them.
@@ -42,12 +42,15 @@ extension Placeholder {
   /// "100% sur" holds `% s`; `isAccidental` tells such ones apart.
   package static func all(in text: String, dialect: PlaceholderDialect = .native) -> [Placeholder] {
     var text = text
-    return text.withUTF8 { bytes in
-      guard bytes.contains(dialect == .native ? 0x25 : 0x24) else { return [] }
-      switch dialect {
-      case .native: return nativePlaceholders(in: bytes)
-      case .translatewiki: return translatewikiPlaceholders(in: bytes)
-      }
+    return text.withUTF8 { all(in: $0, dialect: dialect) }
+  }
+
+  /// The placeholders of a text by its bytes.
+  static func all(in text: UnsafeBufferPointer<UInt8>, dialect: PlaceholderDialect = .native) -> [Placeholder] {
+    guard text.contains(dialect == .native ? 0x25 : 0x24) else { return [] }
+    switch dialect {
+    case .native: return nativePlaceholders(in: text)
+    case .translatewiki: return translatewikiPlaceholders(in: text)
     }
   }
 

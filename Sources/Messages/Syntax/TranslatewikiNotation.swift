@@ -1,56 +1,98 @@
-/// How the export writes the app's texts for translatewiki: `%1$@` as `$1`.
+import Text
+
+/// The notation of the app's texts on translatewiki: `%1$@` as `$1`.
 ///
-/// It knows placeholders of digits, an optional `$` and a conversion. Those with more, such as `%1$ld` and `%.1f`, go
-/// there as they are.
-package enum TranslatewikiNotation {
+/// Every placeholder of Apple's grammar has a `$1` there, whatever its flags, width, precision and length. These stay as
+/// they are: a variable of a stringsdict, a width or precision that is an argument itself (`%*d`), and a further spelling
+/// of an argument that has a `$1` already.
+package struct TranslatewikiNotation: Sendable {
   /// A text.
   package typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Appends `text` with each of the native placeholders as translatewiki's: `%1$@` as `$1`, one without a
-  /// number by its place among all.
+  /// A placeholder that is `$1` on translatewiki.
+  struct Argument: Hashable, Sendable {
+    /// The argument, from 1.
+    var position: Int
+    var span: Span
+  }
+
+  /// The placeholders with a `$1`, in the order of the text.
+  private(set) var arguments: [Argument] = []
+  /// The spelling of each argument after `%1$`: `@`, `lld`, `.1f`.
+  private(set) var specifiers: [Int: String] = [:]
+  /// The placeholders that stay as they are.
+  private(set) var verbatim: Set<String> = []
+
+  /// The notation of a native text.
+  package init(_ text: Bytes) {
+    guard text.contains(UInt8(ascii: "%")) else { return }
+    var found: [(argument: Argument, specifier: String)] = []
+    var next = 1
+    for placeholder in Placeholder.all(in: text) {
+      let written = text[placeholder.span]
+      // A space is a flag for the system alone: "100 % sur" has no placeholder.
+      if written.contains(UInt8(ascii: " ")) { continue }
+      let position = placeholder.position ?? next
+      if placeholder.position == nil { next += 1 }
+      if placeholder.kind == .variable || written.contains(UInt8(ascii: "*")) {
+        verbatim.insert(String(decoding: written, as: UTF8.self))
+        continue
+      }
+      let specifier = Self.specifier(written, isNumbered: placeholder.position != nil)
+      // Left-aligned without a width means nothing: "20%-discount" has no placeholder.
+      if placeholder.position == nil, specifier.utf8.first == UInt8(ascii: "-"),
+        !specifier.utf8.contains(where: Self.isDigit)
+      {
+        next -= 1
+        continue
+      }
+      found.append((Argument(position: position, span: placeholder.span), specifier))
+    }
+    take(found, text)
+  }
+
+  private mutating func take(_ found: [(argument: Argument, specifier: String)], _ text: Bytes) {
+    for (argument, specifier) in found {
+      guard let known = specifiers[argument.position] else {
+        specifiers[argument.position] = specifier
+        continue
+      }
+      // The plainest spelling is the one that translators see as `$1`; of lengths the longest one is safe.
+      let (bare, knownBare) = (Self.withoutLength(specifier), Self.withoutLength(known))
+      if bare.utf8.count < knownBare.utf8.count || bare == knownBare && specifier.utf8.count > known.utf8.count {
+        specifiers[argument.position] = specifier
+      }
+    }
+    for (argument, specifier) in found {
+      if Self.withoutLength(specifiers[argument.position] ?? "") == Self.withoutLength(specifier) {
+        arguments.append(argument)
+      } else {
+        verbatim.insert(String(decoding: text[argument.span], as: UTF8.self))
+      }
+    }
+  }
+
+  private static func specifier(_ written: Slice<Bytes>, isNumbered: Bool) -> String {
+    var rest = written.dropFirst()
+    if isNumbered, let dollar = rest.firstIndex(of: UInt8(ascii: "$")) { rest = rest[(dollar + 1)...] }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func withoutLength(_ specifier: String) -> String {
+    specifier.filter { !"hlqLztj".contains($0) }
+  }
+
+  /// Appends `text` with its placeholders as translatewiki's.
   package static func appendExported(_ text: Bytes, to output: inout [UInt8]) {
     var copied = 0
-    var count = 0
-    forEachPlaceholder(text) { number, _, span in
-      count += 1
-      output.append(contentsOf: text[copied..<span.lowerBound])
-      output.append(UInt8(ascii: "$"))
-      if number.isEmpty {
-        output.append(contentsOf: String(count).utf8)
-      } else {
-        output.append(contentsOf: text[number])
-      }
-      copied = span.upperBound
+    for argument in TranslatewikiNotation(text).arguments {
+      output.append(contentsOf: text[copied..<argument.span.lowerBound])
+      output.append(contentsOf: "$\(argument.position)".utf8)
+      copied = argument.span.upperBound
     }
     output.append(contentsOf: text[copied...])
   }
 
-  /// Calls `body` with the digits, the conversion's place and the span of each `%`, digits, optional `$`, conversion.
-  package static func forEachPlaceholder(
-    _ text: Bytes, _ body: (_ number: Range<Int>, _ conversion: Int, Range<Int>) -> Void
-  ) {
-    var place = 0
-    while place < text.count {
-      guard text[place] == UInt8(ascii: "%") else {
-        place += 1
-        continue
-      }
-      var end = place + 1
-      while end < text.count, isDigit(text[end]) { end += 1 }
-      let number = place + 1..<end
-      if end < text.count, text[end] == UInt8(ascii: "$") { end += 1 }
-      guard end < text.count, isConversion(text[end]) else {
-        place += 1
-        continue
-      }
-      body(number, end, place..<end + 1)
-      place = end + 1
-    }
-  }
-
   /// Whether it is one of the digits 0 to 9.
   package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  /// The conversions of such placeholders.
-  private static func isConversion(_ byte: UInt8) -> Bool { "@dDuUxXoOfFeEgGcCsSpaA".utf8.contains(byte) }
 }

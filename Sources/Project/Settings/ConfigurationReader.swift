@@ -27,6 +27,7 @@ extension ProjectConfiguration {
     case commonStrings = "common-strings"
     case translatewiki
     case native
+    case parityScript = "parity-script"
     case registerLanguages = "register-languages"
     case extract
     case rules
@@ -67,6 +68,7 @@ extension ProjectConfiguration {
       case .glossary: glossary = try setting.glossary()
       case .freeze: freeze = try setting.freeze()
       case .judge: judge = try setting.judge()
+      case .parityScript: parityScript = try setting.choice(ParityScript.self)
       case .registerLanguages: registersLanguages = try setting.flag()
       }
     }

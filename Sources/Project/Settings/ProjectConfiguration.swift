@@ -48,6 +48,8 @@ package struct ProjectConfiguration: Hashable, Sendable {
   package var freeze: FreezeSetting?
   /// `judge`: a program to ask for second opinions; `nil` asks none.
   package var judge: JudgeSettings?
+  /// `parity-script`: the version of the Wikipedia project's script that an import with `--parity` repeats.
+  package var parityScript: ParityScript?
   /// `register-languages`: whether what an import in `ci` makes includes new languages in the Xcode project.
   package var registersLanguages = false
 

@@ -4,12 +4,39 @@ import Git
 import Project
 import Reports
 
-/// Which version an exchange with translatewiki reads, and where its result goes.
-struct ExchangeOptions: ParsableArguments {
+/// Whether an exchange repeats the Wikipedia project's macOS script, and which version of it.
+struct ParityOptions: ParsableArguments {
   @Flag(
     name: .customLong("parity"),
     help: "Write byte for byte what the Wikipedia project's macOS script writes, and lose what it loses.")
   var isParity = false
+
+  @Option(
+    name: .customLong("parity-script"),
+    help: ArgumentHelp(
+      "The version of that script, 2021 or 2026; implies --parity (default: what wrote the English stringsdict).",
+      valueName: "year"))
+  var script: ParityScript?
+
+  var parity: Parity { script.map(Parity.script) ?? (isParity ? .detected : .none) }
+
+  /// The same options for another command.
+  var arguments: [String] { (isParity ? ["--parity"] : []) + (script.map { ["--parity-script", $0.rawValue] } ?? []) }
+}
+
+extension ParityScript: ExpressibleByArgument {}
+
+/// What an import may do.
+struct RemovalOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("allow-removals"),
+    help: "Import even if that removes texts which translatewiki still has.")
+  var allowsRemovals = false
+}
+
+/// Which version an exchange with translatewiki reads, and where its result goes.
+struct ExchangeOptions: ParsableArguments {
+  @OptionGroup var parity: ParityOptions
 
   @Option(name: .customLong("at"), help: ArgumentHelp("Read this revision, not the work tree.", valueName: "rev"))
   var revision: String?
@@ -21,8 +48,6 @@ struct ExchangeOptions: ParsableArguments {
 
   @Flag(name: .customLong("check"), help: "Write nothing; exit with 1 if something would change.")
   var isCheck = false
-
-  var mode: ImportMode { isParity ? .parity : .standard }
 
   func validate() throws {
     if reference != nil, revision == nil {

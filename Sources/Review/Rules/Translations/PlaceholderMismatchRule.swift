@@ -26,6 +26,8 @@ package enum PlaceholderMismatchRule: FaultRule {
       .nativeTranslation("fi", "%@ ja ↓%@", of: "%@ and more"),
       .nativeTranslation("ja", "↓%@ に %d 件", of: "%d items of %@"),
       .nativeTranslation("eu", "↓%@, %2$d tik %1$d", of: "%@, %d of %d"),
+      .nativeTranslation("fi", "↓%1$d sivua", of: "%1$lld pages"),
+      .nativeTranslation("fi", "↓%1$x sivua", of: "%1$d pages"),
     ],
     nonTriggering: [
       .translation("fi", "$2: $1", of: "“$1” from “$2”"),
@@ -33,6 +35,8 @@ package enum PlaceholderMismatchRule: FaultRule {
       .translation(
         "fi", "{{PLURAL:$1|0=Tänään|Eilen|$1 päivää sitten}}", of: "{{PLURAL:$1|0=Today|$1 day|$1 days}} ago"),
       .nativeTranslation("eu", "%1$@, %3$d tik %2$d", of: "%@, %d of %d"),
+      .nativeTranslation("fi", "%1$ld sivua", of: "%1$lld pages"),
+      .translation("fi", "$1 sivua", of: "$1 pages"),
       .translation("ru", "{{PLURAL:$1|Удалить список|Удалить списки}}?", of: "Delete {{PLURAL:$1|list|lists}}?"),
     ])
 
@@ -50,6 +54,14 @@ package enum PlaceholderMismatchRule: FaultRule {
         message: "\(code: written) takes \(words: article(takes)), but the app passes \(words: article(passed)).",
         advice: "Write \(code: right); with the wrong type the app shows nonsense or crashes.",
         subject: "type \(right)")
+    case .otherConversion(let written, let right):
+      TranslationFault(
+        message: fault.effect == .wrong
+          ? "\(code: written) shows the number in another notation than the source text."
+          : "\(code: written) takes a number of another size than the source text.",
+        advice: fault.effect == .wrong
+          ? "Write \(code: right)." : "Write \(code: right); with another size the app can show a wrong number.",
+        subject: "conversion \(right)")
     case .misnumberedPlaceholders(let right):
       TranslationFault(
         message: "The placeholders take other values than in the source text: without numbers, one after the other.",

@@ -8,7 +8,8 @@ package enum UnsupportedTemplateRule: FaultRule {
     summary: "A translation uses a template that the app does not know",
     rationale: """
       GENDER, GRAMMAR and formatnum are MediaWiki's: the app has nothing that would read them. The import takes the \
-      form for an unknown gender, and leaves texts with other templates out; in a native file users see the braces.
+      form for an unknown gender and the number without formatnum, and leaves texts with other templates out; in a \
+      native file users see the braces.
       """,
     instead: "Write the text so that it serves everybody, without the template. Only {{PLURAL:…}} works.",
     severity: .error,
@@ -32,6 +33,10 @@ package enum UnsupportedTemplateRule: FaultRule {
       TranslationFault(
         message: "The app does not know anybody's gender: it shows the form for an unknown one, \(quote: shown).",
         advice: "Write a text that serves every gender, if that form does not.", subject: "gender")
+    case .formattedNumber(let shown):
+      TranslationFault(
+        message: "The app writes numbers as the user's language does without a template: it shows \(code: shown).",
+        advice: "Write \(code: shown) alone.", subject: "formatnum")
     case .unsupportedTemplate(let name):
       TranslationFault(
         message: "The app does not know \(code: "{{\(name)…}}")\(words: words(on: name.lowercased()).reason).",

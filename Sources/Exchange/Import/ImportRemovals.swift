@@ -1,0 +1,145 @@
+import Formats
+import Messages
+import Project
+import Review
+import Text
+
+/// The texts that an import would take from the app though translatewiki has them.
+package struct ImportRemovals: Hashable, Sendable {
+  /// How many languages an import may leave without entries.
+  static let allowedEmptyLocales = 3
+
+  /// The entries, by locale, table and key.
+  package private(set) var entries: [RemovedEntry] = []
+  /// The languages that had entries and would have none, sorted, as translatewiki spells them.
+  package private(set) var emptied: [String] = []
+
+  /// translatewiki's folder.
+  private var folder = ""
+
+  /// No removals.
+  package init() {}
+
+  /// Whether an import should stop before it writes.
+  package var areTooMany: Bool { !entries.isEmpty || emptied.count > Self.allowedEmptyLocales }
+
+  /// The removals in one clause.
+  package var summary: String {
+    var parts: [String] = []
+    let locales = Set(entries.map(\.locale)).count
+    if !entries.isEmpty {
+      parts.append(
+        "\(Self.entries(entries.count)) in \(locales == 1 ? "1 language" : "\(locales) languages")")
+    }
+    if emptied.count > Self.allowedEmptyLocales {
+      parts.append("all entries of \(emptied.joined(separator: ", "))")
+    }
+    return parts.joined(separator: ", and ")
+  }
+
+  private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+  /// One line for each entry, each after a line break.
+  package var list: String { entries.map { "\n  \($0.locale): \($0.identity.key)" }.joined() }
+}
+
+extension ImportRemovals {
+  /// The removals of an import's `changes`.
+  ///
+  /// What translatewiki's text is worth is judged by translatewiki's own English text, not by the native one that the
+  /// import goes by: so an import that misreads the native texts is found out.
+  init(
+    of changes: [FileUpdate], files: ProjectFiles, layout: ExchangeLayout, source: StringsFile, native: LocaleFolders,
+    translatewiki: LocaleFolders
+  ) {
+    folder = translatewiki.parent
+    let changed = Dictionary(changes.map { ($0.path, $0.bytes) }) { $1 }
+    let sourcePath = translatewiki.path(of: SourceCatalog.fileName, locale: layout.sourceLanguage)
+    let judge = UsableTexts(native: source, translatewiki: (try? files.read(sourcePath)) ?? [])
+    for locale in translatewiki.locales where !layout.isSource(locale) {
+      let paths = [SourceCatalog.fileName, SourceCatalog.pluralsFileName].map { native.path(of: $0, locale: locale) }
+      guard paths.contains(where: { changed[$0] != nil && native.has($0) }) else { continue }
+      let read = { (path: String) in native.has(path) ? (try? files.read(path)) ?? [] : [] }
+      let before = paths.map { Self.keys(of: $0, read($0)) }.reduce(into: Set()) { $0.formUnion($1) }
+      let after = paths.map { path -> Set<String> in
+        if let update = changed[path] { return update.map { Self.keys(of: path, $0) } ?? [] }
+        return Self.keys(of: path, read(path))
+      }.reduce(into: Set()) { $0.formUnion($1) }
+      let name = translatewiki.name(of: locale)
+      if after.isEmpty, !before.isEmpty { emptied.append(name) }
+      let gone = before.subtracting(after)
+      guard !gone.isEmpty else { continue }
+      let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
+      let texts = StringsFile(parsing: (try? files.read(path)) ?? [], dialect: .translatewiki)
+      let language = LanguagePlurals(locale: locale)
+      entries += gone.sorted().filter { key in
+        texts.position(of: key).map { judge.isUsable(texts.entries.value(at: $0), for: key, in: language) } ?? false
+      }.map { RemovedEntry(identity: EntryIdentity(key: $0), locale: name) }
+    }
+    emptied.sort()
+  }
+
+  /// A finding for each language that would lose texts; none if an import goes on in any case.
+  package func findings(severity: Severity) -> [Finding] {
+    guard areTooMany else { return [] }
+    let lost = Dictionary(grouping: entries, by: \.locale)
+    let locales = Set(lost.keys).union(emptied.count > Self.allowedEmptyLocales ? emptied : []).sorted()
+    return locales.map { locale in
+      let keys = (lost[locale] ?? []).map(\.identity.key)
+      let list = Message.joined(keys.prefix(20).map { "\(code: $0)" }, separator: ", ")
+      let more = keys.count > 20 ? " and \(keys.count - 20) more" : ""
+      return Finding(
+        rule: EmptiedCatalogRule.description.id, severity: severity,
+        place: Place(path: "\(folder)/\(locale).lproj/\(SourceCatalog.fileName)"), locale: locale,
+        message: keys.isEmpty
+          ? "The import would take all entries of \(code: locale) from the app."
+          : """
+          The import would take \(words: Self.entries(keys.count)) of \(code: locale) from the \
+          app that translatewiki has: \(list)\(words: more).
+          """,
+        advice: """
+          Check the app's English texts and this file. If the texts are meant to go, import with \
+          \(code: "--allow-removals").
+          """,
+        subject: "removed " + keys.joined(separator: " "))
+    }
+  }
+
+  private static func keys(of path: String, _ bytes: [UInt8]) -> Set<String> {
+    if path.hasSuffix(".stringsdict") { return Set(StringsdictFile(parsing: bytes).entries.lazy.map(\.key)) }
+    return Set(StringsFile(parsing: bytes, dialect: .apple).keys)
+  }
+}
+
+/// Judges translations by translatewiki's English texts.
+private struct UsableTexts {
+  let native: StringsFile
+  let translatewiki: StringsFile
+
+  init(native: StringsFile, translatewiki bytes: [UInt8]) {
+    self.native = native
+    translatewiki = StringsFile(parsing: bytes, dialect: .translatewiki)
+  }
+
+  /// Whether a translation of `key` is one of the English text that the app has, and has nothing wrong with it.
+  func isUsable(_ text: String, for key: String, in language: LanguagePlurals) -> Bool {
+    guard let english = translatewiki.entry(key)?.value, let own = native.entry(key)?.value,
+      Self.words(english) == Self.words(own)
+    else { return false }
+    return MessageConversion(text, of: SourceMessage(translatewiki: english), in: language).isTakenOver
+  }
+
+  /// A text without its placeholders, in whichever notation.
+  private static func words(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let spans = PlaceholderDialect.allCases.flatMap { Placeholder.all(in: text, dialect: $0) }
+      .filter { !$0.isAccidental(in: text) }.map(\.span).sorted { $0.lowerBound < $1.lowerBound }
+    var words: [UInt8] = []
+    var place = 0
+    for span in spans where span.lowerBound >= place {
+      words += bytes[place..<span.lowerBound]
+      place = span.upperBound
+    }
+    return String(decoding: words + bytes[place...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+/// What a placeholder makes of its argument, beyond the argument's kind.
+struct FormatConversion: Hashable, Sendable {
+  /// The conversion's letter in lower case; `i` and `u` count as `d`, which shows the same number.
+  private let letter: UInt8
+  /// The bytes that a number's argument takes on a system of 64 bits.
+  private let size: Int
+
+  /// - Parameter written: A length modifier and a conversion: `d`, `lld`, `@`.
+  init(_ written: String) {
+    let last = written.utf8.last ?? 0
+    let lengths = written.utf8.dropLast()
+    switch last {
+    case UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): letter = UInt8(ascii: "d")
+    default: letter = (0x41...0x5A).contains(last) ? last + 0x20 : last
+    }
+    if !"dDiuUxXoO".utf8.contains(last) {
+      size = 8
+    } else if "DUO".utf8.contains(last) {
+      size = 8
+    } else if lengths.isEmpty {
+      size = 4
+    } else if lengths.first == UInt8(ascii: "h") {
+      size = lengths.count > 1 ? 1 : 2
+    } else {
+      size = 8
+    }
+  }
+
+  /// Whether both write a number the same way, whatever its size.
+  func isSameNotation(as other: FormatConversion) -> Bool { letter == other.letter }
+}
