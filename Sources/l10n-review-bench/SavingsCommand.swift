@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
 import Formats
+import Messages
 import Project
 
 /// Counts what the standard import keeps of the translations and the project's script loses.
@@ -12,7 +13,9 @@ struct SavingsCommand: AsyncParsableCommand {
       Both imports convert the newest tree of translatewiki's in twn-imports.tsv. Counted are: plural forms, the \
       categories with a text of their own (another one than `other` has) that the standard import's stringsdict has \
       and the script's has not, or has another text for; translations, the entries that only the standard import \
-      takes over; genders, the texts that the script would ship with both forms and their bars.
+      takes over; genders, the texts that the script would ship with both forms and their bars; renderings, each plural \
+      text for each number that tells the language's rules, as iOS shows it after the standard import and as MediaWiki \
+      shows translatewiki's text.
       """)
 
   @Argument(help: "The folder with twn-imports.tsv and wikipedia-ios-l10n.bundle.")
@@ -69,6 +72,8 @@ struct SavingsCommand: AsyncParsableCommand {
         + "\(standard.leftOutEntries.filter { $0.reason != .unknownKey }.count); taken over only by the script: \(sum[.lost, default: 0])"
     )
     print("translations taken over other than they are written: \(standard.notes.count)")
+    let (compared, different) = renderings(ours, layout)
+    print("renderings other than MediaWiki's: \(different) of \(compared)")
     let again = try await TranslatewikiImport.run(files: ProjectFiles(ours), layout: layout, mode: .standard)
     print("files that a second standard import changes: \(again.changes.count)")
     for (name, mode) in [("parity", ImportMode.parity(.of2021)), ("standard", .standard)] {
@@ -81,6 +86,35 @@ struct SavingsCommand: AsyncParsableCommand {
       print("\(name) import of files in memory, best of 9: \(best)")
     }
     print("files changed: script \(parity.changes.count), standard \(standard.changes.count)")
+  }
+
+  /// How many renderings of imported plurals there are, and how many differ from MediaWiki's.
+  private func renderings(_ files: [String: [UInt8]], _ layout: ExchangeLayout) -> (compared: Int, different: Int) {
+    var (compared, different) = (0, 0)
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path.hasPrefix(layout.translatewikiFolder + "/") {
+      guard let catalog = CatalogPath(path: path), let locale = catalog.locale, catalog.table == "Localizable",
+        locale != layout.sourceLanguage,
+        let native = files.first(where: { file in
+          file.key.lowercased() == "\(layout.nativeFolder)/\(locale).lproj/Localizable.stringsdict".lowercased()
+        })
+      else { continue }
+      let plurals = StringsdictFile(parsing: native.value)
+      let (apple, mediaWiki) = (AppleView(locale: locale), MediaWikiView(locale: locale))
+      for translation in StringsFile(parsing: bytes, dialect: .translatewiki).entries {
+        guard let entry = plurals.entry(translation.key), translation.value.contains("{{") else { continue }
+        for number in TellingNumbers.forComparing([translation.value], locale: locale) {
+          let values = Dictionary(uniqueKeysWithValues: (1...9).map { ($0, SampleArguments.Value.number(number)) })
+          let arguments = SampleArguments(values)
+          guard let wanted = try? mediaWiki.text(of: translation.value, arguments: arguments) else { continue }
+          compared += 1
+          let shown = try? apple.text(of: entry, arguments: arguments)
+          guard shown != wanted else { continue }
+          different += 1
+          if list { print("\(locale) \(translation.key) \(number): \(shown ?? "—") ≠ \(wanted)") }
+        }
+      }
+    }
+    return (compared, different)
   }
 
   private func row(_ name: String, _ counts: Counts) -> String {

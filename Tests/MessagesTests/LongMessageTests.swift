@@ -86,6 +86,18 @@ import Testing
     #expect(forms == [.zero: "0 Änderungen", .one: "%1$d Änderung", .other: "%1$d Änderungen"])
   }
 
+  @Test func aPluralShowsTheNumberThatItGoesBy() {
+    let faults = { (text: String, source: String) in
+      MessageConversion(text, of: SourceMessage(source), in: LanguagePlurals(locale: "fi")).faults.map(\.kind)
+    }
+    let source = "{{PLURAL:%1$d|%1$d change|%1$d changes}} by {{PLURAL:%2$d|%2$d editor|%2$d editors}}"
+    #expect(
+      faults("{{PLURAL:$1|$1 m|$1 ms}}, {{PLURAL:$1|$2 k|$2 ks}}", source).first
+        == .pluralShowingOther("$1", shown: ["$2"]))
+    #expect(faults("{{PLURAL:$1|$1 m|$1 ms}}, {{PLURAL:$2|$2 k|$2 ks}}", source).isEmpty)
+    #expect(faults("{{PLURAL:$1|lista: $2|listat: $2}}", "{{PLURAL:%1$d|list of %2$d|lists of %2$d}}").isEmpty)
+  }
+
   @Test func aFormattedNumberIsTheNumber() {
     let conversion = MessageConversion(
       "{{formatnum:$1}} artikkelia", of: SourceMessage("%1$lld articles"), in: LanguagePlurals(locale: "fi"))

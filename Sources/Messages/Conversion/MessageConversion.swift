@@ -251,6 +251,11 @@ package struct MessageConversion {
         leaveOut(.tooManyPlurals, span)
         return .words("")
       }
+      let others = source.otherNumbers(in: chosen.texts.values, besides: position)
+      guard others.isEmpty else {
+        leaveOut(.pluralShowingOther(template.argument, shown: others.map { "$\($0)" }), span)
+        return .words("")
+      }
       let type = source.valueType(position) ?? "d"
       // Equal plurals of one argument are one variable: "Article{{PLURAL:$1||s}} supprimé{{PLURAL:$1||s}}".
       if let known = variables.first(where: { positions[$0.name] == position && $0.forms == chosen.texts }) {

@@ -181,6 +181,17 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
+  /// The numbers that forms of a plural by the argument at `position` show in its place; none where this text's own
+  /// plural does so too. iOS would look for them at the plural's own position.
+  func otherNumbers(in forms: some Sequence<String>, besides position: Int) -> [Int] {
+    let shown = Set(forms.flatMap { Placeholder.all(in: $0).compactMap(\.numberPosition) })
+    guard !shown.isEmpty, !shown.contains(position) else { return [] }
+    let isMeant = shape.plurals.contains { plural in
+      plural.argument == position && !plural.forms.contains { $0.shows(position) }
+    }
+    return isMeant ? [] : shown.sorted()
+  }
+
   /// Whether the argument at `position` is a number, so that it can choose a plural form; so is one whose type nobody
   /// knows.
   func isNumber(_ position: Int) -> Bool {

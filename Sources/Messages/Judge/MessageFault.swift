@@ -69,6 +69,8 @@ package struct MessageFault: Hashable, Sendable {
     case pluralOfUnknownArgument(String, right: [String])
     /// The argument that decides a plural is no number.
     case pluralOfText(String, right: [String])
+    /// A plural's forms show other numbers, and not the one that it goes by.
+    case pluralShowingOther(String, shown: [String])
     /// A plural has no forms; its argument.
     case pluralWithoutForms(String)
     /// A form begins with `=`.

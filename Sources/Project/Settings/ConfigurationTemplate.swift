@@ -75,6 +75,10 @@ extension ProjectConfiguration {
       \(localeLines.joined(separator: "\n"))
       #  info-plist: \(scalar(infoPlist))
 
+      # The version of the Wikipedia project's script that --parity repeats, 2021 or 2026; by default the one that wrote
+      # the English stringsdict.
+      #parity-script: 2026
+
       # Whether "l10n-review ci" adds languages to the Xcode project that translatewiki has texts in and the project
       # lacks, in the commit of the import.
       #register-languages: false

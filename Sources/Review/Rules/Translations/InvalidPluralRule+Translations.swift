@@ -23,6 +23,10 @@ extension InvalidPluralRule: FaultRule {
       TranslationFault(
         message: "\(code: written) is not a number, so that it cannot choose a form.", advice: naming(right),
         subject: "argument \(written)")
+    case .pluralShowingOther(let written, let shown):
+      TranslationFault(
+        message: "The plural goes by \(code: written), but its forms show \(Message.list(shown, separator: " and ")).",
+        advice: "Name the number that the forms show, or show the one that is named.", subject: "shows other")
     case .pluralWithoutForms(let written):
       TranslationFault(
         message: "The plural has no forms.",
