@@ -32,9 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
     let writer = try writer ?? source.takeWorkTree(of: repository, project)
     let exchange = RepositoryExchange(repository, configuration: settings)
     let before = try source.position(in: exchange)
-    let imported = try await exchange.importTranslations(
-      at: source.revision,
-      as: ImportRequest(parity: source.parity.parity, allowsRemovals: removals.allowsRemovals))
+    let imported = try await imported(by: exchange)
     let isStale = try source.deliver(
       imported.outcome.changes, of: exchange, by: writer, movedFrom: before, project: project,
       message: "Import translations from translatewiki.net")
@@ -54,6 +52,19 @@ struct ImportCommand: AsyncParsableCommand {
       try report.report(review, project: project, configuration: settings, in: repository)
     }
     if isStale { throw Outcome.findings }
+  }
+}
+
+extension ImportCommand {
+  private func imported(by exchange: RepositoryExchange) async throws -> RepositoryExchange.Import {
+    do {
+      return try await exchange.importTranslations(
+        at: source.revision,
+        as: ImportRequest(parity: source.parity.parity, allowsRemovals: removals.allowsRemovals))
+    } catch ExchangeFailure.removesTexts(let removals) {
+      for line in removals.lines { Terminal.complain(TerminalText.line(line)) }
+      throw ExchangeFailure.removesTexts(removals)
+    }
   }
 }
 

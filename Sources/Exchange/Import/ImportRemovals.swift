@@ -39,8 +39,10 @@ package struct ImportRemovals: Hashable, Sendable {
 
   private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
-  /// One line for each entry, each after a line break.
-  package var list: String { entries.map { "\n  \($0.locale): \($0.identity.key)" }.joined() }
+  /// One line for each entry, and for each language that would have none.
+  package var lines: [String] {
+    entries.map { "\($0.locale): \($0.identity.key)" } + emptied.map { "\($0): all entries" }
+  }
 }
 
 extension ImportRemovals {

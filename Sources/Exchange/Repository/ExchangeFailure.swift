@@ -39,8 +39,8 @@ package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible
       """
     case .removesTexts(let removals):
       """
-      the import would remove texts that translatewiki still has, and wrote nothing: \(removals.summary). Check the \
-      native folder and the files of translatewiki, or add --allow-removals if this is meant\(removals.list)
+      the import would remove \(removals.summary) that translatewiki still has, and wrote nothing; check the English \
+      texts and translatewiki's files, or add --allow-removals if this is meant
       """
     case .unreadable(let files):
       """

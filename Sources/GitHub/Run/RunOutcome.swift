@@ -66,8 +66,8 @@ extension RunOutcome {
     case .stopped(let removals):
       lines.append(
         """
-        Import: stopped before it wrote anything, because it would remove texts that translatewiki still has: \
-        \(words: removals.summary). \(code: "--allow-removals") imports all the same.
+        Import: stopped before it wrote anything, because it would remove \(words: removals.summary) that translatewiki \
+        still has. \(code: "--allow-removals") imports all the same.
         """)
     case .failed(let reason): lines.append("Import: failed: \(words: reason)")
     }
