@@ -58,13 +58,14 @@ extension ProjectLayout {
   /// Finds out the layout from a project's files.
   ///
   /// translatewiki's folder is the one with a `qqq.lproj` and the most locales. If another folder shares locales
-  /// with it and has the source language, in more than `InfoPlist.strings`, that one is native (`wikipedia`); else translatewiki's files are the
-  /// native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native (`apple`).
+  /// with it and has the source language, in more than `InfoPlist.strings`, that one is native (`wikipedia`); else
+  /// translatewiki's files are the native ones. Without a `qqq.lproj` every folder of `.lproj` folders is native
+  /// (`apple`).
   package init(detectedIn files: some Sequence<(path: String, kind: FileKind)>, stated: Stated = Stated()) {
     sourceLanguage = stated.sourceLanguage ?? Self.defaultSourceLanguage
     var locales: [String: Set<String>] = [:]
     var infoPlists: [String: Set<String>] = [:]
-    var texts: [String: Set<String>] = [:]
+    var sourceTexts: Set<String> = []
     var commonStrings: String?
     var swifternalization: Set<String> = []
     var units: Set<String> = []
@@ -83,8 +84,8 @@ extension ProjectLayout {
         locales[catalog.folder, default: []].insert(locale)
         if catalog.format == .strings, catalog.table == Self.infoPlistTable {
           infoPlists[catalog.folder, default: []].insert(locale)
-        } else {
-          texts[catalog.folder, default: []].insert(locale)
+        } else if locale == sourceLanguage {
+          sourceTexts.insert(catalog.folder)
         }
       case .source(.swift):
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
@@ -104,11 +105,10 @@ extension ProjectLayout {
     translatewikiFolder =
       stated.translatewikiFolder
       ?? documented.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
-    let language = sourceLanguage
     let translatewiki = translatewikiFolder
     let shared = translatewiki.flatMap { locales[$0] } ?? []
-    let companion = texts.filter { folder, found in
-      folder != translatewiki && found.contains(language) && found.intersection(shared).count > 1
+    let companion = locales.filter { folder, found in
+      folder != translatewiki && sourceTexts.contains(folder) && found.intersection(shared).count > 1
     }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     let native = stated.nativeFolder ?? companion
 
