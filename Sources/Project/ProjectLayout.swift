@@ -34,6 +34,8 @@ package struct ProjectLayout: Hashable, Sendable {
   package var holdsStringCatalogs = false
   /// The folders of Xcode projects and Swift packages, the deepest first.
   package var unitFolders: [String] = []
+  /// The folders of Swift packages, the deepest first.
+  package var packageFolders: [String] = []
   /// The file that declares the strings used in several places.
   package var commonStringsPath: String?
 
@@ -69,6 +71,7 @@ extension ProjectLayout {
     var commonStrings: String?
     var swifternalization: Set<String> = []
     var units: Set<String> = []
+    var packages: Set<String> = []
     for (path, kind) in files {
       switch kind {
       case .catalog(let catalog) where catalog.format.isSwifternalization:
@@ -91,14 +94,15 @@ extension ProjectLayout {
         if Self.isNamed("CommonStrings.swift", path), path.utf8.count < commonStrings?.utf8.count ?? .max {
           commonStrings = path
         }
-        if Self.isNamed("Package.swift", path) { units.insert(Self.folder(of: path)) }
+        if Self.isNamed("Package.swift", path) { packages.insert(Self.folder(of: path)) }
       case .project: units.insert(Self.folder(of: Self.folder(of: path)))
       case .source, .interface, .json, .variants, .localeFolder, .other:
         break
       }
     }
     commonStringsPath = stated.commonStringsPath ?? commonStrings
-    unitFolders = units.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    unitFolders = Self.deepestFirst(units.union(packages))
+    packageFolders = Self.deepestFirst(packages)
     swifternalizationFolders = swifternalization.sorted()
 
     let documented = locales.filter { $0.value.contains("qqq") }
@@ -174,6 +178,10 @@ extension ProjectLayout {
     return nativeLocales.lazy.filter { $0.value.lowercased() == name }.map(\.key).min() ?? nativeLocale
   }
 
+  private static func deepestFirst(_ folders: Set<String>) -> [String] {
+    folders.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+  }
+
   private static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
@@ -181,6 +189,14 @@ extension ProjectLayout {
   /// The folder of the Xcode project or Swift package that the file at `path` is part of; empty for the repository's own.
   package func unit(of path: String) -> String {
     unitFolders.first { $0.isEmpty || path.hasPrefix($0 + "/") } ?? ""
+  }
+
+  /// The folder of the Swift package that has the file at `path` among its targets' resources; `nil` if none has.
+  ///
+  /// Such a package takes folders of languages as they are.
+  package func swiftPackage(of path: String) -> String? {
+    guard path.contains("/Sources/") else { return nil }
+    return packageFolders.first { $0.isEmpty || path.hasPrefix($0 + "/") }
   }
 
   private static func isNamed(_ name: String, _ path: String) -> Bool {

@@ -24,11 +24,16 @@ package struct XcodeReferences: Hashable, Sendable {
   package init(project bytes: [UInt8], at path: String) {
     let project = XcodeProjectFile(bytes)
     if let problem = project.problem {
+      self.init(joining: [])
       broken = [Broken(path: path, problem: problem)]
-      return
+    } else {
+      self.init(project, XcodeProjectTree(project, at: path))
     }
+  }
+
+  /// What `project` says, whose localized files `tree` has.
+  package init(_ project: XcodeProjectFile, _ tree: XcodeProjectTree) {
     regions = Set(project.knownRegions.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
-    let tree = XcodeProjectTree(project, at: path)
     files = Set(tree.files.lazy.map { $0.path.lowercased() })
     folders = Set(tree.folders.lazy.map { $0.path.lowercased() })
   }
@@ -48,5 +53,26 @@ package struct XcodeReferences: Hashable, Sendable {
   package func hold(_ path: String) -> Bool {
     let path = path.lowercased()
     return files.contains(path) || folders.contains { path.hasPrefix($0 + "/") }
+  }
+
+  /// Whether catalogs beside the one at `path` are built though no project names them: in a folder that one takes as a
+  /// whole, or in a Swift package.
+  package func takeUnnamed(_ path: String, in layout: ProjectLayout) -> Bool {
+    !files.contains(path.lowercased()) && (hold(path) || layout.swiftPackage(of: path) != nil)
+  }
+
+  /// Whether the projects name the app's `InfoPlist.strings` in the source language and in most of the languages that
+  /// they list besides `language`, so that it gets the file too.
+  package func haveInfoPlistAsHabit(besides language: String, in layout: ProjectLayout) -> Bool {
+    guard let folder = layout.infoPlistFolder else { return false }
+    let source = layout.sourceLanguage.lowercased()
+    guard [source, "base"].contains(where: { nameInfoPlist(of: $0, in: folder) }) else { return false }
+    let others = regions.subtracting([source, language.lowercased(), "base", "qqq"])
+    return others.count { nameInfoPlist(of: $0, in: folder) } * 2 > others.count
+  }
+
+  /// Whether a project names the `InfoPlist.strings` of `locale` in `folder`, or takes that folder as a whole.
+  package func nameInfoPlist(of locale: String, in folder: String) -> Bool {
+    hold((folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(ProjectLayout.infoPlistTable).strings")
   }
 }

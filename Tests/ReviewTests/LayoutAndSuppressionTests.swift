@@ -19,6 +19,16 @@ import Text
     #expect(layout.commonStringsPath == "F/CommonStrings.swift")
   }
 
+  @Test func aPackageHasTheResourcesOfItsTargets() {
+    let layout = ProjectLayout(detectedIn: ["P/Package.swift", "P/Q/Package.swift", "App.xcodeproj/project.pbxproj"])
+    #expect(layout.packageFolders == ["P/Q", "P"])
+    #expect(layout.unitFolders == ["P/Q", "P", ""])
+    #expect(layout.swiftPackage(of: "P/Q/Sources/Q/en.lproj/A.strings") == "P/Q")
+    #expect(layout.swiftPackage(of: "P/Sources/P/en.lproj/A.strings") == "P")
+    #expect(layout.swiftPackage(of: "P/Other/en.lproj/A.strings") == nil)
+    #expect(layout.swiftPackage(of: "Other/Sources/en.lproj/A.strings") == nil)
+  }
+
   @Test func translatewikisFilesMayBeTheNativeOnes() {
     let layout = ProjectLayout(detectedIn: [
       "L/en.lproj/Localizable.strings", "L/qqq.lproj/Localizable.strings", "L/fi.lproj/Localizable.strings",

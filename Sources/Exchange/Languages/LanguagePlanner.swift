@@ -15,54 +15,72 @@ struct LanguagePlanner {
     func path(_ locale: String) -> String { (folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(file)" }
   }
 
+  /// Where languages' files of one name are.
+  private struct Place {
+    let slot: Slot
+    /// The languages that have the file, in lower case.
+    let locales: [String]
+    /// Whether the project names each of the files.
+    let isNamed: Bool
+  }
+
   /// Which project the languages go into.
   enum Choice {
-    case project(XcodeProjectEditor)
+    /// This one; its texts need no entry in it if there is an exemption.
+    case project(XcodeProjectEditor, LanguageAddition.Exemption?)
     case exempt(LanguageAddition.Exemption)
     case none(LanguageFailure)
   }
 
   private let layout: ProjectLayout
   private let catalogs: [CatalogPath]
-  private let packages: [String]
   private let read: (String) throws -> [UInt8]
   /// The files of the app's folders, by their paths in lower case.
   private let paths: [String: String]
   /// What an import makes of the project.
   var imported: [FileUpdate] = []
   /// The project that is edited.
-  var editor: XcodeProjectEditor? {
-    didSet {
-      guard oldValue == nil, let editor else { return }
-      slots = Self.slots(of: editor, layout)
-      addition.project = editor.path
-      addition.expected[editor.path] = editor.project.list.text
-      example = Self.newest(in: editor, slots, besides: isOfSource)
-    }
-  }
+  private var editor: XcodeProjectEditor?
   var addition = LanguageAddition()
-  /// The files that languages have, in the order of the project, and which languages have them, in lower case.
-  private var slots: [(slot: Slot, locales: [String])] = []
+  /// The files that languages have: those that the project need not name, then the others in its order.
+  private var places: [Place] = []
+  /// Why the app's texts need no entry in the project; `nil` if they do.
+  private var exemption: LanguageAddition.Exemption?
+  /// What the project says of languages and files.
+  private var references = XcodeReferences(joining: [])
   /// The language that was added last: what files it has is the project's habit.
   private var example: String?
 
-  init(
-    layout: ProjectLayout, catalogs: [CatalogPath], packages: [String], read: @escaping (String) throws -> [UInt8]
-  ) {
+  init(layout: ProjectLayout, catalogs: [CatalogPath], read: @escaping (String) throws -> [UInt8]) {
     self.layout = layout
     self.catalogs = catalogs
-    self.packages = packages
     self.read = read
     paths = Dictionary(catalogs.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Throws if `name` cannot be added to any project.
   func check(_ name: String, _ request: LanguageRequest) throws(LanguageFailure) {
-    guard let language = LanguageRequest.canonical(name), !["base", "qqq"].contains(language) else {
+    guard let language = native(name), !["base", "qqq"].contains(language.lowercased()) else {
       throw .noLanguage(name)
     }
     if isOfSource(language) { throw .sourceLanguage(name) }
     if !request.allowsUnknown, !AppleLocales.knows(language) { throw .unknownToApple(name) }
+  }
+
+  /// The native folder's locale for what somebody calls `name`, as Xcode spells it; `nil` for what is no language.
+  private func native(_ name: String) -> String? {
+    LanguageRequest.canonical(name).map(layout.nativeLocale)
+  }
+
+  /// Takes `editor` as the project that is edited.
+  mutating func edit(_ editor: XcodeProjectEditor, exemption: LanguageAddition.Exemption?) {
+    self.editor = editor
+    self.exemption = exemption
+    places = (exemption == nil ? [] : unnamedPlaces(besides: editor)) + Self.places(of: editor, layout)
+    references = XcodeReferences(editor.project, editor.tree)
+    addition.project = editor.path
+    addition.expected[editor.path] = editor.project.list.text
+    example = Self.newest(in: editor, places, besides: isOfSource)
   }
 
   /// The project among `editors` that has the app's source texts.
@@ -71,50 +89,86 @@ struct LanguagePlanner {
       guard let named = editors.first(where: { RepositoryExchange.matches(name, $0.path) }) else {
         throw .noSuchProject(name, others: editors.map(\.path))
       }
-      return choice(of: [named], among: [named])
+      return choice(among: [named])
     }
-    return choice(of: editors.filter { !Self.slots(of: $0, layout).isEmpty }, among: editors)
+    return choice(among: editors)
   }
 
-  private func choice(of fitting: [XcodeProjectEditor], among all: [XcodeProjectEditor]) -> Choice {
-    let found = fitting.filter { !Self.slots(of: $0, layout).isEmpty }
+  private func choice(among editors: [XcodeProjectEditor]) -> Choice {
+    let found = editors.filter { Self.places(of: $0, layout).contains { isNative($0.slot) } }
     if found.count > 1 { return .none(.severalProjects(found.map(\.path))) }
-    if let editor = found.first { return .project(editor) }
+    if let editor = found.first { return .project(editor, nil) }
     let sources = catalogs.filter { layout.role(of: $0) == .native && isOfSource($0.locale ?? "") }
     for source in sources {
-      for editor in all where editor.names(source.path) {
+      for editor in editors where editor.names(source.path) {
         let folder = editor.tree.folders.first { source.path.lowercased().hasPrefix($0.path.lowercased() + "/") }
-        if let folder { return .exempt(.folder(folder.path)) }
+        if let folder { return choice(among: [editor], for: source, .folder(folder.path)) }
       }
     }
     for source in sources {
-      let folders = packages.map { $0.dropLast("Package.swift".count) }
-      if let folder = folders.first(where: { source.path.hasPrefix($0) && source.path.contains("/Sources/") }) {
-        return .exempt(.package(folder.isEmpty ? "." : String(folder.dropLast())))
+      if let folder = layout.swiftPackage(of: source.path) {
+        return choice(among: editors, for: source, .package(folder.isEmpty ? "." : folder))
       }
     }
     if let catalog = catalogs.first(where: { $0.format == .stringCatalog }) {
       return .exempt(.stringCatalog(catalog.path))
     }
-    return .none(all.isEmpty ? .noProject : .noGroup(source: sources.first?.path))
+    return .none(editors.isEmpty ? .noProject : .noGroup(source: sources.first?.path))
+  }
+
+  /// The project that lists the languages of texts that it need not name: the one with the app's `InfoPlist.strings`,
+  /// else the nearest one above the texts. Without translatewiki nothing says which languages it should list.
+  private func choice(
+    among editors: [XcodeProjectEditor], for source: CatalogPath, _ exemption: LanguageAddition.Exemption
+  ) -> Choice {
+    let listing = editors.filter { !$0.project.knownRegions.isEmpty }
+    guard layout.translatewikiFolder != nil, !listing.isEmpty else { return .exempt(exemption) }
+    let fitting = listing.filter { !Self.places(of: $0, layout).isEmpty }
+    let candidates = fitting.isEmpty ? listing : fitting
+    func depth(_ editor: XcodeProjectEditor) -> Int {
+      let folder = editor.path.split(separator: "/").dropLast(2).joined(separator: "/")
+      return folder.isEmpty ? 0 : source.path.hasPrefix(folder + "/") ? folder.utf8.count : -1
+    }
+    let deepest = candidates.map(depth).max() ?? 0
+    let nearest = candidates.filter { depth($0) == deepest }
+    return nearest.count == 1
+      ? .project(nearest[0], exemption) : .none(.severalProjects(nearest.map(\.path)))
   }
 
   /// Whether translatewiki's texts have to be converted for it.
   func needsImport(_ request: LanguageRequest) -> Bool {
-    !request.isImported && layout.profile == .wikipedia && layout.nativeFolders.count == 1
+    guard !request.isImported, layout.profile == .wikipedia, layout.nativeFolders.count == 1 else { return false }
+    // What a package has of a language, it ships.
+    return exemption == nil
+      || !request.languages.allSatisfy { name in
+        native(name).map { hasTexts($0, in: layout.nativeFolders[0]) } ?? false
+      }
+  }
+
+  /// Whether `folder` has texts in what the app calls `language`.
+  private func hasTexts(_ language: String, in folder: String) -> Bool {
+    let isOfTranslatewiki = folder == layout.translatewikiFolder
+    return catalogs.contains { catalog in
+      guard catalog.folder == folder, catalog.table == EntryIdentity.defaultTable, let locale = catalog.locale else {
+        return false
+      }
+      return (isOfTranslatewiki ? layout.nativeLocale(of: locale) : locale).lowercased() == language.lowercased()
+    }
   }
 
   /// Adds a language that `check` has let through.
   mutating func add(_ name: String, _ request: LanguageRequest) throws {
-    guard var editor, let canonical = LanguageRequest.canonical(name) else { return }
+    guard var editor, let native = native(name) else { return }
     var files: [CatalogPath] = []
     var leftOut: [String] = []
     var created: [FileUpdate] = []
-    var language = canonical
-    for (slot, locales) in slots {
-      let spelling = spelling(of: canonical, in: slot)
-      language = spelling
-      let path = slot.path(spelling)
+    var unnamed: Set<String> = []
+    var language = native
+    for place in places {
+      let slot = place.slot
+      language = spelling(of: language, in: slot)
+      let path = slot.path(language)
+      if !place.isNamed { unnamed.insert(path.lowercased()) }
       if let known = paths[path.lowercased()] {
         files.append(contentsOf: CatalogPath(path: known).map { [$0] } ?? [])
         continue
@@ -124,29 +178,39 @@ struct LanguagePlanner {
         files.append(contentsOf: CatalogPath(path: update.path).map { [$0] } ?? [])
         continue
       }
+      if !place.isNamed { continue }
       // What comes of translatewiki is not made by hand: the next import would take it away.
       if layout.translatewikiFolder != nil, slot.table == EntryIdentity.defaultTable { continue }
       let isAsked = request.files.contains { $0.lowercased() == slot.file.lowercased() }
-      let isHabit = example.map { locales.contains($0) } ?? true
+      let isHabit =
+        exemption != nil && isAppsInfoPlist(slot)
+        ? references.haveInfoPlistAsHabit(besides: language, in: layout)
+        : example.map { place.locales.contains($0) } ?? true
       guard isAsked || isHabit, let source = source(of: slot), let new = CatalogPath(path: path) else {
-        if locales.count * 2 > mostLocales, source(of: slot) != nil { leftOut.append(slot.file) }
+        if exemption == nil, place.locales.count * 2 > mostLocales, source(of: slot) != nil {
+          leftOut.append(slot.file)
+        }
         continue
       }
       created.append(FileUpdate(path: path, bytes: try read(source)))
       files.append(new)
     }
     if let folder = layout.translatewikiFolder, !files.contains(where: { $0.table == EntryIdentity.defaultTable }) {
-      let hasTexts = catalogs.contains { $0.folder == folder && $0.locale?.lowercased() == canonical.lowercased() }
-      throw hasTexts
+      throw hasTexts(native, in: folder)
         ? LanguageFailure.notImported(language: name) : LanguageFailure.noTexts(language: name, folder: folder)
     }
-    let new = files.filter { !editor.names($0.path) }
+    let madeUnnamed = Set(created.map { $0.path.lowercased() }).intersection(unnamed)
+    let named = files.filter { !unnamed.contains($0.path.lowercased()) }
+    let new = files.filter { file in
+      let path = file.path.lowercased()
+      return unnamed.contains(path) ? madeUnnamed.contains(path) : !editor.names(path)
+    }
     let isListed = editor.lists(language)
     let outcome: LanguageAddition.Outcome =
       new.isEmpty && isListed
       ? .present : .added(files: new.map { "\($0.table).\($0.format.rawValue)" }, isListed: isListed)
     do throws(XcodeProjectFile.Problem) {
-      try editor.add(language, files: files)
+      try editor.add(language, files: named)
     } catch {
       throw LanguageFailure.unreadable(path: editor.path, problem: error)
     }
@@ -164,7 +228,15 @@ struct LanguagePlanner {
     locale.lowercased() == layout.sourceLanguage.lowercased() || locale == "Base"
   }
 
-  private var mostLocales: Int { slots.map { $0.locales.count }.max() ?? 0 }
+  private func isNative(_ slot: Slot) -> Bool {
+    layout.nativeFolders.contains { $0.lowercased() == slot.folder.lowercased() }
+  }
+
+  private func isAppsInfoPlist(_ slot: Slot) -> Bool {
+    slot.table == ProjectLayout.infoPlistTable && slot.folder.lowercased() == layout.infoPlistFolder?.lowercased()
+  }
+
+  private var mostLocales: Int { places.map { $0.locales.count }.max() ?? 0 }
 
   /// How the folder of `language` is spelled beside `slot`: as it is there, or as an import would make it.
   private func spelling(of language: String, in slot: Slot) -> String {
@@ -183,33 +255,51 @@ struct LanguagePlanner {
     [layout.sourceLanguage, "Base"].lazy.compactMap { paths[slot.path($0).lowercased()] }.first
   }
 
-  /// The files beside which a language's would stand: the source language has them in one of the app's folders.
-  private static func slots(of editor: XcodeProjectEditor, _ layout: ProjectLayout) -> [(slot: Slot, locales: [String])]
-  {
+  /// The files beside which a language's would stand: the source language has them in one of the app's folders, or it is
+  /// the app's `InfoPlist.strings`.
+  private static func places(of editor: XcodeProjectEditor, _ layout: ProjectLayout) -> [Place] {
     let folders = Set(layout.nativeFolders.map { $0.lowercased() })
+    let infoPlistFolder = layout.infoPlistFolder?.lowercased()
+    return places(
+      of: editor.tree.files.lazy.compactMap { CatalogPath(path: $0.path) }.filter { path in
+        let folder = path.folder.lowercased()
+        return folders.contains(folder)
+          || folder == infoPlistFolder && path.table == ProjectLayout.infoPlistTable && path.format == .strings
+      }, layout, isNamed: true)
+  }
+
+  /// The same of the app's texts on disk that `editor` does not name one by one.
+  private func unnamedPlaces(besides editor: XcodeProjectEditor) -> [Place] {
+    let named = Set(editor.tree.files.map { $0.path.lowercased() })
+    return Self.places(
+      of: catalogs.filter { path in
+        (path.format == .strings || path.format == .stringsdict) && layout.nativeFolders.contains(path.folder)
+          && !named.contains(path.path.lowercased())
+      }, layout, isNamed: false)
+  }
+
+  private static func places(of paths: some Sequence<CatalogPath>, _ layout: ProjectLayout, isNamed: Bool) -> [Place] {
     let sources = [layout.sourceLanguage.lowercased(), "base"]
     var order: [Slot] = []
     var found: [Slot: [String]] = [:]
-    for file in editor.tree.files {
-      guard let path = CatalogPath(path: file.path), let locale = path.locale,
-        folders.contains(path.folder.lowercased())
-      else { continue }
+    for path in paths {
+      guard let locale = path.locale else { continue }
       let slot = Slot(folder: path.folder, table: path.table, format: path.format)
       if found[slot] == nil { order.append(slot) }
       found[slot, default: []].append(locale.lowercased())
     }
     return order.compactMap { slot in
       guard let locales = found[slot], locales.contains(where: sources.contains) else { return nil }
-      return (slot, locales)
+      return Place(slot: slot, locales: locales, isNamed: isNamed)
     }
   }
 
   /// The language that stands last in the known regions and has files.
   private static func newest(
-    in editor: XcodeProjectEditor, _ slots: [(slot: Slot, locales: [String])], besides isOfSource: (String) -> Bool
+    in editor: XcodeProjectEditor, _ places: [Place], besides isOfSource: (String) -> Bool
   ) -> String? {
     editor.project.knownRegions.reversed().map { $0.lowercased() }.first { region in
-      !isOfSource(region) && region != "base" && slots.contains { $0.locales.contains(region) }
+      !isOfSource(region) && region != "base" && places.contains { $0.locales.contains(region) }
     }
   }
 }

@@ -23,17 +23,14 @@ extension RepositoryExchange {
         broken = broken ?? failure
       }
     }
-    let isPackage = { (path: String) in path == "Package.swift" || path.hasSuffix("/Package.swift") }
-    var planner = LanguagePlanner(
-      layout: project.layout, catalogs: files.compactMap(\.kind.catalog),
-      packages: project.files.map(\.path).filter(isPackage), read: read)
+    var planner = LanguagePlanner(layout: project.layout, catalogs: files.compactMap(\.kind.catalog), read: read)
     for name in request.languages { try planner.check(name, request) }
     switch try planner.choose(among: editors, request) {
     case .exempt(let exemption):
       if let broken { throw broken }
       return LanguageAddition(exemption: exemption)
     case .none(let failure): throw broken ?? failure
-    case .project(let editor): planner.editor = editor
+    case .project(let editor, let exemption): planner.edit(editor, exemption: exemption)
     }
     if planner.needsImport(request) {
       planner.imported = try await importTranslations(at: revision, as: ImportRequest(allowsRemovals: true)).outcome.changes

@@ -7,10 +7,11 @@ import Text
 package enum UnregisteredLanguageRule: SnapshotRule {
   package static let description = RuleDescription(
     id: "unregistered-language", group: .files,
-    summary: "A language has translations that no Xcode project builds",
+    summary: "A language has translations that no Xcode project builds or offers",
     rationale: """
       What the project's localizations do not list is not built into the app: nobody sees the translations, however \
-      many there are.
+      many there are. Texts in a Swift package are built, but iOS offers a language only if the app itself has a file in \
+      that language, such as its `InfoPlist.strings`.
       """,
     instead: """
       Add the language to the project's localizations: “languages add” does, and so does --fix where translatewiki's \
@@ -19,13 +20,43 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     severity: .error,
     telling: .byHabit,
     standsFor: ["testAllSupportedTranslatedLanguagesWereAddedToProjectLocalizations"],
-    triggering: [project("en, fi", translating: "sv", mark: "↓"), native(naming: "en fi", mark: "↓")],
+    triggering: [
+      project("en, fi", translating: "sv", mark: "↓"), native(naming: "en fi", mark: "↓"),
+      swiftPackage(infoPlist: "en fi", mark: "↓"),
+    ],
     nonTriggering: [
       project("en, fi, sv", translating: "sv"), project("en, fi", translating: "shn"),
       native(naming: "en fi SV"),
       // A folder that the project takes as a whole.
       native(naming: ""),
+      swiftPackage(infoPlist: "en fi sv"),
+      // The app has its name in few languages.
+      swiftPackage(infoPlist: "en"),
     ])
+
+  /// A project whose texts are in a Swift package, with the app's `InfoPlist.strings` in these languages.
+  private static func swiftPackage(infoPlist locales: String, mark: String = "", line: UInt = #line) -> RuleExample {
+    let names = locales.split(separator: " ")
+    let references = names.map { "  \($0) = {isa = PBXFileReference; path = \($0).lproj/InfoPlist.strings; };\n" }
+    let project = """
+      {objects = {
+        P = {isa = PBXProject; knownRegions = (en, fi, sv); mainGroup = G; };
+        G = {isa = PBXVariantGroup; path = App; children = (\(names.joined(separator: ", "))); };
+      \(references.joined())};}
+      """
+    let texts = "Texts/Sources/Texts"
+    return RuleExample(
+      [
+        .init("App.xcodeproj/project.pbxproj", project), .init("Texts/Package.swift", ""),
+        .init("L/qqq.lproj/Localizable.strings", ""),
+        .init("L/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("L/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("L/sv.lproj/Localizable.strings", #""a" = "Läs";"#),
+        .init("\(texts)/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("\(texts)/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("\(texts)/sv.lproj/Localizable.strings", #"\#(mark)"a" = "Läs";"#),
+      ] + names.map { .init("App/\($0).lproj/InfoPlist.strings", #""CFBundleDisplayName" = "App";"#) }, line: line)
+  }
 
   private static func native(naming locales: String, mark: String = "", line: UInt = #line) -> RuleExample {
     let names = locales.split(separator: " ")
@@ -67,22 +98,64 @@ package enum UnregisteredLanguageRule: SnapshotRule {
   private static let fix = Fix(kind: .registerLanguage, title: "Add the language to the Xcode project", edits: [])
 
   package static func findings(in input: RuleInput) -> [Finding] {
+    let layout = input.snapshot.layout
     let listed = Set((input.snapshot.xcode?.regions ?? []).map(AppleLocales.language))
-    let unlisted = unlisted(in: input.snapshot).filter { AppleLocales.knows($0.path.locale ?? "") }
-    return unlisted.map { catalog in
-      let locale = catalog.path.locale ?? ""
+    let needsInfoPlist = needsInfoPlist(in: input.snapshot)
+    let unlisted = unlisted(in: input.snapshot).map { ($0, layout.nativeLocale(of: $0.path.locale ?? "")) }
+    return unlisted.filter { AppleLocales.knows($0.1) }.map { catalog, locale in
       // A variant such as `sr-el` is no locale of its own to Apple: the app may have its own way with it.
       let isVariant = listed.contains(AppleLocales.language(of: locale))
       return Finding(
         rule: description.id, severity: isVariant ? .warning : .error, place: Place(path: catalog.path.path),
         locale: locale,
-        message: "The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in.",
+        message: needsInfoPlist(locale)
+          ? """
+          The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in, and the app \
+          has no \(code: "InfoPlist.strings") in it.
+          """
+          : "The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in.",
         advice: """
           Run \(code: "l10n-review languages add \(locale)"), or add the language to the project's localizations in \
           Xcode; until then nobody sees these translations.
           """,
         fix: isVariant ? nil : fix)
-    } + unreferenced(in: input.snapshot)
+    } + unreferenced(in: input.snapshot) + unnamed(in: input.snapshot, needsInfoPlist)
+  }
+
+  /// A test of whether a language lacks the app's `InfoPlist.strings`: where its texts are in a package it may be the
+  /// only file by which iOS knows that the app has the language.
+  private static func needsInfoPlist(in snapshot: Snapshot) -> (String) -> Bool {
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = snapshot.layout.infoPlistFolder,
+      snapshot.layout.translatewikiFolder != nil,
+      snapshot.catalogs.contains(where: { catalog in
+        catalog.role == .native && catalog.holdsSourceTexts
+          && xcode.takeUnnamed(catalog.path.path, in: snapshot.layout)
+      })
+    else { return { _ in false } }
+    return { locale in
+      !xcode.nameInfoPlist(of: locale, in: folder)
+        && xcode.haveInfoPlistAsHabit(besides: locale, in: snapshot.layout)
+    }
+  }
+
+  /// A finding for each language that the project lists and whose texts are in a package, without the app's
+  /// `InfoPlist.strings`.
+  private static func unnamed(in snapshot: Snapshot, _ needsInfoPlist: (String) -> Bool) -> [Finding] {
+    guard let xcode = snapshot.xcode else { return [] }
+    return snapshot.catalogs.compactMap { catalog in
+      guard catalog.role == .native, !catalog.holdsSourceTexts, catalog.path.table == EntryIdentity.defaultTable,
+        !(catalog.strings?.entries.isEmpty ?? true), let locale = catalog.path.locale, AppleLocales.knows(locale),
+        xcode.regions.contains(locale.lowercased()), xcode.takeUnnamed(catalog.path.path, in: snapshot.layout),
+        needsInfoPlist(locale)
+      else { return nil }
+      return Finding(
+        rule: description.id, severity: .warning, place: Place(path: catalog.path.path), locale: locale,
+        message: """
+          No Xcode project names \(code: "\(locale).lproj/InfoPlist.strings"), which most other languages have: iOS may \
+          not offer the language, as its texts are in a Swift package.
+          """,
+        advice: "Run \(code: "l10n-review languages add \(locale)").", subject: "InfoPlist")
+    }
   }
 
   /// A finding for each language with native files that no Xcode project names, while it names the source language's.
@@ -149,7 +222,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
         !(catalog.strings?.entries.isEmpty ?? true)
       else { return false }
       return catalog.path.table == EntryIdentity.defaultTable && !snapshot.layout.holdsDocumentation(catalog.path)
-        && !xcode.regions.contains(locale.lowercased())
+        && !xcode.regions.contains(snapshot.layout.nativeLocale(of: locale).lowercased())
     }
   }
 }

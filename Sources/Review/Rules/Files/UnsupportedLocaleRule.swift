@@ -14,7 +14,7 @@ package enum UnsupportedLocaleRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let catalogs = UnregisteredLanguageRule.unlisted(in: input.snapshot)
-      .filter { !AppleLocales.knows($0.path.locale ?? "") }
+      .filter { !AppleLocales.knows(input.snapshot.layout.nativeLocale(of: $0.path.locale ?? "")) }
     guard let first = catalogs.first else { return [] }
     let locales = catalogs.compactMap(\.path.locale)
     return [
