@@ -103,8 +103,8 @@ extension ProjectConfiguration {
       # between parts if there are any, or a pattern such as places-*.
       #key-pattern: \(scalar(keyPattern))
 
-      # How many plurals one string may have: one-per-string, as the Wikipedia app's import needs it, or
-      # several-per-string.
+      # How many plurals one string may have: one-per-string or several-per-string. Without this, the Wikipedia app's
+      # import takes one, unless the English .stringsdict has positions, as in %1$#@v1@.
       #plurals: \(plurals.rawValue)
 
       # The weight from which findings make the command fail: error, warning or never; broken-file is for files that

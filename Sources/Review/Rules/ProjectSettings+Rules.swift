@@ -11,7 +11,8 @@ extension ProjectSettings {
   var ruleOptions: RuleInput.Options {
     RuleInput.Options(
       keyPattern: configuration.keyPattern,
-      allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString } ?? (layout.profile == .apple),
+      allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString }
+        ?? (layout.profile == .apple ? true : nil),
       translationPages: translationPages,
       glossary: configuration.glossary)
   }

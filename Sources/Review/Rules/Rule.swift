@@ -274,8 +274,9 @@ package struct RuleInput: Sendable {
   package struct Options: Sendable {
     /// What new keys have to look like; `nil` where the project does not say.
     package var keyPattern: KeyPattern?
-    /// Whether a text may hold more than one plural (`several-plurals`).
-    package var allowsSeveralPlurals: Bool
+    /// Whether a text may hold more than one plural (`several-plurals`); `nil` where the import decides, as the source
+    /// language's stringsdict shows it.
+    package var allowsSeveralPlurals: Bool?
     /// Where translations can be corrected; `nil` if that is not known.
     package var translationPages: TranslationPages?
     /// How terms of the source texts are translated (`glossary-term`).

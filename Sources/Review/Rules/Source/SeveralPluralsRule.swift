@@ -1,4 +1,6 @@
+import Formats
 import Messages
+import Project
 
 /// `several-plurals`: a plural beside another one, or beside another placeholder, where the project's guide allows one.
 package enum SeveralPluralsRule: SnapshotRule {
@@ -7,7 +9,9 @@ package enum SeveralPluralsRule: SnapshotRule {
     summary: "A text holds more than one plural, or another placeholder beside it",
     rationale: """
       The project's guide allows one plural and one placeholder in a plural text: its script cannot read more. Each \
-      further plural also multiplies the combinations that a translator must get right without seeing them.
+      further plural also multiplies the combinations that a translator must get right without seeing them. A script \
+      whose source stringsdict gives variables their positions (`%1$#@v1@`) reads several; there the rule is silent, \
+      unless the project sets `plurals: one-per-string`.
       """,
     instead: "Split the text, or set `plurals: several-per-string` where the project's import takes several.",
     severity: .warning, appleSeverity: nil,
@@ -25,8 +29,12 @@ package enum SeveralPluralsRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    guard !input.options.allowsSeveralPlurals else { return [] }
+    if input.options.allowsSeveralPlurals == true { return [] }
+    let exempt = input.options.allowsSeveralPlurals == nil ? tablesWithPositions(in: input.snapshot) : []
     return input.sites.compactMap { site in
+      guard exempt.isEmpty || !exempt.contains(site.call.identity?.table ?? EntryIdentity.defaultTable) else {
+        return nil
+      }
       guard let value = site.call.value, let text = value.literal, text.utf8.contains(0x7B), text.contains("{{") else {
         return nil
       }
@@ -45,6 +53,25 @@ package enum SeveralPluralsRule: SnapshotRule {
           """,
         advice: "Split the text, or set \(code: "plurals: several-per-string") if the project's import takes several.",
         subject: plurals.count > 1 ? "" : "placeholder")
+    }
+  }
+
+  /// The tables whose native stringsdict of the source language refers to variables with a position: their import knows
+  /// which argument each plural is of.
+  ///
+  /// A range's snapshot has the source language's catalogs too, those that did not change included.
+  private static func tablesWithPositions(in snapshot: Snapshot) -> Set<String> {
+    let sources = snapshot.catalogs.lazy.filter { $0.role == .native && $0.holdsSourceTexts }
+    return Set(sources.filter { $0.stringsdict?.refersByPosition ?? false }.map(\.path.table))
+  }
+}
+
+extension StringsdictFile {
+  /// Whether a format refers to a variable with the position of its argument, as in `%1$#@v1@`.
+  fileprivate var refersByPosition: Bool {
+    entries.contains { entry in
+      guard let format = entry.format?.text, format.utf8.contains(0x24) else { return false }
+      return Placeholder.all(in: format).contains { $0.kind == .variable && $0.position != nil }
     }
   }
 }
