@@ -98,6 +98,80 @@ struct LineCatalogMergeTests {
     #expect(try merge(base, theirs, ours).conflicts.isEmpty)
   }
 
+  /// Theirs changes comments and adds entries, headings and empty lines next to them; ours is `base` unless given.
+  @Test(arguments: [
+    // A comment is added, and an entry before its entry.
+    (
+      "\"a\" = \"A\";\n\"b\" = \"B\";\n", nil, "\"a\" = \"A\";\n\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n"
+    ),
+    (
+      "\"b\" = \"B\";\n", nil, "\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n",
+      "\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n"
+    ),
+    (
+      "b;\n", "b;\n\"c\" = \"C\";\n", "// N\n\"n\" = \"N\";\n\n// Fuzzy\nb;\n",
+      "// N\n\"n\" = \"N\";\n\n// Fuzzy\nb;\n\"c\" = \"C\";\n"
+    ),
+    // After the last one, whose line does not end, with a comment on that line.
+    (
+      "\"a\" = \"A\";", nil, "// Fuzzy\n\"a\" = \"A\"; // a\n// N\n\"n\" = \"N\";\n",
+      "// Fuzzy\n\"a\" = \"A\"; // a\n// N\n\"n\" = \"N\";"
+    ),
+    // Empty lines before both.
+    (
+      "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", nil,
+      "\"a\" = \"A\";\n\n// N\n\"n\" = \"N\";\n\n// Fuzzy\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n\n// N\n\"n\" = \"N\";\n\n// Fuzzy\n\"b\" = \"B\";\n"
+    ),
+    // A new heading stays alone, also where our side has no empty line there or another entry.
+    (
+      "\"a\" = \"A\";\n\"b\" = \"B\";\n", nil, "\"a\" = \"A\";\n\n// Map\n\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n\n// Map\n\n\"b\" = \"B\";\n"
+    ),
+    (
+      "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n\n// Map\n\n\"b\" = \"B\";\n",
+      "\"a\" = \"A\";\n\n// Map\n\n\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n"
+    ),
+    // A heading does not fall to the next entry where the one before that goes.
+    (
+      "// Map\n\n\"m\" = \"M\";\n\"n\" = \"N\";\n", "// Map\n\n\"m\" = \"M\";\n\"n\" = \"N!\";\n",
+      "// Map\n\n\"n\" = \"N\";\n", "// Map\n\n\"n\" = \"N!\";\n"
+    ),
+    (
+      "// Map\n\n\"m\" = \"M\";\n\"n\" = \"N\";\n", "// Map\n\n\"n\" = \"N\";\n",
+      "// Map\n\n\"m\" = \"M\";\n\"l\" = \"L\";\n\"n\" = \"N\";\n", "// Map\n\n\"l\" = \"L\";\n\n\"n\" = \"N\";\n"
+    ),
+  ])
+  func commentsBelongToTheirEntries(base: String, ours: String?, theirs: String, wanted: String) throws {
+    let merged = try merge(base, ours ?? base, theirs)
+    #expect(merged.text == wanted)
+    #expect(merged.conflicts.isEmpty)
+    let converse = try merge(base, theirs, ours ?? base)
+    #expect(converse.conflicts.isEmpty)
+    #expect(CommentedFile(converse.text).comments == CommentedFile(wanted).comments)
+  }
+
+  /// Both sides change comments, and add and remove entries and headings next to them, in files made at random.
+  @Test(arguments: 0..<120) func commentsOfRandomFilesBelongToTheirEntries(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let base = CommentedFile.random(&random)
+    let (ours, theirs) = base.edited(&random)
+    let merged = try merge(base.text, ours.text, theirs.text)
+    #expect(merged.conflicts.isEmpty)
+    let result = CommentedFile(merged.text)
+    let wanted = CommentedFile.merged(base, ours, theirs)
+    let story = "\(base.text)-- ours\n\(ours.text)-- theirs\n\(theirs.text)-- merged\n\(merged.text)"
+    #expect(result.comments == wanted.comments, "\(story)")
+    #expect(result.headings == wanted.headings, "\(story)")
+    for dialect in [StringsFile.Dialect.apple, .translatewiki] {
+      let file = StringsFile(parsing: Array(merged.text.utf8), dialect: dialect)
+      let fuzzy = Set(file.entries.filter(\.isFuzzy).map(\.key))
+      #expect(fuzzy == Set(wanted.comments.filter { $0.value.contains("// Fuzzy") }.keys), "\(story)")
+    }
+  }
+
   @Test func aConflictIsRoundOneEntry() throws {
     let merged = try merge(
       "\"a\" = \"A\";\n/* b */\n\"b\" = \"B\";\n\"c\" = \"C\";\n",
@@ -146,6 +220,17 @@ struct LineCatalogMergeTests {
       text += "\t</dict>\n"
     }
     return text + "</dict>\n</plist>\n"
+  }
+
+  /// Without white space before a key its comment begins where a new entry is put.
+  @Test func commentsOfFormsBelongToTheirEntries() throws {
+    func plain(_ entries: String) -> String { "<plist version=\"1.0\">\n<dict>\n\(entries)</dict>\n</plist>\n" }
+    func entry(_ key: String, _ comment: String = "") -> String { "\(comment)<key>\(key)</key>\n<string>1</string>\n" }
+    let base = plain(entry("a") + entry("b"))
+    let theirs = plain(entry("a") + entry("n", "<!-- N -->\n") + entry("b", "<!-- B -->\n"))
+    let merged = try merge(base, base, theirs, .stringsdict)
+    #expect(merged.text == theirs)
+    #expect(merged.conflicts.isEmpty)
   }
 
   @Test func formsAreMerged() throws {

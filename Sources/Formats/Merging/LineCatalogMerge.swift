@@ -62,6 +62,9 @@ private struct LinePart: MergePart {
     }
   }
 
+  /// Whether comments that belong to no entry can be among its members.
+  var hasLoneComments: Bool { if case .dictionary = content { catalog.grammar == .strings } else { false } }
+
   /// As written.
   var raw: String { String(decoding: catalog.text[span], as: UTF8.self) }
 
@@ -156,23 +159,44 @@ private struct LineMergeWriter {
     case .parts(let children, let theirs):
       let members = part.members ?? []
       guard !members.isEmpty else { return fill(children, of: theirs) }
+      let isRemoved = children[..<members.count].map { if case .removed = $0.merged { true } else { false } }
+      let new = placed(children[members.count...], of: theirs, among: members, isRemoved)
+      var spacing = Spacing(hasLoneComments: part.hasLoneComments)
       for (index, member) in members.enumerated() {
         let child = children[index].merged
-        switch child {
-        case .ours, .theirs, .parts:
-          collect(
-            child,
-            of: LinePart(content: member.content, span: member.lines, catalog: ours, isImplied: member.isImplied),
-            isComment: member.name.text != LineCatalog.valueName)
-        case .removed: edits.append(TextReplacement(removal(index, members, children), with: ""))
-        case .conflict(let our, let their):
-          let block = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd)
-          let isLast = member.lines.upperBound == ours.text.count && !endsLine(member.lines)
-          edits.append(TextReplacement(member.lines, with: block + (isLast ? "" : lineEnd)))
+        let removal = isRemoved[index] ? removal(index, members, children, isFollowed: !new[index].after.isEmpty) : nil
+        if removal == nil || index == 0 { spacing.add(text(member.lead, of: ours)) }
+        // New members come first: a comment that the member gets may begin at the same place.
+        for one in new[index].before { insert(one, at: member.lines.lowerBound, &spacing) }
+        if let removal {
+          edits.append(TextReplacement(removal, with: ""))
+          // The white space before the next member is gone, too.
+          if removal.upperBound > member.lines.upperBound { spacing.skipsNext = true }
+        } else {
+          let start = member.lines.lowerBound
+          if spacing.lacksEmptyLine(before: member.content) {
+            edits.append(TextReplacement(start..<start, with: lineEnd))
+          }
+          collect(child, of: member)
         }
+        for one in new[index].after { insert(one, at: member.lines.upperBound, &spacing) }
       }
-      let isRemoved = children[..<members.count].map { if case .removed = $0.merged { true } else { false } }
-      add(children[members.count...], of: theirs, to: members, isRemoved)
+    }
+  }
+
+  /// Edits a member that stays.
+  private mutating func collect(_ child: Merged<LinePart>, of member: LineCatalog.Member) {
+    switch child {
+    case .removed: break
+    case .ours, .theirs, .parts:
+      collect(
+        child,
+        of: LinePart(content: member.content, span: member.lines, catalog: ours, isImplied: member.isImplied),
+        isComment: member.name.text != LineCatalog.valueName)
+    case .conflict(let our, let their):
+      let block = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd)
+      let isLast = member.lines.upperBound == ours.text.count && !endsLine(member.lines)
+      edits.append(TextReplacement(member.lines, with: block + (isLast ? "" : lineEnd)))
     }
   }
 
@@ -182,25 +206,36 @@ private struct LineMergeWriter {
     return last == 0x0A || last == 0x0D
   }
 
-  /// The lines of a member and the empty lines before it; of the first one those behind it.
+  /// The lines of a member and the empty lines before it; of the first one those after it, unless new members follow it.
   private func removal(
-    _ index: Int, _ members: [LineCatalog.Member], _ children: [MergedPart<LinePart>]
+    _ index: Int, _ members: [LineCatalog.Member], _ children: [MergedPart<LinePart>], isFollowed: Bool
   ) -> Span {
     let member = members[index]
     if index > 0 { return member.lead.lowerBound..<member.lines.upperBound }
-    guard members.count > 1 else { return member.lines }
+    guard members.count > 1, !isFollowed else { return member.lines }
     switch children[1].merged {
     case .removed, .conflict: return member.lines
     case .ours, .theirs, .parts: return member.lines.lowerBound..<members[1].lines.lowerBound
     }
   }
 
-  /// Puts new members behind the one that they follow on their side.
-  private mutating func add(
-    _ children: ArraySlice<MergedPart<LinePart>>, of theirs: LinePart, to members: [LineCatalog.Member],
+  /// A member that only their side has, as lines of ours.
+  private struct NewMember {
+    var content: LineCatalog.Content
+    /// The white space before it; `nil` if it stands after that of our member before which it is put.
+    var lead: String?
+    var lines: String
+    /// The white space between it and our member before which it is put.
+    var tail = ""
+  }
+
+  /// New members next to each of ours: after the one that they follow on their side, or before the next one.
+  private func placed(
+    _ children: ArraySlice<MergedPart<LinePart>>, of theirs: LinePart, among members: [LineCatalog.Member],
     _ isRemoved: [Bool]
-  ) {
-    guard !children.isEmpty else { return }
+  ) -> [(before: [NewMember], after: [NewMember])] {
+    var result = members.map { _ in (before: [NewMember](), after: [NewMember]()) }
+    guard !children.isEmpty else { return result }
     let new = Dictionary(
       children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
     let places = Dictionary(
@@ -212,50 +247,83 @@ private struct LineMergeWriter {
         anchor = place
         continue
       }
-      guard let merged = new[member.name] else { continue }
-      var lines: String
-      switch merged {
-      case .theirs(let part): lines = side(part)
-      case .conflict(let our, let their):
-        lines = markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd) + lineEnd
-      case .ours, .removed, .parts: continue
-      }
+      guard let lines = new[member.name].flatMap({ newLines($0) }) else { continue }
       let lead = text(member.lead, of: theirs.catalog)
-      if let anchor {
-        // The empty lines that stood before the next one are now before the new one, if their side has it so.
-        let next = anchor + 1
-        if next < members.count, !isRemoved[next], index + 1 < theirMembers.count,
-          theirMembers[index + 1].name == members[next].name, lead == text(members[next].lead, of: ours)
-        {
-          let start = members[next].lines.lowerBound
-          let between = text(theirMembers[index + 1].lead, of: theirs.catalog)
-          edits.append(TextReplacement(start..<start, with: lines + between))
-          continue
-        }
-        let end = members[anchor].lines.upperBound
-        lines = lead + lines
-        if !endsLine(members[anchor].lines) { lines = lineEnd + String(lines.dropLast()) }
-        edits.append(TextReplacement(end..<end, with: lines))
+      let tail = index + 1 < theirMembers.count ? text(theirMembers[index + 1].lead, of: theirs.catalog) : ""
+      guard let anchor else {
+        result[0].before.append(NewMember(content: member.content, lines: lines, tail: tail))
+        continue
+      }
+      // The empty lines that stood before the next one are now before the new one, if their side has it so.
+      let next = anchor + 1
+      if next < members.count, !isRemoved[next], index + 1 < theirMembers.count,
+        theirMembers[index + 1].name == members[next].name, lead == text(members[next].lead, of: ours)
+      {
+        result[next].before.append(NewMember(content: member.content, lines: lines, tail: tail))
       } else {
-        let start = members[0].lines.lowerBound
-        let next = index + 1 < theirMembers.count ? text(theirMembers[index + 1].lead, of: theirs.catalog) : ""
-        edits.append(TextReplacement(start..<start, with: lines + next))
+        result[anchor].after.append(NewMember(content: member.content, lead: lead, lines: lines))
       }
     }
+    return result
+  }
+
+  /// The lines of a member that our side does not have; `nil` if there are none.
+  private func newLines(_ merged: Merged<LinePart>) -> String? {
+    switch merged {
+    case .theirs(let part): side(part)
+    case .conflict(let our, let their):
+      markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd) + lineEnd
+    case .ours, .removed, .parts: nil
+    }
+  }
+
+  private mutating func insert(_ new: NewMember, at place: Int, _ spacing: inout Spacing) {
+    spacing.add(new.lead ?? "")
+    var lines = (spacing.lacksEmptyLine(before: new.content) ? lineEnd : "") + (new.lead ?? "") + new.lines + new.tail
+    spacing.add(new.tail)
+    if new.lead != nil, !endsLine(0..<place) { lines = lineEnd + String(lines.dropLast()) }
+    edits.append(TextReplacement(place..<place, with: lines))
   }
 
   /// Writes all members into a file that has none.
   private mutating func fill(_ children: [MergedPart<LinePart>], of theirs: LinePart) {
     let names = Dictionary(children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
     var lines = ours.text.isEmpty || endsLine(0..<ours.text.count) ? "" : lineEnd
+    var spacing = Spacing(hasLoneComments: theirs.hasLoneComments)
     for member in theirs.members ?? [] {
-      switch names[member.name] {
-      case .theirs(let part): lines += text(member.lead, of: theirs.catalog) + side(part)
-      case .conflict(let our, let their):
-        lines += markers.block(ours: side(our), theirs: side(their), lineEnd: lineEnd) + lineEnd
-      case .ours, .removed, .parts, nil: continue
-      }
+      guard let new = names[member.name].flatMap({ newLines($0) }) else { continue }
+      let lead = text(member.lead, of: theirs.catalog)
+      spacing.add(lead)
+      lines += (spacing.lacksEmptyLine(before: member.content) ? lineEnd : "") + lead + new
     }
     edits.append(TextReplacement(ours.text.count..<ours.text.count, with: lines))
+  }
+}
+
+/// The white space between the members of a merged file.
+///
+/// A comment that stands alone is one only with an empty line after it: without that it would become the comment of the
+/// next entry.
+private struct Spacing {
+  /// Whether a text among the members is such a comment.
+  let hasLoneComments: Bool
+  /// Whether the white space that is added next is not written.
+  var skipsNext = false
+  private var isAfterLoneComment = false
+  private var hasEmptyLine = false
+
+  init(hasLoneComments: Bool) { self.hasLoneComments = hasLoneComments }
+
+  /// Takes note of white space after the last member.
+  mutating func add(_ space: String) {
+    if !skipsNext, space.contains(where: \.isNewline) { hasEmptyLine = true }
+    skipsNext = false
+  }
+
+  /// Takes note of the next member; returns whether an empty line must be put before it.
+  mutating func lacksEmptyLine(before content: LineCatalog.Content) -> Bool {
+    let isLoneComment = if case .text = content { hasLoneComments } else { false }
+    defer { (isAfterLoneComment, hasEmptyLine) = (isLoneComment, false) }
+    return isAfterLoneComment && !isLoneComment && !hasEmptyLine
   }
 }
