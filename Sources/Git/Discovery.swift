@@ -8,9 +8,11 @@ extension Repository {
   ///   - directory: Where to look first; relative paths, also those in `environment`, start there or at the root
   ///     of the work tree, as in a hook.
   ///   - environment: The variables git gives its hooks. With `GIT_DIR` in it, that repository is opened.
-  /// - Throws: `GitError.notARepository`, `unsafeOwnership`, `unsupportedFormat` or `unreadable`.
+  ///   - isNamed: Whether the user named `directory` as the repository, so that it may be a bare one wherever it is.
+  /// - Throws: `GitError.notARepository`, `unsafeOwnership`, `unsupportedFormat`, `embeddedRepository`,
+  ///   `unnamedBareRepository` or `unreadable`.
   package static func discover(
-    from directory: String, environment: GitEnvironment = .process
+    from directory: String, environment: GitEnvironment = .process, isNamed: Bool = false
   ) throws(GitError) -> Repository {
     guard let startBytes = realPath(PathCoding.bytes(directory)) else {
       throw .unreadable(path: directory, reason: "there is no such folder")
@@ -27,6 +29,9 @@ extension Repository {
     let describe = { failure in openingError(failure, path: named ?? start) }
     let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in
       withCString(path) { git_repository_open_ext(&pointer, $0, flags, ceilings) }
+    }
+    if named == nil, let found = folder(git_repository_path(handle.pointer)) {
+      try checkFound(found, from: start, isNamed: isNamed, environment: environment)
     }
     return try Repository(opened: handle, start: start, environment: environment)
   }

@@ -28,6 +28,10 @@ package enum GitError: Error, Hashable, Sendable {
   case notARepository(path: String)
   /// The repository belongs to another user and is not declared safe.
   case unsafeOwnership(path: String)
+  /// A bare repository that nobody named, in the work tree of another repository, which may have brought it along.
+  case embeddedRepository(path: String, workTree: String)
+  /// A bare repository that nobody named although the user's `safe.bareRepository` asks for it.
+  case unnamedBareRepository(path: String)
   /// The repository is kept in a format that cannot be read.
   case unsupportedFormat(path: String, Feature)
   /// A bare repository was asked for its work tree.
@@ -88,6 +92,12 @@ extension GitError: CustomStringConvertible {
     case .unsafeOwnership(let path):
       "The repository \(path) belongs to another user; if you trust it, run: "
         + "git config --global --add safe.directory \(Self.quoted(path))"
+    case .embeddedRepository(let path, let workTree):
+      "\(path) is a bare repository inside the work tree \(workTree), which may have brought it along; "
+        + "run this in \(workTree), or add --repo \(Self.quoted(path)) if you trust it."
+    case .unnamedBareRepository(let path):
+      "\(path) is a bare repository, which safe.bareRepository in your git configuration allows only by name; "
+        + "add --repo \(Self.quoted(path))."
     case .unsupportedFormat(let path, let feature):
       feature.description(in: path)
     case .noWorkTree(let path):

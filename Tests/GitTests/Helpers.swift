@@ -3,8 +3,10 @@ import Support
 
 extension TemporaryRepository {
   /// The repository, opened from its root or `directory`, with only the given variables of git.
-  func open(from directory: String? = nil, _ environment: [String: String] = [:]) throws -> Repository {
-    try Repository.discover(from: directory ?? path, environment: GitEnvironment(environment))
+  func open(
+    from directory: String? = nil, _ environment: [String: String] = [:], isNamed: Bool = false
+  ) throws -> Repository {
+    try Repository.discover(from: directory ?? path, environment: GitEnvironment(environment), isNamed: isNamed)
   }
 }
 

@@ -69,9 +69,14 @@ import Testing
       #expect(throws: GitError.self) { try configured(text + unknown) }
     }
     try sample.write(".git/config", plain)
-    try sample.git("init", "--quiet", "--bare", sample.path + "/inner.git")
-    let inner = try sample.open(from: sample.path + "/inner.git/refs/heads")
-    #expect(inner.isBare && inner.gitDirectory == sample.path + "/inner.git")
+    // Not passed over for the repository around it; which is why it has to be named there.
+    let inner = sample.path + "/inner.git"
+    try sample.git("init", "--quiet", "--bare", inner)
+    #expect(throws: GitError.embeddedRepository(path: inner, workTree: sample.path)) {
+      try sample.open(from: inner + "/refs/heads")
+    }
+    let named = try sample.open(from: inner, isNamed: true)
+    #expect(named.isBare && named.gitDirectory == inner)
     let repository = try sample.open(from: sample.path + "/.git/refs")
     #expect(repository.gitDirectory == sample.path + "/.git" && repository.workDirectory == sample.path)
   }

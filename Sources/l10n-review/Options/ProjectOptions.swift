@@ -27,7 +27,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   func openRepository() throws -> Repository {
-    try Repository.discover(from: repository ?? Terminal.currentDirectory)
+    try Repository.discover(from: repository ?? Terminal.currentDirectory, isNamed: repository != nil)
   }
 
   /// Opens the repository and reads its configuration.

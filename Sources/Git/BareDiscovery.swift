@@ -1,0 +1,60 @@
+import Platform
+
+/// What keeps a folder that looks like a repository from being one: a clone can bring it along, with a configuration that
+/// moves the work tree and permits programs.
+extension Repository {
+  /// Refuses the repository at `gitDirectory`, found from `start`, if it is bare or made to look so and nobody named it,
+  /// where it is inside a work tree, or where the user's `safe.bareRepository` says so.
+  ///
+  /// - Parameter isNamed: Whether the user named `start` as the repository.
+  static func checkFound(
+    _ gitDirectory: String, from start: String, isNamed: Bool, environment: GitEnvironment
+  ) throws(GitError) {
+    // All others are found through a `.git`, and no tree can have such a name.
+    guard (start + "/").utf8.starts(with: (gitDirectory + "/").utf8) else { return }
+    if isNamed, start == gitDirectory { return }
+    if let workTree = workTree(around: gitDirectory) {
+      throw .embeddedRepository(path: gitDirectory, workTree: workTree)
+    }
+    // What is in a `.git` is exempt, as for git.
+    let isPart =
+      gitDirectory.utf8.suffix(5).elementsEqual("/.git".utf8)
+      || ["/.git/modules/", "/.git/worktrees/"].contains { gitDirectory.utf8.contains($0.utf8) }
+    if isPart { return }
+    let setting = try ProtectedConfiguration(environment).values("safe.bareRepository").last
+    if let setting, setting != "all" { throw .unnamedBareRepository(path: gitDirectory) }
+  }
+
+  /// The nearest work tree of another repository in which `gitDirectory` could be tracked; `nil` if there is none.
+  private static func workTree(around gitDirectory: String) -> String? {
+    var above = gitDirectory[...]
+    while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      above = gitDirectory[..<slash]
+      // Nothing in a folder `.git` is tracked.
+      if (gitDirectory[slash...] + "/").utf8.contains("/.git/".utf8) { continue }
+      let target = target(ofDotGitIn: String(above))
+      guard let target, target != PathCoding.bytes(gitDirectory),
+        (try? linkStatus(target + Array("/HEAD".utf8))) ?? nil != nil
+      else { continue }
+      return above.isEmpty ? "/" : String(above)
+    }
+    return nil
+  }
+
+  /// The folder that `.git` in `folder` is or leads to; `nil` if there is none.
+  static func target(ofDotGitIn folder: String) -> [UInt8]? {
+    guard let path = realPath(PathCoding.bytes(folder + "/.git")),
+      let file = try? Descriptor(path, flags: O_RDONLY | O_NONBLOCK), let status = try? file.status()
+    else { return nil }
+    switch status.kind {
+    case .folder: return path
+    case .file:
+      let prefix = Array("gitdir: ".utf8)
+      guard var text = try? file.readAll(expecting: 256, limit: 1 << 16), text.starts(with: prefix) else { return nil }
+      while text.last == 0x0A || text.last == 0x0D { text.removeLast() }
+      let target = PathCoding.text(Array(text.dropFirst(prefix.count)))
+      return realPath(PathCoding.bytes(absolute(target, from: folder)))
+    case .symlink, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Clibgit2
+
+/// The git configuration that no clone brings along: the system's, the user's and that of the command itself.
+struct ProtectedConfiguration: ~Copyable {
+  private let files: Handle
+  private let settings: [(name: String, value: String)]
+
+  /// Reads it.
+  ///
+  /// - Parameter repository: The repository that the conditions of includes are about; `nil` for none.
+  init(_ environment: GitEnvironment, for repository: OpaquePointer? = nil) throws(GitError) {
+    try Libgit2.prepare()
+    let files = try Handle(free: git_config_free) { git_config_new(&$0) }
+    let levels = [GIT_CONFIG_LEVEL_GLOBAL, GIT_CONFIG_LEVEL_XDG]
+    let user = zip(environment.userConfigurationFiles.reversed(), levels).map { (path: $0, level: $1) }
+    let system = try Self.systemFile(environment).map { (path: $0, level: GIT_CONFIG_LEVEL_SYSTEM) }
+    for file in user + (system.map { [$0] } ?? []) {
+      guard let path = realPath(PathCoding.bytes(file.path)) else { continue }
+      let config = files.pointer
+      try Libgit2.call { withCString(path) { git_config_add_file_ondisk(config, $0, file.level, repository, 0) } }
+    }
+    self.files = files
+    settings = environment.settings
+  }
+
+  private static func systemFile(_ environment: GitEnvironment) throws(GitError) -> String? {
+    if environment.ignoresSystemConfiguration { return nil }
+    if let file = environment.systemConfigurationFile { return file }
+    var path = git_buf()
+    defer { git_buf_dispose(&path) }
+    guard try Libgit2.found({ git_config_find_system(&path) }), let text = path.ptr else { return nil }
+    return PathCoding.text(bytes(text))
+  }
+
+  /// All values of a setting, whose name has no subsection; the last one counts where there can be one only.
+  func values(_ name: String) -> [String] {
+    Self.values(name, in: files.pointer) { _ in true }
+      + settings.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+  }
+
+  /// The values of a setting in `config` whose entries count.
+  static func values(
+    _ name: String, in config: OpaquePointer, where counts: (git_config_entry) -> Bool
+  ) -> [String] {
+    var iterator: OpaquePointer?
+    guard
+      (try? Libgit2.found({ git_config_multivar_iterator_new(&iterator, config, name, nil) })) == true, let iterator
+    else { return [] }
+    defer { git_config_iterator_free(iterator) }
+    var values: [String] = []
+    var entry: UnsafeMutablePointer<git_config_entry>?
+    while git_config_next(&entry, iterator) == 0 {
+      guard let entry = entry?.pointee, counts(entry), let value = entry.value else { continue }
+      values.append(PathCoding.text(bytes(value)))
+    }
+    return values
+  }
+}
