@@ -56,3 +56,25 @@ struct ProtectedConfiguration: ~Copyable {
     return values
   }
 }
+
+extension Repository {
+  /// All values of a setting by which the user permits something, from configuration that no clone brings along.
+  ///
+  /// The repository's own configuration counts if a `.git` leads to it, without the files that it includes: they may be
+  /// files of the work tree.
+  package func permissions(_ name: String, environment: GitEnvironment = .process) throws(GitError) -> [String] {
+    let values = try ProtectedConfiguration(environment, for: pointer()).values(name)
+    guard isBehindDotGit else { return values }
+    let own = try configuration()
+    return values
+      + ProtectedConfiguration.values(name, in: own.pointer) { entry in
+        entry.level.rawValue == GIT_CONFIG_LEVEL_LOCAL.rawValue && entry.include_depth == 0
+      }
+  }
+
+  /// Whether a `.git` at the top of the work tree is the repository or leads to it: no tree can have such a name.
+  private var isBehindDotGit: Bool {
+    if gitDirectory.utf8.suffix(5).elementsEqual("/.git".utf8) { return true }
+    return workDirectory.map { Self.target(ofDotGitIn: $0) == PathCoding.bytes(gitDirectory) } ?? false
+  }
+}

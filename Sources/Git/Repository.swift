@@ -144,23 +144,6 @@ package final class Repository {
     return PathCoding.text(bytes(value))
   }
 
-  /// All values of a setting that may be set more than once, as the repository, the user and the system say it.
-  package func configuredStrings(_ name: String) -> [String] {
-    guard let config = try? configuration() else { return [] }
-    var iterator: OpaquePointer?
-    guard
-      (try? Libgit2.found({ git_config_multivar_iterator_new(&iterator, config.pointer, name, nil) })) == true,
-      let iterator
-    else { return [] }
-    defer { git_config_iterator_free(iterator) }
-    var values: [String] = []
-    var entry: UnsafeMutablePointer<git_config_entry>?
-    while git_config_next(&entry, iterator) == 0 {
-      if let value = entry?.pointee.value { values.append(PathCoding.text(bytes(value))) }
-    }
-    return values
-  }
-
   /// A setting in the repository's own configuration; `nil` if it is not set there.
   package func ownSetting(_ name: String) throws(GitError) -> String? {
     let config = try ownConfiguration()

@@ -7,8 +7,8 @@ import Text
 package enum OpinionConsent: Sendable {
   /// Whoever wrote the configuration: it is the base's own.
   case configuration
-  /// The user, whose git configuration has to name the same command: the configuration is that of what is checked out,
-  /// which may be somebody else's branch.
+  /// The user, whose git configuration has to name the same command where no clone can bring it along: the configuration
+  /// of the project is that of what is checked out, which may be somebody else's branch.
   case user
 }
 
@@ -28,7 +28,8 @@ extension RepositoryReview {
     guard let settings = configuration.judge else { return review }
     let questions = review.changes.compactMap { OpinionQuestion($0, from: settings.from) }
     guard !questions.isEmpty else { return review }
-    if consent == .user, !repository.configuredStrings("l10n-review.judge").contains(settings.commandLine) {
+    let allowed = consent == .user ? (try? repository.permissions("l10n-review.judge")) ?? [] : [settings.commandLine]
+    guard allowed.contains(settings.commandLine) else {
       review.notes.append(OpinionNotes.notAllowed(settings, count: questions.count))
       return review
     }

@@ -61,6 +61,59 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 
+  /// A folder of a clone that is a repository of its own, whose configuration allows the program that the branch names.
+  @Test(arguments: [nil, "explicit", "all"])
+  func aRepositoryInTrackedFilesRunsNothing(_ bareRepositories: String?) throws {
+    let marker = app.file("marker")
+    let script = try app.script("touch '\(marker)'; " + Self.answer)
+    let sample = app.repository
+    try sample.write(".l10n-review.yml", "judge: { command: [\"\(script)\"] }\n")
+    try sample.run("cp", ["-R", ".git", "vendored"])
+    try sample.git("config", "--file", "vendored/config", "core.worktree", "..")
+    try sample.git("config", "--file", "vendored/config", "l10n-review.judge", "'\(script)'")
+    try sample.commit("Edit everything")
+    if let bareRepositories { try sample.git("config", "--global", "safe.bareRepository", bareRepositories) }
+    let clone = sample.folder.appendingPathComponent("clone")
+    try sample.git("clone", "--quiet", sample.path, clone.path)
+    let vendored = clone.appendingPathComponent("vendored")
+    for folder in [vendored, vendored.appendingPathComponent("refs/heads")] {
+      let run = try sample.tool("review", in: folder)
+      #expect(run.code == 2, "\(run.output) \(run.errors)")
+      #expect(run.errors.contains("--repo"), "\(run.errors)")
+    }
+    // Who names it can read it, but what it allows does not count.
+    let named = try sample.tool("review", "--repo", vendored.path)
+    #expect(named.output.contains("you have not allowed it"), "\(named.output) \(named.errors)")
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  /// A permission counts that no clone brings along: of all of a user's clones, of one command, of this clone.
+  @Test func thePermissionIsTheUsersOwn() throws {
+    let script = try app.script("echo x >> '\(app.file("calls"))'; " + Self.answer)
+    let sample = app.repository
+    try sample.write(".l10n-review.yml", "judge: { command: [\"\(script)\"] }\n")
+    let allowed = "'\(script)'"
+    try sample.write("shared.gitconfig", "[l10n-review]\njudge = \"\(allowed)\"\n")
+    func isAllowed(_ environment: [String: String?] = [:]) throws -> Bool {
+      try? FileManager.default.removeItem(atPath: sample.path + "/.git/l10n-review")
+      let run = try sample.tool("review", environment: environment)
+      return !run.output.contains("you have not allowed it")
+    }
+    #expect(try !isAllowed())
+    #expect(try isAllowed(["GIT_CONFIG_KEY_0": "l10n-review.judge", "GIT_CONFIG_VALUE_0": allowed]))
+    #expect(try isAllowed(["GIT_CONFIG_PARAMETERS": "'l10n-review.judge'=''\\''\(script)'\\'''"]))
+    #expect(try isAllowed(["GIT_CONFIG_GLOBAL": sample.path + "/shared.gitconfig"]))
+    // A file of the branch that the clone's configuration includes is the branch's.
+    try sample.git("config", "include.path", "../shared.gitconfig")
+    #expect(try !isAllowed())
+    try sample.git("config", "l10n-review.judge", allowed)
+    #expect(try isAllowed())
+    try sample.git("config", "--unset", "l10n-review.judge")
+    try sample.git("config", "--global", "l10n-review.judge", allowed)
+    #expect(try isAllowed())
+    #expect(!app.lines("calls").isEmpty)
+  }
+
   /// It gets no token, and starts where no relative path leads to what is reviewed.
   @Test func theProgramKnowsNothingOfTheRun() throws {
     let (variables, folder) = (app.file("variables"), app.file("folder"))
