@@ -42,7 +42,8 @@ struct ParityCommand: AsyncParsableCommand {
     for pair in history.pairs {
       let before = try history.files(at: pair.translatewikiCommit)
       let after = try history.files(at: pair.importCommit)
-      let outcome = try await TranslatewikiImport.run(files: ProjectFiles(before), layout: layout, mode: .parity(.of2021))
+      let outcome = try await TranslatewikiImport.run(
+        files: ProjectFiles(before), layout: layout, mode: .parity(.of2021))
       let exported = try TranslatewikiExport.changes(files: ProjectFiles(after), layout: layout)
       let imported = compare(before.applying(outcome.changes), after) {
         !$0.hasPrefix(layout.translatewikiFolder) && $0 != sourceCatalog

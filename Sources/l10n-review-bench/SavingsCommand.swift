@@ -72,8 +72,11 @@ struct SavingsCommand: AsyncParsableCommand {
         + "\(standard.leftOutEntries.filter { $0.reason != .unknownKey }.count); taken over only by the script: \(sum[.lost, default: 0])"
     )
     print("translations taken over other than they are written: \(standard.notes.count)")
-    let (compared, different) = renderings(ours, layout)
-    print("renderings other than MediaWiki's: \(different) of \(compared)")
+    let reported = Set(standard.notes.map { [$0.locale, $0.identity.key] })
+    let (compared, different, silent) = renderings(ours, layout, reported)
+    print(
+      "renderings other than MediaWiki's: \(different) of \(compared), \(silent) of them of texts that the import does "
+        + "not report")
     let again = try await TranslatewikiImport.run(files: ProjectFiles(ours), layout: layout, mode: .standard)
     print("files that a second standard import changes: \(again.changes.count)")
     for (name, mode) in [("parity", ImportMode.parity(.of2021)), ("standard", .standard)] {
@@ -89,8 +92,10 @@ struct SavingsCommand: AsyncParsableCommand {
   }
 
   /// How many renderings of imported plurals there are, and how many differ from MediaWiki's.
-  private func renderings(_ files: [String: [UInt8]], _ layout: ExchangeLayout) -> (compared: Int, different: Int) {
-    var (compared, different) = (0, 0)
+  private func renderings(
+    _ files: [String: [UInt8]], _ layout: ExchangeLayout, _ reported: Set<[String]>
+  ) -> (compared: Int, different: Int, silent: Int) {
+    var (compared, different, silent) = (0, 0, 0)
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) where path.hasPrefix(layout.translatewikiFolder + "/") {
       guard let catalog = CatalogPath(path: path), let locale = catalog.locale, catalog.table == "Localizable",
         locale != layout.sourceLanguage,
@@ -110,11 +115,12 @@ struct SavingsCommand: AsyncParsableCommand {
           let shown = try? apple.text(of: entry, arguments: arguments)
           guard shown != wanted else { continue }
           different += 1
+          if !reported.contains([locale, translation.key]) { silent += 1 }
           if list { print("\(locale) \(translation.key) \(number): \(shown ?? "—") ≠ \(wanted)") }
         }
       }
     }
-    return (compared, different)
+    return (compared, different, silent)
   }
 
   private func row(_ name: String, _ counts: Counts) -> String {

@@ -43,7 +43,8 @@ import Testing
       let before = try files(folder.path, pair[1])
       let after = try files(folder.path, pair[0])
       var made = before
-      let outcome = try await TranslatewikiImport.run(files: ProjectFiles(before), layout: Self.layout, mode: .parity(.of2021))
+      let outcome = try await TranslatewikiImport.run(
+        files: ProjectFiles(before), layout: Self.layout, mode: .parity(.of2021))
       for change in outcome.changes { made[change.path] = change.bytes }
       // The texts of the App Store stand in for others that are not read here.
       let isCompared = { (path: String) in path.hasPrefix(Self.layout.nativeFolder) }

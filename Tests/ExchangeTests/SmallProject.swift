@@ -4,7 +4,8 @@ import Messages
 
 /// A project in memory: translatewiki's catalogs in `T`, native ones in `N`, the App Store's texts in `M`.
 struct SmallProject {
-  static let layout = ExchangeLayout(translatewikiFolder: "T", nativeFolder: "N", metadataFolder: "M", infoPlistFolder: "N")
+  static let layout = ExchangeLayout(
+    translatewikiFolder: "T", nativeFolder: "N", metadataFolder: "M", infoPlistFolder: "N")
 
   var files: [String: [UInt8]] = [:]
 

@@ -82,7 +82,8 @@ import Testing
   @Test func partsOfATemplateHaveNoWhiteSpaceAtTheirEnds() {
     let source = SourceMessage("{{PLURAL:%1$d|0=0 changes|%1$d change|%1$d changes}}")
     let text = "{{PLURAL: $1 | 0=0 Änderungen|$1 Änderung |$1 Änderungen\n}}"
-    let forms = MessageConversion(text, of: source, in: LanguagePlurals(locale: "de")).message?.plurals?.variables.first?.forms
+    let forms = MessageConversion(text, of: source, in: LanguagePlurals(locale: "de")).message?.plurals?.variables
+      .first?.forms
     #expect(forms == [.zero: "0 Änderungen", .one: "%1$d Änderung", .other: "%1$d Änderungen"])
   }
 

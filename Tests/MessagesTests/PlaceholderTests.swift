@@ -50,7 +50,9 @@ import Text
     #expect("%1$.2f is %1$d".withTranslatewikiPlaceholders == "%1$.2f is $1")
   }
 
-  @Test(arguments: ["hhd", "hd", "ld", "lld", "qd", "zd", "td", "jd", "lu", "llu", "i", "05d", "+d", ".1f", "-8s", "lx"])
+  @Test(arguments: [
+    "hhd", "hd", "ld", "lld", "qd", "zd", "td", "jd", "lu", "llu", "i", "05d", "+d", ".1f", "-8s", "lx",
+  ])
   func everySpellingIsAPlaceholder(specifier: String) {
     let text = "a %1$\(specifier) b %2$@"
     #expect(text.withTranslatewikiPlaceholders == "a $1 b $2")

@@ -33,7 +33,8 @@ extension RepositoryExchange {
     case .project(let editor, let exemption): planner.edit(editor, exemption: exemption)
     }
     if planner.needsImport(request) {
-      planner.imported = try await importTranslations(at: revision, as: ImportRequest(allowsRemovals: true)).outcome.changes
+      planner.imported = try await importTranslations(at: revision, as: ImportRequest(allowsRemovals: true)).outcome
+        .changes
     }
     for name in request.languages {
       do {

@@ -137,7 +137,9 @@ package struct MessageConversion {
         leaveOut(.misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), broken.span)
       }
       // What is in something that is not read is not missing.
-      if faults.contains(where: { $0.effect == .leftOut }) { missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position)) }
+      if faults.contains(where: { $0.effect == .leftOut }) {
+        missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position))
+      }
       let names = missing.sorted().map { "$\($0)" } + lackingVerbatim
       guard !names.isEmpty else { return }
       let repeated = shape.shownMoreOften(than: source.shape).intersection(used).sorted()
@@ -172,7 +174,8 @@ package struct MessageConversion {
           faults.append(MessageFault(.gender(shown: inner.map(\.other).joined()), .none, at: span))
           pieces += inner
         case "formatnum" where template.forms.isEmpty:
-          pieces += self.pieces(of: template.argument, at: span.lowerBound + 3 + template.name.utf8.count, depth: depth + 1)
+          pieces += self.pieces(
+            of: template.argument, at: span.lowerBound + 3 + template.name.utf8.count, depth: depth + 1)
           faults.append(MessageFault(.formattedNumber(shown: template.argument), .none, at: span))
         default: leaveOut(.unsupportedTemplate(template.name), span)
         }

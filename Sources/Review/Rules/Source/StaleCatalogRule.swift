@@ -23,7 +23,16 @@ package enum StaleCatalogRule: SnapshotRule {
     nonTriggering: [
       .strings(
         ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#],
-        and: [.init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#)])
+        and: [.init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#)]),
+      // translatewiki has `$1` for a placeholder of any length.
+      RuleExample([
+        .init("App/A.swift", #"let a = WMFLocalizedString("pages", value: "%1$lld pages", comment: "%1$lld pages")"#),
+        .init("L/qqq.lproj/Localizable.strings", #""pages" = "$1 pages";"#),
+        .init("L/en.lproj/Localizable.strings", #""pages" = "$1 pages";"#),
+        .init("L/fi.lproj/Localizable.strings", #""pages" = "$1 sivua";"#),
+        .init("N/en.lproj/Localizable.strings", #"/* %1$lld pages */ "pages" = "%1$lld pages";"#),
+        .init("N/fi.lproj/Localizable.strings", #""pages" = "%1$lld sivua";"#),
+      ]),
     ])
 
   private enum Staleness: Hashable {
