@@ -27,7 +27,9 @@ package struct ProjectLayout: Hashable, Sendable {
   /// lower case: `["sr-el": "sr-Latn"]`.
   package var nativeLocales: [String: String] = [:]
   /// The folder that holds the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if none has that file.
-  package var infoPlistFolder: String?
+  package var infoPlistFolder: String? { infoPlistFolders.first }
+  /// All folders that could be that one, the likeliest first; one if the configuration states it.
+  package var infoPlistFolders: [String] = []
   /// The folders of Swifternalization's files.
   package var swifternalizationFolders: [String] = []
   /// Whether texts of its code are kept in String Catalogs.
@@ -128,7 +130,7 @@ extension ProjectLayout {
     nativeLocales = Self.nativeLocales(
       in: profile == .wikipedia ? native.flatMap { locales[$0] } ?? [] : [],
       translatewiki: translatewiki.flatMap { locales[$0] } ?? [], stated: stated.nativeLocales)
-    infoPlistFolder = stated.infoPlistFolder ?? self.infoPlistFolder(among: infoPlists)
+    infoPlistFolders = stated.infoPlistFolder.map { [$0] } ?? infoPlistFolders(among: infoPlists)
   }
 
   /// The table that the system reads for what an app's `Info.plist` says, such as its name.
@@ -157,12 +159,13 @@ extension ProjectLayout {
 
   /// The folder of the app's `InfoPlist.strings` among `folders`, given with the locales that have that file: the native
   /// one, else the one with most locales.
-  private func infoPlistFolder(among folders: [String: Set<String>]) -> String? {
-    if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders[0] }
+  private func infoPlistFolders(among folders: [String: Set<String>]) -> [String] {
+    if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders }
     let own = folders.filter { folder, _ in
       !folder.contains(".framework") && (folder != translatewikiFolder || nativeFolders.contains(folder))
     }
-    return own.min { (-$0.value.count, $0.key.utf8.count, $0.key) < (-$1.value.count, $1.key.utf8.count, $1.key) }?.key
+    return own.sorted { (-$0.value.count, $0.key.utf8.count, $0.key) < (-$1.value.count, $1.key.utf8.count, $1.key) }
+      .map(\.key)
   }
 
   /// The native folder's locale for what translatewiki calls `translatewikiLocale`, which is the locale itself unless

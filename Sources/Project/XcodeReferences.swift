@@ -17,6 +17,9 @@ package struct XcodeReferences: Hashable, Sendable {
   package private(set) var files: Set<String> = []
   /// The paths of folders that are taken as a whole, in lower case.
   package private(set) var folders: Set<String> = []
+  /// The folders of the `InfoPlist.strings` that applications are built with, in lower case, where projects name several
+  /// such folders.
+  private var applicationInfoPlistFolders: Set<String> = []
   /// The projects that cannot be read; of those nothing else is here.
   package private(set) var broken: [Broken] = []
 
@@ -36,6 +39,19 @@ package struct XcodeReferences: Hashable, Sendable {
     regions = Set(project.knownRegions.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
     files = Set(tree.files.lazy.map { $0.path.lowercased() })
     folders = Set(tree.folders.lazy.map { $0.path.lowercased() })
+    let infoPlists = tree.files.compactMap { file in
+      CatalogPath(path: file.path).flatMap { $0.table == ProjectLayout.infoPlistTable ? (file, $0.folder) : nil }
+    }
+    guard Set(infoPlists.lazy.map(\.1)).count > 1 else { return }
+    let own = project.applicationContents
+    applicationInfoPlistFolders = Set(
+      infoPlists.lazy.filter { own.contains($0.0.group) || own.contains($0.0.identifier) }.map { $0.1.lowercased() })
+  }
+
+  /// The folder of the app's `InfoPlist.strings`: of several the one that an application is built with, else the one that
+  /// `layout` prefers; `nil` if there is none.
+  package func infoPlistFolder(in layout: ProjectLayout) -> String? {
+    layout.infoPlistFolders.first { applicationInfoPlistFolders.contains($0.lowercased()) } ?? layout.infoPlistFolder
   }
 
   /// What several projects say together.
@@ -44,6 +60,7 @@ package struct XcodeReferences: Hashable, Sendable {
       regions.formUnion(references.regions)
       files.formUnion(references.files)
       folders.formUnion(references.folders)
+      applicationInfoPlistFolders.formUnion(references.applicationInfoPlistFolders)
       broken += references.broken
     }
     broken.sort { $0.path < $1.path }
@@ -64,7 +81,7 @@ package struct XcodeReferences: Hashable, Sendable {
   /// Whether the projects name the app's `InfoPlist.strings` in the source language and in most of the languages that
   /// they list besides `language`, so that it gets the file too.
   package func haveInfoPlistAsHabit(besides language: String, in layout: ProjectLayout) -> Bool {
-    guard let folder = layout.infoPlistFolder else { return false }
+    guard let folder = infoPlistFolder(in: layout) else { return false }
     let source = layout.sourceLanguage.lowercased()
     guard [source, "base"].contains(where: { nameInfoPlist(of: $0, in: folder) }) else { return false }
     let others = regions.subtracting([source, language.lowercased(), "base", "qqq"])

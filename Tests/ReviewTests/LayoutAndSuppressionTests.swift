@@ -101,6 +101,37 @@ import Text
     #expect(Self.wikipedia(native: [], ["T/en.lproj/InfoPlist.strings"]).infoPlistFolder == nil)
     #expect(ProjectLayout(detectedIn: others).infoPlistFolder == "T")
   }
+
+  @Test func theAppsOwnInfoPlistCountsWhateverAnExtensionHas() {
+    func target(_ name: String, _ type: String, group: String) -> String {
+      """
+      \(name) = {isa = PBXNativeTarget; productType = "com.apple.product-type.\(type)"; buildPhases = (\(name)P); };
+      \(name)P = {isa = PBXResourcesBuildPhase; files = (\(name)B); };
+      \(name)B = {isa = PBXBuildFile; fileRef = \(group); };
+      """
+    }
+    let references = ["App/en", "Widget/en", "Widget/fi"].enumerated().map { index, path in
+      "F\(index) = {isa = PBXFileReference; path = \(path).lproj/InfoPlist.strings; };"
+    }
+    let project = """
+      {objects = {
+        P = {isa = PBXProject; knownRegions = (en, fi); mainGroup = G; };
+        G = {isa = PBXGroup; children = (A, W); };
+        A = {isa = PBXVariantGroup; name = InfoPlist.strings; children = (F0); };
+        W = {isa = PBXVariantGroup; name = InfoPlist.strings; children = (F1, F2); };
+        \(references.joined(separator: "\n"))
+        \(target("T1", "application", group: "A"))
+        \(target("T2", "app-extension", group: "W"))
+      };}
+      """
+    let files = ["App/en", "Widget/en", "Widget/fi"].map { "\($0).lproj/InfoPlist.strings" }
+    let layout = Self.wikipedia(native: [], files)
+    #expect(layout.infoPlistFolder == "Widget")
+    let xcode = XcodeReferences(project: Array(project.utf8), at: "App.xcodeproj/project.pbxproj")
+    #expect(xcode.infoPlistFolder(in: layout) == "App")
+    let stated = Self.wikipedia(native: [], files, stated: .init(infoPlistFolder: "Widget"))
+    #expect(xcode.infoPlistFolder(in: stated) == "Widget")
+  }
 }
 
 @Suite struct SuppressionTests {

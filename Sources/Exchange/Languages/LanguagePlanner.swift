@@ -233,7 +233,8 @@ struct LanguagePlanner {
   }
 
   private func isAppsInfoPlist(_ slot: Slot) -> Bool {
-    slot.table == ProjectLayout.infoPlistTable && slot.folder.lowercased() == layout.infoPlistFolder?.lowercased()
+    slot.table == ProjectLayout.infoPlistTable
+      && slot.folder.lowercased() == references.infoPlistFolder(in: layout)?.lowercased()
   }
 
   private var mostLocales: Int { places.map { $0.locales.count }.max() ?? 0 }
@@ -259,7 +260,8 @@ struct LanguagePlanner {
   /// the app's `InfoPlist.strings`.
   private static func places(of editor: XcodeProjectEditor, _ layout: ProjectLayout) -> [Place] {
     let folders = Set(layout.nativeFolders.map { $0.lowercased() })
-    let infoPlistFolder = layout.infoPlistFolder?.lowercased()
+    let references = XcodeReferences(editor.project, editor.tree)
+    let infoPlistFolder = references.infoPlistFolder(in: layout)?.lowercased()
     return places(
       of: editor.tree.files.lazy.compactMap { CatalogPath(path: $0.path) }.filter { path in
         let folder = path.folder.lowercased()

@@ -105,7 +105,8 @@ package struct RepositoryExchange {
     try await Project(
       listing: repository.version(at: revision).version, of: repository, configuration: configuration
     ) { path in
-      FileKind(path: path).catalog != nil || path.hasPrefix(Self.metadataFolder + "/")
+      FileKind(path: path).catalog != nil || FileKind(path: path) == .project
+        || path.hasPrefix(Self.metadataFolder + "/")
     }
   }
 
@@ -114,16 +115,29 @@ package struct RepositoryExchange {
     return ProjectFiles(paths: files.map(\.path), read: try project.reader(of: files))
   }
 
-  private func layout(of project: Project) throws(ExchangeFailure) -> ExchangeLayout {
+  /// The folder of the app's `InfoPlist.strings`; of several the Xcode projects tell which one it is.
+  private func infoPlistFolder(of project: Project) throws(GitError) -> String? {
+    guard project.layout.infoPlistFolders.count > 1 else { return project.layout.infoPlistFolder }
+    let files = project.files.filter { $0.kind == .project }
+    let read = try project.reader(of: files)
+    let references = files.compactMap { file in
+      (try? read(file.path)).map { XcodeReferences(project: $0, at: file.path) }
+    }
+    return XcodeReferences(joining: references).infoPlistFolder(in: project.layout)
+  }
+
+  private func layout(of project: Project) throws -> ExchangeLayout {
     let layout = project.layout
-    guard let translatewiki = layout.translatewikiFolder else { throw .unknownFolder("translatewiki") }
-    guard let native = layout.nativeFolders.first else { throw .unknownFolder("native") }
-    guard native != translatewiki else { throw .sameFolder(native) }
+    guard let translatewiki = layout.translatewikiFolder else {
+      throw ExchangeFailure.unknownFolder("translatewiki")
+    }
+    guard let native = layout.nativeFolders.first else { throw ExchangeFailure.unknownFolder("native") }
+    guard native != translatewiki else { throw ExchangeFailure.sameFolder(native) }
     let hasMetadata = project.files.contains { $0.path.hasPrefix(Self.metadataFolder + "/") }
     return ExchangeLayout(
       sourceLanguage: layout.sourceLanguage, translatewikiFolder: translatewiki, nativeFolder: native,
       metadataFolder: hasMetadata ? Self.metadataFolder : nil, nativeLocales: layout.nativeLocales,
-      infoPlistFolder: layout.infoPlistFolder)
+      infoPlistFolder: try infoPlistFolder(of: project))
   }
 
   /// The catalogs in the folders of the exchange that are symbolic links.

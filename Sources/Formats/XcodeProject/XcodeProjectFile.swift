@@ -132,6 +132,23 @@ package struct XcodeProjectFile: Sendable {
     list.value(of: key, in: object.value).map { list.elements(of: $0).map(list.string) } ?? []
   }
 
+  /// The identifiers of the files, and of the groups of localized files, that the project's applications are built with;
+  /// of targets of other kinds, such as extensions, none.
+  package var applicationContents: Set<String> {
+    let others = objects.filter { $0.kind == .other }
+    let phases = Set(
+      others.lazy.filter {
+        isWord("isa", of: $0, "PBXNativeTarget")
+          && string("productType", of: $0) == "com.apple.product-type.application"
+      }.flatMap { strings("buildPhases", of: $0) })
+    guard !phases.isEmpty else { return [] }
+    let built = Set(
+      others.lazy.filter { phases.contains(identifier(of: $0)) }.flatMap { strings("files", of: $0) })
+    return Set(
+      objects.lazy.filter { $0.kind == .buildFile && built.contains(identifier(of: $0)) }
+        .compactMap { string("fileRef", of: $0) })
+  }
+
   /// An object's identifier.
   package func identifier(of object: Object) -> String { list.string(object.key) }
 

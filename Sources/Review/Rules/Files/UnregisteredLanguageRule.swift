@@ -125,7 +125,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
   /// A test of whether a language lacks the app's `InfoPlist.strings`: where its texts are in a package it may be the
   /// only file by which iOS knows that the app has the language.
   private static func needsInfoPlist(in snapshot: Snapshot) -> (String) -> Bool {
-    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = snapshot.layout.infoPlistFolder,
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = xcode.infoPlistFolder(in: snapshot.layout),
       snapshot.layout.translatewikiFolder != nil,
       snapshot.catalogs.contains(where: { catalog in
         catalog.role == .native && catalog.holdsSourceTexts
