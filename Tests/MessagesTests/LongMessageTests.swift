@@ -85,6 +85,8 @@ import Testing
     let forms = MessageConversion(text, of: source, in: LanguagePlurals(locale: "de")).message?.plurals?.variables
       .first?.forms
     #expect(forms == [.zero: "0 Änderungen", .one: "%1$d Änderung", .other: "%1$d Änderungen"])
+    #expect(MessageTemplate.all(in: "{{PLURAL:$1| 0 = none |a = b}}").first?.forms.map(\.label) == ["0", nil])
+    #expect(MessageTemplate.all(in: "{{PLURAL:$1| 0 = none |a = b}}").first?.forms.map(\.text) == ["none", "a = b"])
   }
 
   @Test func aPluralShowsTheNumberThatItGoesBy() {

@@ -94,12 +94,14 @@ package struct MessageTemplate: Hashable, Sendable {
     let ends = separators.dropFirst() + [index]
     let forms = zip(separators, ends).map { separator, end -> Form in
       let span = trimmed(bytes, separator + 1..<end)
-      let whole = text(span)
-      if let equals = whole.firstIndex(of: "="), isLabel(whole[..<equals]) {
-        return Form(
-          label: String(whole[..<equals]), text: String(whole[whole.index(after: equals)...]), span: span)
+      // "0 = none" is meant as "0=none", though MediaWiki shows it as it stands.
+      if let equals = bytes[span].firstIndex(of: UInt8(ascii: "=")) {
+        let label = text(trimmed(bytes, span.lowerBound..<equals))
+        if isLabel(label[...]) {
+          return Form(label: label, text: text(trimmed(bytes, equals + 1..<span.upperBound)), span: span)
+        }
       }
-      return Form(label: nil, text: whole, span: span)
+      return Form(label: nil, text: text(span), span: span)
     }
     return MessageTemplate(
       name: text(start + 2..<colon), argument: text(trimmed(bytes, colon + 1..<(separators.first ?? index))),
