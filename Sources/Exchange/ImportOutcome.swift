@@ -92,7 +92,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var notes: [ImportNote] = []
   /// The locales and catalogs left out.
   package var leftOutCatalogs: [LeftOutCatalog] = []
-  /// What the import would remove and should not.
+  /// The texts that the import would remove although translatewiki has them.
   package var removals = ImportRemovals()
   /// Whether the App Store's names are left alone because the app has no `InfoPlist.strings`.
   package var leavesNames = false

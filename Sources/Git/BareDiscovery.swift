@@ -1,10 +1,10 @@
 import Platform
 
-/// What keeps a folder that looks like a repository from being one: a clone can bring it along, with a configuration that
-/// moves the work tree and permits programs.
+/// The check of bare repositories that discovery finds: a clone can contain one whose configuration moves the work tree and
+/// permits programs.
 extension Repository {
-  /// Refuses the repository at `gitDirectory`, found from `start`, if it is bare or made to look so and nobody named it,
-  /// where it is inside a work tree, or where the user's `safe.bareRepository` says so.
+  /// Refuses a bare repository at `gitDirectory`, found from `start`, if it is inside a work tree or the user's
+  /// `safe.bareRepository` forbids it, unless the user named it.
   ///
   /// - Parameter isNamed: Whether the user named `start` as the repository.
   static func checkFound(

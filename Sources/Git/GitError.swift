@@ -28,9 +28,9 @@ package enum GitError: Error, Hashable, Sendable {
   case notARepository(path: String)
   /// The repository belongs to another user and is not declared safe.
   case unsafeOwnership(path: String)
-  /// A bare repository that nobody named, in the work tree of another repository, which may have brought it along.
+  /// A bare repository inside the work tree of another repository, found without `--repo`.
   case embeddedRepository(path: String, workTree: String)
-  /// A bare repository that nobody named although the user's `safe.bareRepository` asks for it.
+  /// A bare repository found without `--repo`, which the user's `safe.bareRepository` requires.
   case unnamedBareRepository(path: String)
   /// The repository is kept in a format that cannot be read.
   case unsupportedFormat(path: String, Feature)

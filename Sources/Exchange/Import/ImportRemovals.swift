@@ -48,8 +48,8 @@ package struct ImportRemovals: Hashable, Sendable {
 extension ImportRemovals {
   /// The removals of an import's `changes`.
   ///
-  /// What translatewiki's text is worth is judged by translatewiki's own English text, not by the native one that the
-  /// import goes by: so an import that misreads the native texts is found out.
+  /// translatewiki's own English text decides whether a translation is usable, not the native one that the import
+  /// reads: the guard then also catches an import that misreads the native texts.
   init(
     of changes: [FileUpdate], files: ProjectFiles, layout: ExchangeLayout, source: StringsFile, native: LocaleFolders,
     translatewiki: LocaleFolders

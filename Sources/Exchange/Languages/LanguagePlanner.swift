@@ -46,7 +46,7 @@ struct LanguagePlanner {
   private var places: [Place] = []
   /// Why the app's texts need no entry in the project; `nil` if they do.
   private var exemption: LanguageAddition.Exemption?
-  /// What the project says of languages and files.
+  /// The languages and the localized files that the Xcode project names.
   private var references = XcodeReferences(joining: [])
   /// The language that was added last: what files it has is the project's habit.
   private var example: String?
@@ -67,7 +67,7 @@ struct LanguagePlanner {
     if !request.allowsUnknown, !AppleLocales.knows(language) { throw .unknownToApple(name) }
   }
 
-  /// The native folder's locale for what somebody calls `name`, as Xcode spells it; `nil` for what is no language.
+  /// The native locale of `name` in Xcode's spelling; `nil` if `name` is not a language.
   private func native(_ name: String) -> String? {
     LanguageRequest.canonical(name).map(layout.nativeLocale)
   }

@@ -62,10 +62,7 @@ struct StringsUpdate {
       let isSame = translations.text.withUnsafeBufferPointer { text in
         old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
       }
-      let isScripts = translations.scriptTexts[sourcePosition].map { text in
-        text.withUnsafeBufferPointer { old.hasValue(at: position, $0) }
-      }
-      if !isSame, isScripts != true, let value = translations.string(at: sourcePosition) {
+      if !isSame, !isScriptText(old, position, sourcePosition), let value = translations.string(at: sourcePosition) {
         edits.append(old.replacementOfValue(at: position, with: value, quoting: ownQuoting()))
       }
     }
@@ -95,6 +92,11 @@ struct StringsUpdate {
     case .leftOut:
       source.message(at: sourcePosition).fits(old.entries.value(at: position))
     }
+  }
+
+  /// Whether the entry at `position` has what the project's script writes in place of a plural: nobody sees it.
+  private func isScriptText(_ old: StringsFile, _ position: Int, _ sourcePosition: Int) -> Bool {
+    translations.scriptTexts[sourcePosition]?.withUnsafeBufferPointer { old.hasValue(at: position, $0) } ?? false
   }
 
   private func firstPlace(_ places: [Int32], after sourcePosition: Int) -> Int? {

@@ -18,8 +18,8 @@ struct Translations: Sendable {
   private(set) var fates: [Fate]
   /// The plural entries, by the places of the source texts.
   private(set) var plurals: [Int: StringsdictDraft] = [:]
-  /// The texts that the project's script has in the `.strings` catalog for plurals, by the places of the source texts.
-  /// Nobody sees them, because the stringsdict's entries come first.
+  /// The texts that the project's script writes into the `.strings` catalog for plurals, by the places of the source
+  /// texts; the app shows the stringsdict's entries instead.
   private(set) var scriptTexts: [Int: [UInt8]] = [:]
   /// The native texts, one behind the other.
   private(set) var text: [UInt8] = []

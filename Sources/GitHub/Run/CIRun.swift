@@ -39,7 +39,7 @@ package struct CIRun {
     package var tree: ObjectID?
     /// What was left out of it.
     var leftOut: [LeftOutEntry] = []
-    /// What it removed and translatewiki still has.
+    /// The texts that it would remove, or removed, although translatewiki has them.
     var removals = ImportRemovals()
     /// Why languages were not added to the Xcode project, one sentence each without its end.
     package var unregistered: [String] = []

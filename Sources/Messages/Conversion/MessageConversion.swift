@@ -403,14 +403,15 @@ package struct MessageConversion {
         return written
       }
       used.insert(position)
-      let conversion = source.valueType(position) ?? ""
       let fault = MessageFault.Kind.foreignPlaceholder(written, right: "$\(position)")
-      let isSame = conversion.isEmpty || FormatConversion(conversion) == FormatConversion(placeholder.conversion)
-      let isSameNotation =
-        isSame || FormatConversion(conversion).isSameNotation(as: FormatConversion(placeholder.conversion))
-      let isRight = isSameNotation && (placeholder.position != nil || position == 1)
-      faults.append(MessageFault(fault, isRight ? isSame ? .none : .lesser : .leftOut, at: span))
-      return specifier.isEmpty || !isRight || placeholder.position == nil ? written : "%\(position)$\(specifier)"
+      let found = FormatConversion(placeholder.conversion)
+      let right = source.valueType(position).map { FormatConversion($0) } ?? found
+      guard found.isSameNotation(as: right), placeholder.position != nil || position == 1 else {
+        faults.append(MessageFault(fault, .leftOut, at: span))
+        return written
+      }
+      faults.append(MessageFault(fault, found == right ? .none : .lesser, at: span))
+      return specifier.isEmpty || placeholder.position == nil ? written : "%\(position)$\(specifier)"
     }
 
     /// Looks through a translation of a text that the app shows as it is: a per cent sign is one there.

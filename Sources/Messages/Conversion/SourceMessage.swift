@@ -201,12 +201,7 @@ package final class SourceMessage: Sendable {
 
   /// The length modifier and the conversion of the argument at `position`; `nil` if its type is not known.
   func valueType(_ position: Int) -> String? {
-    let type = specifiers[position]?.utf8.drop { !"hlqLztj".utf8.contains($0) && !Self.isLetter($0) } ?? ""[...].utf8
-    return type.isEmpty ? specifiers[position].flatMap { $0.isEmpty ? nil : $0 } : String(Substring(type))
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "@") || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    specifiers[position].flatMap { Placeholder.all(in: "%" + $0).first?.conversion }
   }
 
   /// The argument that digits behind a `$` name, and how many of them: as many as make a position of the text. In

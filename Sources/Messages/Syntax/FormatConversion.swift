@@ -2,7 +2,7 @@
 struct FormatConversion: Hashable, Sendable {
   /// The conversion's letter in lower case; `i` and `u` count as `d`, which shows the same number.
   private let letter: UInt8
-  /// The bytes that a number's argument takes on a system of 64 bits.
+  /// The bytes that an integer takes on a system of 64 bits; 8 for other kinds, whose lengths change nothing.
   private let size: Int
 
   /// - Parameter written: A length modifier and a conversion: `d`, `lld`, `@`.
@@ -13,16 +13,12 @@ struct FormatConversion: Hashable, Sendable {
     case UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "D"), UInt8(ascii: "U"): letter = UInt8(ascii: "d")
     default: letter = (0x41...0x5A).contains(last) ? last + 0x20 : last
     }
-    if !"dDiuUxXoO".utf8.contains(last) {
+    if !"diuxXo".utf8.contains(last) {
       size = 8
-    } else if "DUO".utf8.contains(last) {
-      size = 8
-    } else if lengths.isEmpty {
-      size = 4
     } else if lengths.first == UInt8(ascii: "h") {
       size = lengths.count > 1 ? 1 : 2
     } else {
-      size = 8
+      size = lengths.isEmpty ? 4 : 8
     }
   }
 

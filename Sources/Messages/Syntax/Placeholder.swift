@@ -68,10 +68,18 @@ extension Placeholder {
     }
   }
 
-  /// Whether only the system's reading of a space as a flag makes it a placeholder: `% s` in "100% sur".
+  /// Whether only a flag that nobody would write makes it a placeholder: a space, as `% s` in "100% sur", or the sign for
+  /// the left side without a width, as `%-d` in "20%-discount".
   package func isAccidental(in text: String) -> Bool {
-    guard kind != .untyped else { return false }
-    return span.upperBound <= text.utf8.count && text.utf8Slice(span).contains(0x20)
+    guard kind != .untyped, span.upperBound <= text.utf8.count else { return false }
+    return isAccidental(writtenAs: text.utf8Slice(span))
+  }
+
+  /// The same of a placeholder by its bytes.
+  func isAccidental(writtenAs bytes: some Sequence<UInt8>) -> Bool {
+    if bytes.contains(0x20) { return true }
+    return position == nil && bytes.dropFirst().first { _ in true } == UInt8(ascii: "-")
+      && !bytes.contains(where: TranslatewikiNotation.isDigit)
   }
 
   /// What was meant as a native placeholder and is another one or none, as written, with what may have been meant:

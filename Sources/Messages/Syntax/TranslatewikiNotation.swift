@@ -30,23 +30,18 @@ package struct TranslatewikiNotation: Sendable {
     var next = 1
     for placeholder in Placeholder.all(in: text) {
       let written = text[placeholder.span]
-      // A space is a flag for the system alone: "100 % sur" has no placeholder.
-      if written.contains(UInt8(ascii: " ")) { continue }
+      if placeholder.isAccidental(writtenAs: written) { continue }
       let position = placeholder.position ?? next
       if placeholder.position == nil { next += 1 }
       if placeholder.kind == .variable || written.contains(UInt8(ascii: "*")) {
         verbatim.insert(String(decoding: written, as: UTF8.self))
         continue
       }
-      let specifier = Self.specifier(written, isNumbered: placeholder.position != nil)
-      // Left-aligned without a width means nothing: "20%-discount" has no placeholder.
-      if placeholder.position == nil, specifier.utf8.first == UInt8(ascii: "-"),
-        !specifier.utf8.contains(where: Self.isDigit)
-      {
-        next -= 1
-        continue
-      }
-      found.append((Argument(position: position, span: placeholder.span), specifier))
+      found.append(
+        (
+          Argument(position: position, span: placeholder.span),
+          Self.specifier(written, isNumbered: placeholder.position != nil)
+        ))
     }
     take(found, text)
   }
