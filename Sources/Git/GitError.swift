@@ -93,7 +93,7 @@ extension GitError: CustomStringConvertible {
       "The repository \(path) belongs to another user; if you trust it, run: "
         + "git config --global --add safe.directory \(Self.quoted(path))"
     case .embeddedRepository(let path, let workTree):
-      "\(path) is a bare repository inside the work tree \(workTree), which may have brought it along; "
+      "\(path) is a bare repository inside the work tree \(workTree), and may come from one of its branches; "
         + "run this in \(workTree), or add --repo \(Self.quoted(path)) if you trust it."
     case .unnamedBareRepository(let path):
       "\(path) is a bare repository, which safe.bareRepository in your git configuration allows only by name; "

@@ -157,8 +157,8 @@ extension ProjectLayout {
     return result
   }
 
-  /// The folder of the app's `InfoPlist.strings` among `folders`, given with the locales that have that file: the native
-  /// one, else the one with most locales.
+  /// The folders of `InfoPlist.strings` among `folders`, given with the locales that have that file: the native one, else
+  /// all that are the app's own, the one with most locales first.
   private func infoPlistFolders(among folders: [String: Set<String>]) -> [String] {
     if nativeFolders.count == 1, folders[nativeFolders[0]] != nil { return nativeFolders }
     let own = folders.filter { folder, _ in
@@ -172,13 +172,6 @@ extension ProjectLayout {
   /// ``nativeLocales`` has another.
   package func nativeLocale(of translatewikiLocale: String) -> String {
     nativeLocales[translatewikiLocale.lowercased()] ?? translatewikiLocale
-  }
-
-  /// translatewiki's locale, in lower case, of a native folder that ``nativeLocales`` names; of any other its own locale.
-  package func translatewikiLocale(of nativeLocale: String) -> String {
-    if nativeLocales.isEmpty { return nativeLocale }
-    let name = nativeLocale.lowercased()
-    return nativeLocales.lazy.filter { $0.value.lowercased() == name }.map(\.key).min() ?? nativeLocale
   }
 
   private static func deepestFirst(_ folders: Set<String>) -> [String] {

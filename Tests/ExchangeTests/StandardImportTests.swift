@@ -39,6 +39,7 @@ import Text
   @Test func aPerCentSignIsNoPlaceholder() async throws {
     #expect(try await native("%1$@ at 100%%", "$1 100 % sur 50%%").text == "%1$@ 100 %% sur 50%%")
     #expect(try await native("50 percent", "100% sur").text == "100% sur")
+    #expect(try await native("20%-discount", "20%-diskonto").text == "20%-diskonto")
     #expect(try await native("%1$d", "$1 %s").faults == [.foreignPlaceholder("%s", right: "$1")])
   }
 

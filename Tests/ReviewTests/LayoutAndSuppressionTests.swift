@@ -67,8 +67,6 @@ import Text
     #expect(layout.nativeLocales == ["sr-el": "sr-Latn"])
     #expect(layout.nativeLocale(of: "SR-el") == "sr-Latn")
     #expect(layout.nativeLocale(of: "sr-ec") == "sr-ec")
-    #expect(layout.translatewikiLocale(of: "SR-latn") == "sr-el")
-    #expect(layout.translatewikiLocale(of: "sr-EC") == "sr-EC")
     #expect(Self.wikipedia(native: ["sr-Cyrl"]).nativeLocales == ["sr-ec": "sr-Cyrl"])
     #expect(Self.wikipedia(translatewiki: [], native: ["sr-latn"]).nativeLocales == ["sr-el": "sr-latn"])
     // The project has translatewiki's own name, or translatewiki has Apple's.

@@ -56,22 +56,14 @@ package enum SeveralPluralsRule: SnapshotRule {
     }
   }
 
-  /// The tables whose native stringsdict of the source language refers to variables with a position: their import knows
-  /// which argument each plural is of.
+  /// The tables whose native stringsdict of the source language mostly refers to variables with a position: their import
+  /// knows which argument each plural is of.
   ///
   /// A range's snapshot has the source language's catalogs too, those that did not change included.
   private static func tablesWithPositions(in snapshot: Snapshot) -> Set<String> {
     let sources = snapshot.catalogs.lazy.filter { $0.role == .native && $0.holdsSourceTexts }
-    return Set(sources.filter { $0.stringsdict?.refersByPosition ?? false }.map(\.path.table))
-  }
-}
-
-extension StringsdictFile {
-  /// Whether a format refers to a variable with the position of its argument, as in `%1$#@v1@`.
-  fileprivate var refersByPosition: Bool {
-    entries.contains { entry in
-      guard let format = entry.format?.text, format.utf8.contains(0x24) else { return false }
-      return Placeholder.all(in: format).contains { $0.kind == .variable && $0.position != nil }
-    }
+    return Set(
+      sources.filter { $0.stringsdict.map { VariableReferences(in: $0.entries) == .positional } ?? false }.map(
+        \.path.table))
   }
 }
