@@ -122,6 +122,7 @@ import Testing
     #expect(removals.entries.map(\.identity.key) == ["x"])
     #expect(removals.areTooMany)
     #expect(removals.summary == "1 entry in 1 language")
+    #expect(removals.lines == ["zz-latn: x"])
     #expect(removals.findings(severity: .error).map(\.locale) == ["zz-latn"])
     // The English text is another one now.
     project.translate("en", [("x", "Old"), ("y", "$1")])

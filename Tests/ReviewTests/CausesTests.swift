@@ -49,6 +49,15 @@ import Testing
     #expect(finding.message.plainText.hasSuffix(" The same in 3 languages: de, fi, sv."))
   }
 
+  @Test func otherFaultsOfOneRuleAreNotCalledThisFault() async throws {
+    let found = await Self.joined([
+      Self.strings("en", ["a": "%1$d pages", "b": "B"]), Self.strings("fi", ["a": "%1$x sivua"]),
+      Self.strings("sv", ["a": "sidor"]),
+    ]).filter { $0.rule == "placeholder-mismatch" }
+    #expect(found.count == 1)
+    #expect(found.first?.message.plainText.hasPrefix("2 languages have faults of this kind: fi, sv. In fi: ") == true)
+  }
+
   @Test func whatIsTheSameInAllLanguagesIsSaidOnce() async {
     let found = await Self.joined(
       [Self.strings("en", ["b": "Yes"])] + ["de", "fi", "sv"].map { Self.strings($0, ["a": "A", "b": "Ja"]) })

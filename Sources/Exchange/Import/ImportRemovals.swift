@@ -41,7 +41,8 @@ package struct ImportRemovals: Hashable, Sendable {
 
   /// One line for each entry, and for each language that would have none.
   package var lines: [String] {
-    entries.map { "\($0.locale): \($0.identity.key)" } + emptied.map { "\($0): all entries" }
+    entries.map { "\($0.locale): \($0.identity.key)" }
+      + (emptied.count > Self.allowedEmptyLocales ? emptied.map { "\($0): all entries" } : [])
   }
 }
 

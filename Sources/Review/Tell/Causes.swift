@@ -308,12 +308,13 @@ package struct Causes {
       finding.message = "\(finding.message) \(words: inherited) it."
     case .entry:
       let isSame = members.allSatisfy { $0.message == finding.message }
+      let areOfOneSubject = members.allSatisfy { $0.subject == finding.subject }
       finding.message =
         isSame
         ? "\(finding.message) The same in \(translations) languages: \(Self.list(locales))."
         : """
-        \(translations) languages have this fault: \(Self.list(locales)). In \(code: finding.locale ?? ""): \
-        \(finding.message)
+        \(translations) languages have \(words: areOfOneSubject ? "this fault" : "faults of this kind"): \
+        \(Self.list(locales)). In \(code: finding.locale ?? ""): \(finding.message)
         """
       finding.locale = nil
       finding.subject = ""
