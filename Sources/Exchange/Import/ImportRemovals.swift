@@ -54,28 +54,22 @@ extension ImportRemovals {
   init(
     of changes: [FileUpdate], files: ProjectFiles, layout: ExchangeLayout, source: StringsFile, native: LocaleFolders,
     translatewiki: LocaleFolders
-  ) {
+  ) async {
     folder = translatewiki.parent
-    let changed = Dictionary(changes.map { ($0.path, $0.bytes) }) { $1 }
+    let search = RemovalSearch(
+      changed: Dictionary(changes.map { ($0.path, $0.bytes) }) { $1 }, files: files, native: native)
+    let locales = translatewiki.locales.filter { !layout.isSource($0) }
+    let removals = await forEachLocale(locales) { search.removals(in: $0) }
+    guard removals.contains(where: { !$0.keys.isEmpty }) else { return }
     let sourcePath = translatewiki.path(of: SourceCatalog.fileName, locale: layout.sourceLanguage)
     let judge = UsableTexts(native: source, translatewiki: (try? files.read(sourcePath)) ?? [])
-    for locale in translatewiki.locales where !layout.isSource(locale) {
-      let paths = [SourceCatalog.fileName, SourceCatalog.pluralsFileName].map { native.path(of: $0, locale: locale) }
-      guard paths.contains(where: { changed[$0] != nil && native.has($0) }) else { continue }
-      let read = { (path: String) in native.has(path) ? (try? files.read(path)) ?? [] : [] }
-      let before = paths.map { Self.keys(of: $0, read($0)) }.reduce(into: Set()) { $0.formUnion($1) }
-      let after = paths.map { path -> Set<String> in
-        if let update = changed[path] { return update.map { Self.keys(of: path, $0) } ?? [] }
-        return Self.keys(of: path, read(path))
-      }.reduce(into: Set()) { $0.formUnion($1) }
+    for (locale, removal) in zip(locales, removals) where !removal.keys.isEmpty {
       let name = translatewiki.name(of: locale)
-      if after.isEmpty, !before.isEmpty { emptied.append(name) }
-      let gone = before.subtracting(after)
-      guard !gone.isEmpty else { continue }
+      if removal.leavesNothing { emptied.append(name) }
       let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
       let texts = StringsFile(parsing: (try? files.read(path)) ?? [], dialect: .translatewiki)
       let language = LanguagePlurals(locale: locale)
-      entries += gone.sorted().filter { key in
+      entries += removal.keys.sorted().filter { key in
         texts.position(of: key).map { judge.isUsable(texts.entries.value(at: $0), for: key, in: language) } ?? false
       }.map { RemovedEntry(identity: EntryIdentity(key: $0), locale: name) }
     }
@@ -107,10 +101,49 @@ extension ImportRemovals {
         subject: "removed " + keys.joined(separator: " "))
     }
   }
+}
 
-  private static func keys(of path: String, _ bytes: [UInt8]) -> Set<String> {
-    if path.hasSuffix(".stringsdict") { return Set(StringsdictFile(parsing: bytes).entries.lazy.map(\.key)) }
-    return Set(StringsFile(parsing: bytes, dialect: .apple).keys)
+/// Finds the keys that an import takes from a locale's native files.
+private struct RemovalSearch: Sendable {
+  /// The files that the import writes; `nil` for those that it removes.
+  let changed: [String: [UInt8]?]
+  let files: ProjectFiles
+  let native: LocaleFolders
+
+  /// The keys that neither native file of `locale` has afterwards, and whether no other key is left.
+  ///
+  /// Files that stay are read only if a key is gone from another one.
+  func removals(in locale: String) -> (keys: Set<String>, leavesNothing: Bool) {
+    let (stringsPath, pluralsPath) = (
+      native.path(of: SourceCatalog.fileName, locale: locale),
+      native.path(of: SourceCatalog.pluralsFileName, locale: locale)
+    )
+    var gone: Set<String> = []
+    if changed[stringsPath] != nil, native.has(stringsPath) {
+      let (old, new) = (strings(before(stringsPath)), strings(after(stringsPath)))
+      for position in old.entries.indices where new.position(ofKeyAt: position, in: old) == nil {
+        gone.insert(old.entries.key(at: position))
+      }
+    }
+    if changed[pluralsPath] != nil, native.has(pluralsPath) {
+      let new = StringsdictFile(parsing: after(pluralsPath))
+      for entry in StringsdictFile(parsing: before(pluralsPath)).entries where new.entry(entry.key) == nil {
+        gone.insert(entry.key)
+      }
+    }
+    guard !gone.isEmpty else { return ([], false) }
+    let (texts, plurals) = (strings(after(stringsPath)), StringsdictFile(parsing: after(pluralsPath)))
+    let keys = gone.filter { texts.position(of: $0) == nil && plurals.entry($0) == nil }
+    return (keys, texts.entries.isEmpty && plurals.entries.isEmpty)
+  }
+
+  private func strings(_ bytes: [UInt8]) -> StringsFile { StringsFile(parsing: bytes, dialect: .apple) }
+
+  private func before(_ path: String) -> [UInt8] { native.has(path) ? (try? files.read(path)) ?? [] : [] }
+
+  private func after(_ path: String) -> [UInt8] {
+    if let update = changed[path] { return update ?? [] }
+    return before(path)
   }
 }
 

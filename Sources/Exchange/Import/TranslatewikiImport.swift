@@ -34,7 +34,7 @@ package enum TranslatewikiImport {
     }
     var result = outcome(outcomes, layout, native, translatewiki)
     result.changes += updates
-    result.removals = ImportRemovals(
+    result.removals = await ImportRemovals(
       of: result.changes, files: files, layout: layout, source: source, native: native, translatewiki: translatewiki)
     if let folder = layout.metadataFolder {
       let names = layout.infoPlistFolder.map { LocaleFolders(of: $0, in: files.paths, spellings: spellings) }
@@ -43,16 +43,6 @@ package enum TranslatewikiImport {
     }
     result.changes.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return result
-  }
-
-  /// Calls `convert` for each locale, side by side; the outcomes come in the order of the locales.
-  private static func forEachLocale(
-    _ locales: [String], _ convert: @escaping @Sendable (String) -> LocaleOutcome
-  ) async -> [LocaleOutcome] {
-    await withTaskGroup(of: (Int, LocaleOutcome).self) { group in
-      for (index, locale) in locales.enumerated() { group.addTask { (index, convert(locale)) } }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
   }
 
   private static func outcome(
@@ -113,5 +103,15 @@ package enum TranslatewikiImport {
     guard folders.has(path), let bytes = try? files.read(path) else { return nil }
     let file = StringsFile(parsing: bytes, dialect: .apple)
     return file.entry(MetadataTexts.name).map { Array($0.value.utf8) }
+  }
+}
+
+/// Calls `work` for each locale, side by side; the results come in the order of the locales.
+func forEachLocale<Result: Sendable>(
+  _ locales: [String], _ work: @escaping @Sendable (String) -> Result
+) async -> [Result] {
+  await withTaskGroup(of: (Int, Result).self) { group in
+    for (index, locale) in locales.enumerated() { group.addTask { (index, work(locale)) } }
+    return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
