@@ -59,26 +59,42 @@ let package = Package(
     library("Git", ["Platform", "Clibgit2", "Clibz"]),
     library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Clibyaml"]),
     library("Classifier", ["Text", "Messages", "CLexicon"]),
+    library("Edits", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
     library(
-      "Review", ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier"]),
+      "Rules", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Edits"]),
     library(
-      "History", ["Platform", "Text", "Messages", "Formats", "Completeness", "Git", "Project", "Classifier", "Review"]),
-    library("Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
+      "Review",
+      [
+        "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
+      ]),
+    library(
+      "History",
+      [
+        "Platform", "Text", "Messages", "Formats", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
+        "Review",
+      ]),
+    library(
+      "Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Edits", "Rules", "Review"]),
     library(
       "Reports",
-      ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review", "History"]),
-    library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Review"]),
+      [
+        "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
+        "Review", "History",
+      ]),
+    library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
     library("Languages", ["Text", "Web", "Project"]),
     library(
       "GitHub",
       [
-        "Platform", "Text", "Web", "Messages", "Git", "Project", "Review", "History", "Opinions", "Exchange", "Reports",
+        "Platform", "Text", "Web", "Messages", "Git", "Project", "Edits", "Rules", "Review", "History", "Opinions",
+        "Exchange", "Reports",
       ]),
     program(
       "l10n-review",
       [
         "Cmalloc", "Platform", "Processes", "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git",
-        "Project", "Classifier", "Review", "History", "Opinions", "Exchange", "Reports", "Languages", "GitHub",
+        "Project", "Classifier", "Edits", "Rules", "Review", "History", "Opinions", "Exchange", "Reports", "Languages",
+        "GitHub",
       ],
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
@@ -89,17 +105,19 @@ let package = Package(
     library(
       "Fuzzing",
       [
-        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Review",
+        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits",
+        "Rules", "Review",
         "Exchange", "Reports", "Languages", "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(
       "l10n-review-dev",
-      ["Platform", "Processes", "Messages", "Classifier", "Training", "Project", "Review", "Fuzzing"]),
+      ["Platform", "Processes", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"]),
     program(
       "l10n-review-bench",
       [
-        "Platform", "Processes", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Review",
+        "Platform", "Processes", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Edits",
+        "Rules", "Review",
         "Exchange", "Opinions",
       ]),
 
@@ -115,19 +133,24 @@ let package = Package(
     tests(of: "Project", ["Text", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages", "Training"]),
     .target(
-      name: "ReviewSupport", dependencies: ["Project", "Review"], path: "Tests/ReviewSupport", swiftSettings: strict),
+      name: "ReviewSupport", dependencies: ["Project", "Edits", "Rules", "Review"], path: "Tests/ReviewSupport",
+      swiftSettings: strict),
     tests(
       of: "Review",
       ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "ReviewSupport"]),
     .testTarget(
-      name: "RuleTests", dependencies: ["Text", "Messages", "Scanning", "Project", "Review", "ReviewSupport"],
+      name: "RuleTests",
+      dependencies: ["Text", "Messages", "Scanning", "Project", "Edits", "Rules", "Review", "ReviewSupport"],
       swiftSettings: strict),
-    tests(of: "Opinions", ["Text", "Messages", "Git", "Project", "Classifier", "Review"]),
+    tests(of: "Opinions", ["Text", "Messages", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
     tests(of: "History", ["Text", "Git", "Project", "Classifier"]),
-    tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Review"]),
-    tests(of: "Reports", ["Text", "Messages", "Project", "Classifier", "Review"], exclude: ["Golden"]),
+    tests(of: "Exchange", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Edits", "Rules", "Review"]),
+    tests(
+      of: "Reports", ["Text", "Messages", "Project", "Classifier", "Edits", "Rules", "Review"], exclude: ["Golden"]),
     tests(of: "Languages", ["Text", "Web"]),
-    tests(of: "GitHub", ["Text", "Web", "Messages", "Git", "Classifier", "Project", "Review", "Exchange", "Reports"]),
+    tests(
+      of: "GitHub",
+      ["Text", "Web", "Messages", "Git", "Classifier", "Project", "Edits", "Rules", "Review", "Exchange", "Reports"]),
     tests(of: "Fuzzing", []),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]

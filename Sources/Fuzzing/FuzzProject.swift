@@ -1,6 +1,8 @@
+import Edits
 import Formats
 import Project
 import Review
+import Rules
 import Text
 
 /// A small project in an input: each part is one file, `SIDE PATH NEWLINE CONTENT`.

@@ -1,5 +1,7 @@
+import Edits
 import Reports
 import Review
+import Rules
 import Text
 
 /// What must hold of every report, whatever it quotes.

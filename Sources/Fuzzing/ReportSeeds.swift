@@ -1,8 +1,10 @@
 import Classifier
+import Edits
 import Messages
 import Project
 import Reports
 import Review
+import Rules
 import Text
 
 /// Reports to begin with.

@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 import Text
 import Web
 

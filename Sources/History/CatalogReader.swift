@@ -1,8 +1,10 @@
+import Edits
 import Formats
 import Git
 import Messages
 import Project
 import Review
+import Rules
 
 /// Reads versions of String Catalogs for one task: of each only what differs from those that it has read.
 struct CatalogReader: Sendable {

@@ -1,7 +1,9 @@
+import Edits
 import Formats
 import Messages
 import Project
 import Review
+import Rules
 
 /// The texts of one version of a catalog, in whatever format.
 struct CatalogTexts: Sendable {

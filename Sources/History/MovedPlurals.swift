@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Formats
 import Git
 import Review
+import Rules
 
 extension SourceRecords {
   /// The records, with each key that went from a `.strings` file into the `.stringsdict` beside it, or back, as one edit.

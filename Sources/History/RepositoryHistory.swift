@@ -1,8 +1,10 @@
 import Classifier
+import Edits
 import Git
 import Messages
 import Project
 import Review
+import Rules
 
 /// One edit of a source text, told.
 package struct HistoryEdit: Hashable, Sendable {

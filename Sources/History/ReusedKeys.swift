@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Git
 import Messages
 import Review
+import Rules
 import Text
 
 /// A key that came back with another text, beyond what changes nothing for translations, after it had gone.

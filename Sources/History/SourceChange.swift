@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Formats
 import Git
 import Review
+import Rules
 
 /// What a commit did with one source text.
 package struct SourceChange: Hashable, Sendable {

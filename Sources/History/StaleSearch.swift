@@ -1,8 +1,10 @@
 import Classifier
 import Completeness
+import Edits
 import Git
 import Messages
 import Review
+import Rules
 import Text
 
 /// Finds the translations that fell behind, of all catalogs of a scope.

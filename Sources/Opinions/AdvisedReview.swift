@@ -1,6 +1,8 @@
+import Edits
 import Git
 import Project
 import Review
+import Rules
 import Text
 
 /// Who vouches for the program that a configuration names.

@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Git
 import Project
 import Review
+import Rules
 import Text
 
 /// Answers of earlier runs, in one file of the git directory.

@@ -1,5 +1,7 @@
+import Edits
 import Git
 import Review
+import Rules
 
 /// Asks a program about the questions of a review: what is kept of earlier runs first, then a few at once.
 struct OpinionInquiry {

@@ -1,8 +1,10 @@
+import Edits
 import Git
 import Platform
 import Processes
 import Project
 import Review
+import Rules
 
 /// The program that a project names for second opinions, ready to be run.
 struct OpinionProgram: Sendable {

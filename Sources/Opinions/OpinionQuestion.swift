@@ -1,5 +1,7 @@
 import Classifier
+import Edits
 import Review
+import Rules
 import Text
 
 /// What a program is asked about one edit, as one JSON object.

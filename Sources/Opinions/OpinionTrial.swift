@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Messages
 import Project
 import Review
+import Rules
 
 /// A program for second opinions, tried on edits that no review made.
 package struct OpinionTrial: Sendable {

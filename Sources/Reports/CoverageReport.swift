@@ -1,5 +1,7 @@
 import Completeness
+import Edits
 import Review
+import Rules
 import Text
 
 /// What `coverage` says of a project, or of what a range changes.

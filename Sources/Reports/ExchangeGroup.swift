@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 
 /// Changes in which the same words were exchanged for the same others.
 struct ExchangeGroup {

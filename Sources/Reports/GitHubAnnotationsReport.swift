@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 import Text
 
 /// Workflow commands that GitHub shows beside the code: findings only.

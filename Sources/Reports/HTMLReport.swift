@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 import Text
 
 /// One page for a browser: the verdict, what to do, the changes by kind, the findings by rule.

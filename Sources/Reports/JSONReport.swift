@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// The stable interface for other programs; `jsonReportSchema` describes it.

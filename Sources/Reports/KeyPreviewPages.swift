@@ -1,5 +1,7 @@
+import Edits
 import Messages
 import Review
+import Rules
 import Text
 
 /// Previews as Markdown: a table of all versions, one row for each sample.

@@ -1,5 +1,7 @@
+import Edits
 import Messages
 import Review
+import Rules
 import Text
 
 /// Previews of a key for people and programs.

@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 
 /// For a comment on a pull request: the verdict, what to do, the changes by kind, the findings by rule.
 struct MarkdownReport {

@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 import Text
 
 /// Files that could not be read for one reason, as reports tell it: always, and as an error.

@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 
 /// Writes one finding as a comment on the lines that it is about, as GitHub's Markdown.
 ///

@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 import Text
 
 /// What a reader must know of a review besides its changes and findings.

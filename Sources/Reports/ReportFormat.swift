@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 
 /// A form that a review can be written in; each is one file of this module and one case here.
 package enum ReportFormat: String, CaseIterable, Sendable {

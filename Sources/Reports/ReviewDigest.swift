@@ -1,6 +1,8 @@
+import Edits
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// A review sorted by what its reader has to do.

@@ -1,6 +1,8 @@
+import Edits
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// What a report for people says, in the order in which it says it; Markdown and HTML only write it down.

@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 import Text
 
 /// What a report says first, in our own words.

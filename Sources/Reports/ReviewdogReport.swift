@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 import Text
 
 /// reviewdog's `DiagnosticResult` as JSON (`rdjson`); its columns count UTF-8 bytes as ours do. Findings only.

@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 import Text
 
 /// SARIF 2.1.0 as GitHub's code scanning takes it: findings only.

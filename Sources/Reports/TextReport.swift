@@ -1,6 +1,8 @@
+import Edits
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// For a terminal: the changes, then the findings as compilers write them, then the totals.

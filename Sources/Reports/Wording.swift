@@ -1,5 +1,7 @@
 import Classifier
+import Edits
 import Review
+import Rules
 
 /// Numbers and lists as people write them.
 enum Wording {

@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 
 /// One line for each finding as Xcode's issue list reads it; changes appear through their findings only.
 struct XcodeReport {

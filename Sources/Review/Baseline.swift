@@ -1,3 +1,6 @@
+import Edits
+import Rules
+
 /// Findings that a project knows and has chosen to live with, by fingerprint, so that an old project can start green.
 ///
 /// The file has one line for each finding, `fingerprint rule path key`; only the fingerprint counts, the rest is for

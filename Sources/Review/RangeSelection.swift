@@ -1,3 +1,6 @@
+import Edits
+import Rules
+
 /// What a user asks to have reviewed, as written on the command line.
 package enum RangeSelection: Hashable, Sendable {
   /// From the merge base with the default branch to the work tree.

@@ -1,5 +1,7 @@
+import Edits
 import Git
 import Project
+import Rules
 
 extension RepositoryReview {
   /// The commit from which on source texts are frozen; `nil` if they are not.

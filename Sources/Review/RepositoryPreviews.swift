@@ -1,6 +1,8 @@
+import Edits
 import Git
 import Messages
 import Project
+import Rules
 
 /// The texts that a range adds or edits, as people will see them.
 extension RepositoryReview {

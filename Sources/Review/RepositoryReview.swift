@@ -1,6 +1,8 @@
+import Edits
 import Git
 import Messages
 import Project
+import Rules
 import Scanning
 
 /// Reviews a git repository: finds the versions, hands the engine the project at them, and names them in the result.

@@ -1,5 +1,7 @@
+import Edits
 import Git
 import Project
+import Rules
 
 /// The files of languages' variants of a git repository, and what the rules say of them. Nothing else of it is read.
 package struct RepositoryVariants: Sendable {

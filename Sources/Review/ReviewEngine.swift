@@ -1,5 +1,7 @@
+import Edits
 import Messages
 import Project
+import Rules
 import Scanning
 import Text
 

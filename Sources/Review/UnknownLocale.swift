@@ -1,4 +1,6 @@
+import Edits
 import Project
+import Rules
 import Text
 
 /// A locale that somebody asks for and no catalog has.

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Classifier
+import Edits
 import Foundation
 import Opinions
 import Project
 import Review
+import Rules
 import Training
 
 /// Measures what a program for second opinions makes of edits that the built-in model has not seen.

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Edits
 import Formats
 import Foundation
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// Replays the edits of texts that are their own keys, in the histories of String Catalogs.

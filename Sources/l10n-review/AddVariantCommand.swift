@@ -1,8 +1,10 @@
 import ArgumentParser
+import Edits
 import Formats
 import Project
 import Reports
 import Review
+import Rules
 import Text
 
 struct AddVariantCommand: AsyncParsableCommand {

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Completeness
+import Edits
 import Git
 import History
 import Project
 import Reports
 import Review
+import Rules
 
 extension CoverageReport.Format: ExpressibleByArgument {}
 

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Edits
 import Exchange
 import Git
 import Project
 import Reports
 import Review
+import Rules
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,7 @@
+import Edits
 import Reports
 import Review
+import Rules
 
 /// How a run ends.
 enum Outcome: Error, CustomStringConvertible {

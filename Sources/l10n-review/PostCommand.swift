@@ -1,8 +1,10 @@
 import ArgumentParser
+import Edits
 import GitHub
 import Project
 import Reports
 import Review
+import Rules
 import Web
 
 struct PostCommand: AsyncParsableCommand {

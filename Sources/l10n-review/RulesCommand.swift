@@ -1,6 +1,8 @@
 import ArgumentParser
+import Edits
 import Project
 import Review
+import Rules
 
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

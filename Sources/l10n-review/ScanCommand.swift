@@ -1,6 +1,8 @@
 import ArgumentParser
+import Edits
 import Reports
 import Review
+import Rules
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

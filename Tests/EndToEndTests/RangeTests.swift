@@ -1,5 +1,7 @@
+import Edits
 import Foundation
 import Review
+import Rules
 import Support
 import Testing
 

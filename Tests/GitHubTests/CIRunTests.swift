@@ -1,7 +1,9 @@
+@testable import Edits
 import Exchange
 import Foundation
 import Git
 import Project
+@testable import Rules
 import Support
 import Testing
 

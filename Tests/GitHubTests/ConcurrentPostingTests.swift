@@ -1,5 +1,7 @@
+@testable import Edits
 import Foundation
 import Reports
+@testable import Rules
 import Support
 import Testing
 import Web

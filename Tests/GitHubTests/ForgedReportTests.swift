@@ -1,9 +1,11 @@
 import Classifier
+@testable import Edits
 import Foundation
 import Git
 import Messages
 import Project
 import Reports
+@testable import Rules
 import Support
 import Testing
 import Text

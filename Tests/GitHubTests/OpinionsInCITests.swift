@@ -1,8 +1,10 @@
+import Edits
 import Exchange
 import Foundation
 import Git
 import Project
 import Review
+import Rules
 import Support
 import Testing
 

@@ -1,4 +1,6 @@
+@testable import Edits
 import GitHub
+@testable import Rules
 import Testing
 
 @testable import Review

@@ -1,8 +1,10 @@
 import Classifier
+import Edits
 import Foundation
 import Git
 import Project
 import Review
+import Rules
 import Support
 import Testing
 

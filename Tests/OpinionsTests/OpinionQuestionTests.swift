@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Messages
 import Project
 import Review
+import Rules
 import Testing
 import Text
 

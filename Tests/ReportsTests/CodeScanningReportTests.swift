@@ -1,6 +1,8 @@
+@testable import Edits
 import Foundation
 import Messages
 import Reports
+@testable import Rules
 import Testing
 import Text
 

@@ -1,6 +1,8 @@
 import Classifier
+@testable import Edits
 import Messages
 import Project
+@testable import Rules
 import Text
 
 @testable import Review

@@ -1,7 +1,9 @@
+import Edits
 import Foundation
 import Project
 import Reports
 import Review
+import Rules
 import Testing
 import Text
 

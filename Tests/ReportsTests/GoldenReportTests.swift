@@ -1,6 +1,8 @@
+@testable import Edits
 import Foundation
 import Project
 import Reports
+@testable import Rules
 import Testing
 
 @testable import Review

@@ -1,6 +1,8 @@
+import Edits
 import Foundation
 import Reports
 import Review
+import Rules
 import Support
 import Testing
 import Text

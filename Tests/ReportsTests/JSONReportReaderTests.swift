@@ -1,4 +1,6 @@
+@testable import Edits
 import Reports
+@testable import Rules
 import Support
 import Testing
 import Text

@@ -1,6 +1,8 @@
+import Edits
 import Project
 import Reports
 import Review
+import Rules
 import Testing
 import Text
 

@@ -1,7 +1,9 @@
+@testable import Edits
 import Foundation
 import Messages
 import Project
 import Reports
+@testable import Rules
 import Testing
 import Text
 

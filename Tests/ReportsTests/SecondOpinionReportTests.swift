@@ -1,7 +1,9 @@
 import Classifier
+@testable import Edits
 import Messages
 import Project
 import Reports
+@testable import Rules
 import Testing
 
 @testable import Review

@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 
 /// Runs small projects in memory through the engine.
 package enum ExampleProject {

@@ -1,5 +1,7 @@
+@testable import Edits
 import Project
 import ReviewSupport
+@testable import Rules
 import Scanning
 import Testing
 

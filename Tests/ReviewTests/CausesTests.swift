@@ -1,6 +1,8 @@
+import Edits
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 
 /// Each cause is told once, with everything that it explains.

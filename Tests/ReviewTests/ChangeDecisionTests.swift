@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 
 /// What is decided on a change, and that its findings say the same.

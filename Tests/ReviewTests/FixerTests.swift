@@ -1,6 +1,8 @@
+@testable import Edits
 import Git
 import Messages
 import Project
+@testable import Rules
 import Support
 import Testing
 import Text

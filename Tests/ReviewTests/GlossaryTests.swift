@@ -1,6 +1,8 @@
+import Edits
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 
 /// What `glossary-term` takes for a term, and for its translation.

@@ -1,7 +1,9 @@
+import Edits
 import Formats
 import Messages
 import Project
 import Review
+import Rules
 import Testing
 
 @Suite struct KeyPreviewTests {

@@ -1,5 +1,7 @@
+@testable import Edits
 import Messages
 import ReviewSupport
+@testable import Rules
 import Testing
 import Text
 

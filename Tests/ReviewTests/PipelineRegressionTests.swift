@@ -1,7 +1,9 @@
+import Edits
 import Git
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Support
 import Testing
 

@@ -1,7 +1,9 @@
+@testable import Edits
 import Formats
 import Git
 import Project
 import ReviewSupport
+@testable import Rules
 import Support
 import Testing
 import Text

@@ -1,7 +1,9 @@
 import Classifier
+import Edits
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Support
 import Testing
 

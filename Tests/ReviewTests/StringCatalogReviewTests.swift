@@ -1,7 +1,9 @@
+import Edits
 import Messages
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 import Text
 

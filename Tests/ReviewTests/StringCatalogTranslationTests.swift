@@ -1,7 +1,9 @@
+import Edits
 import Formats
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 
 /// Translations in String Catalogs that are built otherwise than their source text.

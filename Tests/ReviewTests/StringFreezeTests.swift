@@ -1,6 +1,8 @@
+import Edits
 import Git
 import Project
 import Review
+import Rules
 import Support
 import Testing
 

@@ -1,6 +1,8 @@
 import Completeness
+@testable import Edits
 import Project
 import ReviewSupport
+@testable import Rules
 import Testing
 import Text
 

@@ -1,6 +1,8 @@
+import Edits
 import Project
 import Review
 import ReviewSupport
+import Rules
 import Testing
 
 /// What is said of translations in whole projects: once for each fault, where it can be fixed.

@@ -1,6 +1,8 @@
+@testable import Edits
 import Messages
 import Project
 import ReviewSupport
+@testable import Rules
 import Scanning
 import Testing
 

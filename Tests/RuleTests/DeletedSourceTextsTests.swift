@@ -1,8 +1,10 @@
 import ReviewSupport
 import Testing
 
+@testable import Edits
 @testable import Project
 @testable import Review
+@testable import Rules
 
 /// `emptied-catalog` on files of the source language that a range deletes.
 @Suite struct DeletedSourceTextsTests {

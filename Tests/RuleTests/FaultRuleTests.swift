@@ -1,8 +1,10 @@
 import Testing
 import Text
 
+@testable import Edits
 @testable import Messages
 @testable import Review
+@testable import Rules
 
 /// The rules share the faults of messages out among them, and the import and the judge agree.
 @Suite struct FaultRuleTests {

@@ -1,8 +1,10 @@
 import ReviewSupport
 import Testing
 
+@testable import Edits
 @testable import Project
 @testable import Review
+@testable import Rules
 
 /// Every rule's own examples, run through the engine.
 @Suite struct RuleExampleTests {

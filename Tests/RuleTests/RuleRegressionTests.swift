@@ -1,8 +1,10 @@
 import ReviewSupport
 import Testing
 
+@testable import Edits
 @testable import Project
 @testable import Review
+@testable import Rules
 
 /// Faults that rules once had, each shown by the smallest project in which it shows.
 @Suite struct RuleRegressionTests {

@@ -1,8 +1,10 @@
 import ReviewSupport
 import Testing
 
+@testable import Edits
 @testable import Project
 @testable import Review
+@testable import Rules
 
 /// Where texts may hold several plurals: the English stringsdict shows which import the project has.
 @Suite struct SeveralPluralsTests {

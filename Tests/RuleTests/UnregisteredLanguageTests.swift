@@ -1,8 +1,10 @@
 import ReviewSupport
 import Testing
 
+@testable import Edits
 @testable import Project
 @testable import Review
+@testable import Rules
 
 /// How much is lost with native files that no Xcode project names.
 @Suite struct UnregisteredLanguageTests {

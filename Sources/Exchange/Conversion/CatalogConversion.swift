@@ -1,6 +1,8 @@
+import Edits
 import Formats
 import Messages
 import Review
+import Rules
 import Text
 
 /// The formats that plurals are converted among. A further format is a case here and a reader and a writer in

@@ -1,7 +1,9 @@
+import Edits
 import Formats
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// The texts that an import would take from the app though translatewiki has them.

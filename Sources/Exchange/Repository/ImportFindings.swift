@@ -1,7 +1,9 @@
+import Edits
 import Formats
 import Messages
 import Project
 import Review
+import Rules
 import Text
 
 /// Tells people what an import left out, in the words of the rules; entries without a source text are no loss and not

@@ -1,6 +1,8 @@
+import Edits
 import Git
 import Project
 import Review
+import Rules
 
 /// Whether an exchange repeats the Wikipedia project's script.
 package enum Parity: Hashable, Sendable {

@@ -1,6 +1,8 @@
+import Edits
 import GitHub
 import Reports
 import Review
+import Rules
 import Text
 import Web
 

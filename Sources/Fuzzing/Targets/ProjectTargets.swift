@@ -1,7 +1,9 @@
+import Edits
 import Exchange
 import Formats
 import Project
 import Review
+import Rules
 import Scanning
 import Text
 

@@ -1,7 +1,9 @@
+import Edits
 import Git
 import GitHub
 import Project
 import Review
+import Rules
 import Text
 import Web
 

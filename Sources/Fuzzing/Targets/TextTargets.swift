@@ -1,5 +1,7 @@
+import Edits
 import Project
 import Review
+import Rules
 import Text
 
 enum JSONTarget: ImmediateFuzzTarget {

@@ -1,7 +1,9 @@
+import Edits
 import Platform
 import Project
 import Reports
 import Review
+import Rules
 import Web
 
 /// Posts a review to a pull request: one summary that is edited in place, and remarks on the lines of the diff.

@@ -1,4 +1,6 @@
+import Edits
 import Review
+import Rules
 
 /// Where a review goes besides the reports that are asked for.
 package enum PostingMode: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,7 @@
+import Edits
 import Reports
 import Review
+import Rules
 import Text
 
 /// A finding as a comment on lines of the pull request.

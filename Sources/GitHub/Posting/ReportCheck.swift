@@ -1,6 +1,8 @@
+import Edits
 import Git
 import Project
 import Review
+import Rules
 import Text
 
 /// A review that was read from a file, as far as it can be vouched for.

@@ -1,9 +1,11 @@
+import Edits
 import Exchange
 import Git
 import History
 import Opinions
 import Project
 import Review
+import Rules
 import Text
 
 /// One run on GitHub, without what it says there: recognises what happened, imports what translatewiki sent, and

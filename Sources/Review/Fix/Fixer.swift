@@ -1,5 +1,7 @@
+import Edits
 import Formats
 import Project
+import Rules
 import Text
 
 /// What applying fixes did.

@@ -1,6 +1,8 @@
+import Edits
 import Formats
 import Messages
 import Project
+import Rules
 
 /// How many texts of the source language a locale has no translation of.
 package struct MissingTranslations: Hashable, Sendable {
@@ -93,5 +95,13 @@ extension Snapshot {
       }
     }
     return count
+  }
+}
+
+extension Unread {
+  /// The counts of the locales whose catalogs were all read.
+  func certain(_ missing: [MissingTranslations]) -> [MissingTranslations] {
+    let locales = Set(files.compactMap { CatalogPath(ofCatalogAt: $0.path)?.locale })
+    return missing.filter { !locales.contains($0.locale) }
   }
 }

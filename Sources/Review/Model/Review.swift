@@ -1,4 +1,6 @@
+import Edits
 import Project
+import Rules
 import Text
 
 /// The outcome of `review` or `lint`: everything that a report shows.

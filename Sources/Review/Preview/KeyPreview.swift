@@ -1,4 +1,6 @@
+import Edits
 import Messages
+import Rules
 import Text
 
 /// One key as people will see it in each language.

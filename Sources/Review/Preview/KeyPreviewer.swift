@@ -1,6 +1,8 @@
+import Edits
 import Formats
 import Messages
 import Project
+import Rules
 import Text
 
 /// Shows keys as people will see them in each language.

@@ -1,6 +1,8 @@
+import Edits
 import Formats
 import Messages
 import Project
+import Rules
 import Text
 
 /// Makes the preview of one key from Swifternalization's files of one folder.
@@ -80,23 +82,15 @@ struct SwifternalizationPreviewMaker {
 
   // MARK: What is wrong
 
-  private static let rules: [any SwifternalizationRule.Type] = [
-    SwifternalizationExpressionRule.self, SwifternalizationBacktrackingRule.self,
-    SwifternalizationUnknownNameRule.self, SwifternalizationOverlapRule.self, SwifternalizationUnreachableRule.self,
-    SwifternalizationGapRule.self,
-  ]
-
   private func judge(
     _ entry: SwifternalizationEntry, _ locale: String, _ names: SwifternalizationNames, _ source: Source?,
     _ version: inout KeyPreview.Version
   ) {
     var check = SwifternalizationCheck(names)
     check.add(entry)
-    let site = SwifternalizationSite(language: locale, names: names, key: key)
     for problem in check.problems.prefix(Self.mostNumbers) {
-      for rule in Self.rules {
-        guard let words = rule.words(on: problem, of: site) else { continue }
-        if min(words.severity, rule.description.severity ?? .info) == .error {
+      for words in RuleCatalog.words(on: problem, language: locale, names: names, key: key) {
+        if words.severity == .error {
           version.faults.append(words.message)
         } else {
           version.remarks.append(words.message)

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Edits
 import Git
 import Platform
 import Processes
 import Project
 import Reports
 import Review
+import Rules
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

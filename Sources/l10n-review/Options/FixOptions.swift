@@ -1,9 +1,11 @@
 import ArgumentParser
+import Edits
 import Exchange
 import Git
 import Project
 import Reports
 import Review
+import Rules
 
 /// What `--fix` applies besides the safe fixes: `--fix=fuzzy`.
 enum FixKinds: String, ExpressibleByArgument, CaseIterable {

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Edits
 import Git
 import Project
 import Reports
 import Review
+import Rules
 
 /// Options of every subcommand that looks at a repository.
 struct ProjectOptions: ParsableArguments {

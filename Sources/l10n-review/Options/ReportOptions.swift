@@ -1,9 +1,11 @@
 import ArgumentParser
+import Edits
 import Git
 import GitHub
 import Project
 import Reports
 import Review
+import Rules
 
 /// One `--format FORMAT[=FILE]`.
 struct ReportDestination: ExpressibleByArgument {

@@ -1,0 +1,116 @@
+import Formats
+import Project
+import Text
+
+/// Works out what renames keys of a snapshot everywhere.
+package struct NewKeyEdits {
+  /// A catalog, and where each key stands in it.
+  private struct IndexedCatalog {
+    let catalog: Catalog
+    let places: [String: [Int]]
+
+    init(_ catalog: Catalog) {
+      self.catalog = catalog
+      let keys = catalog.file.keys
+      places = Dictionary(grouping: keys.indices) { keys[$0] }
+    }
+  }
+
+  private let snapshot: Snapshot
+  private var layout: ProjectLayout { snapshot.layout }
+  /// The catalogs that are written with the sources, by table.
+  private let own: [String: [IndexedCatalog]]
+  /// Translated catalogs, by table.
+  private let translated: [String: [IndexedCatalog]]
+  private let translatedTexts: [String: [UInt8]]
+
+  /// - Parameter translated: The catalogs of languages that would show a key if they had no entry for it.
+  package init(_ snapshot: Snapshot, translated: [Catalog]) {
+    self.snapshot = snapshot
+    let layout = snapshot.layout
+    // Written in the source catalogs too, key and text, so that these are what an extraction would write.
+    let own = snapshot.catalogs.filter { catalog in
+      catalog.role != .other
+        && (catalog.path.format == .stringCatalog
+          ? catalog.stringCatalog != nil : catalog.holdsSourceTexts || layout.holdsDocumentation(catalog.path))
+    }
+    self.own = Dictionary(grouping: own.map { IndexedCatalog($0) }) { $0.catalog.path.table }
+    translatedTexts = Dictionary(translated.map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    self.translated = Dictionary(grouping: translated.map { IndexedCatalog($0) }) { $0.catalog.path.table }
+  }
+
+  /// What gives the text of `change` the key `key` in every call, in the source language's catalogs and, if
+  /// `inTranslations`, in the translations of its locales, whose languages would show the key if they lacked it.
+  ///
+  /// None if one of the edits cannot be made: a key renamed in some places only would be two keys, and the plural forms
+  /// of another language cannot be written in English.
+  package func edits(renaming change: Change, to key: String, inTranslations: Bool) -> [TextEdit] {
+    let sites = snapshot.sites(of: change.identity)
+    let calls = sites.compactMap { site -> TextEdit? in
+      let written = site.source.slice(site.call.key.span)
+      guard written.contains(change.identity.key) else { return nil }
+      return site.source.edit(
+        site.call.key.span, to: written.replacingOnly(change.identity.key, with: key))
+    }
+    let locales = Set(change.locales)
+    let translations = (inTranslations ? translated[change.identity.table] ?? [] : []).filter { item in
+      item.places[change.identity.key] != nil && item.catalog.path.locale.map(locales.contains) ?? false
+    }
+    guard calls.count == sites.count, !translations.contains(where: { $0.catalog.stringsdict != nil }) else {
+      return []
+    }
+    return calls
+      + ((own[change.identity.table] ?? []) + translations).flatMap { item in
+        edits(renaming: change, to: key, in: item.catalog, at: item.places[change.identity.key] ?? [])
+      }
+  }
+
+  private func edits(
+    renaming change: Change, to key: String, in catalog: Catalog, at positions: [Int]
+  ) -> [TextEdit] {
+    if let plurals = catalog.stringsdict {
+      // In the Wikipedia app these are made from the text; they still have the old one.
+      guard layout.profile != .wikipedia else { return [] }
+      return positions.map { catalog.edit(plurals.entries[$0].keySpan, to: escapeXMLText(key)) }
+    }
+    if let file = catalog.swifternalization {
+      let written = String(JSON.string(key).text.dropFirst().dropLast())
+      return positions.map { catalog.edit(file.entries[$0].keySpan, to: written) }
+    }
+    if let file = catalog.stringCatalog {
+      return file.replacement(of: change.identity.key, by: key, text: change.new)
+        .map { catalog.edit($0.span, to: $0.text) }
+    }
+    guard let file = catalog.strings else { return [] }
+    let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki
+    let text = usesTranslatewikiNotation ? change.new?.withTranslatewikiPlaceholders : change.new
+    return positions.flatMap { position in
+      let entry = file.entries[position]
+      let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
+      var edits = [catalog.edit(entry.keySpan, to: written.replacingOnly(change.identity.key, with: key))]
+      if !layout.holdsDocumentation(catalog.path), let text, entry.value != text {
+        let value = file.replacementOfValue(at: position, with: text)
+        edits.append(catalog.edit(value.span, to: value.text))
+      }
+      return edits
+    }
+  }
+
+  /// The text of the source file or catalog at `path`, that of a translation too.
+  package func text(at path: String) -> [UInt8]? {
+    snapshot.text(at: path) ?? translatedTexts[path]
+  }
+}
+
+extension Snapshot {
+  /// The text of the source file or catalog at `path`.
+  package func text(at path: String) -> [UInt8]? { source(at: path)?.text ?? catalog(at: path)?.text }
+}
+
+extension String {
+  /// The text with the first occurrence of `old` replaced.
+  fileprivate func replacingOnly(_ old: String, with new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return String(self[..<range.lowerBound]) + new + self[range.upperBound...]
+  }
+}

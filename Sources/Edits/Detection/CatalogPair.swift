@@ -1,0 +1,120 @@
+import Formats
+import Messages
+import Project
+
+/// A catalog of the project at the two ends of a range, one of which may lack it.
+package struct CatalogPair {
+  package let old: Catalog?
+  package let new: Catalog?
+  package let path: CatalogPath
+  package let role: ProjectLayout.CatalogRole
+  package let holdsSourceTexts: Bool
+  /// The keys whose entries differ.
+  package private(set) var changedKeys: Set<String>
+
+  /// Whether translations stand in it.
+  package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
+  /// Whether it says what the texts are for.
+  package var holdsDocumentation: Bool { path.locale == "qqq" }
+
+  /// How many entries bear a fuzzy mark now and did not before.
+  package var newlyFuzzyCount: Int {
+    guard let entries = new?.strings?.entries else { return 0 }
+    return entries.indices.count { position in
+      guard entries.isFuzzy(at: position) else { return false }
+      guard let old = old?.strings, let before = old.position(of: entries.key(at: position)) else { return true }
+      return !old.entries.isFuzzy(at: before)
+    }
+  }
+
+  /// What tells a catalog from the others of a snapshot.
+  private struct Name: Hashable, Comparable {
+    var path: String
+    var locale: String
+    /// Whether it holds the texts of a String Catalog's language that are several for one key.
+    var isOfPlurals: Bool
+
+    /// `nil` for a String Catalog as a whole: its languages are compared.
+    init?(_ catalog: Catalog) {
+      if catalog.stringCatalog != nil { return nil }
+      path = catalog.path.path
+      locale = catalog.path.locale ?? ""
+      isOfPlurals = catalog.stringsdict != nil
+    }
+
+    static func < (left: Name, right: Name) -> Bool {
+      (left.path, left.locale, left.isOfPlurals ? 1 : 0) < (right.path, right.locale, right.isOfPlurals ? 1 : 0)
+    }
+  }
+
+  /// The project's catalogs at both ends, by path; those of something else are left out.
+  package static func pairs(from old: [Catalog], to new: [Catalog]) -> [CatalogPair] {
+    let named = { (catalogs: [Catalog]) in
+      Dictionary(catalogs.compactMap { catalog in Name(catalog).map { ($0, catalog) } }) { first, _ in first }
+    }
+    let (oldByName, newByName) = (named(old), named(new))
+    return Set(oldByName.keys).union(newByName.keys).sorted().compactMap { name in
+      let (before, after) = (oldByName[name], newByName[name])
+      guard let catalog = after ?? before, catalog.role != .other else { return nil }
+      return CatalogPair(
+        old: before, new: after, path: catalog.path, role: catalog.role, holdsSourceTexts: catalog.holdsSourceTexts,
+        changedKeys: changedKeys(from: before, to: after))
+    }.leavingOutRetyped
+  }
+
+  fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }
+
+  private static func changedKeys(from old: Catalog?, to new: Catalog?) -> Set<String> {
+    if let file = new?.strings { return file.keysChanged(since: old?.strings) }
+    if let file = old?.strings { return file.keysChanged(since: nil) }
+    let (before, after) = (formTexts(old), formTexts(new))
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+  }
+
+  private static func formTexts(_ catalog: Catalog?) -> [String: [String]] {
+    if let file = catalog?.swifternalization {
+      return Dictionary(
+        file.entries.map { entry in
+          (entry.key, entry.namedTexts.flatMap { [$0.name, $0.text.text] })
+        }, uniquingKeysWith: { _, last in last })
+    }
+    return Dictionary(
+      (catalog?.stringsdict?.entries ?? []).map { entry in
+        (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
+      }, uniquingKeysWith: { _, last in last })
+  }
+}
+
+extension [CatalogPair] {
+  /// The same without the texts of a String Catalog that are as they were: one that serves every number is looked at as
+  /// a plural's where the source text has forms, and as a text of its own where it has none.
+  fileprivate var leavingOutRetyped: [CatalogPair] {
+    var pairs = self
+    for (number, next) in zip(indices, indices.dropFirst())
+    where self[number].path == self[next].path && self[number].path.format == .stringCatalog {
+      let (texts, plurals) = (self[number], self[next])
+      let retyped = texts.changedKeys.intersection(plurals.changedKeys).filter { key in
+        let plain = (texts.old?.strings?.entry(key) ?? texts.new?.strings?.entry(key))?.value
+        let forms = (plurals.old?.stringsdict?.entry(key) ?? plurals.new?.stringsdict?.entry(key))?.onlyText
+        guard let plain, let forms else { return false }
+        return plain == forms || plain.numbering(from: 1) == forms.numbering(from: 1)
+      }
+      pairs[number].leaveOut(retyped)
+      pairs[next].leaveOut(retyped)
+    }
+    return pairs
+  }
+}
+
+extension StringsdictEntry {
+  /// The text that it shows for every number and on every device, if that is one.
+  fileprivate var onlyText: String? {
+    switch rule {
+    case .plural(let format, let variables) where variables.isEmpty: format?.text
+    case .plural(_, let variables) where variables.count == 1 && variables[0].forms.map(\.category) == [.other]:
+      variables[0].forms[0].text.text
+    case .device(let variants) where variants.count == 1: variants[0].text.text
+    default: nil
+    }
+  }
+}

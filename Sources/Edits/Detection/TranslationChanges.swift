@@ -1,0 +1,69 @@
+import Formats
+import Messages
+import Project
+
+/// Which translations a range added, changed or removed.
+extension [CatalogPair] {
+  /// The keys whose translations a range added or changed, by catalog.
+  ///
+  /// Catalogs that are new are left out: they may only have moved.
+  package var rewrittenKeys: [CatalogPath: Set<String>] {
+    Dictionary(
+      filter { $0.isTranslated && $0.old != nil }.map { ($0.path, $0.changedKeys) },
+      uniquingKeysWith: { $0.union($1) })
+  }
+
+  /// The changes by locale, table and key.
+  package var translationChanges: [Change] {
+    translated.flatMap { pair in
+      pair.changedKeys.sorted().map { key in
+        Change(
+          identity: EntryIdentity(table: pair.path.table, key: key), kind: .translation,
+          old: pair.old?.text(of: key, besides: pair.new), new: pair.new?.text(of: key, besides: pair.old),
+          locales: [pair.path.locale].compactMap(\.self))
+      }
+    }
+  }
+
+  /// What each locale gained and lost.
+  package var localeChanges: [LocaleChanges] {
+    var summaries: [String: LocaleChanges] = [:]
+    for pair in translated {
+      guard let locale = pair.path.locale else { continue }
+      var summary = summaries[locale] ?? LocaleChanges(locale: locale)
+      for key in pair.changedKeys {
+        switch (pair.old?.file.contains(key), pair.new?.file.contains(key)) {
+        case (true?, true?): summary.changed += 1
+        case (true?, _): summary.removed += 1
+        default: summary.added += 1
+        }
+      }
+      summary.newlyFuzzy += pair.newlyFuzzyCount
+      summaries[locale] = summary
+    }
+    return summaries.values.filter { $0 != LocaleChanges(locale: $0.locale) }.sorted { $0.locale < $1.locale }
+  }
+
+  /// The translated texts: those of translatewiki's catalogs if any of them changed, else of the native ones, which are
+  /// made from them.
+  private var translated: [CatalogPair] {
+    let pairs = filter { pair in
+      [.strings, .swifternalization, .stringCatalog].contains(pair.path.format) && pair.isTranslated
+        && pair.path.locale != nil
+    }
+    let role: ProjectLayout.CatalogRole = pairs.contains { $0.role == .translatewiki } ? .translatewiki : .native
+    return pairs.filter { $0.role == role }
+  }
+}
+
+extension Catalog {
+  /// The text of `key`; where it has several forms, those that differ from `other`'s.
+  fileprivate func text(of key: String, besides other: Catalog?) -> String? {
+    if let strings { return strings.entry(key)?.value }
+    if let entry = stringsdict?.entry(key) { return PluralTexts.text(of: entry, nil) }
+    guard let entry = swifternalization?.entry(key) else { return nil }
+    let before = Set(other?.swifternalization?.entry(key)?.namedTexts.map { [$0.name, $0.text.text] } ?? [])
+    let changed = entry.namedTexts.filter { !before.contains([$0.name, $0.text.text]) }
+    return (changed.isEmpty ? entry.namedTexts : changed).map(\.text.text).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,48 @@
+import Completeness
+import Edits
+import Project
+import Rules
+import Text
+
+extension ReviewEngine {
+  /// The most locales that are named.
+  private static let mostLocales = 3
+
+  /// What a range takes from the translations, in one line; `nil` if it takes nothing.
+  ///
+  /// New source texts lower every language and are no loss: a locale counts if the range removes a translation of a
+  /// text that is still there, or marks one fuzzy. Only then are its other catalogs read.
+  func coverageNote(
+    on catalogs: [CatalogPair], in head: Snapshot, changes: [SnapshotFileChange]
+  ) async -> Message? {
+    let sources = head.catalogs.filter { $0.holdsSourceTexts && $0.role != .other }
+    let losing = Set(
+      catalogs.filter { pair in
+        guard pair.isTranslated, let old = pair.old, pair.path.locale != nil else { return false }
+        if pair.newlyFuzzyCount > 0 { return true }
+        let own = sources.filter { $0.path.folder == pair.path.folder && $0.path.table == pair.path.table }
+        return pair.changedKeys.contains { key in
+          old.file.contains(key) && !(pair.new?.file.contains(key) ?? false) && own.contains { $0.file.contains(key) }
+        }
+      }.compactMap { $0.path.locale?.lowercased() })
+    guard !losing.isEmpty else { return nil }
+    let base = await project.before(changes).coverage { losing.contains($0.lowercased()) }.coverage
+    let lost = await project.coverage { losing.contains($0.lowercased()) }.coverage.changes(since: base).filter(
+      \.isLoss)
+    guard !lost.isEmpty else { return nil }
+    let worst = lost.sorted { left, right in
+      (left.loss, right.locale) > (right.loss, left.locale)
+    }
+    let named = worst.prefix(Self.mostLocales).map { change -> Message in
+      "\(code: change.locale) \(words: change.words)"
+    }
+    let more = worst.count - named.count
+    let rest: Message = more == 0 ? "" : "; \(more) more, see \(code: "l10n-review coverage")"
+    return "Coverage falls: \(.joined(named, separator: ", "))\(rest)."
+  }
+}
+
+extension CoverageChange {
+  /// How much of the share is lost, in tenths of a per cent.
+  fileprivate var loss: Int { (old?.permille ?? 0) - (new?.permille ?? 0) }
+}

@@ -1,0 +1,61 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Rules
+
+/// Shows the plurals that a range introduced as people will see them.
+enum PluralPreviews {
+  /// More than these nobody reads; the first by locale and key are kept.
+  private static let maximum = 50
+  /// More numbers than these tell nothing new in any language.
+  private static let maximumNumbers = 8
+
+  /// Previews of the changed translations that hold a plural: as iOS shows what the app has, else as MediaWiki shows
+  /// what the translator wrote.
+  static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
+    // Of one table and locale, wherever they are and however the locale is spelled.
+    let native = Dictionary(
+      head.catalogs.filter { $0.role == .native && $0.stringsdict != nil }.map { catalog in
+        ([catalog.path.table, (catalog.path.locale ?? "").lowercased()], catalog)
+      }, uniquingKeysWith: { first, _ in first })
+    var sourceTexts: [String: StringsFile] = [:]
+    for catalog in head.sourceCatalogs(.native) + head.sourceCatalogs(.translatewiki) {
+      guard let file = catalog.strings, sourceTexts[catalog.path.table] == nil else { continue }
+      sourceTexts[catalog.path.table] = file
+    }
+    var previews: [PluralPreview] = []
+    for change in changes where change.kind == .translation {
+      guard previews.count < maximum else { break }
+      guard let locale = change.locales.first, let text = change.new,
+        MessageTemplate.all(in: text).contains(where: \.isPlural)
+      else { continue }
+      let identity = change.identity
+      let sourceText = sourceTexts[identity.table]?.entry(identity.key)?.value ?? text
+      let entry = native[[identity.table, locale.lowercased()]]?.stringsdict?
+        .entry(identity.key)
+      previews.append(preview(identity, locale, text: text, sourceText: sourceText, entry: entry))
+    }
+    return previews
+  }
+
+  private static func preview(
+    _ identity: EntryIdentity, _ locale: String, text: String, sourceText: String, entry: StringsdictEntry?
+  ) -> PluralPreview {
+    let message = entry.map { ShownMessage.entry($0) } ?? .mediaWiki(text, .translatewiki)
+    let rules = message.rules(in: locale)
+    // Forms for millions are right or wrong with the others; nobody looks at them first.
+    let numbers = TellingNumbers.forComparing([text], locale: locale).filter { $0 < 1_000_000 }.prefix(maximumNumbers)
+    let samples = numbers.map { number in
+      let shown: String
+      do throws(RenderingFault) {
+        shown = try message.text(in: locale, arguments: SampleArguments(number: number, for: sourceText))
+      } catch {
+        shown = "(\(error.message.plainText))"
+      }
+      let category = rules.category(of: number)
+      return PluralPreview.Sample(number: String(number), category: category.rawValue, text: shown)
+    }
+    return PluralPreview(identity: identity, locale: locale, samples: samples)
+  }
+}

@@ -1,0 +1,43 @@
+import Edits
+import Project
+
+/// `catalog-beside-strings`: one table in two kinds of files.
+package enum CatalogBesideStringsRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "catalog-beside-strings", group: .files,
+    summary: "A String Catalog stands beside a .strings or .stringsdict of the same table",
+    rationale: "Xcode does not build a target that has both: a table is either in a catalog or in the older files.",
+    instead: "Move what the older files have into the catalog, and remove them.",
+    severity: .error,
+    triggering: [
+      RuleExample([
+        .init("App/en.lproj/Localizable.strings", "\"a\" = \"A\";"),
+        .init("App/Localizable.xcstrings", #"↓{"sourceLanguage": "en", "strings": {"b": {}}, "version": "1.0"}"#),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("App/en.lproj/InfoPlist.strings", "\"a\" = \"A\";"),
+        .init("App/Localizable.xcstrings", #"{"sourceLanguage": "en", "strings": {"b": {}}, "version": "1.0"}"#),
+      ])
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let catalogs = input.snapshot.catalogs.filter { $0.role != .other }
+    let older = Dictionary(
+      grouping: input.snapshot.catalogs.filter { [.strings, .stringsdict].contains($0.path.format) }
+    ) {
+      [$0.path.folder, $0.path.table]
+    }
+    return catalogs.compactMap { catalog in
+      guard catalog.stringCatalog != nil, let first = older[[catalog.path.folder, catalog.path.table]]?.first else {
+        return nil
+      }
+      return Finding(
+        self, in: catalog, at: 0..<0,
+        message:
+          "The table \(code: catalog.path.table) is in \(code: first.path.path) too: Xcode builds no target with both.",
+        advice: "\(words: description.instead)", subject: catalog.path.table)
+    }
+  }
+}

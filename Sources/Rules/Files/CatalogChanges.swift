@@ -1,0 +1,31 @@
+import Edits
+import Formats
+import Project
+
+extension RuleInput {
+  /// The catalogs that the range changes, at both its ends; those that it adds or removes are not among them.
+  var changedCatalogs: [ChangedCatalog] {
+    catalogs.compactMap { pair in
+      guard let old = pair.old, let new = pair.new else { return nil }
+      return ChangedCatalog(old: old, new: new, changedKeys: pair.changedKeys)
+    }
+  }
+}
+
+/// A catalog at both ends of a range.
+struct ChangedCatalog {
+  let old: Catalog
+  let new: Catalog
+  /// The keys whose entries differ.
+  let changedKeys: Set<String>
+
+  /// The keys of a `.strings` whose texts differ, with both texts and the place in the new file.
+  var editedTexts: [(key: String, old: String, new: String, position: Int)] {
+    guard let before = old.strings, let after = new.strings else { return [] }
+    return changedKeys.compactMap { key in
+      guard let position = after.position(of: key), let old = before.position(of: key) else { return nil }
+      let (text, edited) = (before.entries.value(at: old), after.entries.value(at: position))
+      return text == edited ? nil : (key, text, edited, position)
+    }.sorted { $0.key < $1.key }
+  }
+}

@@ -1,0 +1,99 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+/// `catalog-reformatted`: a String Catalog is written in another layout or order than before.
+package enum CatalogReformattedRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "catalog-reformatted", group: .files,
+    summary: "A String Catalog is laid out or sorted otherwise than before",
+    rationale: """
+      A script or a platform that writes JSON in its own way changes every line. Nobody sees what else changed, every \
+      open branch conflicts, and Xcode changes all of it back when it next writes the file.
+      """,
+    instead: "Write the catalog in Xcode's layout: l10n-review fmt --fix.",
+    severity: .warning,
+    triggering: [
+      RuleExample(
+        from: [.init("App/Localizable.xcstrings", old)],
+        to: [.init("App/Localizable.xcstrings", "↓" + new)])
+    ],
+    nonTriggering: [
+      RuleExample(
+        from: [.init("App/Localizable.xcstrings", new)],
+        to: [.init("App/Localizable.xcstrings", old)]),
+      RuleExample(
+        from: [.init("App/Localizable.xcstrings", old)], to: [.init("App/Localizable.xcstrings", old + "\n")]),
+    ])
+
+  private static let old = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "Save" : {
+
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+  private static let new = """
+    {
+      "sourceLanguage": "en",
+      "strings": {
+        "Save": {}
+      },
+      "version": "1.0"
+    }
+    """
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    guard let base = input.base else { return [] }
+    return input.snapshot.catalogs.compactMap { catalog in
+      guard let new = catalog.stringCatalog, let old = base.catalog(at: catalog.path.path)?.stringCatalog,
+        let root = new.root, let oldRoot = old.root, !new.isRefused, !old.isRefused, new.text != old.text
+      else { return nil }
+      let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))
+      // Back to Xcode's is as it should be.
+      guard !layout.isXcode || !isSorted(new) else { return nil }
+      let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
+      guard isOtherLayout || isShuffled(new, since: old) else { return nil }
+      let edited = Set(new.keys).union(old.keys).count { key in
+        new.entry(key).map { JSONDraft($0.object, in: new.text).sorted }
+          != old.entry(key).map { JSONDraft($0.object, in: old.text).sorted }
+      }
+      return Finding(
+        self, in: catalog, at: 0..<0,
+        message: """
+          The catalog is \(words: isOtherLayout ? "laid out" : "sorted") otherwise than before; \
+          \(words: edited == 0 ? "nothing else changed" : counted(edited, "entry differs", plural: "entries differ")).
+          """,
+        advice: "Write it as Xcode does: \(code: "l10n-review fmt --fix \(catalog.path.path)").",
+        subject: isOtherLayout ? "layout" : "order")
+    }
+  }
+
+  private static func isSorted(_ file: StringCatalogFile) -> Bool {
+    CatalogKeyOrder.sortedPlaces(file.keys) == Array(file.keys.indices)
+  }
+
+  /// Whether the keys that both have are in another order, and not as Xcode sorts them.
+  private static func isShuffled(_ new: StringCatalogFile, since old: StringCatalogFile) -> Bool {
+    let (before, after) = (Set(old.keys), Set(new.keys))
+    let kept = (old.keys.filter(after.contains), new.keys.filter(before.contains))
+    guard kept.0 != kept.1 else { return false }
+    // A key that was moved is not a file that was sorted.
+    return zip(kept.0, kept.1).count { $0 != $1 } * 2 > kept.0.count && kept.0.count > 2
+  }
+}
+
+extension JSONLayout {
+  /// Whether it is `other` but for a line end behind the last bracket.
+  fileprivate func isSame(as other: JSONLayout) -> Bool {
+    var (own, other) = (self, other)
+    (own.endsLine, other.endsLine) = (false, false)
+    return own == other
+  }
+}

@@ -1,0 +1,132 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+/// The shipped catalogs of the source language that a range deletes of one table in one folder, while what needs them
+/// stays.
+struct DeletedSourceTexts {
+  /// What stays and needs the texts.
+  enum Need {
+    /// The table's catalogs in these locales, in order.
+    case locales([String])
+    /// Calls of these keys, in order, which show nothing but the key now.
+    case calls([String])
+  }
+
+  /// The deleted catalogs, by path.
+  let catalogs: [Catalog]
+  /// How many keys have lost their texts.
+  let keyCount: Int
+  /// What needs them.
+  let need: Need
+}
+
+extension RuleInput {
+  /// The source texts that the range deletes without need, by path: neither moved nor deleted in all languages.
+  var deletedSourceTexts: [DeletedSourceTexts] {
+    guard let base else { return [] }
+    let deleted = catalogs.filter { isDeletedSource($0, in: base.layout) }.compactMap(\.old)
+    return Dictionary(grouping: deleted) { [$0.path.folder, $0.path.table] }.values
+      .compactMap { texts(of: $0.sorted { $0.path.path < $1.path.path }, base) }
+      .sorted { $0.catalogs[0].path.path < $1.catalogs[0].path.path }
+  }
+
+  /// Whether `pair` is of a shipped file of source texts that is gone. The texts of `Info.plist` itself stand in for those
+  /// that are of it.
+  private func isDeletedSource(_ pair: CatalogPair, in layout: ProjectLayout) -> Bool {
+    pair.new == nil && pair.holdsSourceTexts && !pair.changedKeys.isEmpty
+      && (pair.role == .native || layout.profile == .translatewiki)
+      && (pair.path.format == .strings || pair.path.format == .stringsdict)
+      && !pair.path.table.hasSuffix("InfoPlist") && !files.contains { $0.path == pair.path.path }
+  }
+
+  /// What is lost with `catalogs`, which are of one table in one folder; `nil` if that is nothing that is needed.
+  private func texts(of catalogs: [Catalog], _ base: Snapshot) -> DeletedSourceTexts? {
+    guard let path = catalogs.first?.path, !files.contains(where: { isInterface($0, of: path) }) else { return nil }
+    let keys = Set(catalogs.flatMap(\.file.keys))
+    let holders = holders(besides: path, base)
+    let lost = keys.filter { key in !holders.contains { $0.holds(key) } }
+    // What a conversion leaves behind is told where it is called.
+    guard lost.count * 2 > keys.count else { return nil }
+    let formats = Set(catalogs.map(\.path.format))
+    let others = locales(of: files.lazy.compactMap(\.kind.catalog), translating: path, formats, base.layout)
+    let deleted = locales(
+      of: self.catalogs.lazy.filter { $0.new == nil }.map(\.path), translating: path, formats, base.layout)
+    // A table that is given up often leaves a language or two behind.
+    if others.count > deleted.count {
+      return DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .locales(others.sorted()))
+    }
+    // Where the table is elsewhere, `unextracted-key` tells what it lacks.
+    guard deleted.isEmpty, !SourceCatalogs(snapshot).hasTable(path.table) else { return nil }
+    let called = lost.filter { isNeededByCalls($0, catalogs) }.sorted()
+    // Where most keys are the texts, a few that are not are an oversight.
+    return called.count * 10 < lost.count || called.isEmpty
+      ? nil : DeletedSourceTexts(catalogs: catalogs, keyCount: lost.count, need: .calls(called))
+  }
+
+  /// Whether `file` is the storyboard or xib whose texts the table of `path` translates: it has them itself.
+  private func isInterface(_ file: (path: String, kind: FileKind), of path: CatalogPath) -> Bool {
+    guard file.kind == .interface, file.path.hasPrefix(path.folder.isEmpty ? "" : path.folder + "/") else {
+      return false
+    }
+    return file.path.split(separator: "/").last?.split(separator: ".").first.map { $0 == path.table } ?? false
+  }
+
+  /// The locales of those of `others` that are translations of the table of `path`, in one of these formats and its
+  /// folder.
+  private func locales(
+    of others: some Sequence<CatalogPath>, translating path: CatalogPath, _ formats: Set<CatalogPath.Format>,
+    _ layout: ProjectLayout
+  ) -> Set<String> {
+    Set(
+      others.lazy.filter { other in
+        other.folder == path.folder && other.table == path.table && formats.contains(other.format) && !other.isBase
+          && !layout.holdsSourceTexts(other) && !layout.holdsDocumentation(other)
+      }.compactMap(\.locale))
+  }
+
+  /// A catalog that holds source texts at the end of the range, and what it held before.
+  private struct Holder {
+    /// The catalog.
+    let catalog: Catalog
+    /// The same file before; empty where all that it holds counts.
+    let before: [Catalog]
+
+    /// Whether it has `key`, and has it newly where that counts.
+    func holds(_ key: String) -> Bool {
+      catalog.file.contains(key) && !before.contains { $0.file.contains(key) }
+    }
+  }
+
+  /// The catalogs that may have what is gone with `path`: those of its table and folder, and others for what came to them.
+  private func holders(besides path: CatalogPath, _ base: Snapshot) -> [Holder] {
+    snapshot.catalogs.filter { catalog in
+      // What translatewiki has is not shipped.
+      if base.layout.profile == .wikipedia, catalog.path.folder == base.layout.translatewikiFolder { return false }
+      if catalog.stringCatalog != nil || catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path) {
+        return true
+      }
+      // Apple's former name of the folder.
+      let locale = catalog.path.locale.map { $0 == "English" ? "en" : AppleLocales.language(of: $0) }
+      return locale == AppleLocales.language(of: base.layout.sourceLanguage)
+    }.map { catalog in
+      let isBeside =
+        catalog.path.folder == path.folder && catalog.path.table == path.table
+        && (catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path))
+      return Holder(
+        catalog: catalog, before: isBeside ? [] : base.catalogs.filter { $0.path.path == catalog.path.path })
+    }
+  }
+
+  /// Whether a call shows the key where it showed another text of `catalogs`.
+  private func isNeededByCalls(_ key: String, _ catalogs: [Catalog]) -> Bool {
+    guard let table = catalogs.first?.path.table else { return false }
+    let isText = catalogs.contains { catalog in
+      catalog.strings?.entry(key).map { $0.value.numbering(from: 1) == key.numbering(from: 1) } ?? false
+    }
+    return !isText
+      && snapshot.sites(of: EntryIdentity(table: table, key: key)).contains { !$0.call.hasText }
+  }
+}

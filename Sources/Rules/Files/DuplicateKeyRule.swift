@@ -1,0 +1,48 @@
+import Edits
+
+/// `duplicate-key`: two entries of one key.
+package enum DuplicateKeyRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "duplicate-key", group: .files,
+    summary: "A key occurs twice in a file",
+    rationale: "Only the last entry counts. The other is a text that somebody wrote and nobody sees.",
+    instead: "Keep one of the two; two different texts need two keys.",
+    severity: .error,
+    follows: .brokenFiles,
+    triggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        ↓"a" = "Kaksi";
+        """#)
+    ],
+    nonTriggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        "b" = "Kaksi";
+        """#)
+    ])
+
+  package static let tellsOfBrokenFiles = true
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.fileProblems.compactMap { catalog, problem in
+      guard case .duplicateKey(let key, let previous) = problem.kind else { return nil }
+      let (first, last) = (catalog.file.texts(ofKeyAt: previous), catalog.file.texts(ofKeyAt: problem.span))
+      let isHarmless = first == last
+      return Finding(
+        self, in: catalog, at: problem.span, key: key, atMost: isHarmless ? .info : .error,
+        message: isHarmless
+          ? "The key \(code: key) occurs twice in this file, with the same text."
+          : """
+          The key \(code: key) occurs twice in this file: \(quote: last.first ?? "") is shown, \
+          \(quote: first.first ?? "") never is.
+          """,
+        advice: isHarmless ? "Remove one of the two." : "Keep the one that is meant, or give it a key of its own.",
+        related: [RelatedPlace(place: catalog.place(of: previous), note: "the first entry")])
+    }
+  }
+}

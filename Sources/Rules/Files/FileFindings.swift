@@ -1,0 +1,104 @@
+import Edits
+import Formats
+import Project
+import Text
+
+extension RuleInput {
+  /// What is wrong with the catalogs as files.
+  var fileProblems: [(catalog: Catalog, problem: FileProblem)] {
+    snapshot.catalogs.flatMap { catalog in catalog.file.problems.map { (catalog, $0) } }
+  }
+}
+
+/// A finding for each file problem that `sentences` gives a message and an advice for.
+///
+/// Problems of one kind in a file are told apart by the text that they stand in, so that the fingerprint stays when
+/// lines move and others come before; only those in equal text are numbered.
+func fileFindings(
+  _ rule: any Rule.Type, in input: RuleInput, severity: (FileProblem.Kind) -> Severity = { _ in .error },
+  sentences: (FileProblem.Kind) -> (message: String, advice: String)?
+) -> [Finding] {
+  input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+    guard !catalog.file.problems.isEmpty else { return [] }
+    var numbers: [String: Int] = [:]
+    return catalog.file.problems.compactMap { problem in
+      guard let (message, advice) = sentences(problem.kind) else { return nil }
+      let subject = message + " " + context(of: problem.span, in: catalog.text)
+      let number = numbers[subject, default: 0]
+      numbers[subject] = number + 1
+      return Finding(
+        rule, in: catalog, at: problem.span, key: key(at: problem.span.lowerBound, in: catalog),
+        atMost: severity(problem.kind), message: "\(words: message)", advice: "\(words: advice)",
+        subject: "\(subject) \(number)")
+    }
+  }
+}
+
+/// A rule whose findings are where a reader loses its way in a file, or the file lost its entries.
+package protocol LostEntriesRule: SnapshotRule {}
+
+extension LostEntriesRule {
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    guard let path = finding.place.flatMap({ CatalogPath(ofCatalogAt: $0.path) }) else { return [] }
+    return [.faultsOfFile(path.path)] + (isSource ? [.absences(table: path.table)] : [])
+  }
+}
+
+private func key(at offset: Int, in catalog: Catalog) -> String? {
+  catalog.strings.flatMap { file in file.position(at: offset).map { file.entries.key(at: $0) } }
+}
+
+/// The text at `span` and what is before it on its line, where an entry's key is; no more than 256 bytes of each.
+private func context(of span: Span, in text: [UInt8]) -> String {
+  let start = min(span.lowerBound, text.count)
+  let before = text[max(0, start - 256)..<start]
+  let line = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+  return String(decoding: text[line..<max(start, min(span.upperBound, text.count, start + 256))], as: UTF8.self)
+}
+
+/// The line at `start` and the one behind it, no more than 256 bytes: what tells a line from others that read the same.
+func twoLines(at start: Int, in text: [UInt8]) -> String {
+  let start = min(start, text.count)
+  let piece = text[start..<min(text.count, start + 256)]
+  return piece.split(separator: 0x0A).prefix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+}
+
+/// A rule on the parts of one stringsdict entry. Its advice is what its description says to do instead.
+protocol StringsdictRule: SnapshotRule {
+  /// Whether `fault` is one of this rule's.
+  static func reports(_ fault: StringsdictFault) -> Bool
+  /// The highest severity that `fault` deserves.
+  static func severity(of fault: StringsdictFault) -> Severity
+  /// Whether `fault` is told in translations too; otherwise they are compared with the source text, which tells it.
+  static func judgesTranslations(_ fault: StringsdictFault) -> Bool
+  /// What to do about `fault`; `nil` if it is what the description says.
+  static func advice(on fault: StringsdictFault) -> Message?
+  /// Whether translations cannot be compared with a source text that has such a fault.
+  static var spoilsComparisons: Bool { get }
+}
+
+extension StringsdictRule {
+  package static var judgesStringsdict: Bool { true }
+  static func judgesTranslations(_ fault: StringsdictFault) -> Bool { true }
+  static func advice(on fault: StringsdictFault) -> Message? { nil }
+  static var spoilsComparisons: Bool { true }
+
+  static func severity(of fault: StringsdictFault) -> Severity { .error }
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.fileProblems.compactMap { catalog, problem in
+      guard case .stringsdict(let fault, let key) = problem.kind, reports(fault),
+        judgesTranslations(fault) || catalog.holdsSourceTexts
+      else { return nil }
+      return Finding(
+        self, in: catalog, at: problem.span, key: key, atMost: severity(of: fault),
+        message: "\(code: key): \(words: fault.message).",
+        advice: advice(on: fault) ?? "\(words: description.instead)", subject: "\(fault)")
+    }
+  }
+
+  package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] {
+    guard isSource, spoilsComparisons, let identity = finding.identity else { return [] }
+    return [.mismatches(identity), .repetitions(finding.rule, identity)]
+  }
+}

@@ -1,0 +1,43 @@
+import Edits
+import Formats
+import Project
+
+/// `malformed-string-catalog`: what Xcode's format does not have.
+package enum MalformedStringCatalogRule: StringCatalogRule {
+  package static let description = RuleDescription(
+    id: "malformed-string-catalog", group: .files,
+    summary: "An entry of a String Catalog is not made as Xcode makes them",
+    rationale: """
+      Xcode refuses a catalog that it cannot read, or drops what it does not know when it next writes the file. \
+      A text without a value, or a plural without a form for all other numbers, leaves users without a text.
+      """,
+    instead: "Write it as Xcode does, or open the catalog in Xcode and enter the text there.",
+    severity: .error,
+    telling: .bySubject, follows: .brokenFiles,
+    triggering: [
+      .stringCatalog(["Save": #"{ "localizations" : { ↓"fi" : { } } }"#]),
+      .stringCatalog(["Save": #"{ "localizations" : { "fi" : \#(unit(state: "↓done")) } }"#]),
+      .stringCatalog([
+        "%lld days": """
+        { "localizations" : { "en" : { "variations" : { ↓"plural" : { "one" : \(unit()) } } } } }
+        """
+      ]),
+    ],
+    nonTriggering: [
+      .stringCatalog(["Save": #"{ "localizations" : { "fi" : \#(unit()) } }"#, "Cancel": "{ }"])
+    ])
+
+  private static func unit(state: String = "translated") -> String {
+    state.first == RuleExample.mark
+      ? #"{ "stringUnit" : { "state" : ↓"\#(state.dropFirst())", "value" : "Text" } }"#
+      : #"{ "stringUnit" : { "state" : "\#(state)", "value" : "Text" } }"#
+  }
+
+  static func severity(of fault: StringCatalogFault) -> Severity? {
+    switch fault {
+    case .otherType, .noText, .noValue, .unknownCategory, .missingOther, .unknownVariation: .error
+    case .repeatedName, .unknownState, .unknownExtractionState, .unknownDevice: .warning
+    case .undefinedSubstitution, .unusedSubstitution, .argumentInKey: nil
+    }
+  }
+}

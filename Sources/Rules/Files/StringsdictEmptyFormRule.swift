@@ -1,0 +1,27 @@
+import Edits
+import Formats
+
+/// `stringsdict-empty-form`: a plural that shows nothing for some numbers, or for all.
+package enum StringsdictEmptyFormRule: StringsdictRule {
+  package static let description = RuleDescription(
+    id: "stringsdict-empty-form", group: .files,
+    summary: "A plural shows nothing for some numbers",
+    rationale: "An empty form is shown as it is: the general form does not stand in for it.",
+    instead: "Write the form's text, or remove the form, so that the general one is shown.",
+    severity: .warning,
+    triggering: [
+      .plural(variables: [.init(forms: [("one", "↓ "), ("other", "%d places")])])
+    ],
+    nonTriggering: [
+      .plural(format: "%1$d place%1$#@v1@", variables: [.init(forms: [("one", ""), ("other", "s")])])
+    ])
+
+  static var spoilsComparisons: Bool { false }
+
+  static func reports(_ fault: StringsdictFault) -> Bool {
+    switch fault {
+    case .emptyForm, .emptyFormat: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Edits
+import Messages
+import Text
+
+/// `stringsdict-missing-category`: a plural without a form that its language uses for whole numbers.
+package enum StringsdictMissingCategoryRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "stringsdict-missing-category", group: .files,
+    summary: "Plurals lack a form that their language needs",
+    rationale: """
+      CLDR says which categories a language uses. Where a form is missing the general one is shown: in Ukrainian \
+      "2 сторінок" instead of "2 сторінки".
+      """,
+    instead: "Add the missing forms; files that are made of translatewiki's need a new import.",
+    severity: .warning,
+    telling: .byHabit,
+    triggering: [
+      .plural("uk", key: "↓places", variables: [.init(forms: [("one", "%d місце"), ("other", "%d місць")])])
+    ],
+    nonTriggering: [
+      .plural("ja", variables: [.init(forms: [("other", "%d か所")])]),
+      .plural(
+        format: "%1$#@v1@ %2$#@v2@",
+        variables: [
+          .init(specType: "NSStringGenderRuleType", forms: [("0", "their"), ("1", "his")]),
+          .init(name: "v2", forms: [("one", "%2$d place"), ("other", "%2$d places")]),
+        ]),
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let layout = input.snapshot.layout
+    // What falls back to English is the English file's copy; its forms are not this language's.
+    let source = Dictionary(
+      input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.stringsdict != nil }
+        .map { ([$0.path.folder, $0.path.table], $0) }, uniquingKeysWith: { first, _ in first })
+    return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+      guard let file = catalog.stringsdict, catalog.role != .translatewiki || layout.profile != .wikipedia,
+        let locale = catalog.path.locale
+      else { return [] }
+      let needed = Set(LanguagePlurals(locale: locale).needed)
+      let original = source[[catalog.path.folder, catalog.path.table]]
+      // Catalogs that an import makes are fixed where they are made; in a review of something else that is no news.
+      let isGenerated = layout.profile == .wikipedia
+      return file.entries.compactMap { entry in
+        if let original, original.path != catalog.path, isCopy(entry, of: original.stringsdict?.entry(entry.key)) {
+          return nil
+        }
+        // An entry with the general form only says that one form serves every number.
+        let missing = missingCategories(entry, of: needed).sorted().map(\.rawValue).joined(separator: ", ")
+        guard !missing.isEmpty, !entry.variables.allSatisfy({ $0.forms.count <= 1 }) else { return nil }
+        return Finding(
+          rule: description.id, severity: isGenerated && input.mode != .lint ? .info : .warning,
+          place: catalog.place(of: entry.keySpan),
+          identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: locale,
+          message: "\(code: entry.key) has no form for \(code: missing), which \(code: locale) needs.",
+          advice: isGenerated
+            ? "Run \(code: "l10n-review import"): it writes every form that translatewiki has."
+            : "Add the forms: without them the general form is shown for these numbers.",
+          subject: missing)
+      }
+    }
+  }
+
+  private static func missingCategories(
+    _ entry: StringsdictEntry, of needed: Set<PluralCategory>
+  ) -> Set<PluralCategory> {
+    Set(
+      entry.variables.filter { !$0.isGendered }.flatMap { variable -> Set<PluralCategory> in
+        let missing = needed.subtracting(variable.forms.map(\.category))
+        // Where no whole number is "other", the general form can stand in for one category.
+        return missing.count == 1 && !needed.contains(.other) ? [] : missing
+      })
+  }
+
+  private static func isCopy(_ entry: StringsdictEntry, of original: StringsdictEntry?) -> Bool {
+    guard let original else { return false }
+    let texts = { (entry: StringsdictEntry) in entry.variables.map { $0.forms.map(\.text.text) } }
+    return texts(entry) == texts(original)
+  }
+}

@@ -1,0 +1,133 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+/// A rule on the forms of Swifternalization's entries.
+protocol SwifternalizationRule: SnapshotRule {
+  /// What is to be said of `problem`; `nil` if it is another rule's.
+  static func words(on problem: SwifternalizationCheck.Problem, of site: SwifternalizationSite)
+    -> SwifternalizationWords?
+}
+
+/// What a finding says.
+struct SwifternalizationWords {
+  var message: Message
+  var advice: Message
+  /// The highest severity that it deserves.
+  var severity = Severity.error
+}
+
+extension RuleCatalog {
+  private static let swifternalizationRules = snapshotRules.compactMap { $0 as? any SwifternalizationRule.Type }
+
+  /// What the rules report about `problem` in the texts of `key`, each with the highest severity that it deserves.
+  package static func words(
+    on problem: SwifternalizationCheck.Problem, language: String, names: SwifternalizationNames, key: String
+  ) -> [(message: Message, severity: Severity)] {
+    let site = SwifternalizationSite(language: language, names: names, key: key)
+    return swifternalizationRules.compactMap { rule in
+      rule.words(on: problem, of: site).map {
+        ($0.message, min($0.severity, rule.description.severity ?? .info))
+      }
+    }
+  }
+}
+
+/// Where a problem is.
+struct SwifternalizationSite: Sendable {
+  /// The language, as `expressions.json` names it; `base` too.
+  var language: String
+  var names: SwifternalizationNames
+  /// The key; `nil` in `expressions.json`.
+  var key: String?
+  /// The name that `expressions.json` defines; `nil` elsewhere.
+  var name: String?
+
+  /// What tells a finding there from others with its key.
+  fileprivate var subject: String { name.map { "\(language) \($0) " } ?? "" }
+}
+
+extension SwifternalizationRule {
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.swifternalization.compactMap { found in
+      guard let words = words(on: found.problem, of: found.site) else { return nil }
+      return Finding(
+        self, in: found.catalog, at: found.problem.span, key: found.site.key,
+        isOfText: found.site.key != nil && found.catalog.path.isBase, atMost: words.severity, message: words.message,
+        advice: words.advice, subject: found.site.subject + (found.problem.form ?? ""))
+    }
+  }
+}
+
+/// A fault of Swifternalization's forms in a snapshot.
+struct SwifternalizationFinding: Sendable {
+  let problem: SwifternalizationCheck.Problem
+  let site: SwifternalizationSite
+  let catalog: Catalog
+
+  /// All of `snapshot`, file by file.
+  static func all(in snapshot: Snapshot) -> [SwifternalizationFinding] {
+    let catalogs = snapshot.catalogs.filter { $0.path.format.isSwifternalization }
+    guard !catalogs.isEmpty else { return [] }
+    var found: [SwifternalizationFinding] = []
+    for (_, files) in Dictionary(grouping: catalogs, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
+      let sections = files.lazy.compactMap(\.swifternalizationExpressions).first?.expressions ?? [:]
+      for catalog in files {
+        if let file = catalog.swifternalizationExpressions {
+          found += ofDefinitions(file, in: catalog, sections)
+        } else if let file = catalog.swifternalization {
+          found += ofEntries(file, in: catalog, sections)
+        }
+      }
+    }
+    return found
+  }
+
+  private static func ofDefinitions(
+    _ file: SwifternalizationExpressionsFile, in catalog: Catalog, _ sections: [String: [String: String]]
+  ) -> [SwifternalizationFinding] {
+    var found: [SwifternalizationFinding] = []
+    for section in file.sections {
+      let language = section.language.text
+      let names = SwifternalizationNames(language: language, sections: sections)
+      var check = SwifternalizationCheck(names)
+      for definition in section.definitions {
+        let count = check.problems.count
+        check.add(definition.expression)
+        let site = SwifternalizationSite(language: language, names: names, name: definition.name.text)
+        found += check.problems[count...].map { SwifternalizationFinding(problem: $0, site: site, catalog: catalog) }
+      }
+    }
+    return found
+  }
+
+  private static func ofEntries(
+    _ file: SwifternalizationFile, in catalog: Catalog, _ sections: [String: [String: String]]
+  ) -> [SwifternalizationFinding] {
+    let language = catalog.path.isBase ? "base" : catalog.path.locale ?? ""
+    let names = SwifternalizationNames(language: language, sections: sections)
+    var check = SwifternalizationCheck(names)
+    var found: [SwifternalizationFinding] = []
+    for entry in file.entries {
+      let count = check.problems.count
+      check.add(entry)
+      guard check.problems.count > count else { continue }
+      let site = SwifternalizationSite(language: language, names: names, key: entry.key)
+      found += check.problems[count...].map { SwifternalizationFinding(problem: $0, site: site, catalog: catalog) }
+    }
+    return found
+  }
+}
+
+extension RuleExample {
+  /// Files of Swifternalization; `base.json` has a text that tells what they are unless they include it.
+  static func swifternalization(_ files: KeyValuePairs<String, String>, line: UInt = #line) -> RuleExample {
+    let own = files.map { File("App/\($0).json", $1) }
+    let rest = [
+      ("base", #"{"days": {"one": "%d day", "other": "%d days"}}"#), ("expressions", #"{"base": {"ten": "ie:x=10"}}"#),
+    ].filter { name, _ in !files.contains { $0.key == name } }.map { File("App/\($0).json", $1) }
+    return RuleExample(own + rest, line: line)
+  }
+}

@@ -1,0 +1,47 @@
+import Edits
+
+/// `truncated-catalog`: what Apple's reader leaves out without a word.
+package enum TruncatedCatalogRule: LostEntriesRule {
+  package static let description = RuleDescription(
+    id: "truncated-catalog", group: .files,
+    summary: "Apple's reader silently ignores the rest of a file",
+    rationale: """
+      A stray character behind a semicolon, or a comment that is not closed, ends the reading without any error. Every entry behind it is shown in English.
+      """,
+    instead: "Remove the stray text, or close the comment.",
+    severity: .error,
+    follows: .brokenFiles,
+    triggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        ↓/* Kommentti
+        "b" = "Kaksi";
+        """#)
+    ],
+    nonTriggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        /* Kommentti */
+        "b" = "Kaksi";
+        """#)
+    ])
+
+  package static let tellsOfBrokenFiles = true
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.fileProblems.compactMap { catalog, problem in
+      guard case .truncated(let cause, _) = problem.kind else { return nil }
+      let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
+      return Finding(
+        self, in: catalog, at: problem.span, message: "\(words: cause.rawValue)",
+        advice: ignored == 0
+          ? "Fix this place."
+          : "Fix this place: users do not see the \(words: counted(ignored, "entry", plural: "entries")) behind it.",
+        subject: "\(cause)")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Edits
+import Formats
+import Project
+
+/// `undefined-substitution`: a text of a String Catalog names a substitution that is not there.
+package enum UndefinedSubstitutionRule: StringCatalogRule {
+  package static let description = RuleDescription(
+    id: "undefined-substitution", group: .files,
+    summary: "A text of a String Catalog uses a substitution that is not defined, or one is defined for nothing",
+    rationale: """
+      Xcode does not build an app whose catalog has a text such as %#@days@ without a substitution called days in the \
+      same language.
+      """,
+    instead: "Define the substitution in this language too, or take its name out of the text.",
+    severity: .error,
+    triggering: [
+      .stringCatalog([
+        "days":
+          #"{ "localizations" : { "fi" : { "stringUnit" : { "state" : "translated", "value" : ↓"%#@days@" } } } }"#
+      ])
+    ],
+    nonTriggering: [
+      .stringCatalog([
+        "days": """
+        { "localizations" : { "fi" : { "stringUnit" : { "state" : "translated", "value" : "%#@days@" }, \
+        "substitutions" : { "days" : { "formatSpecifier" : "lld", "variations" : { "plural" : { \
+        "one" : \(RuleExample.unit("%arg päivä")), "other" : \(RuleExample.unit("%arg päivää")) } } } } } } }
+        """
+      ])
+    ])
+
+  static func severity(of fault: StringCatalogFault) -> Severity? {
+    switch fault {
+    case .undefinedSubstitution: .error
+    case .unusedSubstitution: .warning
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Edits
+import Formats
+import Project
+import Text
+
+/// `unparsable-file`: a place that makes Apple's reader refuse the file.
+package enum UnparsableFileRule: LostEntriesRule {
+  package static let description = RuleDescription(
+    id: "unparsable-file", group: .files,
+    summary: "A localization file breaks its grammar",
+    rationale: """
+      Apple's reader refuses the whole file for one missing semicolon: the app falls back to English, or shows keys.
+      """,
+    instead: "Fix the line; what is around it was read and checked all the same.",
+    severity: .error,
+    follows: .brokenFiles,
+    triggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = ↓"Yksi"
+        "b" = "Kaksi";
+        """#)
+    ],
+    nonTriggering: [
+      .strings(
+        "fi",
+        #"""
+        "a" = "Yksi";
+        "b" = "Kaksi";
+        """#)
+    ])
+
+  package static let tellsOfBrokenFiles = true
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let severity = { (problem: FileProblem.Kind) -> Severity in problem == .unparsable(.emptyFile) ? .info : .error }
+    return fileFindings(self, in: input, severity: severity) { problem in
+      switch problem {
+      case .unparsable(.emptyFile):
+        (SyntaxFault.emptyFile.message, "Delete the file, or begin it with a comment for readers that refuse it.")
+      case .unparsable(let fault): (fault.message, "Fix this line: until then the whole file is refused.")
+      default: nil
+      }
+    } + brokenProjects(in: input)
+  }
+
+  /// A finding for each Xcode project that cannot be read, and tells nothing of its languages then.
+  private static func brokenProjects(in input: RuleInput) -> [Finding] {
+    (input.snapshot.xcode?.broken ?? []).map { broken in
+      Finding(
+        rule: description.id, place: Place(path: broken.path, range: broken.problem.range),
+        message: "The Xcode project cannot be read: \(words: broken.problem.message).",
+        advice: "Repair it, or take the last version that Xcode opens; until then its languages cannot be checked.",
+        subject: broken.problem.message)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+/// `unregistered-language`: translations that the app could ship and does not.
+package enum UnregisteredLanguageRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "unregistered-language", group: .files,
+    summary: "A language has translations that no Xcode project builds or offers",
+    rationale: """
+      What the project's localizations do not list is not built into the app: nobody sees the translations, however \
+      many there are. Texts in a Swift package are built, but iOS offers a language only if the app itself has a file in \
+      that language, such as its `InfoPlist.strings`.
+      """,
+    instead: """
+      Add the language to the project's localizations: “languages add” does, and so does --fix where translatewiki's \
+      texts are lost for sure.
+      """,
+    severity: .error,
+    telling: .byHabit,
+    standsFor: ["testAllSupportedTranslatedLanguagesWereAddedToProjectLocalizations"],
+    triggering: [
+      project("en, fi", translating: "sv", mark: "↓"), native(naming: "en fi", mark: "↓"),
+      swiftPackage(infoPlist: "en fi", mark: "↓"),
+    ],
+    nonTriggering: [
+      project("en, fi, sv", translating: "sv"), project("en, fi", translating: "shn"),
+      native(naming: "en fi SV"),
+      // A folder that the project takes as a whole.
+      native(naming: ""),
+      swiftPackage(infoPlist: "en fi sv"),
+      // The app has its name in few languages.
+      swiftPackage(infoPlist: "en"),
+    ])
+
+  /// A project whose texts are in a Swift package, with the app's `InfoPlist.strings` in these languages.
+  private static func swiftPackage(infoPlist locales: String, mark: String = "", line: UInt = #line) -> RuleExample {
+    let names = locales.split(separator: " ")
+    let references = names.map { "  \($0) = {isa = PBXFileReference; path = \($0).lproj/InfoPlist.strings; };\n" }
+    let project = """
+      {objects = {
+        P = {isa = PBXProject; knownRegions = (en, fi, sv); mainGroup = G; };
+        G = {isa = PBXVariantGroup; path = App; children = (\(names.joined(separator: ", "))); };
+      \(references.joined())};}
+      """
+    let texts = "Texts/Sources/Texts"
+    return RuleExample(
+      [
+        .init("App.xcodeproj/project.pbxproj", project), .init("Texts/Package.swift", ""),
+        .init("L/qqq.lproj/Localizable.strings", ""),
+        .init("L/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("L/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("L/sv.lproj/Localizable.strings", #""a" = "Läs";"#),
+        .init("\(texts)/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("\(texts)/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("\(texts)/sv.lproj/Localizable.strings", #"\#(mark)"a" = "Läs";"#),
+      ] + names.map { .init("App/\($0).lproj/InfoPlist.strings", #""CFBundleDisplayName" = "App";"#) }, line: line)
+  }
+
+  private static func native(naming locales: String, mark: String = "", line: UInt = #line) -> RuleExample {
+    let names = locales.split(separator: " ")
+    let references = names.map { "  \($0) = {isa = PBXFileReference; path = \($0).lproj/Localizable.strings; };\n" }
+    let project = """
+      {objects = {
+        P = {isa = PBXProject; knownRegions = (en, fi, sv); mainGroup = G; };
+        G = {isa = PBXVariantGroup; path = App; children = (\(names.joined(separator: ", "))); };
+      \(references.joined())};}
+      """
+    return RuleExample(
+      [
+        .init("App.xcodeproj/project.pbxproj", project),
+        .init("L/qqq.lproj/Localizable.strings", ""),
+        .init("App/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("App/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("App/sv.lproj/Localizable.strings", #"\#(mark)"a" = "Läs";"#),
+        // No project speaks of the folder: a script reads it.
+        .init("Script/input/nb.lproj/Localizable.strings", #""a" = "Les";"#),
+        .init("L/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("L/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("L/sv.lproj/Localizable.strings", #""a" = "Läs";"#),
+      ], line: line)
+  }
+
+  static func project(_ regions: String, translating locale: String, mark: String = "", line: UInt = #line)
+    -> RuleExample
+  {
+    RuleExample(
+      [
+        .init("App.xcodeproj/project.pbxproj", "{objects = {P = {isa = PBXProject; knownRegions = (\(regions)); };};}"),
+        .init("Localizations/en.lproj/Localizable.strings", #""a" = "Read";"#),
+        .init("Localizations/qqq.lproj/Localizable.strings", #""a" = "Comment";"#),
+        .init("Localizations/fi.lproj/Localizable.strings", #""a" = "Lue";"#),
+        .init("Localizations/\(locale).lproj/Localizable.strings", #"\#(mark)"a" = "Text";"#),
+      ], line: line)
+  }
+
+  private static let fix = Fix(kind: .registerLanguage, title: "Add the language to the Xcode project", edits: [])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let layout = input.snapshot.layout
+    let listed = Set((input.snapshot.xcode?.regions ?? []).map(AppleLocales.language))
+    let needsInfoPlist = needsInfoPlist(in: input.snapshot)
+    let unlisted = unlisted(in: input.snapshot).map { ($0, layout.nativeLocale(of: $0.path.locale ?? "")) }
+    return unlisted.filter { AppleLocales.knows($0.1) }.map { catalog, locale in
+      // A variant such as `sr-el` is no locale of its own to Apple: the app may have its own way with it.
+      let isVariant = listed.contains(AppleLocales.language(of: locale))
+      return Finding(
+        rule: description.id, severity: isVariant ? .warning : .error, place: Place(path: catalog.path.path),
+        locale: locale,
+        message: needsInfoPlist(locale)
+          ? """
+          The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in, and the app \
+          has no \(code: "InfoPlist.strings") in it.
+          """
+          : "The Xcode project does not list \(code: locale), which iOS knows and translatewiki has texts in.",
+        advice: """
+          Run \(code: "l10n-review languages add \(locale)"), or add the language to the project's localizations in \
+          Xcode; until then nobody sees these translations.
+          """,
+        fix: isVariant ? nil : fix)
+    } + unreferenced(in: input.snapshot) + unnamed(in: input.snapshot, needsInfoPlist)
+  }
+
+  /// A test of whether a language lacks the app's `InfoPlist.strings`: where its texts are in a package it may be the
+  /// only file by which iOS knows that the app has the language.
+  private static func needsInfoPlist(in snapshot: Snapshot) -> (String) -> Bool {
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, let folder = xcode.infoPlistFolder(in: snapshot.layout),
+      snapshot.layout.translatewikiFolder != nil,
+      snapshot.catalogs.contains(where: { catalog in
+        catalog.role == .native && catalog.holdsSourceTexts
+          && xcode.takeUnnamed(catalog.path.path, in: snapshot.layout)
+      })
+    else { return { _ in false } }
+    return { locale in
+      !xcode.nameInfoPlist(of: locale, in: folder)
+        && xcode.haveInfoPlistAsHabit(besides: locale, in: snapshot.layout)
+    }
+  }
+
+  /// A finding for each language that the project lists and whose texts are in a package, without the app's
+  /// `InfoPlist.strings`.
+  private static func unnamed(in snapshot: Snapshot, _ needsInfoPlist: (String) -> Bool) -> [Finding] {
+    guard let xcode = snapshot.xcode else { return [] }
+    return snapshot.catalogs.compactMap { catalog in
+      guard catalog.role == .native, !catalog.holdsSourceTexts, catalog.path.table == EntryIdentity.defaultTable,
+        !(catalog.strings?.entries.isEmpty ?? true), let locale = catalog.path.locale, AppleLocales.knows(locale),
+        xcode.regions.contains(locale.lowercased()), xcode.takeUnnamed(catalog.path.path, in: snapshot.layout),
+        needsInfoPlist(locale)
+      else { return nil }
+      return Finding(
+        rule: description.id, severity: .warning, place: Place(path: catalog.path.path), locale: locale,
+        message: """
+          No Xcode project names \(code: "\(locale).lproj/InfoPlist.strings"), which most other languages have: iOS may \
+          not offer the language, as its texts are in a Swift package.
+          """,
+        advice: "Run \(code: "l10n-review languages add \(locale)").", subject: "InfoPlist")
+    }
+  }
+
+  /// A finding for each language with native files that no Xcode project names, while it names the source language's.
+  private static func unreferenced(in snapshot: Snapshot) -> [Finding] {
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
+    let unbuilt = snapshot.catalogs.filter { catalog in
+      guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase, catalog.path.locale != nil,
+        !snapshot.layout.holdsDocumentation(catalog.path), !xcode.hold(catalog.path.path)
+      else { return false }
+      // A folder of which no project speaks is for scripts, or the project takes it as a whole.
+      return [snapshot.layout.sourceLanguage, "Base"].contains { xcode.files.contains(catalog.path.inLocale($0)) }
+    }
+    let languages = Dictionary(grouping: unbuilt) { [$0.path.folder, $0.path.locale ?? ""] }
+    return languages.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, catalogs in
+      guard let first = catalogs.max(by: { $0.file.entryCount < $1.file.entryCount }), let locale = first.path.locale
+      else { return nil }
+      let count = catalogs.reduce(0) { $0 + $1.file.entryCount }
+      guard count > 0 else { return nil }
+      let others = catalogs.count - 1
+      let more = others > 0 ? " and \(counted(others, "more file")) of the language" : ""
+      let severity = severity(of: catalogs, locale, in: snapshot, xcode)
+      return Finding(
+        rule: description.id, severity: severity, place: Place(path: first.path.path), locale: locale,
+        message: """
+          No Xcode project names \(code: "\(locale).lproj/\(first.path.table).\(first.path.format.rawValue)")\
+          \(words: more): \(words: counted(count, "entry is", plural: "entries are")) not built into the app.
+          """,
+        advice: """
+          Run \(code: "l10n-review languages add \(locale)"), or leave the files out until the language is ready to be \
+          shown.
+          """,
+        subject: "files", fix: severity == .error ? fix : nil)
+    }
+  }
+
+  /// How much is lost with `catalogs`, which are not built: all texts of a language that iOS knows, only its plurals, or
+  /// a variant of a language that is built in another one; or a language that no device can be set to.
+  ///
+  /// Without translatewiki it is the team that keeps the files, and a language may have to wait until it is ready.
+  private static func severity(
+    of catalogs: [Catalog], _ locale: String, in snapshot: Snapshot, _ xcode: XcodeReferences
+  ) -> Severity {
+    guard AppleLocales.knows(locale) else { return .info }
+    guard snapshot.layout.translatewikiFolder != nil else { return .warning }
+    let language = AppleLocales.language(of: locale)
+    let isLost = catalogs.contains { catalog in
+      guard catalog.path.format == .strings else { return false }
+      let ending = ".lproj/\(catalog.path.table).\(catalog.path.format.rawValue)".lowercased()
+      let folder = catalog.path.folder.isEmpty ? "" : catalog.path.folder.lowercased() + "/"
+      return !xcode.files.contains { path in
+        path.hasPrefix(folder) && path.hasSuffix(ending)
+          && AppleLocales.language(of: String(path.dropFirst(folder.count).prefix { $0 != "." && $0 != "/" }))
+            == language
+      }
+    }
+    return isLost ? .error : .warning
+  }
+
+  /// translatewiki's catalogs with texts in languages that no Xcode project lists.
+  static func unlisted(in snapshot: Snapshot) -> [Catalog] {
+    guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.regions.isEmpty else { return [] }
+    return snapshot.catalogs.filter { catalog in
+      guard catalog.role == .translatewiki, let locale = catalog.path.locale,
+        !(catalog.strings?.entries.isEmpty ?? true)
+      else { return false }
+      return catalog.path.table == EntryIdentity.defaultTable && !snapshot.layout.holdsDocumentation(catalog.path)
+        && !xcode.regions.contains(snapshot.layout.nativeLocale(of: locale).lowercased())
+    }
+  }
+}
+
+extension CatalogPath {
+  /// The path of another locale's file of the same name, in lower case.
+  fileprivate func inLocale(_ locale: String) -> String {
+    ((folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(table).\(format.rawValue)").lowercased()
+  }
+}

@@ -1,0 +1,128 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+/// A fault of languages' variants, in words.
+struct VariantFault {
+  var place: Place
+  /// What tells it from others of its rule, wherever it stands.
+  var subject: String
+  var severity = Severity.error
+  var message: Message
+  var advice: Message
+  /// The variant that readers choose by hand; several such faults are one finding.
+  var choice: String?
+}
+
+/// A rule on the files in which the Wikipedia app keeps the variants of languages.
+protocol VariantRule: SnapshotRule {
+  /// What is wrong with the variants of one snapshot.
+  static func faults(in variants: LanguageVariants) -> [VariantFault]
+}
+
+extension VariantRule {
+  /// All faults; of a range those that its base does not have.
+  package static func findings(in input: RuleInput) -> [Finding] {
+    findings(in: input.snapshot.variants, since: input.base?.variants ?? [])
+  }
+
+  /// The faults of `sources` that `base` does not have.
+  static func findings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
+    guard !sources.isEmpty else { return [] }
+    let known = KnownVariantFaults(faults(in: LanguageVariants(base)), at: Set(sources.map(\.path)))
+    let new = faults(in: LanguageVariants(sources)).filter { !known.contains($0) }
+    let choices = Dictionary(grouping: new.filter { $0.choice != nil }) { $0.place.path }
+    return choices.keys.sorted().flatMap { joined(choices[$0] ?? []) }
+      + new.filter { $0.choice == nil }.map { finding($0) }
+  }
+
+  /// The variants of one file that readers choose by hand, as one finding.
+  private static func joined(_ choices: [VariantFault]) -> [Finding] {
+    guard choices.count > 1, var joined = choices.first else { return choices.map { finding($0) } }
+    joined.message = """
+      No device is suggested \(words: counted(choices.count, "variant")) (\
+      \(Message.joined(choices.map { "\(code: $0.choice ?? "")" }, separator: ", "))): all devices of their languages \
+      get another one, and readers choose these by hand.
+      """
+    joined.advice = "If iOS can be set to the script or region of one of them by now, map that to the variant."
+    joined.subject = choices.map(\.subject).joined(separator: " ")
+    return [
+      finding(joined, related: choices.dropFirst().map { RelatedPlace(place: $0.place, note: $0.message) })
+    ]
+  }
+
+  private static func finding(_ fault: VariantFault, related: [RelatedPlace] = []) -> Finding {
+    Finding(
+      rule: description.id, severity: fault.severity, place: fault.place, message: fault.message,
+      advice: fault.advice, subject: fault.subject, related: related)
+  }
+}
+
+/// The faults that a base has.
+private struct KnownVariantFaults {
+  /// By path.
+  private var subjects: [String: Set<String>] = [:]
+  /// Those of files that are gone, perhaps moved.
+  private var gone: Set<String> = []
+
+  /// - Parameter paths: The files that are there now.
+  init(_ faults: [VariantFault], at paths: Set<String>) {
+    for fault in faults {
+      if paths.contains(fault.place.path) {
+        subjects[fault.place.path, default: []].insert(fault.subject)
+      } else {
+        gone.insert(fault.subject)
+      }
+    }
+  }
+
+  func contains(_ fault: VariantFault) -> Bool {
+    subjects[fault.place.path]?.contains(fault.subject) ?? false || gone.contains(fault.subject)
+  }
+}
+
+/// The files of languages' variants, as far as a project has them, each with the one that belongs to it.
+struct LanguageVariants {
+  let sources: [VariantSource]
+  /// The files that define variants, each with the mapping that leads to them.
+  let definitions: [(definitions: VariantSource, mapping: VariantSource?)]
+  /// The mappings, each with the file that defines their variants.
+  let mappings: [(mapping: VariantSource, definitions: VariantSource?)]
+
+  init(_ sources: [VariantSource]) {
+    self.sources = sources
+    definitions = sources.filter { $0.file.kind == .definitions }.map { ($0, $0.partner(in: sources)) }
+    mappings = sources.filter { $0.file.kind == .mapping }.map { ($0, $0.partner(in: sources)) }
+  }
+}
+
+extension RuleCatalog {
+  /// What the rules on languages' variants find in `sources` that they do not find in `base`.
+  package static func variantFindings(in sources: [VariantSource], since base: [VariantSource]) -> [Finding] {
+    rules.lazy.compactMap { $0 as? any VariantRule.Type }.flatMap { $0.findings(in: sources, since: base) }
+  }
+}
+
+extension RuleExample {
+  /// The files of variants: definitions as `zh: zh-hans zh-tw` in lines, and the mapping in JSON.
+  static func variants(_ definitions: String, _ mapping: String, line: UInt = #line) -> RuleExample {
+    let languages = definitions.split(separator: "\n").map { entry -> String in
+      let parts = entry.split(separator: ":")
+      let language = parts[0]
+      let codes = (parts.count > 1 ? parts[1] : "").split(separator: " ")
+      let variants = codes.map { code -> String in
+        let mark = code.hasPrefix("↓") ? "↓" : ""
+        return #"{"languageVariantCode": \#(mark)"\#(code.drop { $0 == "↓" })", "languageName": "n", "#
+          + #""localName": "n", "languageCode": "\#(language)"}"#
+      }
+      return #""\#(language)": [\#(variants.joined(separator: ", "))]"#
+    }
+    return RuleExample(
+      [
+        .init("App/wikipedia-language-variants.json", "{\(languages.joined(separator: ", "))}"),
+        .init("App/MediaWikiAcceptLanguageMapping.json", mapping),
+      ], line: line)
+  }
+}

@@ -1,0 +1,72 @@
+import Edits
+import Messages
+import Project
+import Scanning
+import Text
+
+extension Finding {
+  /// A finding of `rule` on a call, at `span` of its source.
+  init(
+    _ rule: any Rule.Type, _ site: Snapshot.CallSite, at span: Span? = nil, atMost severity: Severity = .error,
+    message: Message, advice: Message? = nil, snippets: [String] = [], subject: String = "", fix: Fix? = nil,
+    related: [RelatedPlace] = []
+  ) {
+    self.init(
+      rule: rule.description.id, severity: severity, place: site.source.place(of: span ?? site.call.span),
+      identity: site.call.identity, message: message, advice: advice, snippets: snippets, subject: subject, fix: fix,
+      related: related)
+  }
+
+  /// A finding of `rule` that belongs to `change`.
+  init(
+    _ rule: any ChangeRule.Type, about change: Change, atMost severity: Severity = .error, message: Message,
+    advice: Message? = nil, subject: String, fix: Fix? = nil, related: [RelatedPlace] = []
+  ) {
+    self.init(
+      rule: rule.description.id, severity: severity, place: change.place, identity: change.identity, message: message,
+      advice: advice, subject: subject, fix: fix, related: related)
+    self.change = change.identity
+  }
+
+  /// A finding of `rule` in a catalog, at `span` of its text.
+  ///
+  /// - Parameter isOfText: Whether it is of a source text that the catalog has, not of the catalog as one of a locale.
+  init(
+    _ rule: any Rule.Type, in catalog: Catalog, at span: Span?, key: String? = nil, isOfText: Bool = false,
+    atMost severity: Severity = .error, message: Message, advice: Message? = nil, subject: String = "",
+    related: [RelatedPlace] = []
+  ) {
+    self.init(
+      rule: rule.description.id, severity: severity,
+      place: span.map { catalog.place(of: $0) } ?? Place(path: catalog.path.path),
+      identity: key.map { EntryIdentity(table: catalog.path.table, key: $0) },
+      locale: isOfText ? nil : catalog.path.locale,
+      message: message, advice: advice, subject: subject, related: related)
+  }
+}
+
+extension LocalizationCall {
+  /// Whether the function is meant to carry the source text: WMF's pair, and every `…WithDefaultValue`.
+  var takesValue: Bool {
+    value != nil || function == "WMFLocalizedString" || function.hasSuffix("WithDefaultValue")
+  }
+
+  /// Whether users see a text of the call's own where a catalog has no entry.
+  package var hasText: Bool {
+    switch value?.content {
+    case nil, .null: false
+    case .literal(let text): !text.isEmpty
+    case .expression: true
+    }
+  }
+
+  /// Whether nothing in it says anything: the call forwards the arguments of a wrapper around it.
+  var isForwarding: Bool {
+    key.content == .expression && [value, comment].allSatisfy { $0?.literal?.isEmpty ?? true }
+  }
+}
+
+/// A count with its noun: `1 place`, `3 places`.
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}

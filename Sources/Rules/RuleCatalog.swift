@@ -1,0 +1,207 @@
+import Edits
+import Project
+
+/// What a rule judges, in words.
+package enum RuleSubject: String, Sendable {
+  case project = "the project's calls, keys and files"
+  case change = "one change of a source text or of its key"
+  case translation = "one text of a translation, beside its source text"
+  case projectAndTranslation = "the project's calls, and one text of a translation beside its source text"
+  case catalog = "one translated catalog"
+  case directive = "one directive in a source"
+}
+
+/// All rules there are.
+package enum RuleCatalog {
+  /// A rule with what it judges, so that nobody need ask at run time, which takes milliseconds.
+  private enum Entry {
+    case snapshot(any SnapshotRule.Type)
+    case change(any ChangeRule.Type)
+    case translation(any TranslationRule.Type)
+    case fault(any FaultRule.Type)
+    case snapshotAndFault(any (SnapshotRule & FaultRule).Type)
+    case catalog(any CatalogRule.Type)
+    case suppression(any SuppressionRule.Type)
+
+    /// The rule, and what it judges in words.
+    var parts: (rule: any Rule.Type, subject: RuleSubject) {
+      switch self {
+      case .snapshot(let rule): (rule, .project)
+      case .change(let rule): (rule, .change)
+      case .translation(let rule): (rule, .translation)
+      case .fault(let rule): (rule, .translation)
+      case .snapshotAndFault(let rule): (rule, .projectAndTranslation)
+      case .catalog(let rule): (rule, .catalog)
+      case .suppression(let rule): (rule, .directive)
+      }
+    }
+  }
+
+  /// The rules, by group, in the order in which they are listed.
+  private static let entries: [Entry] = [
+    .change(KeyKeptForNewMeaningRule.self),
+    .change(KeyChangedForSameMeaningRule.self),
+    .change(TranslationsLostWithKeyRule.self),
+    .change(TranslationsOfFormerTextRule.self),
+    .change(TranslationsNowFuzzyRule.self),
+    .change(StringFreezeRule.self),
+    .change(ReusedKeyRule.self),
+    .change(TranslationsBehindRule.self),
+    .snapshot(SharedKeyOutsideCommonStringsRule.self),
+    .snapshot(ConflictingKeyRule.self),
+    .snapshot(DuplicatesCommonStringRule.self),
+    .snapshot(KeyNamingRule.self),
+    .snapshot(UnorderedPlaceholderRule.self),
+    .snapshot(PlaceholderGapRule.self),
+    .snapshot(MalformedPlaceholderRule.self),
+    .snapshot(ParenthesizedPluralRule.self),
+    .snapshotAndFault(InvalidPluralRule.self),
+    .snapshot(SeveralPluralsRule.self),
+    .snapshot(PluralWithoutLocalizedFormatRule.self),
+    .snapshot(MissingFormatArgumentRule.self),
+    .snapshot(StringsdictOtherTypeRule.self),
+    .snapshot(KeyArgumentMismatchRule.self),
+    .snapshot(MissingCommentRule.self),
+    .snapshot(UndocumentedPlaceholderRule.self),
+    .snapshot(NonLiteralArgumentRule.self),
+    .snapshot(BundleArgumentRule.self),
+    .snapshot(MissingValueRule.self),
+    .snapshot(UnextractedKeyRule.self),
+    .snapshot(AmbiguousInterpolationRule.self),
+    .snapshot(StaleCatalogRule.self),
+    .snapshot(UnusedKeyRule.self),
+    .snapshot(StaleEntryCalledRule.self),
+    .snapshot(UnknownFunctionRule.self),
+    .snapshot(ConcatenatedTextRule.self),
+    .snapshot(InterfaceBuilderStringsRule.self),
+    .suppression(UnusedSuppressionRule.self),
+
+    .fault(PlaceholderMismatchRule.self),
+    .fault(ReversedPlaceholderRule.self),
+    .fault(ForeignPlaceholderRule.self),
+    .fault(AccidentalPlaceholderRule.self),
+    .fault(PluralNotInSourceRule.self),
+    .fault(SwappedVariablesRule.self),
+    .fault(UnusablePluralFormRule.self),
+    .fault(MissingPluralFormRule.self),
+    .fault(ExtraPluralFormRule.self),
+    .fault(UnsupportedTemplateRule.self),
+    .translation(HTMLInTranslationRule.self),
+    .translation(MarkupMismatchRule.self),
+    .translation(EdgeWhitespaceRule.self),
+    .translation(NewlineCountRule.self),
+    .translation(URLChangedRule.self),
+    .translation(BidiControlRule.self),
+    .translation(InvisibleCharacterRule.self),
+    .translation(SuspiciousLengthRule.self),
+    .translation(NumberChangedRule.self),
+    .translation(MixedScriptRule.self),
+    .fault(EmptyTranslationRule.self),
+    .catalog(UnknownKeyRule.self),
+    .catalog(InconsistentTranslationRule.self),
+    .snapshot(SwappedTextsRule.self),
+    .snapshot(OverwrittenSourceRule.self),
+    .translation(UntranslatedRule.self),
+    .translation(EndPunctuationRule.self),
+    .translation(GlossaryTermRule.self),
+
+    .snapshot(UnparsableFileRule.self),
+    .snapshot(TruncatedCatalogRule.self),
+    .snapshot(UnreadableByTranslatewikiRule.self),
+    .snapshot(DuplicateKeyRule.self),
+    .snapshot(ConflictMarkerRule.self),
+    .snapshot(WrongEncodingRule.self),
+    .snapshot(EscapeErrorRule.self),
+    .snapshot(EncodingChangedRule.self),
+    .snapshot(EmptiedCatalogRule.self),
+    .snapshot(CaseCollidingLocaleRule.self),
+    .snapshot(UnregisteredLanguageRule.self),
+    .snapshot(UnsupportedLocaleRule.self),
+    .snapshot(NoNetChangeRule.self),
+    .snapshot(StringsdictMissingFormatRule.self),
+    .snapshot(StringsdictUndefinedVariableRule.self),
+    .snapshot(StringsdictUnusedVariableRule.self),
+    .snapshot(StringsdictSpecTypeRule.self),
+    .snapshot(StringsdictMissingValueTypeRule.self),
+    .snapshot(StringsdictInvalidValueTypeRule.self),
+    .snapshot(StringsdictConflictingTypesRule.self),
+    .snapshot(StringsdictCycleRule.self),
+    .snapshot(StringsdictWrongPositionRule.self),
+    .snapshot(StringsdictPositionGapRule.self),
+    .snapshot(StringsdictDroppedArgumentRule.self),
+    .snapshot(StringsdictEmptyFormRule.self),
+    .snapshot(StringsdictMissingOtherRule.self),
+    .snapshot(StringsdictMissingCategoryRule.self),
+    .snapshot(StringsdictExtraCategoryRule.self),
+    .snapshot(MalformedStringCatalogRule.self),
+    .snapshot(UndefinedSubstitutionRule.self),
+    .snapshot(ArgumentInKeyRule.self),
+    .snapshot(CatalogBesideStringsRule.self),
+    .snapshot(CatalogInLanguageFolderRule.self),
+    .snapshot(CatalogReformattedRule.self),
+    .snapshot(TranslationStateLostRule.self),
+    .snapshot(TranslatedWithoutNeedRule.self),
+    .snapshot(MalformedVariantsRule.self),
+    .snapshot(UndefinedVariantRule.self),
+    .snapshot(UnreachableVariantRule.self),
+    .snapshot(SwifternalizationValueRule.self),
+    .snapshot(SwifternalizationExpressionRule.self),
+    .snapshot(SwifternalizationBacktrackingRule.self),
+    .snapshot(SwifternalizationUnknownNameRule.self),
+    .snapshot(SwifternalizationOverlapRule.self),
+    .snapshot(SwifternalizationUnreachableRule.self),
+    .snapshot(SwifternalizationGapRule.self),
+  ]
+
+  /// The rules, by group, in the order in which they are listed.
+  package static let rules = entries.map(\.parts.rule)
+  /// The rules that judge a snapshot.
+  package static let snapshotRules = entries.compactMap { entry -> (any SnapshotRule.Type)? in
+    switch entry {
+    case .snapshot(let rule): rule
+    case .snapshotAndFault(let rule): rule
+    default: nil
+    }
+  }
+  /// The rules that judge one change.
+  static let changeRules = entries.compactMap { if case .change(let rule) = $0 { rule } else { nil } }
+  /// The rules that judge one translation at a time.
+  static let translationRules = entries.compactMap { if case .translation(let rule) = $0 { rule } else { nil } }
+  /// The rules that tell of what the judge of messages finds.
+  static let faultRules = entries.compactMap { entry -> (any FaultRule.Type)? in
+    switch entry {
+    case .fault(let rule): rule
+    case .snapshotAndFault(let rule): rule
+    default: nil
+    }
+  }
+  /// The rules that judge a translated catalog.
+  static let catalogRules = entries.compactMap { if case .catalog(let rule) = $0 { rule } else { nil } }
+  /// The rules that judge directives in the sources.
+  static let suppressionRules = entries.compactMap { if case .suppression(let rule) = $0 { rule } else { nil } }
+
+  /// What people read about the rules, by their ids.
+  package static let descriptions = Dictionary(rules.map { ($0.description.id, $0.description) }) { first, _ in first }
+
+  /// The rules whose errors say that a file cannot be read as it is meant.
+  package static let brokenFileRules = Set(snapshotRules.filter { $0.tellsOfBrokenFiles }.map { $0.description.id })
+
+  /// The rules on the parts of a stringsdict's entries.
+  package static let stringsdictRules = Set(snapshotRules.filter { $0.judgesStringsdict }.map { $0.description.id })
+
+  /// Makes what every run asks for, ahead of the first one.
+  package static func prepare() {
+    _ = (descriptions, snapshotRules, changeRules, translationRules, faultRules, catalogRules)
+  }
+
+  /// What people read about the rule called `id`.
+  package static func description(of id: RuleID) -> RuleDescription? { descriptions[id] }
+
+  /// What each rule judges, in the order in which the rules are listed.
+  package static var subjects: [(rule: RuleDescription, subject: RuleSubject)] {
+    entries.map(\.parts).map { ($0.rule.description, $0.subject) }
+  }
+
+  /// The ids of all rules.
+  package static var ids: Set<RuleID> { Set(descriptions.keys) }
+}

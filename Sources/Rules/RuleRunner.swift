@@ -1,0 +1,155 @@
+import Edits
+import Project
+import Text
+
+/// How much a rule weighs in a project: `nil` is off.
+package struct RuleLevels: Sendable {
+  private let profile: Profile
+  private let stated: @Sendable (RuleID, String?) -> Severity??
+
+  /// Levels of `profile`, except where the project states another one for a rule, or for a rule at a path.
+  ///
+  /// `stated` gives `nil` where the project says nothing, `.some(nil)` where it switches the rule off.
+  package init(profile: Profile, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
+    self.profile = profile
+    self.stated = stated
+  }
+
+  /// The severity of `rule` for something at `path`; `nil` is off.
+  package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
+    stated(rule.id, path) ?? rule.severity(in: profile)
+  }
+}
+
+/// Runs the rules over an input.
+package enum RuleRunner {
+  /// What the rules found.
+  package struct Result: Sendable {
+    /// The weightiest first, then by path and position.
+    package var findings: [Finding] = []
+    /// How many the sources suppress.
+    package var suppressed = 0
+    /// How many are left out because there are too many; the weightiest stay.
+    package var omitted = 0
+  }
+
+  /// Where there are more calls than this, rules are asked on all cores.
+  private static let largeCount = 1000
+  /// The most findings of one run.
+  private static let mostFindings = 100_000
+
+  /// Findings of all rules that are on, at their levels; without those that the sources suppress.
+  ///
+  /// In `lint` a directive that suppresses nothing is itself a finding of `unused-suppression`.
+  package static func run(_ input: RuleInput, levels: RuleLevels) async -> Result {
+    async let ofTranslations = TranslationReview.findings(in: input, levels: levels)
+    var input = input
+    input.swifternalization = SwifternalizationFinding.all(in: input.snapshot)
+    let complete = input
+    var suppressions = Suppressions(input)
+    var result = Result()
+    let isLarge = input.sites.count > largeCount
+    let ofSnapshot = await RuleCatalog.snapshotRules.mappedOnAllCores(inPartsOf: isLarge ? 1 : .max) { rule in
+      rule.findings(in: complete)
+    }
+    var findings: [Finding] = []
+    for rule in RuleCatalog.changeRules {
+      for change in input.changes { if let finding = rule.finding(about: change) { findings.append(finding) } }
+    }
+    let changeCount = findings.count
+    let (told, omitted) = await ofTranslations
+    result.omitted = omitted
+    for found in ofSnapshot { findings += found }
+    findings += told
+    // In place: there may be very many.
+    var kept = 0
+    for index in findings.indices {
+      guard let severity = severity(of: findings[index], levels) else { continue }
+      findings[index].severity = severity
+      if index >= changeCount, suppressions.cover(findings[index]) {
+        result.suppressed += 1
+        continue
+      }
+      if kept < index { findings.swapAt(kept, index) }
+      kept += 1
+    }
+    findings.removeLast(findings.count - kept)
+    if input.mode == .lint {
+      for var finding in RuleCatalog.suppressionRules.flatMap({ suppressions.findings(of: $0) }) {
+        guard let severity = severity(of: finding, levels) else { continue }
+        finding.severity = severity
+        findings.append(finding)
+      }
+    }
+    sort(&findings)
+    let excess = max(0, findings.count - mostFindings)
+    result.omitted += excess
+    findings.removeLast(excess)
+    result.findings = findings
+    return result
+  }
+
+  /// `findings` at their levels, without those of rules that are off, in the order of a result.
+  package static func leveled(_ findings: [Finding], _ levels: RuleLevels) -> [Finding] {
+    var leveled = findings.compactMap { finding in
+      severity(of: finding, levels).map { severity in
+        var finding = finding
+        finding.severity = severity
+        return finding
+      }
+    }
+    sort(&leveled)
+    return leveled
+  }
+
+  /// How much a finding weighs at the level of the project there; `nil` where the rule is off.
+  private static func severity(of finding: Finding, _ levels: RuleLevels) -> Severity? {
+    guard let rule = RuleCatalog.descriptions[finding.rule],
+      let level = levels.severity(of: rule, at: finding.place?.path)
+    else { return nil }
+    return min(finding.severity, level)
+  }
+
+  /// What decides where a finding stands. Texts are told by their places among all of their kind.
+  private struct Weight: Comparable {
+    var severity: Severity
+    var path: Int
+    var start: TextPosition
+    var rule: Int
+    /// Where the finding stood before.
+    var place: Int
+
+    static func < (left: Weight, right: Weight) -> Bool {
+      if left.severity != right.severity { return left.severity > right.severity }
+      return (left.path, left.start, left.rule, left.place) < (right.path, right.start, right.rule, right.place)
+    }
+  }
+
+  private static func sort(_ findings: inout [Finding]) {
+    let paths = places(findings.lazy.map { $0.place?.path ?? "" })
+    let rules = places(findings.lazy.map(\.rule))
+    var weights = findings.indices.map { index in
+      let start = findings[index].place?.range?.start ?? TextPosition(line: 0, column: 0)
+      return Weight(
+        severity: findings[index].severity, path: paths[findings[index].place?.path ?? ""] ?? 0, start: start,
+        rule: rules[findings[index].rule] ?? 0, place: index)
+    }
+    weights.sort()
+    // Each ring of findings that take one another's places is moved along.
+    for first in weights.indices {
+      var hole = first
+      while weights[hole].place != first {
+        let next = weights[hole].place
+        findings.swapAt(hole, next)
+        weights[hole].place = hole
+        hole = next
+      }
+      weights[hole].place = hole
+    }
+  }
+
+  /// The place of each of `values` in their order.
+  private static func places<Value: Hashable & Comparable>(_ values: some Sequence<Value>) -> [Value: Int] {
+    Dictionary(uniqueKeysWithValues: zip(Set(values).sorted(), 0...))
+  }
+}

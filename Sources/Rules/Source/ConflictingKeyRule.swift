@@ -1,0 +1,90 @@
+import Edits
+import Project
+import Scanning
+
+/// `conflicting-key`: calls of one key that disagree.
+package enum ConflictingKeyRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "conflicting-key", group: .source,
+    summary: "Calls of one key have different texts or comments",
+    rationale: """
+      A catalog has one entry for a key. With different texts one of them is never shown in any language but \
+      English; different comments are glued together and confuse translators.
+      """,
+    instead: "Declare the text once, or use two keys where two texts are meant.",
+    severity: .error, appleSeverity: .warning,
+    triggering: [
+      RuleExample([
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init("App/B.swift", #"let b = WMFLocalizedString("save-title", value: ↓"Store", comment: "Of a shop")"#),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init(
+          "App/B.m", #"b = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
+      ])
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
+      guard input.snapshot.isComplete(for: identity.key) else { return [] }
+      let sites = input.snapshot.sites(of: identity)
+      guard areInConflict(sites) else { return [] }
+      let before = input.base?.sites(of: identity)
+      // Another text needs another comment.
+      let found = conflict(sites, before, "text") { $0.value } ?? conflict(sites, before, "comment") { $0.comment }
+      return [found].compactMap(\.self)
+    }
+  }
+
+  /// Whether the calls have different texts, or different comments beside a text.
+  ///
+  /// Apple's own macros, which have no text, are called again and again with whatever comment comes to mind; catalogs
+  /// join these, and `shared-key-outside-common-strings` counts them.
+  static func areInConflict(_ sites: [Snapshot.CallSite]) -> Bool {
+    func differ(_ argument: (LocalizationCall) -> CallArgument?) -> Bool {
+      Set(sites.compactMap { argument($0.call)?.literal }.filter { !$0.isEmpty }).count > 1
+    }
+    return differ { $0.value } || (sites.first?.call.takesValue ?? false && differ { $0.comment })
+  }
+
+  /// What a call said at the base, and in which file.
+  private struct Statement: Hashable {
+    var path: String
+    var text: String?
+  }
+
+  /// The disagreement among `sites`, if any: reported where the range introduced it, against what was there before.
+  private static func conflict(
+    _ sites: [Snapshot.CallSite], _ before: [Snapshot.CallSite]?, _ what: String,
+    _ argument: (LocalizationCall) -> CallArgument?
+  ) -> Finding? {
+    let written = sites.filter { argument($0.call)?.literal.map { !$0.isEmpty } ?? false }
+    let old = before.map { Set($0.map { Statement(path: $0.source.path, text: argument($0.call)?.literal) }) }
+    func isOld(_ site: Snapshot.CallSite) -> Bool {
+      old?.contains(Statement(path: site.source.path, text: argument(site.call)?.literal)) ?? true
+    }
+    guard let first = written.first(where: isOld) ?? written.first, let text = argument(first.call)?.literal else {
+      return nil
+    }
+    let others = written.filter { argument($0.call)?.literal != text }
+    guard let other = others.first(where: { !isOld($0) }) ?? others.first, let argumentThere = argument(other.call)
+    else { return nil }
+    let place = first.source.place(of: first.call.key.span)
+    return Finding(
+      self, other, at: argumentThere.span,
+      message: """
+        \(code: other.call.key.literal ?? "") has another \(words: what) here, \
+        \(quote: argumentThere.literal ?? ""), than in \(code: "\(place.path):\(place.range?.start.line ?? 1)"), \(quote: text).
+        """,
+      advice: what == "text"
+        ? "A key has one text: use another key here, or the same text."
+        : "Use one comment for the key, best in one place.",
+      subject: what + " " + (argumentThere.literal ?? ""),
+      related: ([first] + others.filter { $0.call.span != other.call.span || $0.source.path != other.source.path })
+        .map { RelatedPlace(place: $0.source.place(of: $0.call.span), note: "uses the key too") })
+  }
+
+}

@@ -1,0 +1,136 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Scanning
+import Text
+
+/// What rules say of keys with interpolations, which are patterns as long as nobody knows the types.
+enum InterpolatedKeys {
+  /// The findings of `unextracted-key` on patterns that no entry fits.
+  static func unknown(in input: RuleInput, _ catalogs: SourceCatalogs) -> [Finding] {
+    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(input.snapshot, catalogs) : []
+    return input.sites.compactMap { site in
+      guard site.call.key.content == .expression, let pattern = site.call.pattern,
+        foreign.isEmpty || !foreign.contains(input.snapshot.layout.unit(of: site.source.path)),
+        catalogs.hasTable(site.call.tableName),
+        let key = site.call.interpolatedKey(in: site.source.text), key.pieces.contains(where: \.hasLetters)
+      else { return nil }
+      guard let other = input.snapshot.keys(of: site.call.tableName, shapedAs: key.shape).first else {
+        return Finding(
+          UnextractedKeyRule.self, site, at: site.call.key.span,
+          message: "No catalog has a key that \(quote: pattern) can be: the text is English in every language.",
+          advice:
+            "Build the project, so that Xcode adds the key to \(path(catalogs, site.call)), and have it translated.",
+          subject: pattern)
+      }
+      return Finding(
+        UnextractedKeyRule.self, site, at: site.call.key.span,
+        message: """
+          The code looks up \(code: key.description), as the values put in tell, but the catalog has \(code: other): no \
+          language finds its text.
+          """,
+        advice:
+          "Rename the key in \(path(catalogs, site.call)), with its translations, or put in a value of that type.",
+        subject: pattern)
+    }
+  }
+
+  private static func path(_ catalogs: SourceCatalogs, _ call: LocalizationCall) -> Message {
+    "\(code: catalogs.paths(of: call.tableName).first ?? call.tableName)"
+  }
+}
+
+/// Xcode projects and Swift packages of a repository, which need not have their texts in the app's catalogs.
+enum TypedTextUnits {
+  /// The folders of those that have no String Catalog of their own, and look up several keys of which the catalogs have
+  /// fewer than one in five: examples, and packages of others.
+  static func withoutCatalog(_ snapshot: Snapshot, _ catalogs: SourceCatalogs) -> Set<String> {
+    let layout = snapshot.layout
+    guard layout.holdsStringCatalogs, layout.unitFolders.count > 1 else { return [] }
+    var counts: [String: (known: Int, unknown: Int)] = [:]
+    let own = Set(
+      snapshot.catalogs.lazy.filter { $0.path.format == .stringCatalog }.map { layout.unit(of: $0.path.path) })
+    for source in snapshot.sources where source.scan.calls.contains(where: \.takesInterpolations) {
+      let unit = layout.unit(of: source.path)
+      for call in source.scan.calls where call.takesInterpolations {
+        if call.identity.map(catalogs.has) ?? false {
+          counts[unit, default: (0, 0)].known += 1
+        } else {
+          counts[unit, default: (0, 0)].unknown += 1
+        }
+      }
+    }
+    return Set(
+      counts.filter { unit, count in
+        !own.contains(unit) && count.unknown > 2 && count.known * 4 < count.unknown
+      }.keys)
+  }
+}
+
+extension String {
+  fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
+}
+
+/// `ambiguous-interpolation`: a key with an interpolation that fits two entries.
+package enum AmbiguousInterpolationRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "ambiguous-interpolation", group: .source,
+    summary: "An interpolated key fits two entries that differ in a placeholder's type",
+    rationale: """
+      The type of what is put in decides which key is looked up: a number asks for `%lld`, a text for `%@`. When the type \
+      changed, the old entry stays behind with its translations, and the app looks up the other one.
+      """,
+    instead: "Delete the entry that the code does not look up; give its translations to the other one.",
+    severity: .warning, telling: .together,
+    triggering: [
+      RuleExample([
+        .init(
+          "App/Localizable.xcstrings",
+          #"{ "sourceLanguage" : "en", "strings" : { "%@ cores" : {}, "%lld cores" : {} }, "version" : "1.0" }"#),
+        .init("App/A.swift", "import SwiftUI\nlet a = Text(↓\"\\(count) cores\")"),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init(
+          "App/Localizable.xcstrings",
+          #"{ "sourceLanguage" : "en", "strings" : { "%@ cores" : {}, "%lld cores" : {} }, "version" : "1.0" }"#),
+        .init(
+          "App/A.swift",
+          "import SwiftUI\nlet a = Text(\"\\(count) cores\")\nlet b = Text(\"\\(name.uppercased()) cores\")"),
+      ])
+    ])
+
+  private struct Shape: Hashable {
+    var table: String
+    var shape: String
+  }
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    guard case .whole = input.snapshot.extent else { return [] }
+    // The sites of each shape, each with the entries that it fits.
+    var shapes: [Shape: [Place: (site: Snapshot.CallSite, keys: [String])]] = [:]
+    for site in input.sites {
+      guard site.call.pattern != nil, let key = site.call.key.literal,
+        let shape = InterpolatedKey.shape(of: key)
+      else { continue }
+      let place = site.source.place(of: site.call.key.span)
+      shapes[Shape(table: site.call.tableName, shape: shape), default: [:]][place, default: (site, [])].keys.append(key)
+    }
+    return shapes.values.flatMap { sites -> [Finding] in
+      let keys = Set(sites.values.flatMap(\.keys))
+      // As many places as entries: each may look up its own.
+      guard sites.count < keys.count else { return [] }
+      return sites.values.filter { $0.keys.count > 1 }.map { site, keys in
+        Finding(
+          self, site, at: site.call.key.span,
+          message: """
+            The key fits \(Message.joined(keys.map { "\(code: $0)" }, separator: " and ")); only one of them is looked up, \
+            by the type of what is put in.
+            """,
+          advice: "Delete what is not looked up, after giving its translations to the entry that is.", subject: keys[0])
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Edits
+
+/// `key-changed-for-same-meaning`: translations are thrown away for a text that says the same.
+package enum KeyChangedForSameMeaningRule: ChangeRule {
+  package static let description = RuleDescription(
+    id: "key-changed-for-same-meaning", group: .source,
+    summary: "A key changed although its text still says the same",
+    rationale: """
+      Translations belong to the key. Under a new one every language starts from nothing, and users see English \
+      until volunteers have done the same work again. translatewiki recognizes a renamed key only if the text is the \
+      same but for case and outer spaces.
+      """,
+    instead: "Keep the old key; for a small edit of the text too.",
+    severity: .warning,
+    triggering: [
+      .edit(
+        of: "save-title", renamed: "save-later-title", from: "Save for later", to: "Save for later.",
+        translated: "Tallenna")
+    ],
+    nonTriggering: [
+      .edit(
+        of: "roses-title", renamed: "roses-count-title", from: "Rose beds", to: "Rose beds (%d)", translated: "Ruusut"
+      ).unmarked,
+      .swift(
+        from: #"let t = WMFLocalizedString("save-title", value: "Save for later", comment: "Title")"#,
+        to: #"let t = WMFLocalizedString("delete-title", value: "Delete everything", comment: "Title")"#),
+    ])
+
+  static func finding(about change: Change) -> Finding? {
+    guard change.basis == .needlessRename, let oldKey = change.oldKey else { return nil }
+    let lost = counted(change.locales.count, "translation")
+    // Where the text is the key, or Xcode makes it, the key cannot stay.
+    let isFree = oldKey != change.old && !UncalledKeys.isMade(oldKey, in: change.identity.table)
+    return Finding(
+      self, about: change,
+      message: """
+        \(code: oldKey) became \(code: change.identity.key), but \(words: change.verdict?.impact == .neutral
+            ? "the text still says the same" : "the edit is so small that the old translations would serve"): \
+        \(words: lost) would be lost.
+        """,
+      advice: isFree ? "Keep the key \(code: oldKey)." : "Rename the key in the translations too.",
+      subject: oldKey)
+  }
+}

@@ -1,0 +1,124 @@
+import Classifier
+import Edits
+import Formats
+import Project
+import Text
+
+/// `key-kept-for-new-meaning`: the text says something else now, but its old translations stay in use.
+package enum KeyKeptForNewMeaningRule: ChangeRule {
+  package static let description = RuleDescription(
+    id: "key-kept-for-new-meaning", group: .source,
+    summary: "A text changed its meaning under the key that its translations belong to",
+    rationale: """
+      Until a translator reviews them, the translations of the old text are still shown. If they would mislead, \
+      English is better: a new key starts without translations. The project's guide says not to change keys, and \
+      names this as the case in which it is right.
+      """,
+    instead: "Give the text a new key, everywhere it is used, and drop the old one.",
+    severity: .error,
+    triggering: [
+      .edit(of: "turn-info", from: "Take a left turn", to: "Take a right turn", translated: "Käänny vasempaan")
+    ],
+    nonTriggering: [
+      .swift(
+        from: #"let t = WMFLocalizedString("turn-info", value: "Walk forward for a while", comment: "Route")"#,
+        to: #"let t = WMFLocalizedString("turn-info", value: "Walk forward 10 yards", comment: "Route")"#)
+    ])
+
+  static func finding(about change: Change) -> Finding? {
+    guard let verdict = change.verdict, change.decision == .newKey || change.decision == .question else { return nil }
+    let isCertain = change.decision == .newKey
+    let isWarning = verdict.impact == .large || change.secondOpinion?.impact == .large
+    return Finding(
+      self, about: change, atMost: isCertain ? .error : isWarning ? .warning : .info,
+      message: message(change, isCertain: isCertain), advice: advice(change, isCertain: isCertain),
+      subject: (change.old ?? "") + "\u{1F}" + (change.new ?? ""),
+      fix: change.suggestedKey.flatMap { key in
+        change.replacements.isEmpty
+          ? nil : Fix(kind: .newKey, title: "Use the key \(code: key)", edits: change.replacements)
+      },
+      related: change.otherUses.map { RelatedPlace(place: $0, note: "uses the key too") }
+        + change.unknownUses.map { RelatedPlace(place: $0.place, note: "names the key\(note(on: $0.kind))") })
+  }
+
+  private static func message(_ change: Change, isCertain: Bool) -> Message {
+    let reason = change.verdict?.reasons.first.map { " (\($0))" } ?? ""
+    if isCertain {
+      return """
+        The text of \(code: change.identity.key) says something else now, but keeps the key of its \
+        translations\(words: reason).
+        """
+    }
+    let opinion: Message = change.secondOpinion.map { " Second opinion: \($0.message)." } ?? ""
+    return """
+      Does \(code: change.identity.key) still mean the same? Its translations stay in use until they are \
+      reviewed\(words: reason).\(opinion)
+      """
+  }
+
+  private static func advice(_ change: Change, isCertain: Bool) -> Message {
+    let count = counted(change.locales.count, "locale shows", plural: "locales show")
+    if !isCertain {
+      return """
+        If the old translations still serve, nothing is to be done. If they would mislead (\(words: count) the old \
+        text), \(newKey(change, "use"))
+        """
+    }
+    let until: Message = """
+       Until it is translated, English is better than what \
+      \(words: change.locales.isEmpty ? "translators may have made of the old text" : count + " now").
+      """
+    let isEnglishShown = change.suggestedKey != nil && !change.lacksDefaultText
+    return """
+      \(newKey(change, "Use"))\(isEnglishShown ? until : "") If the old translations still serve, say so in the \
+      commit: \(code: Acknowledgements.trailer(for: change.identity.key)).
+      """
+  }
+
+  /// How the text gets a new key; `use` is the verb that it starts with.
+  private static func newKey(_ change: Change, _ use: String) -> Message {
+    if UncalledKeys.isFixed(change.identity) {
+      return """
+        have them made anew, or take them out of the catalogs: the key is not yours, and cannot be another one.
+        """
+    }
+    if let key = change.suggestedKey {
+      guard change.lacksDefaultText else { return "\(words: use) a new key, such as \(code: key)." }
+      let paths = change.replacements.map(\.path)
+      let catalogs = Set(paths.filter { CatalogPath(ofCatalogAt: $0) != nil }).count
+      return """
+        \(words: use) a new key, such as \(code: key), and write \(quote: change.new ?? "") under it in \
+        \(words: catalogs == 0 ? "every catalog" : counted(catalogs, "catalog")): the calls have no text of their own, \
+        so that a language without an entry shows the key.
+        """
+    }
+    if !change.unknownUses.isEmpty {
+      return """
+        \(words: use) a new key in its calls and wherever else it is named or put together: \(uses(change.unknownUses)). \
+        Only you can tell what these have to become.
+        """
+    }
+    return """
+      \(words: use) a new key here and where it is looked up, which the tool does not know: no call of it was found.
+      """
+  }
+
+  /// Up to three places where a key occurs outside of known calls.
+  private static func uses(_ uses: [KeyUse]) -> Message {
+    let list = uses.prefix(3).map { use -> Message in
+      "\(code: use.place.path + (use.place.range.map { ":\($0.start.line)" } ?? ""))\(note(on: use.kind))"
+    }
+    let isCut = uses.count >= Project.mostOfOneBeginning
+    let more = uses.count > 3 ? " and \(isCut ? "many" : String(uses.count - 3)) more" : ""
+    return "\(Message.joined(list, separator: ", "))\(words: more)"
+  }
+
+  private static func note(on kind: KeyUse.Kind) -> Message {
+    switch kind {
+    case .literal: ""
+    case .generated: " (generated code)"
+    case .interface: " (Interface Builder)"
+    case .beginning(let text): " (\(code: text) and something that is known only while the app runs)"
+    }
+  }
+}

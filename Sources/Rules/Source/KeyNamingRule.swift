@@ -1,0 +1,50 @@
+import Edits
+
+/// `key-naming`: a new key that does not follow the project's convention.
+package enum KeyNamingRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "key-naming", group: .source,
+    summary: "A new key does not follow the convention",
+    rationale: """
+      Keys are what translators search by and what groups the texts of a feature. They cannot be changed later \
+      without losing translations, so only new keys are looked at.
+      """,
+    instead: "Write feature, name and information with dashes: `places-filter-saved-articles-count`.",
+    severity: .warning, appleSeverity: nil,
+    standsFor: ["testKeysForUnderscores"],
+    triggering: [
+      .swift(
+        from: "",
+        to: #"let t = WMFLocalizedString(↓"Places_filterTitle", value: "Saved", comment: "Title of the filter")"#)
+    ],
+    nonTriggering: [
+      .swift(
+        from: "",
+        to: #"let t = WMFLocalizedString("places-filter-title", value: "Saved", comment: "Title of the filter")"#)
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.changes.compactMap { change in
+      let pattern = input.options.keyPattern
+      let isWellNamed = pattern?.matches(change.identity.key) ?? followsGuide(change.identity.key)
+      guard change.kind == .added || change.kind == .renamed, !isWellNamed else { return nil }
+      // A catalog's own keys, such as those of InfoPlist, are named by others.
+      guard let site = input.snapshot.sites(of: change.identity).first else { return nil }
+      return Finding(
+        self, site, at: site.call.key.span,
+        message: "The new key \(code: change.identity.key) does not follow the convention.",
+        advice: pattern.map { "It should be \(code: $0.text). It cannot be changed later." }
+          ?? "Write it like \(code: "feature-name-info"), in lower case with dashes. It cannot be changed later.")
+    }
+  }
+
+  /// The convention of the Wikipedia app's guide, `feature-name-info`: lower case, digits and dots, with dashes.
+  private static func followsGuide(_ key: String) -> Bool {
+    let parts = key.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      }
+  }
+}

@@ -1,0 +1,81 @@
+import Edits
+import Messages
+import Project
+import Scanning
+
+/// `missing-comment`: translators see the text without knowing where it stands.
+package enum MissingCommentRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "missing-comment", group: .source,
+    summary: "A call has no comment for translators",
+    rationale: """
+      A translator sees the English text and the comment, nothing else. "Save" is a verb on a button and a noun in a \
+      list; without a comment a hundred languages guess.
+      """,
+    instead: "Say where the text is shown and what it does, and what each placeholder is replaced with.",
+    severity: .warning, appleSeverity: .info, telling: .together,
+    triggering: [
+      .swift(#"let text = ↓WMFLocalizedString("save-title", value: "Save", comment: "")"#),
+      .objectiveC(#"text = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", nil);"#),
+    ],
+    nonTriggering: [
+      .swift(#"let text = WMFLocalizedString("save-title", value: "Save", comment: "Title of the save button")"#)
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let isApple = input.snapshot.layout.profile == .apple
+    let functions = isApple ? commentedFunctions(input.snapshot) : []
+    let catalogsHaveComments = isApple && input.mode != .lint && catalogsHaveComments(input.snapshot)
+    var areExplained: [EntryIdentity: Bool] = [:]
+    return input.sites.compactMap { site in
+      guard site.call.key.literal != nil, !site.call.isTypedText, isMissing(site.call.comment) else { return nil }
+      // A project that writes none has decided so.
+      let isHabit = functions.contains(site.call.function) || (site.call.comment != nil && catalogsHaveComments)
+      guard !isApple || isHabit else { return nil }
+      // Another call of the same key may carry it; the catalogs join the comments.
+      if let identity = site.call.identity {
+        let isExplained =
+          areExplained[identity]
+          ?? (input.snapshot.sites(of: identity).contains { !isMissing($0.call.comment) }
+            || isExplained(identity, in: input.snapshot))
+        areExplained[identity] = isExplained
+        if isExplained { return nil }
+      }
+      return Finding(
+        self, site, message: "The call has no comment for translators.",
+        advice: "Say where the text is shown and what it does.")
+    }
+  }
+
+  /// The functions whose calls have comments in this project; one without the parameter never has.
+  private static func commentedFunctions(_ snapshot: Snapshot) -> Set<String> {
+    Set(
+      snapshot.sources.lazy.filter { !$0.scan.isGenerated }.flatMap { source in
+        source.scan.calls.lazy.filter { !isMissing($0.comment) }.map(\.function)
+      })
+  }
+
+  /// Whether the source language's catalogs have comments: those of calls that are not all here.
+  private static func catalogsHaveComments(_ snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains { catalog in
+      catalog.role != .other && catalog.holdsSourceTexts
+        && catalog.strings?.entries.contains { !($0.comment ?? "").isEmpty } ?? false
+    }
+  }
+
+  /// Whether a String Catalog has a comment, where they are written beside the texts.
+  private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains { catalog in
+      catalog.path.table == identity.table
+        && !(catalog.stringCatalog?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
+    }
+  }
+
+  private static func isMissing(_ comment: CallArgument?) -> Bool {
+    switch comment?.content {
+    case nil, .null: true
+    case .literal(let text): text.allSatisfy(\.isWhitespace)
+    case .expression: false
+    }
+  }
+}

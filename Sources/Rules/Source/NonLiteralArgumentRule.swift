@@ -1,0 +1,90 @@
+import Edits
+import Project
+import Scanning
+import Text
+
+/// `non-literal-argument`: a key, text or comment that only exists while the app runs.
+package enum NonLiteralArgumentRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "non-literal-argument", group: .source,
+    summary: "An argument that extraction must read is not a literal",
+    rationale: """
+      Keys, texts and comments are read from the source, not from the running app. What is put together in code \
+      never reaches a catalog or a translator.
+      """,
+    instead: "Write literals; to choose among texts, choose among whole calls.",
+    severity: .error, appleSeverity: .warning,
+    triggering: [
+      .swift(#"let text = WMFLocalizedString(↓key, value: "Save", comment: "Title of the save button")"#),
+      .swift(#"let text = WMFLocalizedString("save-title", value: ↓"Save \(name)", comment: "Title")"#),
+      .objectiveC(#"text = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, ↓title, @"Title");"#),
+    ],
+    nonTriggering: [
+      .swift(#"let text = WMFLocalizedString("save-title", value: "Save " + "all", comment: "Title")"#),
+      .swift(
+        #"""
+        func localized(_ key: String, value: String, comment: String) -> String {
+          WMFLocalizedString(key, value: value, comment: comment)
+        }
+        """#),
+    ])
+
+  /// Functions whose argument may be a value made elsewhere: the literal is extracted where it is made.
+  private static let acceptingValues: Set<String> = ["String", "LocalizedStringResource", "Text"]
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let catalogs = SourceCatalogs(input.snapshot)
+    var known: [String?: Beginnings] = [:]
+    func isKnown(_ beginning: String, _ table: String?) -> Bool {
+      let keys = known[table] ?? catalogs.beginnings(in: table)
+      known[table] = keys
+      return keys.contains(beginning)
+    }
+    return input.sites.flatMap { site -> [Finding] in
+      let call = site.call
+      guard input.snapshot.layout.profile == .apple || !call.isForwarding, !acceptingValues.contains(call.function),
+        !call.isTypedText
+      else { return [] }
+      // Of an interpolated key that no String Catalog has `unextracted-key` tells.
+      if call.pattern != nil, input.snapshot.layout.holdsStringCatalogs { return [] }
+      let arguments = [("key", call.key), ("value", call.value), ("comment", call.comment)]
+      return arguments.compactMap { name, argument in
+        guard let argument, argument.content == .expression else { return nil }
+        // What is put into a default value becomes a placeholder, as in a key.
+        if name == "value", call.takesInterpolations { return nil }
+        if input.snapshot.layout.profile == .apple {
+          return name == "comment" ? nil : unknownBeginning(argument, name, site, isKnown)
+        }
+        return Finding(
+          self, site, at: argument.span,
+          message: "The \(words: name) is not a literal, so that no extraction can read it.",
+          advice: name == "key"
+            ? "Write one call with a literal key for each text, and choose among the calls."
+            : "Write the text as a literal; put what varies into a placeholder such as \(code: "%1$@").",
+          subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
+      }
+    }
+  }
+
+  /// Where catalogs are kept by hand, a key may be put together or chosen in code, as long as the catalogs have it; a
+  /// text may not be.
+  private static func unknownBeginning(
+    _ argument: CallArgument, _ name: String, _ site: Snapshot.CallSite, _ isKnown: (String, String?) -> Bool
+  ) -> Finding? {
+    let literals = SourceScanner().literals(
+      Array(site.source.text[argument.span]), path: site.source.path, language: site.call.language
+    ) { _ in true }
+    let table = site.call.table?.literal ?? (site.call.table == nil ? site.call.tableName : nil)
+    let unknown = literals.first { literal in
+      literal.isContinued && (name == "value" || !isKnown(literal.text, table))
+    }
+    guard let unknown else { return nil }
+    return Finding(
+      self, site, at: argument.span, atMost: .warning,
+      message: name == "key"
+        ? "The key is put together in code, but no key of the catalogs begins with \(quote: unknown.text)."
+        : "The text is put together in code, so that it is never found in a catalog.",
+      advice: "Write the text as a literal; put what varies into a placeholder such as \(code: "%1$@").",
+      subject: name + " " + site.source.slice(argument.span).filter { !$0.isWhitespace })
+  }
+}

@@ -1,0 +1,206 @@
+import Edits
+import Project
+import Scanning
+import Text
+
+/// `shared-key-outside-common-strings`: one key hardcoded in several places.
+package enum SharedKeyOutsideCommonStringsRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "shared-key-outside-common-strings", group: .source,
+    summary: "A key is hardcoded in several places",
+    rationale: """
+      When one of the calls is edited the others keep the old text and comment, and extraction takes one of them. \
+      What several places use belongs in the project's file of common strings, once. Literals of SwiftUI and Foundation \
+      without a default value do not count, as most of them are the text itself.
+      """,
+    instead: "Declare the text in the project's file of common strings, if it has one, and use the member everywhere.",
+    severity: .warning, appleSeverity: .info,
+    triggering: [
+      RuleExample([
+        .init(
+          "Common/CommonStrings.swift",
+          """
+          @objc(WMFCommonStrings)
+          public class CommonStrings: NSObject {
+            @objc public static let saveTitle = WMFLocalizedString("save-title", value: "Save", comment: "Title")
+          }
+          """),
+        .init("App/A.m", #"a = ↓WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
+      ]),
+      RuleExample([
+        .init("App/A.swift", #"let a = ↓WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init("App/B.m", #"b = WMFLocalizedStringWithDefaultValue(@"save-title", nil, nil, @"Save", @"Title");"#),
+      ]),
+      .swift(
+        """
+        let a = ↓WMFLocalizedString("save-title", value: "Save", comment: "Title")
+        let b = WMFLocalizedString("save-title", value: "Save", comment: "Title")
+        """),
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init(
+          "Common/CommonStrings.swift",
+          """
+          public class CommonStrings {
+            public static let saveTitle = WMFLocalizedString("save-title", value: "Save", comment: "Title")
+          }
+          """),
+        .init("App/A.swift", "let a = CommonStrings.saveTitle"),
+      ]),
+      .swift(
+        """
+        let a: LocalizedStringResource = LocalizedStringResource("save-title", defaultValue: "Save", comment: "Title")
+        let b: LocalizedStringResource = LocalizedStringResource("save-title", defaultValue: "Save", comment: "Title")
+        """),
+      .stringCatalog(
+        ["Save": "{ }"],
+        and: [
+          .init("App/A.swift", "import SwiftUI\nlet a = Text(\"Save\")"),
+          .init("App/B.swift", "import SwiftUI\nlet b = Button(\"Save\") { save() }"),
+        ]),
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let snapshot = input.snapshot
+    let members = Dictionary(
+      snapshot.commonStrings.compactMap { member in member.identity.map { ($0, member) } },
+      uniquingKeysWith: { first, _ in first })
+    let file = CommonStringsFile(snapshot)
+    var repeated: [Duplicate] = []
+    let findings = snapshot.repeatedIdentities.flatMap { identity -> [Finding] in
+      guard snapshot.isComplete(for: identity.key) else { return [] }
+      // Xcode reads an intent's resources from the source: no constant can stand for them.
+      let sites = snapshot.sites(of: identity).filter {
+        !$0.call.isForwarding && $0.call.function != "LocalizedStringResource"
+      }
+      // Calls that disagree are `conflicting-key`'s.
+      guard sites.count > 1, !ConflictingKeyRule.areInConflict(sites) else { return [] }
+      let outside = sites.filter { $0.source.path != snapshot.layout.commonStringsPath }
+      if let member = members[identity], !member.isPrivate {
+        return outside.map { useMember(member, at: $0) }
+      }
+      // What SwiftUI and Foundation look up is the text itself more often than not, and to write it again repeats no other.
+      let repeating = outside.filter { !$0.call.takesInterpolations || $0.call.value != nil }
+      // Reported where the range added it, if it did: in a file whose base has no such call.
+      let before = input.base.map { Set($0.sites(of: identity).map(\.source.path)) }
+      let added = before.flatMap { before in repeating.first { !before.contains($0.source.path) } }
+      guard let place = added ?? repeating.first, repeating.count > 1 else { return [] }
+      let duplicate = Duplicate(sites: repeating, place: place)
+      // Where nothing but the key is repeated and there is no file to put it in, a project has many of these.
+      if input.mode == .lint, snapshot.layout.commonStringsPath == nil, !place.call.takesValue {
+        repeated.append(duplicate)
+        return []
+      }
+      return [finding(duplicate, in: snapshot, file)]
+    }
+    return findings
+      + (repeated.count == 1 ? [finding(repeated[0], in: snapshot, file)] : [counted(repeated)].compactMap(\.self))
+  }
+
+  private static func useMember(_ member: CommonStringsMember, at site: Snapshot.CallSite) -> Finding {
+    let key = site.call.key.literal ?? ""
+    var replacement: String?
+    if case .expression(let swift, let objectiveC) = member.replacement, !dependsOnLanguage(site) {
+      replacement = site.call.language == .swift ? swift : objectiveC
+    }
+    return Finding(
+      self, site, atMost: severity(site),
+      message: "\(code: key) is hardcoded here, but \(code: reference(member)) has it already.",
+      advice: "Use \(code: replacement ?? reference(member)).", subject: site.source.path,
+      fix: replacement.map { expression in
+        Fix(
+          kind: .useCommonString, title: "Use \(code: expression)",
+          edits: [site.source.edit(site.call.span, to: expression)])
+      })
+  }
+
+  private static func reference(_ member: CommonStringsMember) -> String {
+    switch member.kind {
+    case .property: "\(member.typeName).\(member.name)"
+    case .function(let signature): "\(member.typeName).\(signature)"
+    }
+  }
+
+  /// Calls of one key outside of the file of common strings.
+  private struct Duplicate {
+    var sites: [Snapshot.CallSite]
+    /// Where it is reported.
+    var place: Snapshot.CallSite
+
+    var key: String { place.call.key.literal ?? "" }
+    var fileCount: Int { Set(sites.map(\.source.path)).count }
+    var commentCount: Int { Set(sites.compactMap { $0.call.comment?.literal }.filter { !$0.isEmpty }).count }
+
+    var message: Message {
+      let places =
+        fileCount == 1 ? "\(sites.count) times in one file" : "in \(sites.count) places of \(fileCount) files"
+      let comments = commentCount > 1 ? ", with \(commentCount) different comments" : ""
+      return "\(code: key) is hardcoded \(words: places)\(words: comments)."
+    }
+  }
+
+  private static func finding(
+    _ duplicate: Duplicate, in snapshot: Snapshot, _ file: CommonStringsFile?
+  ) -> Finding {
+    let place = duplicate.place
+    var finding = Finding(
+      self, place, atMost: duplicate.fileCount == 1 ? .info : severity(place), message: duplicate.message,
+      related: duplicate.sites.filter { $0.source.path != place.source.path || $0.call.span != place.call.span }
+        .map { RelatedPlace(place: $0.source.place(of: $0.call.span), note: "uses the key too") })
+    if duplicate.fileCount == 1 {
+      finding.advice = "Make it a constant."
+      return finding
+    }
+    guard let path = snapshot.layout.commonStringsPath else { return finding }
+    finding.advice = "Declare it once in \(code: path) and use the member everywhere."
+    guard let declaration = file.flatMap({ CommonStringsDeclaration(for: duplicate.sites, in: $0) }) else {
+      return finding
+    }
+    finding.advice = "Declare it once in \(code: path) and use the member everywhere:"
+    finding.snippets = [declaration.text]
+    finding.related = duplicate.sites.map { site in
+      let expression = site.call.language == .swift ? declaration.swift : declaration.objectiveC
+      let note: Message =
+        dependsOnLanguage(site)
+        ? "asks for a certain language: give the member a \(code: "languageCode") parameter, or leave this call"
+        : expression.map { "becomes \(code: $0)" } ?? "stays: the members cannot be used from Objective-C"
+      return RelatedPlace(place: site.source.place(of: site.call.span), note: note)
+    }
+    return finding
+  }
+
+  /// One finding for keys of which nothing but the key is repeated.
+  private static func counted(_ duplicates: [Duplicate]) -> Finding? {
+    guard let first = duplicates.first else { return nil }
+    let commented = duplicates.count { $0.commentCount > 1 }
+    let listed = duplicates.prefix(5).map(\.key).joined(separator: ", ")
+    var finding = Finding(
+      self, first.place, atMost: .info,
+      message: """
+        \(duplicates.count) keys are called in several places\
+        \(words: commented == 0 ? "" : ", \(commented) of them with different comments"): \
+        \(code: listed)\(words: duplicates.count > 5 ? ", …" : "").
+        """,
+      subject: duplicates.map(\.key).joined(separator: " "),
+      related: duplicates.dropFirst().prefix(200).map {
+        RelatedPlace(place: $0.place.source.place(of: $0.place.call.span), note: $0.message)
+      })
+    finding.identity = nil
+    return finding
+  }
+
+  /// Apple's own macros carry no text: calling them again repeats only the key.
+  private static func severity(_ site: Snapshot.CallSite) -> Severity {
+    site.call.takesValue ? .warning : .info
+  }
+
+  /// Whether the call asks for the text in a language other than the user's.
+  private static func dependsOnLanguage(_ site: Snapshot.CallSite) -> Bool {
+    let text = site.source.slice(site.call.span)
+    if site.call.language == .swift { return text.contains("languageCode:") || text.contains("siteURL:") }
+    guard let bundle = site.call.bundle, site.call.key.span.upperBound <= bundle.span.lowerBound else { return false }
+    let between = site.source.slice(site.call.key.span.upperBound..<bundle.span.lowerBound)
+    return !["nil", "NULL"].contains(String(between.filter { !$0.isWhitespace && $0 != "," }))
+  }
+}

@@ -1,0 +1,45 @@
+import Edits
+import Messages
+import Project
+import Text
+
+/// `stale-entry-called`: Xcode takes an entry for unused that code calls.
+package enum StaleEntryCalledRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "stale-entry-called", group: .source,
+    summary: "An entry of a String Catalog is marked stale although code calls its key",
+    rationale: """
+      Xcode marks an entry stale where it finds no call of the key, because the function is the project's own or the \
+      file is not in the target. Whoever cleans up the catalog removes the entry, and its translations with it.
+      """,
+    instead: "Mark the entry as managed manually, or remove the call.",
+    severity: .warning,
+    telling: .together,
+    triggering: [
+      .stringCatalog(
+        ["↓save": #"{ "extractionState" : "stale", "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
+        and: [.init("App/A.swift", #"let a = NSLocalizedString("save", comment: "Button")"#)])
+    ],
+    nonTriggering: [
+      .stringCatalog(
+        ["save": #"{ "extractionState" : "manual", "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
+        and: [.init("App/A.swift", #"let a = NSLocalizedString("save", comment: "Button")"#)]),
+      .stringCatalog(["save": #"{ "extractionState" : "stale" }"#]),
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    input.snapshot.catalogs.flatMap { catalog -> [Finding] in
+      guard let file = catalog.stringCatalog, catalog.role != .other else { return [] }
+      return input.snapshot.judgedEntries(of: file, in: catalog).compactMap { entry in
+        guard entry.extractionState == .stale,
+          let site = input.snapshot.sites(of: EntryIdentity(table: catalog.path.table, key: entry.key)).first
+        else { return nil }
+        return Finding(
+          self, in: catalog, at: entry.keySpan, key: entry.key,
+          message: "\(code: entry.key) is marked stale, but code calls it.",
+          advice: "\(words: description.instead)",
+          related: [RelatedPlace(place: site.source.place(of: site.call.key.span), note: "the call")])
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Edits
+
+/// `translations-lost-with-key`: where the key is the text, an edit of it leaves the translations behind.
+package enum TranslationsLostWithKeyRule: ChangeRule {
+  package static let description = RuleDescription(
+    id: "translations-lost-with-key", group: .source,
+    summary: "A text that is its own key was edited, and its translations did not follow",
+    rationale: """
+      In a String Catalog the key is the text unless it has a name of its own. An edit makes a new entry without \
+      translations, and the old one goes stale: a comma costs the work of every translator. Where the edit is small, the \
+      old translations are still better than English.
+      """,
+    instead: """
+      Carry the translations over: l10n-review review --fix writes them under the new key, as they are where the text \
+      says the same, and marked needs_review where it was edited a little.
+      """,
+    severity: .warning,
+    triggering: [
+      .stringCatalog(
+        from: ["Save for later": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
+        to: ["↓Save for later.": "{ }"])
+    ],
+    nonTriggering: [
+      .stringCatalog(
+        from: ["Save for later": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Tallenna")) } }"#],
+        to: ["Save for later.": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Tallenna.")) } }"#]),
+      .stringCatalog(
+        from: ["Turn left": #"{ "localizations" : { "fi" : \#(RuleExample.unit("Vasempaan")) } }"#],
+        to: ["Turn right": "{ }"]),
+    ])
+
+  static func finding(about change: Change) -> Finding? {
+    guard change.basis == .translationsLost, let oldKey = change.oldKey else { return nil }
+    let isNeutral = change.verdict?.impact == .neutral
+    let count = counted(change.locales.count, "language")
+    return Finding(
+      self, about: change,
+      message: """
+        \(code: oldKey) became \(code: change.identity.key), and \
+        \(words: isNeutral ? "still says the same" : "the edit is small"): the translations in \(words: count) are \
+        left behind.
+        """,
+      advice: change.replacements.isEmpty
+        ? "Carry them over to the new key\(words: isNeutral ? "" : ", marked as needing review")."
+        : "Carry them over: \(code: "l10n-review review --fix") copies them to the new key\(words: isNeutral ? "" : " and marks them needs_review").",
+      subject: oldKey,
+      fix: change.replacements.isEmpty
+        ? nil
+        : Fix(
+          kind: .carryOver, title: "Copy the translations of \(code: oldKey)", edits: change.replacements))
+  }
+}

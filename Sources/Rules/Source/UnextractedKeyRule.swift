@@ -1,0 +1,127 @@
+import Completeness
+import Edits
+import Messages
+import Project
+import Text
+
+/// `unextracted-key`: a call whose key no catalog has, so that no translator ever sees it.
+package enum UnextractedKeyRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "unextracted-key", group: .source,
+    summary: "A call's key is in no catalog",
+    rationale: """
+      Extraction did not reach this call, often because its folder is not on the list that the script reads. The \
+      text is English in every language, and no translator is ever asked.
+      """,
+    instead: "Run the extraction over this file too; then commit the catalogs.",
+    severity: .error, appleSeverity: .warning,
+    telling: .together, follows: .lostEntries,
+    triggering: [
+      .strings(
+        ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#, "fi": #""save-title" = "Tallenna";"#],
+        and: [
+          .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+          .init("App/Sub/B.swift", #"let b = ↓WMFLocalizedString("close-title", value: "Close", comment: "Title")"#),
+        ])
+    ],
+    nonTriggering: [
+      .strings(
+        ["qqq": #""save-title" = "Title";"#, "en": #""save-title" = "Save";"#],
+        and: [.init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#)])
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    let catalogs = SourceCatalogs(input.snapshot)
+    let areChanged = input.snapshot.layout.profile == .apple || catalogs.areChanged(since: input.base)
+    // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
+    let isPending = { (identity: EntryIdentity) in
+      input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
+    }
+    let snapshot = input.snapshot
+    let called = snapshot.calledIdentities.filter { snapshot.isComplete(for: $0.key) && catalogs.hasTable($0.table) }
+    let foreign = input.mode == .lint ? TypedTextUnits.withoutCatalog(snapshot, catalogs) : []
+    let isForeign = { (identity: EntryIdentity) in
+      !foreign.isEmpty
+        && snapshot.sites(of: identity).allSatisfy {
+          $0.call.takesInterpolations && foreign.contains(snapshot.layout.unit(of: $0.source.path))
+        }
+    }
+    let missing = called.filter {
+      !catalogs.has($0) && !isPending($0) && !isMark($0, in: snapshot) && !isForeign($0)
+    }
+    // Whether others have its translation a range does not know; that the entry was there it does.
+    let former = missing.isEmpty ? nil : input.base.map(SourceCatalogs.init)
+    let patterns = snapshot.layout.holdsStringCatalogs ? InterpolatedKeys.unknown(in: input, catalogs) : []
+    return patterns
+      + Dictionary(grouping: missing, by: \.table).sorted { $0.key < $1.key }.flatMap { table, identities in
+        // A catalog that lost most of its keys is one fault, not one for each key.
+        if identities.count >= 10, identities.count * 2 > called.count(where: { $0.table == table }),
+          let path = catalogs.paths(of: table).first
+        {
+          return [emptied(path, identities)]
+        }
+        return identities.compactMap { finding($0, catalogs, input, isLost: former?.has($0) ?? false) }
+      }
+  }
+
+  /// Whether the key is nothing but signs and digits, as `Text("—")` has it, which needs no translation.
+  private static func isMark(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    !identity.key.contains(where: \.isLetter) && snapshot.sites(of: identity).allSatisfy(\.call.isTypedText)
+  }
+
+  private static func emptied(_ path: String, _ identities: [EntryIdentity]) -> Finding {
+    let listed = identities.prefix(5).map(\.key).joined(separator: ", ")
+    return Finding(
+      rule: description.id, place: Place(path: path),
+      message: "\(code: path) lacks \(identities.count) keys that the code uses, most of all: \(code: listed), ….",
+      advice: "Put the entries back, or run the extraction again.", subject: "most")
+  }
+
+  private static func finding(
+    _ identity: EntryIdentity, _ catalogs: SourceCatalogs, _ input: RuleInput, isLost: Bool
+  ) -> Finding? {
+    let snapshot = input.snapshot
+    guard let site = snapshot.sites(of: identity).first else { return nil }
+    // In the Wikipedia app Apple's own macros stand in code of others only.
+    let isForeign = snapshot.layout.profile == .wikipedia && !site.call.takesValue
+    // Many projects extract before a release, and until then users see the text of the call.
+    let isNew =
+      snapshot.layout.profile == .apple && (site.call.hasText || site.call.isTypedText)
+      && !(input.base?.isCalled(identity) ?? true)
+    let translated = Set(
+      snapshot.catalogs.lazy.filter {
+        $0.role != .other && !$0.holdsSourceTexts && $0.path.table == identity.table
+          && $0.strings?.position(of: identity.key) != nil
+      }.compactMap(\.path.locale)
+    ).count
+    let isName = site.call.value == nil && KeyText.isName(identity.key)
+    let shown = isName ? "the key is shown" : "the text is English"
+    let path = catalogs.paths(of: identity.table).first ?? ""
+    if isLost, translated == 0 {
+      let isKey = !site.call.hasText && !site.call.isTypedText
+      return Finding(
+        self, site, atMost: isForeign ? .info : .error,
+        message: """
+          The English catalog has lost the key \(code: identity.key), which is called here: \
+          \(words: isKey ? "English shows the key" : "English shows the text of the call").
+          """,
+        advice: path.isEmpty
+          ? "Put its entry back, or take the call out."
+          : "Put its entry back in \(code: path), or take the call out.")
+    }
+    return Finding(
+      self, site, atMost: isForeign || isNew && translated == 0 ? .info : .error,
+      message: translated == 0
+        ? "No catalog has the key \(code: identity.key): \(words: shown) in every language."
+        : """
+        The English catalog lacks the key \(code: identity.key), which \
+        \(words: counted(translated, "translation has", plural: "translations have")).
+        """,
+      advice: snapshot.layout.profile == .apple
+        ? "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
+        : """
+        Let the extraction read \(code: site.source.path) (its folder may be missing in the script's list), then \
+        commit the catalogs.
+        """)
+  }
+}

@@ -1,0 +1,110 @@
+import Edits
+import Messages
+import Project
+import Scanning
+import Text
+
+/// `unused-key`: an English entry that no call uses, which volunteers still translate.
+package enum UnusedKeyRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "unused-key", group: .source,
+    summary: "No call uses an entry of the English catalog",
+    rationale: "Translators in every language work on a text that nobody will ever see.",
+    instead: "Run the extraction again, or remove the entry.",
+    severity: .warning, appleSeverity: .info, telling: .together,
+    triggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
+        .init(
+          "Localizations/en.lproj/Localizable.strings",
+          """
+          "save-title" = "Save";
+          ↓"old-title" = "Old";
+          """),
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+      ])
+    ],
+    nonTriggering: [
+      RuleExample([
+        .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
+        .init(
+          "Localizations/en.lproj/Localizable.strings",
+          """
+          "save-title" = "Save";
+          "old-title" = "Old";
+          """),
+        .init("App/A.swift", #"let a = WMFLocalizedString("save-title", value: "Save", comment: "Title")"#),
+        .init("App/B.swift", #"let b = lookUp("old-title")"#),
+      ]),
+      RuleExample([
+        .init("App/en.lproj/InfoPlist.strings", #""CFBundleDisplayName" = "App"; "save" = "Save";"#),
+        .init("App/A.swift", #"let a = NSLocalizedString("save", tableName: "InfoPlist", comment: "Title")"#),
+      ]),
+    ])
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    // What a range leaves behind is `stale-catalog`'s.
+    guard input.mode == .lint else { return [] }
+    let snapshot = input.snapshot
+    // `unknown-function` says so.
+    if (input.uncalledKeys ?? UncalledKeys(snapshot)).areMost { return [] }
+    let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
+    var reported: Set<EntryIdentity> = []
+    let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
+      guard snapshot.layout.holdsSourceTexts(catalog.path), !UncalledKeys.isOfSystem(catalog.path),
+        catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other),
+        let all = entries(of: catalog)
+      else { return [] }
+      let entries = all.filter { entry in
+        let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
+        return !snapshot.isUsed(identity) && !snapshot.mentionedKeys.contains(entry.key)
+          && !(InterpolatedKey.shape(of: entry.key).map(snapshot.mentionedShapes.contains) ?? false)
+      }
+      // A table that the sources hardly ever name is read by other means, such as generated code.
+      guard entries.count * 2 <= all.count else { return [] }
+      return entries.compactMap { entry in
+        guard reported.insert(EntryIdentity(table: catalog.path.table, key: entry.key)).inserted else { return nil }
+        return Finding(
+          self, in: catalog, at: entry.span, key: entry.key, isOfText: true,
+          message: "No call uses the key \(code: entry.key).",
+          advice: catalog.path.format == .stringCatalog
+            ? "Remove the entry, unless its key is put together in code."
+            : "Run the extraction again, or remove the entry.")
+      }
+    }
+    // Where keys are put together in code, no search can tell which of them are.
+    let open = input.sites.filter {
+      $0.call.key.content == .expression && $0.call.comment?.content != .expression
+        && !isMadeElsewhere($0.call, snapshot)
+    }
+    guard snapshot.layout.profile == .apple, let first = open.first, !unused.isEmpty else { return unused }
+    let calls = counted(open.count, "call")
+    return [
+      Finding(
+        rule: description.id, severity: .info, place: first.source.place(of: first.call.key.span),
+        message: """
+          No call names the keys of \(words: counted(unused.count, "entry", plural: "entries")), but \(words: calls) \
+          of this project \(words: open.count == 1 ? "gets its key" : "get their keys") at run time, so that unused \
+          keys cannot be told.
+          """,
+        subject: "keys built at run time")
+    ]
+  }
+
+  /// The keys of a catalog's texts; of a `.stringsdict` they stand in the `.strings` too, or are told of there.
+  private static func entries(of catalog: Catalog) -> [(key: String, span: Span)]? {
+    if let entries = catalog.strings?.entries {
+      return entries.indices.map { (entries.key(at: $0), entries.keySpan(at: $0)) }
+    }
+    guard catalog.path.format == .stringCatalog else { return nil }
+    return catalog.stringsdict?.entries.map { ($0.key, $0.keySpan) }
+  }
+
+  /// Whether the literal of the key stands elsewhere, where it is found: `String(localized: resource)`; or a pattern tells
+  /// which keys it can be.
+  private static func isMadeElsewhere(_ call: LocalizationCall, _ snapshot: Snapshot) -> Bool {
+    snapshot.layout.holdsStringCatalogs
+      && (call.pattern != nil || call.function == "String(localized:)"
+        || call.function == "AttributedString(localized:)")
+  }
+}

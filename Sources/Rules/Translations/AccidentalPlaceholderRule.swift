@@ -1,0 +1,48 @@
+import Edits
+import Messages
+
+/// `accidental-placeholder`: a per cent sign that the system takes for the start of a placeholder.
+package enum AccidentalPlaceholderRule: FaultRule {
+  package static let description = RuleDescription(
+    id: "accidental-placeholder", group: .translations,
+    summary: "A per cent sign makes a placeholder of what follows it",
+    rationale: """
+      A text with placeholders is a format. In a format a space is a flag: "100% sur %1$@" holds `% s`, which reads a \
+      pointer that nobody passed, and the app crashes. Texts without placeholders are shown as they are, and of \
+      translatewiki's texts the import writes `%%`.
+      """,
+    instead: "Write %% for a per cent sign in a text with placeholders, and a placeholder as the source text has it.",
+    severity: .error,
+    standsFor: ["testIncomingTranslationStringForPercentTokens"],
+    triggering: [
+      .nativeTranslation("fr", "100↓% sur %1$@", of: "All of %1$@"),
+      .nativeTranslation("es", "%1$d ↓% de la batería", of: "%1$d%% of the battery"),
+      .nativeTranslation("de", "Von ↓% @", of: "From %@"),
+      .nativeTranslation("ca", "↓% publicacions", of: "%@ posts"),
+    ],
+    nonTriggering: [
+      .nativeTranslation("fr", "100% sur", of: "Sure"),
+      .nativeTranslation("fr", "100 %% sur %1$@", of: "All of %1$@"),
+      .nativeTranslation("de", "%1$@ zu 100 % % fertig", of: "%1$@ is 100%% done"),
+      .translation("fr", "100% sur $1", of: "All of $1"),
+    ])
+
+  static func words(for fault: MessageFault) -> TranslationFault? {
+    guard case .accidentalPlaceholder(let written, let meant) = fault.kind else { return nil }
+    guard let meant else {
+      return TranslationFault(
+        message: "The system reads \(code: written) as a placeholder for which nothing is passed.",
+        advice: "Write \(code: "%%") for the per cent sign; as it is, the app can crash.", subject: written)
+    }
+    if written.filter({ $0 != " " }) != meant {
+      return TranslationFault(
+        message: "The system reads \(code: written) as a placeholder, and \(code: meant) is missing.",
+        advice: "Write \(code: meant) for the per cent sign; as it is, the app can crash.", subject: written)
+    }
+    return TranslationFault(
+      message: fault.effect == .lesser
+        ? "\(code: written) is \(code: meant) with a space in it, which iOS reads all the same."
+        : "The system reads \(code: written) as another placeholder than \(code: meant).",
+      advice: "Write \(code: meant), without a space.", subject: written)
+  }
+}

@@ -1,0 +1,188 @@
+import Edits
+import Project
+import Text
+
+/// A term of the glossary, ready to be compared with translations.
+///
+/// Shared by reference: every source text that has it holds it.
+final class GlossaryTerm: Sendable {
+  let term: Glossary.Term
+  /// The folded words of the term.
+  let words: [[Unicode.Scalar]]
+  /// The stems that show what a translation is to have, by what that is: of one of these all.
+  private let stems: [Glossary.Wording: [[[Unicode.Scalar]]]]
+
+  init?(_ term: Glossary.Term) {
+    words = TermWord.all(in: term.text.foldedScalars).map(\.scalars)
+    guard !words.isEmpty else { return nil }
+    self.term = term
+    var stems: [Glossary.Wording: [[[Unicode.Scalar]]]] = [:]
+    for wording in [.kept] + term.wordings.values {
+      switch wording {
+      case .any: break
+      case .kept: stems[wording] = [words.map(Self.stem)]
+      case .oneOf(let texts):
+        stems[wording] = texts.map { text in TermWord.all(in: text.foldedScalars).map { Self.stem($0.scalars) } }
+      }
+    }
+    self.stems = stems
+  }
+
+  /// What the glossary has for the term in `locale`, if it says something and `text`, folded, has none of it.
+  func missing(in text: [Unicode.Scalar], of locale: String) -> Glossary.Wording? {
+    let wording = term.wording(in: locale)
+    guard let asked = stems[wording] else { return nil }
+    let isThere = asked.contains { stems in stems.allSatisfy { text.holds($0) } }
+    return isThere ? nil : wording
+  }
+
+  /// What endings leave of a word: a third of it may go, three letters at most. Short words and ideographs stay.
+  private static func stem(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    guard word.count > 3, let last = word.last, !last.properties.isIdeographic else { return word }
+    return Array(word.dropLast(min(3, word.count / 3)))
+  }
+}
+
+/// Finds the terms of a glossary in source texts.
+struct GlossaryTerms: Sendable {
+  /// The terms by their first word, or by their only one in the plural too; the longest first.
+  private let terms: [[Unicode.Scalar]: [GlossaryTerm]]
+
+  /// `nil` for a glossary that asks for nothing.
+  init?(_ glossary: Glossary) {
+    guard !glossary.terms.isEmpty else { return nil }
+    var terms: [[Unicode.Scalar]: [GlossaryTerm]] = [:]
+    for term in glossary.terms.compactMap(GlossaryTerm.init) {
+      for name in term.words.count == 1 ? Self.numbers(of: term.words[0]) : [term.words[0]] {
+        terms[name, default: []].append(term)
+      }
+    }
+    self.terms = terms.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+  }
+
+  /// The terms in `text`, each once. What is part of a longer term, of an address or of a placeholder is none.
+  func found(in text: String) -> [GlossaryTerm] {
+    let words = TermWord.all(in: text.foldedScalars)
+    var found: [GlossaryTerm] = []
+    var index = 0
+    while index < words.count {
+      let match =
+        words[index].isText ? terms[words[index].scalars]?.first { Self.stands($0, at: index, in: words) } : nil
+      if let match, !found.contains(where: { $0 === match }) { found.append(match) }
+      index += match?.words.count ?? 1
+    }
+    return found
+  }
+
+  private static func stands(_ term: GlossaryTerm, at start: Int, in words: [TermWord]) -> Bool {
+    let count = term.words.count
+    guard count > 1 else { return true }
+    guard start + count <= words.count else { return false }
+    for offset in 1..<count {
+      let word = words[start + offset]
+      guard word.isText, word.followsClosely else { return false }
+      let own = term.words[offset]
+      guard word.scalars == own || offset == count - 1 && numbers(of: own).contains(word.scalars) else { return false }
+    }
+    return true
+  }
+
+  /// A word in the singular and in the plurals that English makes of it by rule.
+  private static func numbers(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    var numbers = [word, word + ["s"]]
+    switch word.last {
+    case "s", "x", "z", "h": numbers.append(word + ["e", "s"])
+    case "y": numbers.append(word.dropLast() + ["i", "e", "s"])
+    default: break
+    }
+    return numbers
+  }
+}
+
+/// A word of a folded text.
+private struct TermWord {
+  var scalars: [Unicode.Scalar]
+  /// Whether people read it: it is no part of an address, of a tag or of a placeholder.
+  var isText: Bool
+  /// Whether only spaces, a hyphen or an apostrophe stand between it and the word before.
+  var followsClosely: Bool
+
+  static func all(in text: [Unicode.Scalar]) -> [TermWord] {
+    var words: [TermWord] = []
+    var index = 0
+    var end = 0
+    while index < text.count {
+      guard isPartOfWord(text[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < text.count, isPartOfWord(text[index]) { index += 1 }
+      let gap = text[end..<start]
+      words.append(
+        TermWord(
+          scalars: Array(text[start..<index]), isText: isText(start..<index, in: text),
+          followsClosely: gap.count <= 3
+            && gap.allSatisfy { $0.properties.isWhitespace || "-‐‑'’".unicodeScalars.contains($0) }))
+      end = index
+    }
+    return words
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      let value = UInt8(truncatingIfNeeded: scalar.value)
+      return value.isASCIIAlphanumeric || scalar == "_"
+    }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: return true
+    default: return properties.isAlphabetic || properties.numericType != nil
+    }
+  }
+
+  private static func isText(_ word: Range<Int>, in text: [Unicode.Scalar]) -> Bool {
+    let at = { (index: Int) -> Unicode.Scalar in text.indices.contains(index) ? text[index] : " " }
+    let (before, after) = (at(word.lowerBound - 1), at(word.upperBound))
+    let beyond = at(word.upperBound + 1)
+    switch before {
+    case "/", "@", "<", "{", "%", "$", "#", "=", "\\": return false
+    case ".": if isPartOfWord(at(word.lowerBound - 2)) { return false }
+    case "(": if at(word.lowerBound - 2) == "%" { return false }
+    case "\"": if at(word.lowerBound - 2) == "=" { return false }
+    default: break
+    }
+    switch after {
+    case "/", "@", "=", "\\": return false
+    case ".": return !isPartOfWord(beyond)
+    case ":": return beyond != "/"
+    default: return true
+    }
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Whether `part` stands in it.
+  fileprivate func holds(_ part: [Unicode.Scalar]) -> Bool {
+    guard let first = part.first else { return true }
+    guard count >= part.count else { return false }
+    return (0...(count - part.count)).contains { start in
+      self[start] == first && self[start..<start + part.count].elementsEqual(part)
+    }
+  }
+}
+
+extension Glossary {
+  /// That it names locales without translations, which may be slips; `nil` if it names none.
+  package func note(on catalogs: [Catalog]) -> Message? {
+    guard !locales.isEmpty else { return nil }
+    let known = Set(catalogs.compactMap { $0.path.locale.map(Glossary.name) })
+    let unknown = locales.filter { name in !known.contains { $0 == name || $0.hasPrefix(name + "-") } }
+    guard !unknown.isEmpty else { return nil }
+    return """
+      The glossary names languages that the project has no translations in: \
+      \(.joined(unknown.sorted().prefix(10).map { "\(code: $0)" }, separator: ", "))\(words: unknown.count > 10 ? ", …" : ""). \
+      Write each as its folder is named.
+      """
+  }
+}

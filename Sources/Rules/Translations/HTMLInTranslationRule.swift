@@ -1,0 +1,38 @@
+import Edits
+
+/// `html-in-translation`: tags where the source text has none.
+package enum HTMLInTranslationRule: TranslationRule {
+  package static let description = RuleDescription(
+    id: "html-in-translation", group: .translations,
+    summary: "A translation has HTML, its source text has none",
+    rationale: "Most texts are shown as they are: users would read the tags.",
+    instead: "Write the text without tags and entities.",
+    severity: .error,
+    standsFor: ["testIncomingTranslationStringForHTML"],
+    triggering: [
+      .translation("fi", "Lue ↓<b>lisää</b>", of: "Read more"),
+      .translation("fr", "Lire↓&nbsp;: plus", of: "Read more"),
+    ],
+    nonTriggering: [
+      .translation("fi", "Lue <b>lisää</b>", of: "Read <b>more</b>"),
+      .translation("fi", "Lue < 5 min & lisää; <3", of: "Read more"),
+      .translation("vi", "<sửa lại>", of: "<redacted>"),
+      .translation("de", "<Link> einfügen, Fragen & Antworten;", of: "Paste <link>"),
+    ])
+
+  static let concerns: TextTraits = .markup
+  static let isAboutBreakage = true
+  static let readsForms = true
+
+  static func check(_ translation: Translation) -> [TranslationFault] {
+    guard let source = translation.source, translation.traits.contains(.markup),
+      let tag = MarkupTag.html(in: translation.text), !source.text.contains(tag.written),
+      !MarkupTag.isHTML(source.text)
+    else { return [] }
+    return [
+      TranslationFault(
+        message: "\(code: tag.written) would be shown as it is: the source text has no HTML.",
+        advice: "Write the text without it.", subject: tag.written, span: tag.span)
+    ]
+  }
+}

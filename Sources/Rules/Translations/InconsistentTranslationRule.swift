@@ -1,0 +1,89 @@
+import Edits
+import Formats
+import Project
+import Text
+
+/// `inconsistent-translation`: one source text, two translations in one file.
+package enum InconsistentTranslationRule: CatalogRule {
+  package static let description = RuleDescription(
+    id: "inconsistent-translation", group: .translations,
+    summary: "One source text is translated here and not there, or in two ways",
+    rationale: """
+      A text that is left in English in one place, while the same file has a translation of it in another, was \
+      forgotten; a sentence that reads otherwise on the next screen makes people look for a difference. Short texts are \
+      told only where one of them is left in English: one word can have to be two in another language.
+      """,
+    instead: "Take the translation that is there, or the better one of the two.",
+    severity: .info,
+    telling: .byHabit,
+    follows: .lostEntries,
+    triggering: [
+      example(of: "Cancel", "Peruuta", "↓Cancel"),
+      example(of: "Log in to your account", "Kirjaudu tilillesi", "↓Kirjaudu sisään tunnuksellasi"),
+    ],
+    nonTriggering: [
+      example(of: "Reply", "Vastaa", "Vastaus"),
+      example(of: "Log in to your account", "Kirjaudu tilillesi", "Kirjaudu tilillesi."),
+      example(of: "Wikipedia", "Wikipedia", "Wikipedia"),
+      example(of: "$1 / $2", "$1 / $2", "$1/$2"),
+    ])
+
+  private static func example(
+    of english: String, _ first: String, _ second: String, line: UInt = #line
+  ) -> RuleExample {
+    .strings(
+      [
+        "qqq": #""a" = "Comment"; "b" = "Comment";"#, "en": "\"a\" = \"\(english)\";\n\"b\" = \"\(english)\";",
+        "fi": "\"a\" = \"\(first)\";\n\"b\" = \"\(second)\";",
+      ], line: line)
+  }
+
+  /// The fewest words of a text that is expected to read the same everywhere.
+  private static let fewestWords = 4
+
+  static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding] {
+    guard let file = catalog.catalog.strings, !catalog.repeatedTexts.isEmpty else { return [] }
+    let path = catalog.catalog.path
+    var findings: [Finding] = []
+    for repeated in catalog.repeatedTexts where findings.count < most {
+      let positions = repeated.positions.compactMap { catalog.translatedPositions[$0] }
+      guard positions.count > 1, !areAlike(positions, file) else { continue }
+      let entries = positions.map { file.entries[$0] }.filter { entry in
+        !entry.isFuzzy && entry.value.contains { !$0.isWhitespace }
+      }
+      guard entries.count > 1, let first = entries.first(where: { $0.value != repeated.text }) else { continue }
+      let isSentence = repeated.text.split(whereSeparator: \.isWhitespace).count >= fewestWords
+      let said = Self.letters(of: first.value)
+      for entry in entries where findings.count < most {
+        let isLeft = entry.value == repeated.text && said != Self.letters(of: repeated.text)
+        guard isLeft || isSentence && Self.letters(of: entry.value) != said else { continue }
+        findings.append(
+          Finding(
+            self, in: catalog.catalog,
+            at: file.position(of: entry.key).map { file.entries.rawValue(at: $0).span } ?? entry.valueSpan,
+            key: entry.key,
+            message: isLeft
+              ? "\(quote: entry.value) is left as it is here, and is \(quote: first.value) in \(code: first.key)."
+              : """
+              \(quote: repeated.text) is \(quote: entry.value) here, and \(quote: first.value) in \(code: first.key).
+              """,
+            advice: isLeft
+              ? "Take that translation if it fits here, too." : "Let both say the same if nothing speaks against it.",
+            subject: first.key))
+        findings[findings.count - 1].locale = path.locale
+      }
+    }
+    return findings
+  }
+
+  /// Whether all entries have the same bytes as their texts, as most have.
+  private static func areAlike(_ positions: [Int], _ file: StringsFile) -> Bool {
+    let first = file.text[file.entries.rawValue(at: positions[0]).span]
+    return positions.dropFirst().allSatisfy { file.text[file.entries.rawValue(at: $0).span].elementsEqual(first) }
+  }
+
+  /// What of a text matters here: not its case, spaces and punctuation.
+  private static func letters(of text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}

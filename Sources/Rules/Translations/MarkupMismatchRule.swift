@@ -1,0 +1,96 @@
+import Edits
+import Text
+
+/// `markup-mismatch`: other tags than the source text has.
+package enum MarkupMismatchRule: TranslationRule {
+  package static let description = RuleDescription(
+    id: "markup-mismatch", group: .translations,
+    summary: "A translation has other tags or links than its source text",
+    rationale: """
+      A tag that is missing or not closed loses a link or makes the rest of the page bold. A link in Markdown that has \
+      other brackets, or a space between them, is shown with its address instead of being one.
+      """,
+    instead: "Use each tag and link of the source text, and close what is opened.",
+    severity: .warning,
+    triggering: [
+      .translation("fi", "↓Lue <b>lisää", of: "Read <b>more</b>"),
+      .translation("fi", "↓Lue lisää", of: #"<a href=\"x\">Read</a> more"#),
+      .translation("fi", "↓<b>Lue</b> <i>lisää</i>", of: "<b>Read</b> more"),
+      .translation("fi", "↓Lue lisää", of: "<link>Read</link> more"),
+      .translation("zh-hans", "↓请看【帮助】(https://a.org)", of: "See [the help](https://a.org)"),
+    ],
+    nonTriggering: [
+      .translation("fi", "<b>Lisää</b> <i>luettavaa</i>", of: "<i>Read</i> <b>more</b>"),
+      .translation("fi", "Katso [ohje](https://a.org/fi)", of: "See [the help](https://a.org)"),
+      .translation("fi", "Katso tiedosto (a)", of: "See file [x](a)"),
+      .translation("uk", "<b>не</b> і <b>не</b>", of: "<b>neither</b> nor"),
+      .translation("fi", "Rivi<br/>Toinen", of: "Line<br><br>Other"),
+      .translation("de", "<Leer>", of: "<None>"),
+      .translation("fr", "<effacé $1>", of: "<redacted $1>"),
+      .translation("de", "Taste <Leertaste>", of: "Key <key>"),
+    ])
+
+  static let concerns: TextTraits = .sourceMarkup
+
+  static func check(_ translation: Translation) -> [TranslationFault] {
+    guard let source = translation.source else { return [] }
+    return tagFaults(translation, source) + linkFaults(translation, source)
+  }
+
+  private static func linkFaults(_ translation: Translation, _ source: TranslationSource) -> [TranslationFault] {
+    guard source.linkCount > 0 else { return [] }
+    let count = MarkdownLink.count(in: translation.text)
+    guard count != source.linkCount else { return [] }
+    let words = { (count: Int) in count == 0 ? "No link" : count == 1 ? "1 link" : "\(count) links" }
+    return [
+      TranslationFault(
+        message: """
+          \(words: words(count)) in Markdown, the source text has \(source.linkCount): write \(code: "[text](address)").
+          """,
+        advice: "Write each link as the source text does, in these brackets and without a space between them.",
+        subject: "links")
+    ]
+  }
+
+  private static func tagFaults(_ translation: Translation, _ source: TranslationSource) -> [TranslationFault] {
+    guard !source.tags.isEmpty else { return [] }
+    let known = Set(source.tags.map(\.name))
+    let tags = MarkupTag.all(in: translation.text, called: known)
+    let own = Set(tags.map(\.name))
+    let missing = known.subtracting(own).union(known.filter { isLink($0) && count($0, tags) < count($0, source.tags) })
+    let (ownOpen, sourceOpen) = (open(tags), open(source.tags))
+    let unclosed = own.intersection(known).subtracting(missing).filter { sourceOpen[$0] == 0 && ownOpen[$0] != 0 }
+    let extra = own.subtracting(known)
+    let parts: [(names: Set<String>, what: String)] = [
+      (missing, "missing"), (unclosed, "not closed"), (extra, "not in the source text"),
+    ]
+    let told = parts.filter { !$0.names.isEmpty }
+    guard !told.isEmpty else { return [] }
+    let message = told.map { part -> Message in
+      "\(code: written(part.names)) \(words: part.names.count == 1 ? "is" : "are") \(words: part.what)"
+    }
+    return [
+      TranslationFault(
+        message: "\(Message.joined(message, separator: ", and ")).",
+        advice: "Use each tag of the source text, and close what is opened.",
+        subject: told.map { written($0.names) + $0.what }.joined(separator: " "))
+    ]
+  }
+
+  /// Whether every tag of the name counts: what is only bold may be so more or less often.
+  private static func isLink(_ name: String) -> Bool { name == "a" || name == "link" }
+
+  private static func count(_ name: String, _ tags: [MarkupTag]) -> Int {
+    tags.count { $0.name == name && $0.kind != .closing }
+  }
+
+  /// How many more tags of each name open than close.
+  private static func open(_ tags: [MarkupTag]) -> [String: Int] {
+    Dictionary(
+      tags.map { ($0.name, $0.kind == .opening ? 1 : $0.kind == .closing ? -1 : 0) }, uniquingKeysWith: +)
+  }
+
+  private static func written(_ names: Set<String>) -> String {
+    names.sorted().prefix(8).map { "<\($0)>" }.joined(separator: " ")
+  }
+}

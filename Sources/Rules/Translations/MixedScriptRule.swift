@@ -1,0 +1,90 @@
+import Edits
+import Text
+
+/// `mixed-script`: letters of another script that look alike, inside of a word.
+package enum MixedScriptRule: TranslationRule {
+  package static let description = RuleDescription(
+    id: "mixed-script", group: .translations,
+    summary: "A word mixes letters of two scripts that look the same",
+    rationale: """
+      A Latin "a" in a Cyrillic word looks right and is not: it cannot be searched for, is read aloud wrongly, and \
+      hyphenation fails.
+      """,
+    instead: "Type the word again with one keyboard.",
+    severity: .info,
+    triggering: [.translation("ru", "↓Bикипедия", of: "Wikipedia")],
+    nonTriggering: [
+      .translation("ru", "Приложение Wikipedia для iOS-устройств", of: "The Wikipedia app for iOS devices"),
+      .translation("kk", "iOSтағы қолданба", of: "The app on iOS"),
+    ])
+
+  static let concerns: TextTraits = .bothScripts
+  static let readsForms = true
+
+  private enum Script: String {
+    case latin = "Latin"
+    case cyrillic = "Cyrillic"
+    case greek = "Greek"
+  }
+
+  static func check(_ translation: Translation) -> [TranslationFault] {
+    var word: [(scalar: Unicode.Scalar, script: Script)] = []
+    var start = 0
+    var offset = 0
+    var faults: [TranslationFault] = []
+    func finish() {
+      if faults.isEmpty, let fault = fault(in: word) {
+        faults.append(
+          TranslationFault(
+            message: fault, advice: "Type the word again with one keyboard.", subject: text(of: word),
+            span: start..<offset))
+      }
+      word = []
+    }
+    for scalar in translation.text.unicodeScalars {
+      if let script = script(of: scalar) {
+        if word.isEmpty { start = offset }
+        word.append((scalar, script))
+      } else if !word.isEmpty {
+        finish()
+      }
+      offset += UTF8.width(scalar)
+    }
+    finish()
+    return faults
+  }
+
+  private static func text(of word: [(scalar: Unicode.Scalar, script: Script)]) -> String {
+    String(String.UnicodeScalarView(word.map(\.scalar)))
+  }
+
+  /// A word of one script with a few letters of another, all of which look like letters of the first.
+  private static func fault(in word: [(scalar: Unicode.Scalar, script: Script)]) -> Message? {
+    guard word.count > 2, Set(word.map(\.script)).count == 2 else { return nil }
+    let latin = word.filter { $0.script == .latin }
+    let other = word.filter { $0.script != .latin }
+    guard !latin.isEmpty, let main = other.first?.script else { return nil }
+    let few = latin.count <= other.count ? latin : other
+    // A name with endings of another script, "iOSтағы", has its letters in one piece: two or more.
+    let isPiece = few.count > 1 && word.prefix(few.count).allSatisfy { $0.script == few[0].script }
+    guard few.count * 3 <= word.count, !isPiece, few.allSatisfy({ lookalikes.contains($0.scalar) }) else { return nil }
+    let script = few[0].script == .latin ? main : .latin
+    return """
+      \(quote: text(of: word)) is a \(words: script.rawValue) word with \(words: few[0].script.rawValue) \
+      \(quote: String(String.UnicodeScalarView(few.map(\.scalar)))) in it.
+      """
+  }
+
+  private static func script(of scalar: Unicode.Scalar) -> Script? {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F: scalar.value == 0xD7 || scalar.value == 0xF7 ? nil : .latin
+    case 0x370...0x373, 0x376...0x37D, 0x386, 0x388...0x3FF: .greek
+    case 0x400...0x481, 0x48A...0x52F: .cyrillic
+    default: nil
+    }
+  }
+
+  /// Letters that look like one of another script, small and capital.
+  private static let lookalikes: Set<Unicode.Scalar> = Set(
+    ("ABCEHIJKMOPSTXYZaceijopsvxyhk" + "АВСЕНІЈКМОРЅТХУаеіјорсухһ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονυι").unicodeScalars)
+}

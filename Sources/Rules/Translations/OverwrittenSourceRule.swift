@@ -1,0 +1,70 @@
+import Classifier
+import Edits
+import Project
+
+/// `overwritten-source`: the source language's texts are in another language now.
+package enum OverwrittenSourceRule: SnapshotRule {
+  package static let description = RuleDescription(
+    id: "overwritten-source", group: .translations,
+    summary: "English texts were replaced by those of another language",
+    rationale: """
+      A translation saved into the source language's folder replaces what all translations are made from, and every \
+      language without a translation shows it.
+      """,
+    instead: "Restore the source language's file, and put the translation into its own.",
+    severity: .error,
+    triggering: [
+      edit(["Read more about this article"], ["↓Читать дальше об этой статье"]),
+      edit(
+        ["Read more", "Delete this list now?", "No internet connection"],
+        ["Read more", "↓¿Eliminar esta lista ahora?", "No hay conexión a Internet"], spanish: true),
+    ],
+    nonTriggering: [
+      edit(["Read more about this article"], ["Learn more about the article"]),
+      edit(["Language: Russian"], ["Language: Русский"]),
+      edit(["Delete this list now?"], ["Frobnicate this quuxly fnord?"]),
+    ])
+
+  private static func edit(
+    _ old: [String], _ new: [String], spanish: Bool = false, line: UInt = #line
+  ) -> RuleExample {
+    func file(_ locale: String, _ texts: [String]) -> RuleExample.File {
+      let lines = texts.enumerated().map { "\"key\($0)\" = \"\($1)\";" }
+      return .init("Localizations/\(locale).lproj/Localizable.strings", lines.joined(separator: "\n"))
+    }
+    let translation = new.map { $0.filter { $0 != RuleExample.mark } }
+    return RuleExample(
+      from: [.documentation, file("en", old)] + (spanish ? [file("es", old)] : []),
+      to: [.documentation, file("en", new)] + (spanish ? [file("es", translation)] : []), line: line)
+  }
+
+  package static func findings(in input: RuleInput) -> [Finding] {
+    guard input.snapshot.layout.sourceLanguage.hasPrefix("en") else { return [] }
+    var words = EnglishWords()
+    return input.changedCatalogs.compactMap { catalog -> Finding? in
+      let new = catalog.new
+      guard new.holdsSourceTexts, let after = new.strings else { return nil }
+      let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
+      // Words that no dictionary has may be names: only many of them, or a translation that is the same, tell.
+      let sure = foreign.filter { edit in
+        !EnglishWords.isLatin(edit.new) || isTranslation(edit.new, of: edit.key, new.path.table, input.snapshot)
+      }
+      guard let first = sure.first ?? (foreign.count > 4 ? foreign.first : nil) else { return nil }
+      let more = foreign.count - 1
+      return Finding(
+        self, in: new, at: after.entries.rawValue(at: first.position).span, key: more == 0 ? first.key : nil,
+        message: """
+          \(quote: first.old) became \(quote: first.new), which is not English\
+          \(words: more > 0 ? ", and so did \(counted(more, "other text")) of this file" : "").
+          """,
+        advice: "Restore the English texts, and put these into the file of their own language.",
+        subject: foreign.map(\.key).joined(separator: " "))
+    }
+  }
+
+  private static func isTranslation(_ text: String, of key: String, _ table: String, _ snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains {
+      !$0.holdsSourceTexts && $0.path.table == table && $0.strings?.entry(key)?.value == text
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Edits
+import Messages
+import Text
+
+/// `placeholder-mismatch`: a translation does not show what its source text shows.
+package enum PlaceholderMismatchRule: FaultRule {
+  package static let description = RuleDescription(
+    id: "placeholder-mismatch", group: .translations,
+    summary: "A translation has other placeholders than its source text",
+    rationale: """
+      The app fills in as many values as the source text asks for. A placeholder too many reads memory that is none \
+      of its business; one too few hides a name or a number. The import leaves out what has other arguments than the \
+      source text, so that users see the text that was there before, or English.
+      """,
+    instead: """
+      Use each placeholder of the source text, with its number. A form for exactly one number may say it in words.
+      """,
+    severity: .error,
+    standsFor: ["testiOSTranslationStringForBracketSubstitutionsAndMismatchedTokens"],
+    triggering: [
+      .translation("pl", "↓„$1” z „$1”", of: "“$1” from “$2”"),
+      .translation("fi", "↓Näytä kaikki", of: "Show all $1"),
+      .translation("mr", "↓$1 या नावाची यादी", of: "The name is in use"),
+      .translation("ru", "↓{{PLURAL:$1|Одна статья|$1 статьи|$1 статей}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation("fi", "↓$1 ja vielä $1", of: "$1 and more"),
+      .translation("fi", "Näytä ↓$2", of: "Show all"),
+      .nativeTranslation("fi", "%@ ja ↓%@", of: "%@ and more"),
+      .nativeTranslation("ja", "↓%@ に %d 件", of: "%d items of %@"),
+      .nativeTranslation("eu", "↓%@, %2$d tik %1$d", of: "%@, %d of %d"),
+      .nativeTranslation("fi", "↓%1$d sivua", of: "%1$lld pages"),
+      .nativeTranslation("fi", "↓%1$x sivua", of: "%1$d pages"),
+    ],
+    nonTriggering: [
+      .translation("fi", "$2: $1", of: "“$1” from “$2”"),
+      .translation("de", "{{PLURAL:$1|Ein Artikel|$1 Artikel}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation(
+        "fi", "{{PLURAL:$1|0=Tänään|Eilen|$1 päivää sitten}}", of: "{{PLURAL:$1|0=Today|$1 day|$1 days}} ago"),
+      .nativeTranslation("eu", "%1$@, %3$d tik %2$d", of: "%@, %d of %d"),
+      .nativeTranslation("fi", "%1$ld sivua", of: "%1$lld pages"),
+      .translation("fi", "$1 sivua", of: "$1 pages"),
+      .translation("ru", "{{PLURAL:$1|Удалить список|Удалить списки}}?", of: "Delete {{PLURAL:$1|list|lists}}?"),
+    ])
+
+  static func words(for fault: MessageFault) -> TranslationFault? {
+    switch fault.kind {
+    case .missingPlaceholders(let names, let repeated): missing(names, repeated, fault.effect)
+    case .repeatedPlaceholders(let names):
+      TranslationFault(
+        message: "\(list(names)) occurs more often than in the source text.",
+        advice: "Show it as often as the source text does: users would read it twice.",
+        subject: "repeated " + names.joined(separator: " "))
+    case .surplusPlaceholder(let name, let hasSuch, let isFormat): surplus(name, hasSuch, isFormat, fault.effect)
+    case .wrongType(let written, let takes, let passed, let right):
+      TranslationFault(
+        message: "\(code: written) takes \(words: article(takes)), but the app passes \(words: article(passed)).",
+        advice: "Write \(code: right); with the wrong type the app shows nonsense or crashes.",
+        subject: "type \(right)")
+    case .otherConversion(let written, let right):
+      TranslationFault(
+        message: fault.effect == .wrong
+          ? "\(code: written) shows the number in another notation than the source text."
+          : "\(code: written) takes a number of another size than the source text.",
+        advice: fault.effect == .wrong
+          ? "Write \(code: right)." : "Write \(code: right); with another size the app can show a wrong number.",
+        subject: "conversion \(right)")
+    case .misnumberedPlaceholders(let right):
+      TranslationFault(
+        message: "The placeholders take other values than in the source text: without numbers, one after the other.",
+        advice: "Number them as the source text has them: \(list(right)), each where its value belongs.",
+        subject: "numbers")
+    case .missingPlural(let name):
+      TranslationFault(
+        message: "\(code: "{{PLURAL:\(name)|…}}") is missing.",
+        advice: "That is fine if one text serves every number; translatewiki marks the translation without it.",
+        subject: "plural \(name)")
+    case .formWithoutNumber(let form, let category, let name, let numbers):
+      TranslationFault(
+        message: """
+          The form \(quote: form) lacks \(code: name), but serves \
+          \(words: numbers.map(String.init).joined(separator: ", ")) and so on in this language.
+          """,
+        advice: "Show the number in this form.", subject: "form \(category)")
+    default: nil
+    }
+  }
+
+  private static func missing(_ names: [String], _ repeated: [String], _ effect: MessageFault.Effect)
+    -> TranslationFault
+  {
+    let isOne = names.count == 1
+    return TranslationFault(
+      message: repeated.isEmpty
+        ? "\(list(names)) \(words: isOne ? "is" : "are") missing."
+        : "\(list(names)) \(words: isOne ? "is" : "are") missing, and \(list(repeated)) occurs twice.",
+      advice: """
+        Put \(list(names)) where the source text has \(words: isOne ? "it" : "them")\
+        \(words: effect == .leftOut ? "." : "; as it is, users do not see its value.")
+        """,
+      subject: "missing " + names.joined(separator: " "))
+  }
+
+  private static func surplus(
+    _ name: String, _ hasSuch: Bool, _ isFormat: Bool, _ effect: MessageFault.Effect
+  ) -> TranslationFault {
+    let advice: Message =
+      switch (effect, isFormat) {
+      case (.leftOut, _): "Take it out: nothing is passed for it."
+      case (_, true): "Take it out: nothing is passed for it, and the app would read what happens to lie in memory."
+      case (_, false): "Take it out: this text is shown as it is, with the placeholder in it."
+      }
+    return TranslationFault(
+      message: hasSuch
+        ? "There is one \(code: name) more than in the source text." : "The source text has no \(code: name).",
+      advice: advice, subject: "extra \(name)")
+  }
+
+  private static func article(_ kind: Placeholder.Kind) -> String {
+    switch kind {
+    case .object: "an object"
+    case .integer: "a whole number"
+    case .floatingPoint: "a number with a fraction"
+    case .character: "a character"
+    case .cString: "a C string"
+    case .pointer: "a pointer"
+    case .untyped, .variable: "a value"
+    }
+  }
+
+  private static func list(_ names: [String]) -> Message {
+    .list(names, separator: ", ")
+  }
+}

@@ -1,0 +1,81 @@
+import Edits
+
+extension RuleExample {
+  /// A translation of one text on translatewiki, with the source text and its documentation.
+  static func translation(
+    _ locale: String, _ text: String, of english: String, comment: String = "Comment", line: UInt = #line
+  ) -> RuleExample {
+    strings(
+      [
+        "en": "\"a-text\" = \"\(english)\";", "qqq": "\"a-text\" = \"\(comment)\";",
+        locale: "\"a-text\" = \"\(text)\";",
+      ],
+      line: line)
+  }
+
+  /// A translation of one text in native catalogs.
+  static func nativeTranslation(
+    _ locale: String, _ text: String, of english: String, line: UInt = #line
+  ) -> RuleExample {
+    RuleExample(
+      [
+        File("Localizations/qqq.lproj/Other.strings", "\"b\" = \"Comment\";"),
+        File("Localizations/en.lproj/Other.strings", "\"b\" = \"B\";"),
+        File("Localizations/\(locale).lproj/Other.strings", "\"b\" = \"B\";"),
+        File("App/en.lproj/Localizable.strings", "/* Comment */\n\"a-text\" = \"\(english)\";"),
+        File("App/\(locale).lproj/Localizable.strings", "\"a-text\" = \"\(text)\";"),
+      ], line: line)
+  }
+
+  /// A translated plural of several variables in native catalogs.
+  static func translatedPlural(
+    _ locale: String, key: String = "places", _ format: String, of english: String, variables: [PluralVariable],
+    line: UInt = #line
+  ) -> RuleExample {
+    let texts = nativeTranslation(locale, "B", of: "B").files
+    let source = plural("en", format: english, variables: variables).files
+    let translation = plural(locale, key: key, format: format, variables: variables).files
+    return RuleExample(texts + source + translation, line: line)
+  }
+
+  /// The same translation as a change of a translation that nobody would report.
+  static func changedTranslation(
+    _ locale: String, from old: String, to text: String, of english: String, line: UInt = #line
+  ) -> RuleExample {
+    let head = translation(locale, text, of: english, line: line).files
+    let base = translation(locale, old, of: english, line: line).files
+    return RuleExample(from: base, to: head, line: line)
+  }
+
+  /// An edit of a text that has a translation: in its call, and in translatewiki's catalogs. The call's key is marked.
+  static func edit(
+    of key: String, renamed newKey: String? = nil, from old: String, to new: String, translated translation: String,
+    line: UInt = #line
+  ) -> RuleExample {
+    func files(_ newKey: String, _ text: String, _ mark: String) -> [File] {
+      [
+        File("Localizations/qqq.lproj/Localizable.strings", "\"\(newKey)\" = \"A label\";"),
+        File("Localizations/en.lproj/Localizable.strings", "\"\(newKey)\" = \"\(text)\";"),
+        File("Localizations/fi.lproj/Localizable.strings", "\"\(key)\" = \"\(translation)\";"),
+        File(
+          "App/Example.swift",
+          "let t = WMFLocalizedString(\(mark)\"\(newKey)\", value: \"\(text)\", comment: \"A label\")"),
+      ]
+    }
+    return RuleExample(from: files(key, old, ""), to: files(newKey ?? key, new, "\(mark)"), line: line)
+  }
+
+  /// The same example for a rule that reports nothing in it.
+  var unmarked: RuleExample {
+    var example = self
+    example.files = files.map { file in
+      File(file.path, String(file.text.filter { $0 != Self.mark }), encoding: file.encoding)
+    }
+    return example
+  }
+}
+
+extension RuleExample.File {
+  /// translatewiki's documentation, which makes the folder its own.
+  static let documentation = RuleExample.File("Localizations/qqq.lproj/Localizable.strings", "")
+}

@@ -1,0 +1,45 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+extension TranslationReview {
+  /// Judges the texts of one language of Swifternalization beside `base.json`'s.
+  func check(
+    _ file: SwifternalizationFile, of catalog: Catalog, _ locale: String, besides base: SwifternalizationFile,
+    _ questions: Questions, _ collector: inout FindingCollector
+  ) {
+    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    var unknown: [(key: String, span: Span)] = []
+    for entry in file.entries {
+      guard let original = base.entry(entry.key) else {
+        if !isUsed(EntryIdentity(table: catalog.path.table, key: entry.key)) {
+          unknown.append((entry.key, entry.keySpan))
+        }
+        continue
+      }
+      guard let text = original.fullestText else { continue }
+      let source = TranslationSource(text, message: SourceMessage(text), terms: terms)
+      // A form for one number need not name it.
+      let hasForms = !entry.forms.isEmpty || !original.forms.isEmpty
+      for text in entry.texts {
+        var decoded = text.text
+        let traits = decoded.withUTF8 { TextTraits($0) }.union(source.traits)
+        let place = FindingCollector.TextPlace(span: text.span, isEscaped: text.span.count != text.text.utf8.count)
+        let told = { FindingCollector.Entry(key: entry.key, text: text.text, source: source.text) }
+        let translation = Translation(
+          text: text.text, source: source, locale: locale, isOfStringsdict: hasForms, traits: traits)
+        for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) && (!hasForms || rule.rule.readsForms)
+        {
+          collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
+        }
+        guard questions.asksJudge else { continue }
+        let faults = entry.faults(in: text.text, of: source.message, original: original, by: judge)
+        collector.add(faults, on: told(), at: place)
+      }
+    }
+    let whole = TranslatedCatalog(catalog: catalog, unknownKeys: unknown, repeatedTexts: [], translatedPositions: [:])
+    for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
+  }
+}

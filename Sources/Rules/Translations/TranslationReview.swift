@@ -1,0 +1,389 @@
+import Edits
+import Formats
+import Messages
+import Project
+import Text
+
+/// Asks all rules on translations in one pass over the catalogs.
+struct TranslationReview {
+  /// How many findings of each severity are told of one catalog, and of all of them; a hostile one could have a fault
+  /// in each of a million entries.
+  private static let mostOfCatalog = 1000
+  private static let mostOfAll = 60_000
+
+  private let input: RuleInput
+  private let levels: RuleLevels
+  private let sources: TranslationSources
+  /// The glossary; `nil` without one.
+  let terms: GlossaryTerms?
+  /// Locale and table of translatewiki's catalogs here, from which native ones are generated.
+  private let originals: Set<[String]>
+  /// How many findings of each severity are told of a catalog.
+  private let limit: Int
+
+  private init(_ input: RuleInput, levels: RuleLevels, catalogs: [Catalog]) async {
+    self.input = input
+    self.levels = levels
+    terms = GlossaryTerms(input.options.glossary)
+    sources = await TranslationSources(input.snapshot, terms: terms)
+    limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
+    originals = Set(
+      catalogs.filter { $0.role == .translatewiki && $0.strings != nil }.map { Self.name($0) })
+  }
+
+  private static func name(_ catalog: Catalog) -> [String] {
+    [catalog.path.locale?.lowercased() ?? "", catalog.path.table]
+  }
+
+  /// What all rules on translations find, and how many more findings are left out; one fault of a text that stands in translatewiki's catalog and in the native
+  /// one that is made of it is found once.
+  static func findings(in input: RuleInput, levels: RuleLevels) async -> (told: [Finding], omitted: Int) {
+    let layout = input.snapshot.layout
+    let catalogs = input.snapshot.catalogs.filter { catalog in
+      catalog.role != .other && catalog.path.locale != nil && !catalog.path.isBase
+        && !layout.holdsSourceTexts(catalog.path) && !layout.holdsDocumentation(catalog.path)
+    }
+    guard !catalogs.isEmpty else { return ([], 0) }
+    let review = await TranslationReview(input, levels: levels, catalogs: catalogs)
+    let (told, omitted) = await review.map(catalogs)
+    guard layout.profile == .wikipedia else { return (told.map(\.finding), omitted) }
+    let originals = (layout.translatewikiFolder ?? "") + "/"
+    return (review.once(told) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
+  }
+
+  /// What one fault of a text has in common wherever it is found.
+  private struct Name: Hashable {
+    /// `nil` stands for every rule.
+    var rule: RuleID?
+    var table: String
+    var key: String
+    var locale: String
+
+    init(_ finding: Finding, rule: RuleID?) {
+      self.rule = rule
+      table = finding.identity?.table ?? ""
+      key = finding.identity?.key ?? finding.place?.path ?? ""
+      locale = finding.locale?.lowercased() ?? ""
+    }
+  }
+
+  /// The findings without those in native catalogs that were told where the import takes the text from.
+  private func once(_ found: [ToldFault], isOriginal: (Finding) -> Bool) -> [Finding] {
+    var seen: [Name: [Int]] = [:]
+    var findings: [Finding] = []
+    for told in found where isOriginal(told.finding) {
+      seen[Name(told.finding, rule: told.finding.rule), default: []].append(findings.count)
+      // An entry that is wrong there is wrong here in other ways too: the import made it of that.
+      if told.isGrave { seen[Name(told.finding, rule: nil), default: []].append(findings.count) }
+      findings.append(told.finding)
+    }
+    for told in found where !isOriginal(told.finding) {
+      let anyRule = Name(told.finding, rule: nil)
+      var name = anyRule
+      name.rule = told.finding.rule
+      guard seen[name] == nil, seen[anyRule] == nil else {
+        // What was left out is an error where the text that was there before is wrong too.
+        guard told.finding.severity == .error else { continue }
+        for original in seen[anyRule] ?? [] { findings[original].severity = .error }
+        continue
+      }
+      var finding = told.finding
+      if originals.contains([anyRule.locale, finding.identity?.table ?? ""]) {
+        finding.advice = "translatewiki's text does not have this fault: run \(code: "l10n-review import")."
+        finding.url = nil
+      }
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  private func map(_ catalogs: [Catalog]) async -> (told: [ToldFault], omitted: Int) {
+    let batch = catalogs.count > 4 ? max(1, catalogs.count / 32) : catalogs.count
+    return await withTaskGroup(of: (start: Int, told: [ToldFault], omitted: Int).self) { group in
+      for start in stride(from: 0, to: catalogs.count, by: batch) {
+        let part = catalogs[start..<min(start + batch, catalogs.count)]
+        group.addTask {
+          let found = part.map { findings(in: $0) }
+          return (start, found.flatMap(\.told), found.reduce(0) { $0 + $1.omitted })
+        }
+      }
+      var parts: [(start: Int, told: [ToldFault], omitted: Int)] = []
+      for await part in group { parts.append(part) }
+      return (parts.sorted { $0.start < $1.start }.flatMap(\.told), parts.reduce(0) { $0 + $1.omitted })
+    }
+  }
+
+  /// Whom to ask about the translations of one catalog.
+  struct Questions {
+    var rules: [(rule: any TranslationRule.Type, id: RuleID, concerns: TextTraits)]
+    /// All that concerns one of the rules, or the judge of messages.
+    var concerns: TextTraits
+    /// Whether any rule tells of the judge's faults.
+    var asksJudge: Bool
+    /// Whether the catalog is made of translatewiki's, so that only what is wrong in it is told.
+    var isGenerated: Bool
+    /// Whether a text may have a plural where its source text has none: a String Catalog shows either.
+    var mayAddPlural: Bool
+  }
+
+  /// What of a text or its source text makes it worth judging.
+  private static let judged: TextTraits = [.percent, .dollar, .brace, .isEmpty, .edgeSpace, .sourcePlaceholder]
+
+  private func questions(on catalog: Catalog) -> Questions {
+    let isGenerated =
+      input.snapshot.layout.profile == .wikipedia && catalog.role == .native && originals.contains(Self.name(catalog))
+    let isOn = { (rule: any Rule.Type) in levels.severity(of: rule.description, at: catalog.path.path) != nil }
+    let rules = RuleCatalog.translationRules.filter { rule in
+      (!isGenerated || rule.isAboutBreakage) && (!rule.isForReviewsOnly || input.mode != .lint) && isOn(rule)
+    }
+    let asksJudge = RuleCatalog.faultRules.contains(where: isOn)
+    return Questions(
+      rules: rules.map { ($0, $0.description.id, $0.concerns) },
+      concerns: rules.reduce(into: asksJudge ? Self.judged : TextTraits()) { $0.formUnion($1.concerns) },
+      asksJudge: asksJudge, isGenerated: isGenerated, mayAddPlural: catalog.path.format == .stringCatalog)
+  }
+
+  private func findings(in catalog: Catalog) -> (told: [ToldFault], omitted: Int) {
+    guard let table = sources.table(for: catalog), let locale = catalog.path.locale else { return ([], 0) }
+    var collector = FindingCollector(
+      catalog: catalog, table: table, limit: limit,
+      teller: TranslationTeller(
+        pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
+    let questions = questions(on: catalog)
+    if let file = catalog.strings { check(file, of: catalog, locale, table, questions, &collector) }
+    if let file = catalog.stringsdict { check(file, locale, table, questions, &collector) }
+    if let file = catalog.swifternalization, let base = table.swifternalization {
+      check(file, of: catalog, locale, besides: base, questions, &collector)
+    }
+    return (collector.told, collector.omitted)
+  }
+
+  /// Whether code uses the text.
+  func isUsed(_ identity: EntryIdentity) -> Bool { input.snapshot.isUsed(identity) }
+
+  private func check(
+    _ file: StringsFile, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table,
+    _ questions: Questions, _ collector: inout FindingCollector
+  ) {
+    let shipping: Shipping =
+      input.snapshot.layout.placeholderDialect(of: catalog) == .translatewiki ? .imported : .asWritten
+    let isOfProject = input.snapshot.layout.profile == .wikipedia && catalog.role == .native
+    let source = table.catalog?.strings
+    var judge: MessageJudge?
+    var unknown: [(key: String, span: Span)] = []
+    // What a variant of the source language has in common with it is as it should be.
+    let isVariant = AppleLocales.language(of: locale) == AppleLocales.language(of: input.snapshot.layout.sourceLanguage)
+    let tellsRepeated = !questions.isGenerated && !isVariant && !table.repeatedTexts.isEmpty
+    var repeated: [Int: Int] = [:]
+    let entries = file.entries
+    var hint = 0
+    file.text.withUnsafeBufferPointer { text in
+      for position in entries.indices {
+        guard let source, let twin = source.position(ofKeyAt: position, in: file, hint: hint) else {
+          let key = entries.key(at: position)
+          if source != nil, table.plurals[key] == nil { unknown.append((key, entries.keySpan(at: position))) }
+          continue
+        }
+        hint = twin + 1
+        if tellsRepeated, table.isRepeated[twin] { repeated[twin] = position }
+        let asked = table.traits[twin]
+        let raw = entries.rawValue(at: position)
+        let bytes = UnsafeBufferPointer(rebasing: text[raw.span])
+        var traits = TextTraits(bytes).union(asked)
+        var value: String?
+        if raw.isEscaped, !questions.isGenerated || !traits.isDisjoint(with: questions.concerns.subtracting(.any)) {
+          var decoded = entries.value(at: position)
+          traits = decoded.withUTF8 { TextTraits($0) }.union(asked)
+          value = decoded
+        }
+        guard !traits.isDisjoint(with: questions.concerns) else { continue }
+        let facts = table.texts[twin]
+        // The stringsdict's text is shown, not this one.
+        if catalog.role == .native, shipping == .asWritten,
+          (isOfProject && facts.message.hasPlural)
+            || table.pluralPositions.contains(twin)
+        {
+          continue
+        }
+        let translation = Translation(
+          text: value ?? String(decoding: bytes, as: UTF8.self), source: facts, locale: locale,
+          isOfStringsdict: false, traits: traits)
+        let place = FindingCollector.TextPlace(span: raw.span, isEscaped: raw.isEscaped)
+        let entry = {
+          FindingCollector.Entry(key: entries.key(at: position), text: translation.text, source: facts.text)
+        }
+        for rule in questions.rules where !rule.concerns.isDisjoint(with: traits) {
+          collector.add(rule.rule.check(translation), of: rule.id, on: entry(), at: place)
+        }
+        guard questions.asksJudge, !traits.isDisjoint(with: Self.judged) else { continue }
+        if !raw.isEscaped, facts.message.isPlain(bytes, shipping) { continue }
+        let own = judge ?? MessageJudge(LanguagePlurals(locale: locale))
+        judge = own
+        var faults = own.faults(in: translation.text, of: facts.message, ships: shipping)
+        if questions.isGenerated { faults.removeAll { $0.effect != .wrong } }
+        collector.add(faults, on: entry(), at: place)
+      }
+    }
+    // What code uses is not to be removed: `unextracted-key` says that English lacks it.
+    unknown.removeAll { input.snapshot.isUsed(EntryIdentity(table: catalog.path.table, key: $0.key)) }
+    let whole = TranslatedCatalog(
+      catalog: catalog, unknownKeys: unknown, repeatedTexts: tellsRepeated ? table.repeatedTexts : [],
+      translatedPositions: repeated)
+    for rule in RuleCatalog.catalogRules { collector.add(rule, on: whole) }
+  }
+
+  private func check(
+    _ file: StringsdictFile, _ locale: String, _ table: TranslationSources.Table, _ questions: Questions,
+    _ collector: inout FindingCollector
+  ) {
+    guard questions.asksJudge || !questions.rules.isEmpty, !file.entries.isEmpty else { return }
+    let judge = MessageJudge(LanguagePlurals(locale: locale))
+    for entry in file.entries {
+      // What falls back to the source language is its copy.
+      if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
+      let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
+      guard let source = own else { continue }
+      let parts = entry.parts
+      let start = collector.told.count
+      for (_, part) in parts { check(part, of: source, judge, locale, questions, &collector) }
+      if parts.count > 1 { collector.dropRepeated(from: start) }
+    }
+  }
+
+  /// Checks an entry that has no rules inside of its rules.
+  private func check(
+    _ entry: StringsdictEntry, of source: TranslationSource, _ judge: MessageJudge, _ locale: String,
+    _ questions: Questions, _ collector: inout FindingCollector
+  ) {
+    let isVariant = entry.fullestVariant != nil
+    guard isVariant ? !source.message.hasPlural : entry.format != nil else { return }
+    let sentence = entry.fullestVariant?.text ?? entry.sentence
+    let told = { FindingCollector.Entry(key: entry.key, text: sentence, source: source.text) }
+    let isTold = { (fault: MessageFault) in
+      !questions.isGenerated || fault.effect == .wrong || fault.losesPlaceholders
+    }
+    if questions.asksJudge, !isVariant {
+      let faults = judge.faults(in: entry, of: source.message, mayAddPlural: questions.mayAddPlural).filter(isTold)
+      collector.add(faults, on: told(), at: FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true))
+    }
+    if !questions.rules.isEmpty {
+      let translation = Translation(
+        text: sentence, source: source, locale: locale, isOfStringsdict: true, traits: source.traits)
+      let place = FindingCollector.TextPlace(span: entry.keySpan, isEscaped: true)
+      for rule in questions.rules where rule.rule.readsSentences && !rule.concerns.isDisjoint(with: source.traits) {
+        collector.add(rule.rule.check(translation), of: rule.id, on: told(), at: place)
+      }
+    }
+    for text in entry.texts {
+      let place = FindingCollector.TextPlace(span: text.span, isEscaped: true)
+      if questions.asksJudge {
+        let faults =
+          isVariant
+          ? judge.faults(in: text.text, of: source.message, ships: .asWritten)
+          : judge.faults(inForm: text.text, of: source.message)
+        collector.add(faults.filter(isTold), on: told(), at: place)
+      }
+      var decoded = text.text
+      let traits = decoded.withUTF8 { TextTraits($0) }
+      let form = Translation(
+        text: text.text, source: source, locale: locale, isOfStringsdict: true, traits: traits.union(source.traits))
+      for rule in questions.rules where rule.rule.readsForms && !rule.concerns.isDisjoint(with: traits) {
+        collector.add(rule.rule.check(form), of: rule.id, on: told(), at: place)
+      }
+    }
+  }
+}
+
+/// A finding, and whether its entry is so wrong that others of it are no news.
+struct ToldFault {
+  var finding: Finding
+  var isGrave: Bool
+}
+
+/// Makes findings of faults in one catalog.
+struct FindingCollector {
+  /// Where a text stands in its file.
+  struct TextPlace {
+    /// The text as written, without quotes.
+    var span: Span
+    /// Whether offsets in the text differ from those in the file.
+    var isEscaped: Bool
+  }
+
+  /// What a finding says of its entry.
+  struct Entry {
+    var key: String
+    /// The translation; of a plural of a stringsdict the sentence that most numbers show.
+    var text: String
+    var source: String
+  }
+
+  let catalog: Catalog
+  let table: TranslationSources.Table
+  /// How many findings of each severity are told.
+  let limit: Int
+  let teller: TranslationTeller
+  private(set) var told: [ToldFault] = []
+  /// How many are not.
+  private(set) var omitted = 0
+  private var counts: [Severity: Int] = [:]
+
+  init(catalog: Catalog, table: TranslationSources.Table, limit: Int, teller: TranslationTeller) {
+    self.catalog = catalog
+    self.table = table
+    self.limit = limit
+    self.teller = teller
+  }
+
+  private func subject(_ entry: Entry, _ span: Span?, _ place: TextPlace) -> TranslationTeller.Subject {
+    let inside = place.isEscaped ? nil : span
+    let whole = inside.map { place.span.lowerBound + $0.lowerBound..<place.span.lowerBound + $0.upperBound }
+    return TranslationTeller.Subject(
+      place: catalog.place(of: whole ?? place.span),
+      identity: EntryIdentity(table: catalog.path.table, key: entry.key), locale: catalog.path.locale ?? "",
+      text: entry.text, sourceText: entry.source, comment: table.comment(on: entry.key))
+  }
+
+  /// Whether one more finding of this severity is told.
+  private mutating func admits(_ severity: Severity) -> Bool {
+    let count = counts[severity] ?? 0
+    if count >= limit {
+      omitted += 1
+      return false
+    }
+    counts[severity] = count + 1
+    return true
+  }
+
+  /// Adds what a rule on texts found.
+  mutating func add(
+    _ faults: [TranslationFault], of rule: RuleID, on entry: @autoclosure () -> Entry, at place: TextPlace
+  ) {
+    for fault in faults where admits(fault.severity) {
+      let finding = teller.finding(fault, of: rule, on: subject(entry(), fault.span, place))
+      told.append(ToldFault(finding: finding, isGrave: fault.severity == .error))
+    }
+  }
+
+  /// Adds what the judge found.
+  mutating func add(_ faults: [MessageFault], on entry: @autoclosure () -> Entry, at place: TextPlace) {
+    for fault in faults where admits(fault.effect.severity) {
+      guard let finding = teller.finding(fault, on: subject(entry(), fault.span, place)) else { continue }
+      told.append(ToldFault(finding: finding, isGrave: fault.effect == .wrong || fault.effect == .leftOut))
+    }
+  }
+
+  /// Drops what was told since `start` more than once: parts of an entry have texts in common.
+  mutating func dropRepeated(from start: Int) {
+    var seen: Set<Finding> = []
+    let kept = told[start...].filter { seen.insert($0.finding).inserted }
+    if kept.count < told.count - start { told.replaceSubrange(start..., with: kept) }
+  }
+
+  /// Adds what a rule on whole catalogs finds.
+  mutating func add(_ rule: any CatalogRule.Type, on catalog: TranslatedCatalog) {
+    // One more shows whether there are more.
+    let findings = rule.findings(in: catalog, most: limit + 1)
+    told += findings.filter { admits($0.severity) }.map { ToldFault(finding: $0, isGrave: false) }
+  }
+}

@@ -1,0 +1,56 @@
+import Edits
+import Messages
+
+/// What translations of one source text are compared with, worked out once for all of them.
+///
+/// Shared by reference: every translation of it holds one.
+final class TranslationSource: Sendable {
+  /// The text; for a plural of a stringsdict the sentence that most numbers show.
+  let text: String
+  /// What it asks of its translations.
+  let message: SourceMessage
+  /// What a translation must hold too.
+  let traits: TextTraits
+  /// The tags in it, in order.
+  let tags: [MarkupTag]
+  /// How many links in Markdown it has.
+  let linkCount: Int
+  /// The addresses in it, but for examples of one.
+  let urls: [String]
+  let numbers: [String]
+  /// The same with those that are part of a word, such as "48khz".
+  let digits: Set<String>
+  /// The terms of the glossary in it.
+  let terms: [GlossaryTerm]
+
+  /// The facts of a text.
+  ///
+  /// - Parameters:
+  ///   - message: What it asks of its translations, as the native catalog says it.
+  ///   - terms: Finds the terms of the glossary; `nil` without one.
+  init(_ text: String, message: SourceMessage, terms: GlossaryTerms? = nil) {
+    self.text = text
+    self.message = message
+    tags = MarkupTag.all(in: text)
+    linkCount = MarkdownLink.count(in: text)
+    urls = WebAddress.telling(in: text)
+    numbers = TextNumbers.all(in: text)
+    digits = numbers.isEmpty ? [] : Set(TextNumbers.all(in: text, inWords: true))
+    self.terms = terms?.found(in: text) ?? []
+    var traits: TextTraits = []
+    if !self.terms.isEmpty { traits.insert(.sourceTerm) }
+    if message.isFormat { traits.insert(.sourcePlaceholder) }
+    if !tags.isEmpty || linkCount > 0 { traits.insert(.sourceMarkup) }
+    if !urls.isEmpty { traits.insert(.sourceURL) }
+    if !numbers.isEmpty { traits.insert(.sourceNumber) }
+    if text.utf8.contains(0x0A) { traits.insert(.sourceLineFeed) }
+    if text.first?.isWhitespace ?? false || text.last?.isWhitespace ?? false { traits.insert(.sourceEdgeSpace) }
+    self.traits = traits
+  }
+
+  /// The facts of a stringsdict entry; `nil` if it is no plural.
+  convenience init?(_ entry: StringsdictEntry, terms: GlossaryTerms? = nil) {
+    guard let message = SourceMessage(entry) else { return nil }
+    self.init(message.text, message: message, terms: terms)
+  }
+}

@@ -1,0 +1,64 @@
+import Edits
+import Text
+
+/// `url-changed`: an address leads to another site.
+package enum URLChangedRule: TranslationRule {
+  package static let description = RuleDescription(
+    id: "url-changed", group: .translations,
+    summary: "An address of the source text is missing, or leads to another site",
+    rationale: "Nobody looks where a link in a translation leads. Pages of the same site in the language are fine.",
+    instead: "Keep the address, or use the same site's page in the language.",
+    severity: .warning,
+    triggering: [
+      .translation("fi", "Katso ↓https://wiki.invalid/ohje", of: "See https://www.mediawiki.org/help"),
+      .translation("ko", "↓http://mediawkii.org에 방문해주세요", of: "Visit https://www.mediawiki.org"),
+    ],
+    nonTriggering: [
+      .translation("fi", "Katso https://fi.wikipedia.org/wiki/Ohje", of: "See https://en.wikipedia.org/wiki/Help"),
+      .translation("fi", "Katso https://www.mediawiki.org/help/fi.", of: "See https://www.mediawiki.org/help"),
+      .translation("zh-hans", "网址（https://www.mediawiki.org）", of: "See (https://www.mediawiki.org)"),
+      .translation("de", "https://zuhause.meinhaus.de", of: "https://home.myhouse.com"),
+      .translation("pl", "Adres (np. https://wiki.pl)", of: "Address (e.g. https://mediawiki.org)"),
+      .translation("de", "https://hilfe.de/seite", of: "https://help.com/page"),
+      .translation("tr", "Http: // kullanılsın mı?", of: "Use http://?"),
+      .translation("da", "Besøg mediawiki.org/help", of: "See https://mediawiki.org/help"),
+    ])
+
+  static let concerns: TextTraits = .sourceURL
+
+  static func check(_ translation: Translation) -> [TranslationFault] {
+    // A text that is nothing but an address is there so that languages can have their own.
+    guard let source = translation.source, !source.urls.isEmpty, source.text.contains(where: \.isWhitespace) else {
+      return []
+    }
+    let own = WebAddress.all(in: translation.text)
+    let sites = Set(source.urls.map(WebAddress.site))
+    if let other = own.first(where: { !sites.contains(WebAddress.site($0)) }) {
+      return [
+        TranslationFault(
+          message: "\(code: other) is not a page of the site that the source text links to.",
+          advice: "Keep the address, or use the same site's page in the language.", subject: other,
+          span: span(of: other, in: translation.text))
+      ]
+    }
+    let ownSites = Set(own.map(WebAddress.site))
+    let missing = source.urls.prefix(mostAddresses).first { url in
+      !ownSites.contains(WebAddress.site(url)) && !translation.text.contains(WebAddress.site(url))
+    }
+    guard let missing else { return [] }
+    return [
+      TranslationFault(
+        message: "The address \(code: missing) is missing.", advice: "Keep the address.", subject: "missing \(missing)")
+    ]
+  }
+
+  /// How many of a text's addresses are looked for.
+  private static let mostAddresses = 100
+
+  private static func span(of piece: String, in text: String) -> Span? {
+    text.firstRange(of: piece).map { range in
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      return start..<start + piece.utf8.count
+    }
+  }
+}

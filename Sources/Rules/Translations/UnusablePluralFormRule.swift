@@ -1,0 +1,34 @@
+import Edits
+import Messages
+
+/// `unusable-plural-form`: a form for a number that iOS cannot choose alone.
+package enum UnusablePluralFormRule: FaultRule {
+  package static let description = RuleDescription(
+    id: "unusable-plural-form", group: .translations,
+    summary: "A plural form for one number has no effect on iOS",
+    rationale: """
+      translatewiki allows a form for any number, such as 12=a dozen. iOS knows categories only: such a form is left \
+      out, unless the number is all there is in a category of the language.
+      """,
+    instead: "Leave the form out, or accept that users of the app see the general form.",
+    severity: .info,
+    telling: .byHabit,
+    triggering: [
+      .translation(
+        "fi", "{{PLURAL:$1|$1 artikkeli|↓12=tusina artikkeleita|$1 artikkelia}}",
+        of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation(
+        "ru", "{{PLURAL:$1|↓1=одна|$1 статья|$1 статьи|$1 статей}}", of: "{{PLURAL:$1|1=one|$1 articles}}"),
+    ],
+    nonTriggering: [
+      .translation("fi", "{{PLURAL:$1|0=ei|1=yksi|$1 artikkelia}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+      .translation("fr", "{{PLURAL:$1|1=un|$1 article|$1 articles}}", of: "{{PLURAL:$1|$1 article|$1 articles}}"),
+    ])
+
+  static func words(for fault: MessageFault) -> TranslationFault? {
+    guard case .unusableForm(let label) = fault.kind else { return nil }
+    return TranslationFault(
+      message: "iOS cannot choose the form \(code: label + "=") for that number alone: it has no effect there.",
+      advice: "Leave it out, or accept that the app shows another form.", subject: label)
+  }
+}
