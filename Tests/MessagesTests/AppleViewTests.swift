@@ -3,7 +3,7 @@ import Messages
 import Testing
 
 @Suite struct AppleViewTests {
-  /// An entry from its format and its variables' forms.
+  /// Creates an entry from its format and its variables' forms.
   private func entry(_ format: String, _ variables: [String: [String: String]]) throws -> StringsdictEntry {
     let dictionaries = variables.sorted { $0.key < $1.key }.map { name, forms in
       let texts = forms.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }
@@ -67,7 +67,7 @@ import Testing
     #expect(try AppleView(locale: "en").text(of: both, arguments: arguments) == "2 edits by 1 user since May")
   }
 
-  /// What follows from CoreFoundation's count: an unnumbered variable behind a numbered placeholder.
+  /// A consequence of CoreFoundation's count: an unnumbered variable after a numbered placeholder.
   @Test func anUnnumberedVariableTakesTheNextArgumentInTurn() throws {
     let forms = ["v2": ["one": "%2$d user", "other": "%2$d users"]]
     let arguments = SampleArguments([1: .number(1), 2: .number(5)])

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What the judge says of messages with very much of one thing is what it says of those with a little of it.
+/// The faults of very long messages equal those of short messages of the same kind.
 @Suite struct LongMessageTests {
   static func faults(_ text: String, of source: String, ships shipping: Shipping = .asWritten) -> [MessageFault.Kind] {
     MessageJudge(LanguagePlurals(locale: "fr")).faults(in: text, of: SourceMessage(source), ships: shipping).map(\.kind)
@@ -48,7 +48,7 @@ import Testing
     let forms = (0..<1000).map { "\($0)=x\($0)|" }.joined()
     let text = "{{PLURAL:%1$d|" + forms + "un|%1$d}}"
     #expect(Self.faults(text, of: "{{PLURAL:%1$d|one|%1$d many}}").isEmpty)
-    // One number is left to the first form beside 1, which it does not show.
+    // One number remains for the first form besides 1, which that form does not show.
     let few = "{{PLURAL:%1$d|1=x|un|%1$d}}"
     #expect(Self.faults(few, of: "{{PLURAL:%1$d|one|%1$d many}}").isEmpty)
   }

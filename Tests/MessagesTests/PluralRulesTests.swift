@@ -2,7 +2,7 @@ import Messages
 import Testing
 
 @Suite struct PluralRulesTests {
-  /// One example or more for each family of languages.
+  /// At least one example for each family of languages.
   static let examples: [(String, Int, PluralCategory)] = [
     ("ja", 1, .other), ("hu", 1, .one), ("en", 1, .one), ("en", 0, .other), ("fa", 0, .one), ("pa", 0, .one),
     ("is", 21, .one), ("is", 11, .other), ("mk", 31, .one), ("tl", 4, .other), ("tl", 5, .one),
@@ -58,6 +58,6 @@ import Testing
 }
 
 extension PluralRules {
-  /// The categories that an integer argument can reach: in Russian `other` is for fractions only.
+  /// The categories of integers: in Russian `other` is for fractions only.
   var categoriesForIntegers: [PluralCategory] { categories.filter { !integers(of: $0, limit: 1).isEmpty } }
 }

@@ -33,7 +33,7 @@ import Testing
     #expect(try shown("{{PLURAL:$1|one=a|few=b|c}}", "ru", [1, 2, 5]) == ["one=a", "few=b", "c"])
   }
 
-  /// MediaWiki counts by the language that messages fall back to where CLDR has no rules.
+  /// MediaWiki counts by the fallback language for messages if CLDR has no rules.
   @Test(arguments: [
     ("ba", [0, 1, 2, 5, 21], "cabca"), ("skr-arab", [0, 1, 2], "bab"), ("azb", [0, 1, 2], "aab"),
     ("wuu", [0, 1, 2], "aaa"), ("sr-ec", [1, 2, 5, 21], "abca"), ("be-tarask", [1, 2, 5, 21], "abca"),

@@ -22,7 +22,7 @@ import Testing
   @Test func textAroundAVariableMovesIntoItsForms() throws {
     let geese = Self.draft("On a field %#@geese@ landed", ["geese": [.one: "one goose", .other: "%tu geese"]])
     let normal = try geese.normalized()
-    // Its number is %tu in a sentence of one argument, which needs no position.
+    // The number is %tu in a sentence of one argument, which needs no position.
     #expect(normal.format == "%#@geese@")
     #expect(
       normal.variables[0].forms == [.one: "On a field one goose landed", .other: "On a field %tu geese landed"])
@@ -44,7 +44,7 @@ import Testing
     #expect(normal.denormalized().format == "%1$#@geese@ landed on %2$#@fields@ of %3$@")
   }
 
-  /// The system reads no arguments but those of the format to choose a form.
+  /// The system chooses a form only by the arguments of the format.
   @Test func theVariableOfTheFirstArgumentTakesTheText() throws {
     let fields = Self.draft(
       "On %2$#@fields@ %1$#@geese@",
@@ -64,7 +64,7 @@ import Testing
     let back = edited.denormalized(like: split)
     #expect(back.format == "On a field %#@v@ landed")
     #expect(back.variables[0].forms == [.one: "a goose", .other: "%d geese"])
-    // Sentences that were whole before stay whole.
+    // Whole sentences do not change.
     let whole = Self.draft("%#@v@", ["v": [.one: "One goose landed", .other: "%d geese landed"]])
     var other = whole
     other.variables[0].forms[.one] = "A goose landed"
@@ -77,7 +77,7 @@ import Testing
     (draft("%#@v@ of %*d", ["v": [.other: "%d"]]), .uncertain("%*d")),
     (draft("100% sure %#@v@", ["v": [.other: "%d"]]), .uncertain("% s")),
     (draft("%#@v@ x", ["v": [.other: "%#@w@"], "w": [.other: "%1$#@v@"]]), .namedAgain("v")),
-    // Put together, "50%" and " done" would be the placeholder "% d".
+    // Joined, "50%" and " done" would contain the placeholder "% d".
     (draft("%#@v@ done", ["v": [.other: "50%"]]), .joint(.other)),
   ]
 
@@ -86,7 +86,7 @@ import Testing
     #expect(draft.denormalized() == draft)
   }
 
-  /// Laws, for many entries: the app shows the same, the form is final, and the way back is to the letter.
+  /// Properties of many entries: the app shows the same text, the form is final, and the reverse is identical.
   @Test func theNormalFormShowsTheSame() throws {
     var random = Seeded(state: 20)
     let words = ["a ", "field", "goose ", " of ", "%%", "é", "«", " landed on ", "50 ", ": "]

@@ -20,7 +20,7 @@ import Text
     #expect(TellingNumbers.forComparing(locale: "ar", limit: 3) == [0, 1, 2])
   }
 
-  /// Pieces of the syntax in any order: nothing crashes, and what is shown keeps to the limits.
+  /// Parts of the syntax in any order: nothing crashes, and the shown text keeps to the limits.
   @Test func anyTextIsShownOrRefused() {
     let pieces = [
       "{{PLURAL:", "{{GENDER:", "}}", "|", "$1", "$2", "%1$d", "%#@v@", "%", "%%", "0=", "12=", "one=", " ", "é", "{",

@@ -1,23 +1,23 @@
 import Text
 
-/// A translation as the app takes it.
+/// A translation in native form.
 package struct NativeMessage: Hashable, Sendable {
-  /// The text in the `.strings` catalog: all of it, or what `other` shows of it.
+  /// The text for the `.strings` catalog: the whole text, or its form for `other`.
   package var text: String
   /// The entry of the stringsdict; `nil` without plurals.
   package var plurals: StringsdictDraft?
 }
 
-/// Turns one text of translatewiki's into the native one.
+/// Converts one text from translatewiki to the native form.
 ///
-/// What it cannot take over is a fault that leaves the translation out.
+/// A fault whose effect is `leftOut` keeps the translation out of the native catalogs.
 package struct MessageConversion {
-  /// How deep templates may be in one another.
+  /// The maximum nesting depth of templates.
   private static let maximumDepth = 6
-  /// The most variables of an entry.
+  /// The maximum number of variables in an entry.
   private static let maximumVariables = 24
 
-  /// What keeps the translation from being taken over, else what is taken over other than it is written.
+  /// The faults that leave the translation out, or that describe how the native text differs from the written one.
   package let faults: [MessageFault]
   private let key: String
   private let pieces: [Piece]
@@ -35,10 +35,10 @@ package struct MessageConversion {
     self.key = key
   }
 
-  /// Whether the translation can be taken over.
+  /// True if no fault leaves the translation out.
   package var isTakenOver: Bool { faults.allSatisfy { $0.effect != .leftOut } }
 
-  /// The native message, its variables with their positions; `nil` if the translation cannot be taken over.
+  /// The native message, with positions in its variables; `nil` if the translation is left out.
   package var message: NativeMessage? {
     guard isTakenOver else { return nil }
     var message = NativeMessage(text: pieces.map(\.other).joined())
@@ -49,7 +49,8 @@ package struct MessageConversion {
     return message
   }
 
-  /// The variables that `format` names, itself or by another one: those of forms that are not shown are left out.
+  /// The variables that `format` names, directly or through another variable. Variables of forms that are never shown
+  /// are not among them.
   private func reachable(from format: String) -> [StringsdictDraft.Variable] {
     var names: Set<String> = []
     var open = [format]
@@ -64,19 +65,19 @@ package struct MessageConversion {
     return variables.filter { names.contains($0.name) }
   }
 
-  /// A stretch of the text: words, or a variable with what it shows for `other`.
+  /// A part of the text: words, or a variable with its text for `other`.
   private enum Piece {
     case words(String)
     case variable(name: String, position: Int, other: String)
 
-    /// What the `.strings` catalog has for it.
+    /// The piece in the `.strings` catalog.
     var other: String {
       switch self {
       case .words(let text), .variable(_, _, let text): text
       }
     }
 
-    /// What a stringsdict's format has for it.
+    /// The piece in the format of a stringsdict.
     var reference: String {
       switch self {
       case .words(let text): text
@@ -91,7 +92,7 @@ package struct MessageConversion {
     private var used: Set<Int> = []
     private var verbatim: Set<String> = []
     private(set) var variables: [StringsdictDraft.Variable] = []
-    /// The argument of each variable, by its name.
+    /// The argument of each variable, by the variable's name.
     private var positions: [String: Int] = [:]
     private(set) var faults: [MessageFault] = []
 
@@ -100,7 +101,7 @@ package struct MessageConversion {
       self.language = language
     }
 
-    /// The arguments that decide the source text's plurals, as translators write them.
+    /// The arguments that decide plurals of the source text, in translatewiki's notation.
     private lazy var right = source.deciding.sorted().map { "$\($0)" }
 
     mutating func convert(_ text: String) -> [Piece] {
@@ -118,12 +119,12 @@ package struct MessageConversion {
       faults.append(MessageFault(kind, .leftOut, at: span))
     }
 
-    /// Faults for the arguments of the source text that the translation lacks.
+    /// Adds faults for arguments of the source text that the translation lacks.
     private mutating func findMissing(in text: String) {
       var missing = Set(source.specifiers.keys).subtracting(used)
       let lackingVerbatim = source.verbatim.subtracting(verbatim).sorted()
       guard !missing.isEmpty || !lackingVerbatim.isEmpty else { return }
-      // A number that chooses a form and is not shown may be left away, if no argument behind it is read.
+      // A number that chooses a form and is not shown may be omitted if no later argument is read.
       if lackingVerbatim.isEmpty, missing.isSubset(of: source.deciding.subtracting(source.shown)),
         let first = missing.min(), first > (used.max() ?? 0), !faults.contains(where: { $0.effect == .leftOut })
       {
@@ -136,7 +137,7 @@ package struct MessageConversion {
         missing.remove(broken.position)
         leaveOut(.misspelledPlaceholder(text.slice(broken.span), right: "$\(broken.position)"), broken.span)
       }
-      // What is in something that is not read is not missing.
+      // An argument may be part of something unreadable, so it does not count as missing.
       if faults.contains(where: { $0.effect == .leftOut }) {
         missing.subtract(Placeholder.all(in: text, dialect: .translatewiki).compactMap(\.position))
       }
@@ -184,7 +185,7 @@ package struct MessageConversion {
       return pieces
     }
 
-    /// Text between templates: what is left of braces there is a template that cannot be read.
+    /// Text between templates. Braces that remain there are a template that cannot be read.
     private mutating func plain(_ bytes: ArraySlice<UInt8>, at offset: Int) -> String {
       if !source.hasLiteralBraces, let opening = MessageTemplate.opening(in: bytes) {
         let span = offset + opening.span.lowerBound..<offset + opening.span.upperBound
@@ -197,7 +198,7 @@ package struct MessageConversion {
     private mutating func plural(_ template: MessageTemplate, _ span: Span, at offset: Int, _ depth: Int) -> Piece {
       guard let position = position(template.argument) else {
         if let broken = BrokenPlaceholder.stray(template.argument, wanted: Set(source.specifiers.keys)) {
-          // The colon is behind the name, after two braces.
+          // The colon follows two braces and the name.
           let start = span.lowerBound + 3 + template.name.utf8.count
           used.insert(broken.position)
           leaveOut(
@@ -220,7 +221,7 @@ package struct MessageConversion {
         leaveOut(.pluralWithoutForms(template.argument), span)
         return .words("")
       }
-      // A variable is numbered before those inside its forms, so that names follow the text.
+      // A variable gets its number before the variables inside its forms, so that names follow the order of the text.
       let start = variables.count
       var forms: [LanguagePlurals.Form] = []
       var shown: [String: String] = [:]
@@ -238,7 +239,7 @@ package struct MessageConversion {
       let isNumber = source.isNumber(position)
       if !source.hasPlural { faults.append(MessageFault(.pluralNotInSource(isNumber: isNumber), .lesser, at: span)) }
       guard isNumber else {
-        // iOS cannot choose by what is no number: the general form is right for most.
+        // iOS cannot choose a form by a value that is not a number: the general form is right for most values.
         if source.hasPlural {
           faults.append(MessageFault(.pluralOfText(template.argument, right: right), .lesser, at: span))
         }
@@ -270,7 +271,7 @@ package struct MessageConversion {
       return .variable(name: name, position: position, other: shown[other] ?? other)
     }
 
-    /// Faults for the forms that iOS does not show.
+    /// Adds faults for the forms that iOS does not show.
     private mutating func tell(
       _ chosen: LanguagePlurals.Forms, of template: MessageTemplate, at offset: Int, _ span: Span
     ) {
@@ -298,7 +299,7 @@ package struct MessageConversion {
       return name
     }
 
-    /// The argument that a plural goes by: `$1`, or `%1$d` as in source texts.
+    /// The argument that chooses a plural's form: `$1`, or `%1$d` as in source texts.
     private func position(_ argument: String) -> Int? {
       let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
       let start = argument.utf8.drop(while: isBlank)
@@ -317,7 +318,7 @@ package struct MessageConversion {
 
     // MARK: Words
 
-    /// A stretch without templates in native notation; notes the arguments that it uses.
+    /// A part without templates, in native notation. Records the arguments that it uses.
     private mutating func words(_ bytes: ArraySlice<UInt8>, at offset: Int) -> String {
       let text = { String(decoding: bytes, as: UTF8.self) }
       guard bytes.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "%") }) else { return text() }
@@ -364,7 +365,7 @@ package struct MessageConversion {
         start..<start + written.utf8.count)
     }
 
-    /// Reads what starts with `%`: a placeholder of the source text, `%%`, or a per cent sign, which is escaped.
+    /// Reads from a `%`: a placeholder of the source text, `%%`, or a percent sign, which is escaped.
     private mutating func percent(
       _ bytes: ArraySlice<UInt8>, _ place: Int, _ offset: Int, _ output: inout [UInt8]
     ) -> Int {
@@ -372,7 +373,7 @@ package struct MessageConversion {
         output += [UInt8(ascii: "%"), UInt8(ascii: "%")]
         return place + 2
       }
-      // No specifier is longer; the rest of a long text need not be read for each sign.
+      // No specifier is longer, so the rest of a long text is not read for each sign.
       let rest = String(decoding: bytes[place..<min(bytes.endIndex, place + 32)], as: UTF8.self)
       guard let placeholder = Placeholder.all(in: rest).first, placeholder.span.lowerBound == 0,
         !placeholder.isAccidental(in: rest)
@@ -391,8 +392,8 @@ package struct MessageConversion {
       return end
     }
 
-    /// The native text of a native placeholder that translatewiki's source text does not have: the source's spelling if
-    /// it is for the same argument.
+    /// The native spelling of a native placeholder that translatewiki's source text does not have: the source text's
+    /// spelling if both are for the same argument.
     private mutating func foreign(_ placeholder: Placeholder, _ written: String, _ span: Span) -> String {
       let isPlain = placeholder.position != nil || written.utf8.count == placeholder.conversion.utf8.count + 1
       let position =
@@ -414,7 +415,7 @@ package struct MessageConversion {
       return specifier.isEmpty || placeholder.position == nil ? written : "%\(position)$\(specifier)"
     }
 
-    /// Looks through a translation of a text that the app shows as it is: a per cent sign is one there.
+    /// Checks a translation of a text that the app shows without formatting: a percent sign is plain text there.
     private mutating func checkLiteral(_ text: String, at start: Int) {
       if !source.hasLiteralDollar, let found = Placeholder.all(in: text, dialect: .translatewiki).first {
         surplus(text.slice(found.span), start + found.span.lowerBound)

@@ -1,53 +1,53 @@
-/// An argument that two texts for the same call do not take alike.
+/// An argument that two texts for the same call use differently.
 package struct ArgumentDisagreement: Hashable, Sendable {
   /// The argument, from 1.
   package var position: Int
-  /// What the first text takes it as; `nil` if it has no such argument.
+  /// Its kind in the first text; `nil` if that text has no such argument.
   package var kind: Placeholder.Kind?
-  /// What the other text takes it as; `nil` if nobody knows.
+  /// Its kind in the other text; `nil` if it is not known.
   package var otherKind: Placeholder.Kind?
 }
 
-/// A source text and what it asks of its translations, worked out once for all of them.
+/// A source text and its requirements for translations, computed once for all translations.
 ///
-/// It never changes, and whoever judges a translation holds it: a reference is one count, a value would be eight.
+/// It is immutable, and every check of a translation holds it: a reference is one retain, a value would be eight.
 package final class SourceMessage: Sendable {
   /// The text; for a plural of a stringsdict its general form.
   package let text: String
-  /// What is replaced in it.
+  /// The replaced parts of the text.
   let shape: MessageShape
   /// The spelling of each argument after `%1$`, by position: `@`, `lld`, `.1f`. `%1$@` and a lone `%@` are both `$1` for
   /// translators. It is empty where the argument's type is not known.
   let specifiers: [Int: String]
   /// Placeholders that the export leaves as they are, such as `%*d`.
   let verbatim: Set<String>
-  /// Whether the text holds a `$1` of its own, which is no placeholder.
+  /// True if the text has a `$1` of its own, which is not a placeholder.
   let hasLiteralDollar: Bool
-  /// Whether the text holds braces of its own that are no template of MediaWiki's messages.
+  /// True if the text has braces of its own that are not a MediaWiki template.
   let hasLiteralBraces: Bool
-  /// The kinds of its arguments, as far as they are known and the text does not contradict itself.
+  /// The kinds of the arguments, where they are known and the text does not contradict itself.
   let kinds: [Int: Placeholder.Kind]
-  /// What its placeholders make of each argument, as far as all agree.
+  /// The conversion of each argument, where all its placeholders agree.
   let formats: [Int: FormatConversion]
-  /// The arguments that it shows.
+  /// The arguments that the text shows.
   let shown: Set<Int>
-  /// The arguments that decide its plurals.
+  /// The arguments that decide plurals of the text.
   let deciding: Set<Int>
-  /// Whether the export's reading of its placeholders and the system's are one: `%*d` is none that the export reads.
+  /// True if the export and the system read the same placeholders: the export does not read `%*d` as one.
   let isReadAlike: Bool
-  /// The argument of each variable of which it can be told, where it is a plural of a stringsdict.
+  /// The argument of each variable of a stringsdict's plural, where it is certain.
   let variables: [String: Int]
-  /// The genders that variables of it have texts for, as numbers, by the argument that says the gender.
+  /// The genders, as numbers, that variables have texts for, by the argument that gives the gender.
   let genders: [Int: [Int]]
-  /// The arguments in their order, if it has no plural and shows each once.
+  /// The arguments in their order, if the text has no plural and shows each argument once.
   let plainPositions: [Int]?
 
-  /// Whether the app uses the text as a format, in which `%` is no plain character.
+  /// True if the app uses the text as a format, in which `%` is not a plain character.
   package var isFormat: Bool { !specifiers.isEmpty || !verbatim.isEmpty || hasPlural || !shown.isEmpty }
 
   package var hasPlural: Bool { !shape.plurals.isEmpty }
 
-  /// A text as the app has it, with native placeholders.
+  /// Creates a source text from the app's own text, with native placeholders.
   package convenience init(_ text: String) {
     var copy = text
     let notation = copy.withUTF8 { TranslatewikiNotation($0) }
@@ -58,7 +58,7 @@ package final class SourceMessage: Sendable {
       hasLiteralDollar: hasLiteralDollar)
   }
 
-  /// A text as translatewiki has it, where no native catalog says the types of its arguments.
+  /// Creates a source text from translatewiki's text, if no native catalog gives the types of its arguments.
   package convenience init(translatewiki text: String) {
     let shape = MessageShape(text, dialect: .translatewiki)
     let positions = shape.shown.union(shape.deciding).union(shape.inOtherTemplates.map(\.position))
@@ -68,7 +68,7 @@ package final class SourceMessage: Sendable {
       verbatim: Set(native.map { text.slice($0.span) }), hasLiteralDollar: false)
   }
 
-  /// An entry of a stringsdict: a plural, or the text of it that has most room; `nil` if there is none.
+  /// Creates a source text from a stringsdict entry: a plural, or its text for the most room; `nil` if there is none.
   package convenience init?(_ entry: StringsdictEntry) {
     if let text = entry.fullestVariant {
       self.init(text.text)
@@ -81,11 +81,12 @@ package final class SourceMessage: Sendable {
       variables: StringsdictArguments.certain(entry), genders: Self.genders(of: entry))
   }
 
-  /// A plural of a stringsdict as translations of translatewiki's are converted by it; `nil` if the entry is none.
+  /// Creates the source text by which translations from translatewiki are converted; `nil` if the entry is not a
+  /// plural.
   ///
   /// - Parameters:
   ///   - specifiers: The types of its arguments by position, lengths included: `ld`.
-  ///   - verbatim: The placeholders that translatewiki has as they are.
+  ///   - verbatim: The placeholders that are the same on translatewiki.
   convenience init?(_ entry: StringsdictEntry, specifiers: [Int: String], verbatim: Set<String>) {
     guard let shape = MessageShape(entry) else { return nil }
     self.init(entry.sentence, shape, specifiers: specifiers, verbatim: verbatim, hasLiteralDollar: false)
@@ -137,7 +138,7 @@ package final class SourceMessage: Sendable {
     }
   }
 
-  /// The templates that never are a text of their own.
+  /// The templates that are never plain text.
   static let known: Set<String> = ["plural", "gender", "grammar", "formatnum"]
 
   private static func holdsLiteralBraces(_ text: String) -> Bool {
@@ -146,7 +147,7 @@ package final class SourceMessage: Sendable {
     return templates.isEmpty || templates.contains { !known.contains($0.name.lowercased()) }
   }
 
-  /// What keeps every translation from having a plural that iOS reads right.
+  /// The reason why iOS would misread a plural in any translation.
   var obstacleToPlurals: MessageFault.PluralObstacle? {
     for written in verbatim.sorted() where Placeholder.all(in: written).first?.kind == .variable {
       return .variable(written)
@@ -162,13 +163,13 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
-  /// How many arguments the app must give to the text: the highest position that it shows or goes by. `nil` where a
-  /// width or a precision is an argument, too.
+  /// The number of arguments that the app must pass: the highest position that the text shows or uses. `nil` if a width
+  /// or a precision is an argument, too.
   package var argumentCount: Int? {
     verbatim.contains { $0.contains("*") } ? nil : shown.union(deciding).union(specifiers.keys).max() ?? 0
   }
 
-  /// The first argument that `other`, a text for the same call, takes as something else, or has alone.
+  /// The first argument that `other`, a text for the same call, uses as another kind or that only `other` has.
   package func firstDisagreement(with other: SourceMessage) -> ArgumentDisagreement? {
     for position in other.shown.union(other.deciding).sorted() {
       guard shown.contains(position) || deciding.contains(position) else {
@@ -181,8 +182,8 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
-  /// The numbers that forms of a plural by the argument at `position` show in its place; none where this text's own
-  /// plural does so too. iOS would look for them at the plural's own position.
+  /// The numbers that plural forms by the argument at `position` show instead of it; none if this text's own plural
+  /// does so too. iOS would look for them at the plural's own position.
   func otherNumbers(in forms: some Sequence<String>, besides position: Int) -> [Int] {
     let shown = Set(forms.flatMap { Placeholder.all(in: $0).compactMap(\.numberPosition) })
     guard !shown.isEmpty, !shown.contains(position) else { return [] }
@@ -192,8 +193,7 @@ package final class SourceMessage: Sendable {
     return isMeant ? [] : shown.sorted()
   }
 
-  /// Whether the argument at `position` is a number, so that it can choose a plural form; so is one whose type nobody
-  /// knows.
+  /// True if the argument at `position` can choose a plural form: it is a number, or its type is not known.
   func isNumber(_ position: Int) -> Bool {
     guard let specifier = specifiers[position] else { return false }
     return specifier.utf8.last.map { "dDiuUxXoOfFeEgGaA".utf8.contains($0) } ?? true
@@ -204,8 +204,8 @@ package final class SourceMessage: Sendable {
     specifiers[position].flatMap { Placeholder.all(in: "%" + $0).first?.conversion }
   }
 
-  /// The argument that digits behind a `$` name, and how many of them: as many as make a position of the text. In
-  /// `$11` of a text with one argument a `1` follows on `$1`, as MediaWiki reads it.
+  /// The argument that digits after a `$` name, and the number of those digits: as many as make a position of the text.
+  /// In `$11` of a text with one argument a `1` follows `$1`, as in MediaWiki.
   func argument(_ digits: some Collection<UInt8>) -> (position: Int, count: Int)? {
     for count in stride(from: min(digits.count, 3), to: 0, by: -1) {
       guard let position = Int(String(decoding: digits.prefix(count), as: UTF8.self)), specifiers[position] != nil,
@@ -216,7 +216,7 @@ package final class SourceMessage: Sendable {
     return nil
   }
 
-  /// How translators write the arguments.
+  /// The arguments in the notation of translators.
   struct Names {
     fileprivate var written: [Int: String]
     fileprivate var specifiers: [Int: String]
@@ -239,13 +239,13 @@ package final class SourceMessage: Sendable {
     return Names(written: written, specifiers: specifiers, shipping: shipping)
   }
 
-  /// Whether a native text has the arguments that this one asks for, as far as one can say of it alone.
+  /// True if a native text has the arguments of this one, as far as one text alone can show.
   package func fits(_ native: String) -> Bool {
     let native = SourceMessage(native)
     return native.specifiers == specifiers && native.verbatim == verbatim
   }
 
-  /// Whether the texts of a stringsdict's plural have no other arguments than this one.
+  /// True if the texts of a stringsdict's plural have no other arguments than this one.
   package func fits(_ entry: StringsdictEntry) -> Bool {
     for text in entry.texts {
       for placeholder in Placeholder.all(in: text.text) where placeholder.kind != .variable {
@@ -257,8 +257,7 @@ package final class SourceMessage: Sendable {
     return entry.variables.allSatisfy { variable in variable.valueType.map { types.contains($0.text) } ?? false }
   }
 
-  /// Appends the native form of most translations of translatewiki's: those that `isPlain`; says whether `text` is such
-  /// a one.
+  /// Appends the native form of `text` and returns true if `text` is plain (`isPlain`), which most translations are.
   package func appendPlain(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) -> Bool {
     guard isPlain(text, .imported) else { return false }
     var copied = 0
@@ -274,8 +273,8 @@ package final class SourceMessage: Sendable {
     return true
   }
 
-  /// Whether a translation has no template and no other sign of placeholders than those of the source text, each with
-  /// its number and once: then nothing is wrong with it. Most are such.
+  /// True if a translation has no template and only the placeholder signs of the source text, each numbered and used
+  /// once. Such a translation has no fault, and most are such.
   package func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ shipping: Shipping) -> Bool {
     guard let first = text.first, first > 0x20, isReadAlike, verbatim.isEmpty, !hasPlural else { return false }
     let sign = shipping == .imported ? UInt8(ascii: "$") : UInt8(ascii: "%")
@@ -307,8 +306,8 @@ package final class SourceMessage: Sendable {
 }
 
 extension StringsdictEntry {
-  /// The text of a plural as most numbers show it: its format, with the general form of each variable in it. Of several
-  /// plurals that of the one for the most room.
+  /// The text of a plural for most numbers: its format, with the general form of each variable in it. Of several
+  /// plurals, the one for the most room.
   package var sentence: String {
     if case .combined = rule { return fullestVariant?.text ?? fullestPart.sentence }
     guard let format = format?.text else { return variables.first?[.other]?.text.text ?? "" }

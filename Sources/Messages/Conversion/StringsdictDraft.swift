@@ -1,14 +1,14 @@
-/// A plural entry that shall stand in a stringsdict.
+/// A plural entry to write into a stringsdict.
 package struct StringsdictDraft: Hashable, Sendable {
-  /// A variable of the entry's format: what `%#@name@` stands for.
+  /// A variable of the entry's format: the meaning of `%#@name@`.
   package struct Variable: Hashable, Sendable {
     package var name: String
     /// The format specifier of the argument without `%`, such as `d`.
     package var valueType: String
-    /// The text for each category; `other` must be among them.
+    /// The text for each category; `other` is required.
     package var forms: [PluralCategory: String]
 
-    /// A variable from its parts.
+    /// Creates a variable from its parts.
     package init(name: String, valueType: String, forms: [PluralCategory: String]) {
       self.name = name
       self.valueType = valueType
@@ -17,12 +17,12 @@ package struct StringsdictDraft: Hashable, Sendable {
   }
 
   package var key: String
-  /// The text in which the variables stand as `%#@name@`.
+  /// The text that names the variables as `%#@name@`.
   package var format: String
-  /// The variables; names must differ.
+  /// The variables; their names differ.
   package var variables: [Variable]
 
-  /// A draft from its parts.
+  /// Creates a draft from its parts.
   package init(key: String, format: String, variables: [Variable]) {
     self.key = key
     self.format = format
@@ -30,14 +30,14 @@ package struct StringsdictDraft: Hashable, Sendable {
   }
 }
 
-/// How a stringsdict's formats refer to their variables.
+/// The notation of references to variables in the formats of a stringsdict.
 package enum VariableReferences: Hashable, Sendable {
   /// `%1$#@v1@`
   case positional
-  /// `%#@v1@`: each takes the next argument in turn.
+  /// `%#@v1@`: each variable takes the next argument.
   case sequential
 
-  /// The references of a format; `nil` if it has none, or of both kinds.
+  /// The notation in a format; `nil` if it has no references, or both kinds.
   package init?(in format: String) {
     let variables = Placeholder.all(in: format).filter { $0.kind == .variable }
     let positional = variables.count { $0.position != nil }
@@ -45,7 +45,7 @@ package enum VariableReferences: Hashable, Sendable {
     self = positional == 0 ? .sequential : .positional
   }
 
-  /// The kind that most of these entries have; `nil` if neither has more.
+  /// The notation of most of these entries; `nil` if neither has more.
   package init?(in entries: some Sequence<StringsdictEntry>) {
     var balance = 0
     for entry in entries {
@@ -61,7 +61,7 @@ package enum VariableReferences: Hashable, Sendable {
 }
 
 extension StringsdictDraft {
-  /// The same entry with references of this kind; those out of the arguments' order keep their positions.
+  /// The same entry with references of this kind; references out of the arguments' order keep their positions.
   package func with(_ references: VariableReferences) -> StringsdictDraft {
     var draft = self
     draft.format = Self.format(format, with: references)
@@ -85,8 +85,8 @@ extension StringsdictDraft {
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
-  /// The draft that an entry could have come from; `nil` if it is no plural, not a whole one, has two variables of one
-  /// name, or chooses by gender too.
+  /// The draft for an entry; `nil` if the entry is not a plural, is incomplete, has two variables of one name, or
+  /// chooses by gender too.
   package init?(_ entry: StringsdictEntry) {
     guard let format = entry.format else { return nil }
     var variables: [Variable] = []
@@ -107,7 +107,7 @@ extension StringsdictEntry {
   package static let blank = StringsdictEntry(
     key: "", keySpan: 0..<0, span: 0..<0, rule: .plural(format: nil, variables: []))
 
-  /// The entry that `draft` will be; it stands nowhere yet, so its places are empty.
+  /// Creates the entry of `draft`. It is not in a file, so its places are empty.
   package init(_ draft: StringsdictDraft) {
     func located(_ text: String) -> LocatedText { LocatedText(text: text, span: 0..<0) }
     let variables = draft.variables.map { variable in

@@ -1,17 +1,17 @@
 import Text
 
-/// Why an entry of a stringsdict has no normal form.
+/// An error that the normal form of a stringsdict entry ends with.
 package enum NormalFormObstacle: Error, Hashable, Sendable {
-  /// The format names no variable whose forms could take its text.
+  /// The format names no variable whose forms could hold its text.
   case noVariable
-  /// The variable is named several times, and each would show the whole sentence.
+  /// The variable is named several times, so each would show the whole sentence.
   case namedAgain(String)
-  /// A placeholder that takes more than one argument, or that a per cent sign in plain text makes.
+  /// A placeholder that takes more than one argument, or that a percent sign in plain text creates.
   case uncertain(String)
-  /// Texts that are put together make a placeholder where they meet.
+  /// Joined texts create a placeholder where they meet.
   case joint(PluralCategory)
 
-  /// The obstacle in words.
+  /// The error in words.
   package var message: Message {
     switch self {
     case .noVariable: "its format names no variable of it"
@@ -24,12 +24,12 @@ package enum NormalFormObstacle: Error, Hashable, Sendable {
 }
 
 extension StringsdictDraft {
-  /// The entry as a translator should see it: whole sentences. All text of the format moves into the forms of one
-  /// variable; others and arguments stand there with their positions, so that they can be moved. It is the variable of
-  /// the first argument, else the first in the text.
+  /// The entry for translators, as whole sentences. All text of the format moves into the forms of one variable. Other
+  /// variables and arguments appear in the forms with their positions, so that translators can move them. The variable
+  /// is the one of the first argument, else the first in the text.
   ///
-  /// What is shown is the same for all arguments. Only where no variable goes by the first argument, an app does not
-  /// choose the form by the right one (`StringsdictFault.argumentInFormsOnly`). The way back is `denormalized`.
+  /// Users see the same text for all arguments, with one exception: if no variable uses the first argument, an app
+  /// chooses the form by a wrong argument (`StringsdictFault.argumentInFormsOnly`). The reverse is `denormalized`.
   package func normalized() throws(NormalFormObstacle) -> StringsdictDraft {
     let parts = try Parts(self)
     let outside = [parts.before, parts.behind].flatMap { Placeholder.all(in: $0) }
@@ -41,7 +41,7 @@ extension StringsdictDraft {
     for (category, text) in parts.variable.forms {
       let inner = isSingle ? text : text.numbering(from: parts.position)
       let whole = parts.before + inner + parts.behind
-      // Texts that are put together must not make a placeholder where they meet.
+      // Joined texts must not create a placeholder where they meet.
       let expected = outside.count + (texts[category]?.count ?? 0)
       guard Placeholder.all(in: whole).count == expected, whole.uncertainPlaceholder == nil else {
         throw .joint(category)
@@ -54,10 +54,11 @@ extension StringsdictDraft {
     return result
   }
 
-  /// The entry with the words that all forms of its variable share, at their start and end, in its format again.
+  /// The entry with the words that all forms of its variable share, at their start and end, moved back to its format.
   ///
-  /// - Parameter original: What the entry's normal form was made of, or the entry in another language. Where nothing was
-  ///   changed since it is the result, to the letter; where it was in its normal form already the entry stays so.
+  /// - Parameter original: The entry that the normal form was made from, or the entry in another language. If nothing
+  ///   was changed since, the result is identical to it; if it was in normal form already, the entry stays in normal
+  ///   form.
   package func denormalized(like original: StringsdictDraft? = nil) -> StringsdictDraft {
     if let original, let normal = try? original.normalized() {
       if normal == self { return original }
@@ -68,7 +69,7 @@ extension StringsdictDraft {
     guard let first = pieces.values.first, pieces.count > 1 else { return self }
     let shortest = pieces.values.map(\.count).min() ?? 0
     let isMovable = { (piece: String) in Placeholder.all(in: piece).allSatisfy { $0.position != nil } }
-    // One piece of each form stays.
+    // One piece of each form remains.
     var start = 0
     while start < shortest - 1, isMovable(first[start]), pieces.values.allSatisfy({ $0[start] == first[start] }) {
       start += 1
@@ -88,12 +89,12 @@ extension StringsdictDraft {
     return (try? result.normalized()) == self ? result : self
   }
 
-  /// A format around the variable that takes its text, all placeholders outside with their positions.
+  /// A format around the variable that takes its text. All placeholders outside have positions.
   private struct Parts {
     var before: String
     var behind: String
     var variable: Variable
-    /// The variable as the format names it.
+    /// The variable as written in the format.
     var written: String
     /// The variable's argument, from 1.
     var position: Int
@@ -108,7 +109,7 @@ extension StringsdictDraft {
       for text in [draft.format] + variable.forms.values {
         if let uncertain = text.uncertainPlaceholder { throw .uncertain(uncertain) }
       }
-      // A text that names the variable too would show the moved words once more.
+      // A text that names the variable too would show the moved words twice.
       let inForms = draft.variables.lazy.flatMap(\.forms.values).flatMap { Placeholder.all(in: $0) }
       let mentions = named.count { $0.placeholder.conversion == name }
       guard mentions == 1, !inForms.contains(where: { $0.kind == .variable && $0.conversion == name }) else {
@@ -135,13 +136,13 @@ extension StringsdictDraft.Variable {
 }
 
 extension String {
-  /// A placeholder that takes more than one argument, or is one only because a space is read as a flag.
+  /// A placeholder that takes more than one argument, or that only a space flag makes a placeholder.
   fileprivate var uncertainPlaceholder: String? {
     Placeholder.all(in: self).first { $0.isAccidental(in: self) || slice($0.span).utf8.contains(0x2A) }
       .map { slice($0.span) }
   }
 
-  /// The text with a position in every placeholder, where those without one start at `first`.
+  /// The text with a position in every placeholder. Those without one start at `first`.
   package func numbering(from first: Int) -> String {
     let bytes = Array(utf8)
     var numbered: [UInt8] = []
@@ -155,7 +156,7 @@ extension String {
     return String(decoding: numbered + bytes[place...], as: UTF8.self)
   }
 
-  /// Words, the spaces between them, and placeholders: what stays whole when a text is cut.
+  /// Words, the spaces between them, and placeholders: the units that a cut keeps whole.
   fileprivate var pieces: [String] {
     let bytes = Array(utf8)
     let spans = Placeholder.all(in: self).map(\.span)

@@ -1,26 +1,26 @@
 import Text
 
-/// A plural on its way between Swifternalization and a stringsdict.
+/// A plural converted between Swifternalization and a stringsdict.
 ///
-/// What is shown is compared for each of `TriedNumbers`.
+/// The conversion compares the shown text for each of `TriedNumbers`.
 package enum SwifternalizationPlural {
-  /// Why an entry cannot be carried over.
+  /// The reason why an entry cannot be converted.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// Texts for widths, which the two count in different measures.
+    /// Texts for widths, which the two formats measure differently.
     case widths
     /// Its forms are for words, not for numbers.
     case words
-    /// A form whose numbers are not known.
+    /// A form whose numbers are unknown.
     case unjudged(String)
     /// The first argument is not the number.
     case otherArgument
-    /// No plural of a single number that is complete.
+    /// Not a complete plural of a single number.
     case notOnePlural
-    /// No expression that the library has is for just these numbers.
+    /// No expression of the library covers exactly these numbers.
     case noExpression(PluralCategory, TriedNumbers)
     case normalForm(NormalFormObstacle)
 
-    /// The obstacle in words.
+    /// The reason in words.
     package var message: Message {
       switch self {
       case .widths: "it has texts for widths, which a stringsdict counts in another measure"
@@ -35,21 +35,21 @@ package enum SwifternalizationPlural {
     }
   }
 
-  /// An entry of Swifternalization as one of a stringsdict.
+  /// A Swifternalization entry, converted to a stringsdict entry.
   package struct Converted: Sendable {
     package var draft: StringsdictDraft
-    /// The numbers that show another text than before.
+    /// The numbers whose text differs from the text before the conversion.
     package var changed: TriedNumbers
-    /// The numbers that show a text now, where users saw the key.
+    /// The numbers that have a text now and showed the key before.
     package var added: TriedNumbers
     /// The forms that no tried number shows, such as those for numbers below zero.
     package var unshown: [String]
-    /// Whether a form had texts for widths, of which the widest is taken.
+    /// True if a form had texts for widths, of which the widest is used.
     package var hadWidths: Bool
   }
 
-  /// `entry` with the names that it goes by, for a stringsdict in `locale`; `nil` for a text that is the same for all
-  /// numbers.
+  /// Converts `entry`, with the expression names that apply to it, for a stringsdict in `locale`; `nil` for a text that
+  /// is the same for all numbers.
   package static func stringsdict(
     of entry: SwifternalizationEntry, locale: String, names: SwifternalizationNames
   ) throws(Obstacle) -> Converted? {
@@ -118,8 +118,8 @@ package enum SwifternalizationPlural {
     return shown
   }
 
-  /// The forms of a plural of a stringsdict in `locale`, by the expressions or names that Swifternalization has for
-  /// their numbers, and the categories that no number has, whose texts are lost.
+  /// The forms of a stringsdict's plural in `locale`, by Swifternalization's expressions or names for their numbers,
+  /// and the categories that no number has, whose texts are lost.
   package static func forms(
     of entry: StringsdictEntry, locale: String
   ) throws(Obstacle) -> (forms: [(name: String, text: String)], unshown: [PluralCategory]) {
@@ -143,7 +143,7 @@ package enum SwifternalizationPlural {
       guard let name = name(of: wanted, language: locale) else { throw .noExpression(category, wanted) }
       forms.append((name, text))
     }
-    // iOS wants `other` where no number has it.
+    // iOS requires `other` even if no number has it.
     let unshown = PluralCategory.allCases.filter { category in
       guard numbers[category] == nil, let text = variable.forms[category] else { return false }
       return !forms.contains { $0.text == text }
@@ -151,7 +151,7 @@ package enum SwifternalizationPlural {
     return (forms, unshown)
   }
 
-  /// The name or expression that is for just these numbers in `language`, without an `expressions.json`.
+  /// The name or expression for exactly these numbers in `language`, without an `expressions.json`.
   private static func name(of wanted: TriedNumbers, language: String) -> String? {
     let all = Array(wanted)
     guard let first = all.first, let last = all.last else { return nil }

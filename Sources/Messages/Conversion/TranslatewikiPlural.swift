@@ -1,29 +1,29 @@
 import Text
 
-/// A plural of a stringsdict as translatewiki has it: `{{PLURAL:$1|$1 walk|$1 walks}}`; the way back of
+/// A stringsdict's plural in translatewiki's notation: `{{PLURAL:$1|$1 walk|$1 walks}}`. The reverse of
 /// `MessageConversion`.
 ///
-/// What it gives was converted back and shows on iOS what the entry shows; what would not is an obstacle.
+/// The initializer converts the text back and throws if iOS would show another text than the entry's.
 package struct TranslatewikiPlural: Sendable {
-  /// Why an entry has no such text.
+  /// The reason why an entry has no such text.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// It chooses by width, by device or by gender.
+    /// The entry chooses by width, by device or by gender.
     case rule
-    /// A variable has no type, is no plural or lacks a form for other numbers; or there is no format.
+    /// A variable has no type, is not a plural or lacks a form for other numbers; or there is no format.
     case incomplete
     case undefinedVariable(String)
-    /// Variables name one another without an end, or too deep.
+    /// Variables name one another endlessly, or too deep.
     case tooDeep
-    /// Two placeholders take one argument as different kinds of values.
+    /// Two placeholders use one argument as different kinds of values.
     case twoTypes(position: Int, [String])
-    /// A text has signs that mean something else there.
+    /// A text has signs that mean something else on translatewiki.
     case sign(String)
-    /// A per cent sign that belongs to no placeholder, or a placeholder that translatewiki has no notation for.
+    /// A percent sign that belongs to no placeholder, or a placeholder that translatewiki has no notation for.
     case percent(String)
-    /// The way back gives another text for these numbers.
+    /// Converting back gives another text for these numbers.
     case other([Int], shown: String, instead: String)
 
-    /// The obstacle in words.
+    /// The reason in words.
     package var message: Message {
       switch self {
       case .rule: "translatewiki's texts have no forms for widths, for devices and for genders that an argument says"
@@ -46,11 +46,11 @@ package struct TranslatewikiPlural: Sendable {
 
   /// The text in translatewiki's notation.
   package let text: String
-  /// The forms that iOS never shows in the locale, and that the text does not have: variable and category.
+  /// The forms, by variable and category, that iOS never shows in the locale and that the text omits.
   package let unshown: [Unshown]
-  /// Arguments that are taken with several lengths, of which one is kept.
+  /// Arguments that the entry uses with several lengths, of which one is kept.
   package let unified: [Unified]
-  /// What translations of the text are converted by.
+  /// The source text by which translations of the text are converted.
   package let source: SourceMessage
 
   /// A form that no number of the language has.
@@ -63,15 +63,15 @@ package struct TranslatewikiPlural: Sendable {
   package struct Unified: Hashable, Sendable {
     package var position: Int
     package var types: [String]
-    /// The one that is kept.
+    /// The length that is kept.
     package var kept: String
   }
 
-  /// The text for `entry`.
+  /// Creates the text for `entry`.
   ///
   /// - Parameters:
-  ///   - locale: The language that the entry is in.
-  ///   - language: Its plurals.
+  ///   - locale: The locale of the entry.
+  ///   - language: The plurals of the locale.
   package init(_ entry: StringsdictEntry, locale: String, in language: LanguagePlurals) throws(Obstacle) {
     guard case .plural(let format?, let variables) = entry.rule else {
       switch entry.rule {
@@ -108,7 +108,7 @@ package struct TranslatewikiPlural: Sendable {
     try Self.check(entry, text, source, locale, language, positions: Set(conversions.keys))
   }
 
-  /// Compares what iOS shows of `entry` with what it shows of what `text` is converted to.
+  /// Compares the texts that iOS shows for `entry` with those for the native form of `text`.
   private static func check(
     _ entry: StringsdictEntry, _ text: String, _ source: SourceMessage, _ locale: String,
     _ language: LanguagePlurals, positions: Set<Int>
@@ -121,7 +121,7 @@ package struct TranslatewikiPlural: Sendable {
       var values: [Int: SampleArguments.Value] = [:]
       for position in positions where source.isNumber(position) { values[position] = .number(number) }
       let arguments = SampleArguments(values)
-      // What cannot be shown at all cannot be compared.
+      // A text that cannot be shown at all cannot be compared.
       guard let shown = try? ShownMessage.entry(entry).text(in: locale, arguments: arguments) else {
         throw .incomplete
       }
@@ -137,14 +137,14 @@ private struct Writer {
   private static let maximumLength = 1 << 16
 
   let rules: PluralRules
-  /// The category that 0 has for iOS, which knows rules of fewer languages.
+  /// The category of 0 on iOS, which has rules for fewer languages.
   let nought: PluralCategory
   let variables: [String: StringsdictVariable]
-  /// The conversions by which each argument is taken.
+  /// The conversions of each argument.
   var types: [Int: Set<String>] = [:]
   /// The types of the variables, by their arguments.
   var valueTypes: [Int: String] = [:]
-  /// Placeholders that stay as they are.
+  /// Placeholders that are the same on translatewiki.
   var verbatim: Set<String> = []
   var unshown: Set<TranslatewikiPlural.Unshown> = []
   private var written = 0
@@ -181,7 +181,7 @@ private struct Writer {
     return output + (try plain(bytes[place...], inForm: inForm))
   }
 
-  /// What shows an argument: `$1`, or with its width and its digits `%1$.1f`.
+  /// The notation of an argument: `$1`, or with its width and its digits `%1$.1f`.
   private mutating func argument(_ placeholder: Placeholder, _ sign: String, _ position: Int) -> String {
     let number = placeholder.position.map { "\($0)$" } ?? ""
     if sign == "%\(number)\(placeholder.conversion)" { return "$\(position)" }
@@ -209,14 +209,14 @@ private struct Writer {
         category == .other ? general : try text(of: form.text.text, from: position, depth: depth + 1, inForm: true)
     }
     var forms = rules.categories.map { texts[$0] ?? general }
-    // The last form serves for those behind it.
+    // The last form serves for all forms after it.
     while forms.count > 1, forms[forms.count - 1] == forms[forms.count - 2] { forms.removeLast() }
     let zero = texts[.zero] ?? texts[nought] ?? general
     if zero != texts[rules.category(of: 0)] ?? general { forms.insert("0=" + zero, at: 0) }
     return "{{PLURAL:$\(position)|" + forms.joined(separator: "|") + "}}"
   }
 
-  /// Text between placeholders, where it means the same on translatewiki.
+  /// Text between placeholders that means the same on translatewiki.
   private func plain(_ bytes: ArraySlice<UInt8>, inForm: Bool) throws(TranslatewikiPlural.Obstacle) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     for sign in ["{{", "}}"] + (inForm ? ["|", "{", "}"] : []) where text.contains(sign) { throw .sign(sign) }
@@ -229,7 +229,7 @@ private struct Writer {
       } else if bytes[place] == UInt8(ascii: "$"), TranslatewikiNotation.isDigit(following) {
         throw .sign("$" + String(decoding: [following], as: UTF8.self))
       } else if inForm, TranslatewikiNotation.isDigit(bytes[place]), following == UInt8(ascii: "=") {
-        // MediaWiki takes the form for one that is for a certain number.
+        // MediaWiki would read the form as one for a certain number.
         throw .sign("=")
       }
       place += 1

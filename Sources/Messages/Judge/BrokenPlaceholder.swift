@@ -1,8 +1,8 @@
 import Text
 
-/// What a translator meant as a placeholder and the app does not read as one.
+/// Text that a translator meant as a placeholder and the app does not read as one.
 struct BrokenPlaceholder: Hashable, Sendable {
-  /// What is wrong with it.
+  /// The fault.
   enum Kind: Hashable, Sendable {
     /// `1$`, `$ 1`, `% 1$@`, or the number in digits that are not ASCII's.
     case misspelled
@@ -11,18 +11,17 @@ struct BrokenPlaceholder: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The argument that is meant, from 1.
+  /// The intended argument, from 1.
   var position: Int
-  /// Where it stands in the text.
   var span: Span
 
-  /// The broken placeholders of `text` that stand for one of the arguments `wanted`.
+  /// The broken placeholders of `text` for one of the arguments `wanted`.
   ///
   /// Only texts that are used as formats have any: elsewhere `5$` is money.
   static func all(
     in text: String, shape: MessageShape, wanted: Set<Int>, dialect: PlaceholderDialect
   ) -> [BrokenPlaceholder] {
-    // Most texts have nothing but what is read.
+    // Most texts have only placeholders that are read.
     guard text.utf8.count(where: { $0 == 0x24 }) != shape.dollars else { return [] }
     var read = shape.shownSlots.map(\.span) + shape.plurals.map(argumentSpan)
     if dialect == .translatewiki { read += Placeholder.all(in: text).map(\.span) }
@@ -34,7 +33,7 @@ struct BrokenPlaceholder: Hashable, Sendable {
     strayDollars(in: argument, beside: [], wanted: wanted, dialect: .translatewiki).first
   }
 
-  /// Dollar signs that stand in no placeholder, but beside a number of one that is wanted.
+  /// Dollar signs outside placeholders, next to the number of a wanted one.
   private static func strayDollars(
     in text: String, beside read: [Span], wanted: Set<Int>, dialect: PlaceholderDialect
   ) -> [BrokenPlaceholder] {
@@ -81,7 +80,7 @@ struct BrokenPlaceholder: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The value of a digit of any script; asked for ASCII first, where the standard library's tables are not needed.
+  /// The value of a digit of any script. ASCII comes first, because it does not need the standard library's tables.
   package var decimalValue: Int? {
     if isASCII { return (0x30...0x39).contains(value) ? Int(value) - 0x30 : nil }
     guard value >= 0x660, properties.generalCategory == .decimalNumber else { return nil }

@@ -1,10 +1,10 @@
-/// Says what is wrong with a translation: the one judge for the import, for reviews and for checks of a project.
+/// Checks translations for faults: one check for the import, for reviews and for `lint`.
 ///
-/// The import leaves a translation out exactly where a fault's effect is `leftOut`.
+/// The import leaves a translation out exactly if a fault's effect is `leftOut`.
 package struct MessageJudge: Sendable {
   private let plurals: LanguagePlurals
 
-  /// A judge of translations into the language with these plurals.
+  /// Creates a check of translations into the language with these plurals.
   package init(_ plurals: LanguagePlurals) {
     self.plurals = plurals
   }
@@ -26,7 +26,7 @@ package struct MessageJudge: Sendable {
     let swapped = swappedVariables(in: entry, of: source)
     guard swapped.isEmpty else { return swapped }
     guard let shape = MessageShape(entry), !shape.isNested, !source.shape.isNested else { return [] }
-    // A variable that is not read as one is told where it stands.
+    // A variable that is not read as one is reported with its place.
     if let format = entry.format?.text, Placeholder.all(in: format).contains(where: { $0.isAccidental(in: format) }) {
       return []
     }
@@ -37,9 +37,9 @@ package struct MessageJudge: Sendable {
     return faults.isEmpty ? formsWithoutNumber(shape, source, .asWritten) : faults
   }
 
-  /// The variables that go by other arguments than those of the same names in the source text.
+  /// Faults for variables that use another argument than the variable of the same name in the source text.
   private func swappedVariables(in entry: StringsdictEntry, of source: SourceMessage) -> [MessageFault] {
-    // One argument alone cannot be mistaken for another.
+    // A single argument cannot be confused with another.
     guard !source.variables.isEmpty, source.shown.union(source.deciding).count > 1 else { return [] }
     let arguments = StringsdictArguments(entry)
     var faults: [MessageFault] = []
@@ -47,7 +47,8 @@ package struct MessageJudge: Sendable {
       guard let right = source.variables[name],
         let argument = right == first ? arguments.others[name] : first
       else { continue }
-      // Where its texts show another argument than it goes by, the entry contradicts itself, whatever the source says.
+      // If the variable's texts show another argument than the one that it uses, the entry contradicts itself, whatever
+      // the source text.
       guard arguments.others[name] != nil || StringsdictArguments.certain(entry)[name] != nil else { continue }
       faults.append(MessageFault(.variableOfOtherArgument(name, argument: argument, sourceArgument: right), .wrong))
     }
@@ -61,7 +62,7 @@ package struct MessageJudge: Sendable {
     return accidentalFaults(text, source) + Self.faults(of: broken, in: text, source)
   }
 
-  // MARK: What the import makes of a text
+  // MARK: Texts that the import converts
 
   private func importedFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     let conversion = MessageConversion(text, of: source, in: plurals)
@@ -72,7 +73,7 @@ package struct MessageJudge: Sendable {
     let shown = shape.shown.union(shape.inOtherTemplates.map(\.position)).union(native)
     let names = { (positions: Set<Int>) in positions.sorted().map { "$\($0)" } }
     let missing = source.shown.subtracting(shown)
-    // What a plural goes by counts as named, even if no form shows it.
+    // The argument of a plural counts as named, even if no form shows it.
     if !missing.isEmpty { faults.append(MessageFault(.missingPlaceholders(names(missing), repeated: []), .lesser)) }
     let repeated = shape.shownMoreOften(than: source.shape).intersection(source.shown)
     if !repeated.isEmpty { faults.append(MessageFault(.repeatedPlaceholders(names(repeated)), .lesser)) }
@@ -88,13 +89,13 @@ package struct MessageJudge: Sendable {
     return faults + missingForms(shape)
   }
 
-  // MARK: A text as it is written
+  // MARK: Texts as written
 
   private func writtenFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard !text.allSatisfy(\.isWhitespace) || Self.isPiece(source.text) else { return [MessageFault(.empty, .wrong)] }
     let shape = MessageShape(text, dialect: .native)
     let broken = brokenPlaceholders(in: text, shape, source)
-    // Most texts are without plurals and right.
+    // Most texts are right and have no plurals.
     if let positions = source.plainPositions, broken.isEmpty, shape.plainPositions == positions,
       !text.utf8.contains(0x7B)
     {
@@ -149,7 +150,7 @@ package struct MessageJudge: Sendable {
     var seen: Set<String> = []
     let others = MessageTemplate.all(in: text).filter { !$0.isPlural }.map { ($0.name, $0.span) }
     lazy var known = MessageTemplate.names(in: source.text)
-    // Braces that mean something to the app alone may stand around any word.
+    // Braces that mean something to the app alone may be around any word.
     let isOwnNotation = source.hasLiteralBraces
     for (name, span) in MessageTemplate.unread(in: text) + others where seen.insert(name).inserted {
       guard !known.contains(name),
@@ -166,7 +167,7 @@ package struct MessageJudge: Sendable {
     var unseen = broken[...]
     for plural in shape.plurals {
       unseen = unseen.drop { $0.span.lowerBound <= plural.span.lowerBound }
-      // A gap or a wrong digit is told as such.
+      // A gap or a wrong digit is reported as such.
       let end = plural.span.lowerBound + 9 + plural.written.utf8.count
       let isBroken = unseen.first.map { $0.span.upperBound <= end } ?? false
       if let fault = (isBroken ? nil : argumentFault(plural, source, right)) ?? formFaults(plural).first {
@@ -190,21 +191,21 @@ package struct MessageJudge: Sendable {
     if plural.forms.contains(where: { $0.label == nil && $0.text.hasPrefix("=") }) {
       return [.formBeginsWithEqualsSign]
     }
-    // An ending that is empty for one number, as in article{{PLURAL:$1||s}}, is meant.
+    // A form that is empty for one number, as in article{{PLURAL:$1||s}}, is intended.
     if plural.forms.allSatisfy({ $0.text.isEmpty }) || (last.text.isEmpty && last.label == nil) {
       return [.emptyGeneralForm]
     }
     return plural.forms.allSatisfy { $0.label.flatMap { Int($0) } != nil } ? [.noGeneralForm] : []
   }
 
-  /// Whether a text is a piece of another one, which a language may not need: an ending, a preposition, a sign.
+  /// True if a text is a fragment that a language may not need: an ending, a preposition, a sign.
   private static func isPiece(_ text: String) -> Bool {
     text.count { $0.isLetter || $0.isNumber } < 2 || text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true
   }
 
   // MARK: Placeholders
 
-  /// Per cent signs that the system takes for the start of a placeholder.
+  /// Faults for percent signs that the system reads as the start of a placeholder.
   private func accidentalFaults(_ text: String, _ source: SourceMessage) -> [MessageFault] {
     guard source.isFormat, text.utf8.contains(0x25) else { return [] }
     let placeholders = Placeholder.all(in: text)
@@ -220,7 +221,7 @@ package struct MessageJudge: Sendable {
     return zip(placeholders, written).compactMap { placeholder, written in
       if placeholder.position == nil { ordinal += 1 }
       guard placeholder.isAccidental(in: text), !known.contains(written) else { return nil }
-      // A space is a flag: `% @` takes the argument of `%@`, unless that is there too.
+      // A space is a flag: `% @` takes the argument of `%@`, unless the text has that one too.
       let bare = written.filter { $0 != " " }
       let meant = Placeholder.all(in: bare).first.map { ($0.kind, bare.slice($0.span)) }
       let isTaken =
@@ -232,7 +233,7 @@ package struct MessageJudge: Sendable {
     }
   }
 
-  /// Whether a text shows the arguments of its source text, as what they are.
+  /// Faults for arguments that a text does not show, or shows as another type.
   private func argumentFaults(
     _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, isEntry: Bool
   ) -> [MessageFault] {
@@ -243,7 +244,7 @@ package struct MessageJudge: Sendable {
     return [MessageFault(.misnumberedPlaceholders(numbered), .wrong)]
   }
 
-  /// The placeholders of `source` with their numbers, if `shape` has the same and only lacks numbers.
+  /// The placeholders of `source` with their numbers, if `shape` has the same ones and only lacks numbers.
   private func numberedPlaceholders(of source: SourceMessage, misnumberedIn shape: MessageShape) -> [String]? {
     let bare = { (slot: MessageShape.Slot) in "%" + (slot.text.split(separator: "$").last ?? "").trimmingPrefix("%") }
     let slots = shape.shownSlots
@@ -254,8 +255,9 @@ package struct MessageJudge: Sendable {
   }
 
   /// - Parameters:
-  ///   - explained: The arguments of which another fault tells.
-  ///   - canDropText: Whether a placeholder in a text that is no format is one only if nobody would write it by chance.
+  ///   - explained: The arguments that another fault covers.
+  ///   - canDropText: True if a placeholder in a text that is not a format counts only if it is unlikely to be there by
+  ///     chance.
   private func placeholderFaults(
     _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, canDropText: Bool
   ) -> [MessageFault] {
@@ -267,7 +269,7 @@ package struct MessageJudge: Sendable {
       ? shape.shownMoreOften(than: source.shape).intersection(source.shown).sorted() : []
     var faults: [MessageFault] = []
     if !missing.isEmpty {
-      // What a plural goes by counts as named, even if no form shows it.
+      // The argument of a plural counts as named, even if no form shows it.
       let isNamed = shape.deciding.isSuperset(of: missing)
       let fault = MessageFault.Kind.missingPlaceholders(names.of(missing), repeated: names.of(repeated))
       faults.append(MessageFault(fault, isNamed ? .lesser : .wrong))
@@ -293,7 +295,7 @@ package struct MessageJudge: Sendable {
   private func typeFaults(_ shape: MessageShape, _ source: SourceMessage, isEntry: Bool) -> [MessageFault] {
     var seen: Set<Int> = []
     lazy var names = source.names(.asWritten)
-    // Forms that disagree among themselves are the file's fault.
+    // Forms that contradict one another are a fault of the file.
     lazy var right = Set(shape.shownSlots.lazy.filter { source.kinds[$0.position] == $0.kind }.map(\.position))
     let wrong = shape.shownSlots.compactMap { slot -> MessageFault? in
       guard let kind = source.kinds[slot.position], slot.kind != kind, slot.kind != .untyped, slot.kind != .variable,
@@ -307,14 +309,15 @@ package struct MessageJudge: Sendable {
     return wrong + conversionFaults(shape, source, besides: seen)
   }
 
-  /// Placeholders of the right kind that show a number otherwise, or read too much or too little of it.
+  /// Faults for placeholders of the right kind that format a number differently, or read too many or too few of its
+  /// bytes.
   private func conversionFaults(
     _ shape: MessageShape, _ source: SourceMessage, besides others: Set<Int>
   ) -> [MessageFault] {
     var seen = others
     lazy var names = source.names(.asWritten)
     let shown = shape.shownSlots.map { ($0.position, $0.kind, $0.conversion, $0.text, $0.span) }
-    // A variable's type is the file's; a plural in a text names its argument as a placeholder does.
+    // A variable's type is a matter of the file; a plural in a text names its argument as a placeholder does.
     let deciding = shape.plurals.compactMap { plural in
       plural.argument.flatMap { argument in
         plural.conversion.map { (argument, plural.kind, $0, plural.span.isEmpty ? "%" + $0 : plural.written, 0..<0) }
@@ -332,7 +335,7 @@ package struct MessageJudge: Sendable {
 
   // MARK: Forms
 
-  /// Forms that serve several numbers and do not say which.
+  /// Faults for forms that serve several numbers and do not show the number.
   private func formsWithoutNumber(
     _ shape: MessageShape, _ source: SourceMessage, _ shipping: Shipping
   ) -> [MessageFault] {
@@ -350,7 +353,7 @@ package struct MessageJudge: Sendable {
         // An explicit form may take one of the numbers away.
         let left = plurals.integers(of: category, without: explicit)
         guard left.count > 1 else { continue }
-        // Where only 0 shares the form of 1, most texts never meet it.
+        // If only 0 shares the form of 1, most texts never meet it.
         return MessageFault(
           .formWithoutNumber(
             form: form.text, category: category, placeholder: names[argument],
@@ -361,7 +364,7 @@ package struct MessageJudge: Sendable {
     }
   }
 
-  /// The arguments that the source text says where it serves several numbers.
+  /// The arguments that the source text shows in forms for several numbers.
   private func argumentsShown(by source: SourceMessage) -> Set<Int> {
     var shown = Set(source.shape.outside.map(\.position))
     for plural in source.shape.plurals {
@@ -370,7 +373,7 @@ package struct MessageJudge: Sendable {
     return shown
   }
 
-  /// The first plural that lacks forms.
+  /// A fault for the first plural that lacks forms.
   private func missingForms(_ shape: MessageShape) -> [MessageFault] {
     guard !plurals.hasOtherOnly else { return [] }
     for plural in shape.plurals {
@@ -385,13 +388,13 @@ package struct MessageJudge: Sendable {
     return []
   }
 
-  /// The needed categories for which another category's form would be shown.
+  /// The needed categories that would show another category's form.
   private func missingCategories(of plural: MessageShape.Plural) -> [PluralCategory] {
     let labels = Set(plural.forms.compactMap(\.label))
     let positional = plural.forms.count { $0.label == nil }
-    // One form for every number is an author's choice; single numbers beside it change nothing.
+    // One form for every number is an author's choice; forms for single numbers change nothing.
     guard positional > 1 || labels.contains(where: { PluralCategory(rawValue: $0) != nil }) else { return [] }
-    // Of categories that share a form, the last has it: the general form is written for that one.
+    // Of categories that share a form, the last has it: the general form is written for that category.
     var served: Set<Int> = []
     let explicit = plural.explicitNumbers
     return plurals.needed.reversed().filter { category in

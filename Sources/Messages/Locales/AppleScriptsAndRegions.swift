@@ -1,15 +1,15 @@
 extension AppleLocales {
-  /// Whether a locale of Apple's systems is written in this script, by its code (ISO 15924) in lower case.
+  /// Returns true if a locale of Apple's systems uses this script, given by its code (ISO 15924) in lower case.
   package static func knowsScript(_ code: String) -> Bool { scripts.contains(code) }
 
-  /// Whether `code`, in lower case, is a region that a device can be set to: of two letters (ISO 3166-1, and those that
-  /// CLDR adds), or a group of regions of three digits (UN M.49).
+  /// Returns true if `code`, in lower case, is a region that a user can set a device to: two letters (ISO 3166-1, and
+  /// those that CLDR adds), or a group of regions of three digits (UN M.49).
   package static func knowsRegion(_ code: String) -> Bool {
     if code.utf8.count == 3 { return code.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     return regions.contains(code)
   }
 
-  /// The scripts of Foundation's `Locale.availableIdentifiers`, those that a locale implies included.
+  /// The scripts of Foundation's `Locale.availableIdentifiers`, implied scripts included.
   private static let scripts = words(
     """
     adlm arab aran armn beng cakm cans cher cyrl deva ethi geor grek gujr guru hans hant hebr hmng jpan

@@ -1,8 +1,8 @@
-/// Whether the language of a locale, in any spelling, is written from right to left.
+/// Returns true if the language of a locale, in any spelling, is written from right to left.
 package func isRightToLeft(locale: String) -> Bool {
   let parts = locale.lowercased().split { $0 == "-" || $0 == "_" }
   guard let language = parts.first else { return false }
-  // A script that is named decides.
+  // An explicit script decides.
   for script in parts.dropFirst() where script.utf8.count == 4 {
     switch script {
     case "arab", "hebr", "thaa", "nkoo", "syrc", "rohg", "adlm", "mand", "samr": return true

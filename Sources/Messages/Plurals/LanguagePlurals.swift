@@ -1,37 +1,37 @@
-/// How one locale's plural forms on translatewiki become categories on iOS.
+/// The conversion of one locale's plural forms on translatewiki to categories on iOS.
 ///
-/// Both sides choose by CLDR's rules. MediaWiki takes the form at the place of the number's category, the last one
-/// where there are too few, and a form for exactly one number before all others; iOS takes the category's text, else
-/// that of `other`, and for 0 the one of `zero`.
+/// Both systems choose by CLDR's rules. MediaWiki takes the form at the index of the number's category, the last one if
+/// there are too few, and a form for exactly one number before all others. iOS takes the category's text, else that of
+/// `other`, and for 0 that of `zero`.
 ///
-/// It never changes; whoever works on a text of the locale holds it.
+/// It is immutable and shared by reference.
 package final class LanguagePlurals: Sendable {
-  /// The categories that iOS knows in the locale, in CLDR's order; where it has no rules those of MediaWiki, which it
+  /// The categories that iOS knows in the locale, in CLDR's order. If iOS has no rules, those of MediaWiki, which iOS
   /// ignores.
   package let categories: [PluralCategory]
-  /// Whether iOS has no rules, so that it shows `other` for all numbers.
+  /// True if iOS has no rules, so it shows `other` for all numbers.
   package let hasOtherOnly: Bool
-  /// The categories that numbers of everyday size need, in CLDR's order; none where iOS has no rules.
+  /// The categories that numbers of everyday size need, in CLDR's order; none if iOS has no rules.
   ///
-  /// `many` of the Romance languages begins at a million, and later CLDR versions have taken it from Hebrew: without it
-  /// nothing goes wrong.
+  /// `many` of the Romance languages begins at a million, and later CLDR versions removed it from Hebrew: no harm is
+  /// done without it.
   package let needed: [PluralCategory]
-  /// The rules that MediaWiki goes by.
+  /// MediaWiki's rules.
   private let mediaWiki: PluralRules
-  /// The rules that iOS goes by; where it has none those of MediaWiki.
+  /// iOS's rules, or MediaWiki's if iOS has none.
   private let rules: PluralRules
-  /// The numbers below some bound, and a few larger ones, of each category.
+  /// The numbers of each category: all below a limit, and a few larger ones.
   private let numbers: [PluralCategory: [Int]]
-  /// Whether `zero` serves 0 alone.
+  /// True if `zero` serves 0 alone.
   private let isZeroFree: Bool
-  /// Which of its numbers each of `categories` has to serve with a text of its own.
+  /// The numbers that each of `categories` needs a text of its own for.
   private let reach: [Reach]
 
-  /// What a category serves, where `zero` takes 0 away if it can.
+  /// The numbers of a category, where `zero` removes 0 if it can.
   private enum Reach {
     /// Only fractions.
     case fractions
-    /// 0, which has a text of its own.
+    /// 0, if it has a text of its own.
     case zero
     case number(Int)
     case several
@@ -69,26 +69,26 @@ package final class LanguagePlurals: Sendable {
       }
   }
 
-  /// The smallest integers of `category` that forms for these numbers leave to it; empty if none reaches it.
+  /// The smallest integers of `category` that are not among `taken`; empty if there are none.
   func integers(of category: PluralCategory, without taken: Set<Int> = []) -> [Int] {
     let all = numbers[category] ?? []
     return taken.isEmpty ? all : all.filter { !taken.contains($0) }
   }
 
-  /// One form: what it is for and its text.
+  /// One form: its label and its text.
   typealias Form = (label: String?, text: String)
 
-  /// The forms of a plural as iOS shows them.
+  /// The forms of a plural on iOS.
   struct Forms {
     /// The text of each category.
     var texts: [PluralCategory: String]
-    /// The places of the forms for one number that iOS cannot show, or not for that number alone.
+    /// The indices of the forms for one number that iOS cannot show, or not for that number alone.
     var unusable: [Int] = []
-    /// The places of the forms without a label that are too many for the language, and not shown.
+    /// The indices of the forms without a label that exceed the language's categories and are not shown.
     var surplus: [Int] = []
   }
 
-  /// What becomes of `forms`; `nil` if there is none for numbers in general.
+  /// Converts `forms`; `nil` if there is no general form.
   func forms(of forms: [Form]) -> Forms? {
     var exact: [Int: (place: Int, text: String)] = [:]
     var result = Forms(texts: [:])
@@ -109,14 +109,14 @@ package final class LanguagePlurals: Sendable {
         result.unusable.append(place)
       }
     }
-    // `zero=` where the language has no such category can only mean 0 itself.
+    // `zero=` in a language without that category can only mean 0 itself.
     if !categories.contains(.zero), let zero = labelled.removeValue(forKey: .zero), exact[0] == nil {
       exact[0] = (-1, zero)
     }
     let open = mediaWiki.categories.filter { labelled[$0] == nil }
     if positional.count > open.count, let last = positional.last {
-      // MediaWiki never shows the surplus forms. They follow English, or rules that the language had once: the last one
-      // is the form for numbers in general, where another could say "yesterday" for "$1 days ago".
+      // MediaWiki never shows the surplus forms. They follow English, or former rules of the language. The last one is
+      // the general form, where another could say "yesterday" for "$1 days ago".
       for surplus in max(0, open.count - 1)..<positional.count - 1 where positional[surplus] != last {
         result.surplus.append(places[surplus])
       }
@@ -129,7 +129,7 @@ package final class LanguagePlurals: Sendable {
       switch reach {
       case .zero: texts[category] = exact[0]?.text ?? base.text(of: category)
       case .fractions where category == .other: texts[category] = base.text(of: .other) ?? fallback
-      // Such a form is kept where there is one.
+      // An existing form of this kind is kept.
       case .fractions: if base.has(category) { texts[category] = base.text(of: category) }
       case .number(let number): texts[category] = exact[number]?.text ?? base.text(of: category) ?? fallback
       case .several: texts[category] = base.text(of: category) ?? fallback
@@ -146,14 +146,14 @@ package final class LanguagePlurals: Sendable {
     return result
   }
 
-  /// What iOS shows for a number.
+  /// The text that iOS shows for a number.
   private func shown(_ number: Int, _ texts: [PluralCategory: String]) -> String? {
     if number == 0, let text = texts[.zero] { return text }
     if hasOtherOnly { return texts[.other] }
     return texts[rules.category(of: number)] ?? texts[.other]
   }
 
-  /// Whether iOS shows the same of both for all integers.
+  /// Returns true if iOS shows the same text of both for all integers.
   package func areAlike(_ left: [PluralCategory: String], _ right: [PluralCategory: String]) -> Bool {
     guard left[.other] == right[.other], shown(0, left) == shown(0, right) else { return false }
     if hasOtherOnly { return true }
@@ -164,9 +164,9 @@ package final class LanguagePlurals: Sendable {
 
   /// The forms that are not for one number alone.
   private struct Base {
-    /// By the category's place in CLDR's order.
+    /// The texts, by the category's index in CLDR's order.
     private var texts = [String?](repeating: nil, count: PluralCategory.allCases.count)
-    /// The same: a bit for each category with a form of its own.
+    /// A bit for each category with a form of its own.
     private var own = 0
     let fallback: String?
 
@@ -183,7 +183,7 @@ package final class LanguagePlurals: Sendable {
       fallback = texts[PluralCategory.other.order] ?? positional.last ?? texts.last { $0 != nil } ?? nil
     }
 
-    /// Whether the category has a form of its own, not the last one for want of another.
+    /// True if the category has a form of its own, not the last one as a fallback.
     func has(_ category: PluralCategory) -> Bool { own & 1 << category.order != 0 }
 
     func text(of category: PluralCategory) -> String? { texts[category.order] }

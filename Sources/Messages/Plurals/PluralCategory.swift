@@ -1,8 +1,8 @@
-/// A CLDR plural category; the order is CLDR's.
+/// A CLDR plural category, in CLDR's order.
 package enum PluralCategory: String, CaseIterable, Comparable, Hashable, Sendable {
   case zero, one, two, few, many, other
 
-  /// The place in CLDR's order, from 0.
+  /// The index in CLDR's order.
   var order: Int {
     switch self {
     case .zero: 0
@@ -14,7 +14,7 @@ package enum PluralCategory: String, CaseIterable, Comparable, Hashable, Sendabl
     }
   }
 
-  /// By its place: the standard library would hash the name.
+  /// Hashes the index: the standard library would hash the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(order) }
 
   package static func < (left: PluralCategory, right: PluralCategory) -> Bool { left.order < right.order }

@@ -1,18 +1,18 @@
-/// One category of a language and the whole numbers that it is for.
+/// One category of a language and its whole numbers.
 struct PluralRule: Sendable {
   let category: PluralCategory
   let holds: @Sendable (UInt) -> Bool
 }
 
-/// The cardinal plural rules of one language, from CLDR, as far as whole numbers need them.
+/// CLDR's cardinal plural rules of one language, for whole numbers.
 package struct PluralRules: Sendable {
-  /// The categories that the language has, in CLDR's order; `other` is always the last.
+  /// The categories of the language, in CLDR's order; `other` is always the last.
   package let categories: [PluralCategory]
   private let rules: [PluralRule]
 
   /// The rules for a locale in any spelling: `fi`, `pt-BR`, `sr_Latn`, `be-tarask`.
   ///
-  /// A locale with rules of its own (`pt_PT`) has these, any other those of its language.
+  /// A locale with rules of its own (`pt_PT`) has these, any other locale those of its language.
   /// - Returns: `nil` if CLDR has no rules for the language; platforms built on ICU then use `other` only.
   package init?(locale: String) {
     let name = locale.lowercased()
@@ -29,7 +29,7 @@ package struct PluralRules: Sendable {
     categories = rules.map(\.category) + [.other]
   }
 
-  /// `other` for every number: what platforms built on ICU do in languages that CLDR has no rules for.
+  /// `other` for every number: the rules of platforms built on ICU in languages without CLDR rules.
   package static var otherOnly: PluralRules { PluralRules(rules: []) }
 
   /// The category of an integer, as `%d` prints it.
@@ -38,7 +38,7 @@ package struct PluralRules: Sendable {
     return .other
   }
 
-  /// The smallest integers of a category, ascending, at most `limit`; empty if no integer reaches it.
+  /// The smallest integers of a category, ascending, at most `limit`; empty if no integer has the category.
   package func integers(of category: PluralCategory, limit: Int = 5) -> [Int] {
     var found: [Int] = []
     for number in Self.telling where found.count < limit {
@@ -47,8 +47,8 @@ package struct PluralRules: Sendable {
     return found
   }
 
-  /// Integers among which every category that an integer can reach occurs: the rules compare with numbers below
-  /// 100, modulo powers of ten up to a million.
+  /// Integers that cover every category of integers: the rules compare with numbers below 100, modulo powers of ten up
+  /// to a million.
   private static var telling: [Int] {
     Array(0...200) + [300, 500, 1000, 2000, 10_000, 20_000, 100_000, 200_000, 1_000_000, 2_000_000, 10_000_000]
   }

@@ -3,8 +3,8 @@
 // swift-format-ignore-file
 
 extension PluralRules {
-  /// The rules of a language or locale in lower case with `_`, for whole numbers and without `other`; `nil` where
-  /// CLDR has none.
+  /// The rules of a language or locale in lower case with `_`, for whole numbers and without `other`; `nil` if CLDR has
+  /// none.
   static func rules(of locale: String) -> [PluralRule]? {
     switch locale {
     case "bm", "bo", "dz", "hnj", "id", "ig", "ii", "in", "ja", "jbo", "jv", "jw", "kde", "kea", "km", "ko",

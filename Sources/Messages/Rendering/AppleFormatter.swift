@@ -1,10 +1,10 @@
-/// Puts arguments into a format as CoreFoundation does (`CFString.c`, `__CFStringAppendFormatCore`).
+/// Inserts arguments into a format as CoreFoundation does (`CFString.c`, `__CFStringAppendFormatCore`).
 struct AppleFormatter {
   let rules: PluralRules
   let entry: StringsdictEntry
   let arguments: SampleArguments
   var output = ""
-  /// What may still be read, so that variables that name each other many times come to an end.
+  /// The remaining bytes to read, which limits variables that name one another many times.
   var budget = RenderingLimits.maximumLength * 4
   lazy var variables = entry.variablesByName
 
@@ -13,12 +13,12 @@ struct AppleFormatter {
     return output
   }
 
-  /// Appends `format`, whose first placeholder without a number takes the argument at `first`.
+  /// Appends `format`. Its first placeholder without a number takes the argument at `first`.
   private mutating func append(
     _ format: String, from first: Int, depth: Int
   ) throws(RenderingFault) {
     guard depth <= RenderingLimits.maximumDepth else { throw .tooDeep }
-    // A reference costs something even where it leads to an empty text.
+    // A reference has a cost even if its text is empty.
     budget -= format.utf8.count + 8
     guard budget > 0, format.utf8.count <= RenderingLimits.maximumLength else { throw .tooLong }
     let bytes = Array(format.utf8)
@@ -67,7 +67,7 @@ struct AppleFormatter {
     switch (placeholder.kind, value) {
     case (.integer, .number(let number)): output += digits(number, placeholder.conversion)
     case (.floatingPoint, .number(let number)): output += decimal(number, written)
-    // A number in an object is what a user of the format sees of it.
+    // A number in an object appears as users of the format see it.
     case (.object, _): output += value.text
     case (.character, .text(let text)): output += text.prefix(1)
     default: throw .wrongType(placeholder: written)
@@ -84,7 +84,7 @@ struct AppleFormatter {
     }
   }
 
-  /// A whole number with as many zeros behind the point as the placeholder asks for, at most twenty.
+  /// A whole number with as many zeros after the decimal point as the placeholder requests, at most twenty.
   private func decimal(_ number: Int, _ written: String) -> String {
     var count = 6
     if let dot = written.firstIndex(of: ".") {
@@ -94,7 +94,7 @@ struct AppleFormatter {
     return "\(number)." + String(repeating: "0", count: min(count, 20))
   }
 
-  /// Text between placeholders: of a per cent sign and what is no conversion, the first character is shown.
+  /// Text between placeholders. If a percent sign starts no conversion, the first character after it is shown.
   private mutating func append(plain bytes: ArraySlice<UInt8>) throws(RenderingFault) {
     guard bytes.contains(UInt8(ascii: "%")) else {
       output += String(decoding: bytes, as: UTF8.self)
@@ -111,7 +111,7 @@ struct AppleFormatter {
       let start = place + 1
       var conversion = start
       while conversion < bytes.endIndex, Self.isModifier(bytes[conversion]) { conversion += 1 }
-      // What ends before its conversion shows nothing.
+      // A placeholder that ends before its conversion shows nothing.
       guard conversion < bytes.endIndex else { break }
       shown += bytes[start..<Self.end(ofCharacterAt: start, in: bytes)]
       place = Self.end(ofCharacterAt: conversion, in: bytes)
@@ -120,7 +120,7 @@ struct AppleFormatter {
     try check()
   }
 
-  /// Positions, flags, widths, precisions and lengths, which may be between `%` and the conversion.
+  /// True for positions, flags, widths, precisions and lengths, which may be between `%` and the conversion.
   private static func isModifier(_ byte: UInt8) -> Bool { " #+-.$0123456789hlqLztj".utf8.contains(byte) }
 
   private static func end(ofCharacterAt start: Int, in bytes: ArraySlice<UInt8>) -> Int {

@@ -1,9 +1,9 @@
 extension PluralRules {
   /// The rules by which MediaWiki chooses the forms of `{{PLURAL:…}}` in `locale`.
   ///
-  /// They are CLDR's. A language that CLDR has none for takes those of the language that its messages fall back to,
-  /// in the end English's, where iOS has `other` only. MediaWiki's own overrides for codes on
-  /// translatewiki say what CLDR says of the code's language (`be-tarask`, `sr-ec`, `sr-el`), so that none is needed.
+  /// They are CLDR's. A language without CLDR rules has the rules of its fallback language for messages, in the end
+  /// English, while iOS has `other` only. MediaWiki's own overrides for codes on translatewiki equal CLDR's rules for
+  /// the code's language (`be-tarask`, `sr-ec`, `sr-el`), so no override is needed.
   package static func mediaWiki(locale: String) -> PluralRules {
     let name = locale.lowercased()
     return PluralRules(locale: name) ?? mediaWikiFallback(of: name).flatMap { PluralRules(locale: $0) }
@@ -11,9 +11,9 @@ extension PluralRules {
       ?? PluralRules(locale: "en") ?? .otherOnly
   }
 
-  /// The first language with rules of its own among those that MediaWiki falls back to, for codes without.
+  /// The first fallback language with rules of its own, for codes without rules.
   ///
-  /// From its message files, as wikimedia/banana-i18n's `fallbacks.json` lists them.
+  /// From MediaWiki's message files, as listed in wikimedia/banana-i18n's `fallbacks.json`.
   private static func mediaWikiFallback(of locale: String) -> String? {
     switch locale {
     case "ab", "av", "ba", "cv", "inh", "koi", "krc", "kv", "lbe", "lez", "mhr", "mrj", "myv", "tt", "udm", "xal":

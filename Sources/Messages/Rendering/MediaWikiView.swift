@@ -1,19 +1,19 @@
 /// A translatewiki message as MediaWiki shows it, in one locale.
 ///
-/// Plurals are chosen, the gender is unknown, `{{GRAMMAR:case|word}}` shows the word as it is, and any other template
-/// stays what it is. A form is rendered only if it is chosen, so that the cost grows with the text's length alone.
+/// Plurals are chosen, the gender is unknown, `{{GRAMMAR:case|word}}` shows the unchanged word, and any other template
+/// remains as written. A form is rendered only if it is chosen, so the cost grows only with the text's length.
 package struct MediaWikiView: Sendable {
-  /// The rules that plural forms are chosen by.
+  /// The rules that choose plural forms.
   package let rules: PluralRules
 
-  /// The view in `locale`, a translatewiki code.
+  /// Creates the view for `locale`, a translatewiki code.
   package init(locale: String) {
     rules = .mediaWiki(locale: locale)
   }
 
-  /// What a reader sees of `message`.
+  /// The shown text of `message`.
   ///
-  /// - Parameter dialect: How placeholders are written: `$1` on translatewiki, `%1$d` in source texts of the app.
+  /// - Parameter dialect: The notation of placeholders: `$1` on translatewiki, `%1$d` in source texts of the app.
   package func text(
     of message: String, arguments: SampleArguments, dialect: PlaceholderDialect = .translatewiki
   ) throws(RenderingFault) -> String {
@@ -42,7 +42,7 @@ package struct MediaWikiView: Sendable {
     try append(plain: String(decoding: bytes[place...], as: UTF8.self), arguments, dialect, &ordinal, to: &output)
   }
 
-  /// What `template` becomes, its inner templates not yet rendered; `nil` if it stays as it is written.
+  /// The text for `template`, with its inner templates not yet rendered; `nil` if it remains as written.
   private func shown(
     _ template: MessageTemplate, _ arguments: SampleArguments
   ) throws(RenderingFault) -> String? {

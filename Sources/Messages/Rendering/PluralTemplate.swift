@@ -1,10 +1,10 @@
 extension MessageTemplate {
-  /// The form that MediaWiki shows for `number`; `nil` where there is no form, and it shows nothing.
+  /// The form that MediaWiki shows for `number`; `nil` if there is no form and it shows nothing.
   ///
-  /// Forms with digits before an `=` are explicit: they come first, as the number exactly says, and stand apart. The
-  /// others are positional in the order of the language's categories, and the last one serves for those that are
-  /// missing. MediaWiki takes a form for explicit wherever in it the digits and the `=` stand, so
-  /// that one with `href="?id=3="` is never shown.
+  /// Forms with digits before an `=` are explicit: they come first if the number is exactly theirs, and do not count as
+  /// positional. The others are positional in the order of the language's categories, and the last one serves for
+  /// missing ones. MediaWiki treats a form as explicit wherever the digits and the `=` are, so a form with
+  /// `href="?id=3="` is never shown.
   package func shownForm(for number: Int, rules: PluralRules) -> Form? {
     if let explicit = forms.first(where: { $0.label == String(number) }) { return explicit }
     let positional = forms.filter { !$0.isExplicit }
@@ -20,7 +20,7 @@ extension MessageTemplate {
 }
 
 extension MessageTemplate.Form {
-  /// Whether MediaWiki takes the form for an explicit one.
+  /// True if MediaWiki treats the form as an explicit one.
   fileprivate var isExplicit: Bool {
     if let label, label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
     var previous: UInt8 = 0
@@ -31,7 +31,7 @@ extension MessageTemplate.Form {
     return false
   }
 
-  /// The form as MediaWiki shows it: `one=` before a form is iOS's importer's, and text on MediaWiki.
+  /// The form as MediaWiki shows it: `one=` before a form is notation of iOS's importer, and text on MediaWiki.
   var shownText: String {
     guard let label, Int(label) == nil else { return text }
     return whole

@@ -1,15 +1,15 @@
 import Text
 
-/// The arguments of a text: what each of them is, so that values for it can be made up, and given ones checked.
+/// The arguments of a text: their kinds, from which sample values are made and given values are checked.
 package struct PreviewArguments: Sendable {
-  /// Why values do not fit the text.
+  /// The errors for values that do not fit the text.
   package enum Fault: Error, Hashable, Sendable {
     /// There are more values than arguments.
     case tooMany(given: Int, taken: Int)
-    /// A value for a number is none.
+    /// A value for a number is not a number.
     case noNumber(position: Int, given: String)
 
-    /// The fault in words.
+    /// The error in words.
     package var message: Message {
       switch self {
       case .tooMany(let given, 0): "the text takes no arguments, and \(given) \(words: given == 1 ? "is" : "are") given"
@@ -21,27 +21,27 @@ package struct PreviewArguments: Sendable {
     }
   }
 
-  /// Values for all arguments, and what tells them from those of other samples.
+  /// Values for all arguments, and the values that differ between samples.
   package struct Sample: Hashable, Sendable {
     package var values: SampleArguments
-    /// The numbers that a plural goes by, or that are shown where none does, by position.
+    /// The numbers that choose plural forms, or the shown numbers if there is no plural, by position.
     package var numbers: [Int]
-    /// The genders that variables go by, as numbers, by position.
+    /// The genders that choose the texts of variables, as numbers, by position.
     package var genders: [Int]
   }
 
-  /// More numbers than these tell nothing new in any language.
+  /// More numbers than these show nothing new in any language.
   private static let mostNumbers = 8
-  /// The most samples of a text with several plurals.
+  /// The maximum number of samples of a text with several plurals.
   private static let mostCombinations = 36
 
   /// The positions whose values are numbers.
   private let numbers: [Int]
-  /// Those of them that a plural goes by.
+  /// The positions of numbers that choose plural forms.
   private let deciding: [Int]
-  /// The positions that say a gender, and the genders that there are texts for.
+  /// The positions that give a gender, and the genders that have texts.
   private let genders: [(position: Int, numbers: [Int])]
-  /// How many arguments the text takes: its largest position.
+  /// The number of arguments: the largest position.
   package let count: Int
 
   /// The arguments of `source` and its translations.
@@ -54,8 +54,8 @@ package struct PreviewArguments: Sendable {
     count = max(source.shown.max() ?? 0, numbers.max() ?? 0, source.genders.keys.max() ?? 0)
   }
 
-  /// Samples by which all that the plurals of a text do in `locale` can be seen; `given` are fixed values for the first
-  /// arguments. Without plurals 1 and 5 stand for a number.
+  /// Samples that show every plural form of the text in `locale`; `given` are fixed values for the first arguments.
+  /// Without plurals the numbers are 1 and 5.
   ///
   /// - Parameter texts: The translations, for the numbers that have a form of their own in them.
   package func samples(
@@ -77,7 +77,7 @@ package struct PreviewArguments: Sendable {
     if deciding.isEmpty {
       choices = [1, 5]
     } else if varied.count < 2 {
-      // Forms for millions are right or wrong with the others; nobody looks at them first.
+      // Forms for millions are right or wrong together with the others, so they come last.
       choices = Array(
         TellingNumbers.forComparing(texts, locale: locale, sourceLanguage: sourceLanguage)
           .filter { $0 < 1_000_000 }.prefix(Self.mostNumbers))
@@ -85,7 +85,7 @@ package struct PreviewArguments: Sendable {
       let rules = AppleView(locale: locale).rules
       choices = rules.categories.flatMap { rules.integers(of: $0, limit: 1) }.filter { $0 < 1_000_000 }.sorted()
     }
-    // Numbers that no plural goes by follow the first that is varied.
+    // Numbers without a plural follow the first varied number.
     var rows: [[Int: Int]] = [[:]]
     if deciding.isEmpty, !varied.isEmpty {
       rows = choices.map { number in Dictionary(uniqueKeysWithValues: varied.map { ($0, number) }) }

@@ -1,20 +1,20 @@
 import Text
 
-/// A translation that nobody has to make: it shows what the layout does with other texts than English.
+/// A generated translation that shows how the layout handles texts other than English.
 package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
-  /// Letters with accents, in brackets: what is cut off or not localized at all is seen.
+  /// Letters with accents, in brackets: truncated and unlocalized texts become visible.
   case accented
-  /// At least 30 % longer, as translations of English are.
+  /// At least 30 % longer, like translations from English.
   case longer
-  /// Letters that are written from right to left; each argument is isolated (FSI … PDI), so is the whole (RLI … PDI).
+  /// Letters of a right-to-left script; each argument is isolated (FSI … PDI), and so is the whole text (RLI … PDI).
   case rightToLeft = "right-to-left"
 
-  /// `source` as this translation of it; what has MediaWiki's templates stays as it is.
+  /// The pseudo-translation of `source`; a text with MediaWiki templates is unchanged.
   package func message(for source: ShownMessage) -> ShownMessage {
     source.mapTexts { text, isWhole in self.text(of: text, isWhole: isWhole, isFormat: !source.isPlain) }
   }
 
-  /// - Parameter isWhole: Whether the text stands for itself; one that stands inside another has no brackets.
+  /// - Parameter isWhole: True if the text is a message of its own. A text inside another one has no brackets.
   func text(of text: String, isWhole: Bool = true, isFormat: Bool = true) -> String {
     let bytes = Array(text.utf8)
     var output = ""
@@ -41,7 +41,7 @@ package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     let last = text.lastIndex(of: ">") ?? text.startIndex
     for (index, character) in zip(text.indices, text) {
-      // `<b>` and `</b>` are no words.
+      // `<b>` and `</b>` are not words.
       if character == "<", let next = text[text.index(after: index)...].first, next == "/" || next.isLetter {
         isTag = index < last
       }
@@ -55,7 +55,7 @@ package enum Pseudolocale: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Words that make a text of so many signs 30 % longer.
+  /// Words that make a text with this number of characters 30 % longer.
   private static func padding(_ count: Int) -> String {
     var padding = ""
     var words = 0

@@ -1,25 +1,25 @@
 import Text
 
-/// Why a text shows a user nothing sensible.
+/// An error that leaves a user without a sensible text.
 package enum RenderingFault: Error, Hashable, Sendable {
-  /// The text, or what it would expand to, is longer than `RenderingLimits.maximumLength`.
+  /// The text, or its expansion, is longer than `RenderingLimits.maximumLength`.
   case tooLong
-  /// Templates or variables lie deeper in each other than `RenderingLimits.maximumDepth`; maybe without an end.
+  /// Templates or variables are nested deeper than `RenderingLimits.maximumDepth`, perhaps endlessly.
   case tooDeep
   /// The stringsdict entry has no format, no variant or could not be read.
   case noText
-  /// The format names a stringsdict variable that is not there; Apple documents no result.
+  /// The format names an undefined stringsdict variable; Apple documents no result.
   case undefinedVariable(String)
   /// The variable has neither a form for the number's category nor `other`.
   case missingForm(variable: String)
-  /// A plural is chosen by something that is no number: the argument as written, or the variable's name.
+  /// A plural is chosen by a value that is not a number: the argument as written, or the variable's name.
   case noNumber(String)
-  /// The placeholder takes an argument of another type than is given: it shows rubbish, or the app crashes.
+  /// The placeholder takes an argument of another type than the given one: it shows garbage, or the app crashes.
   case wrongType(placeholder: String)
-  /// The placeholder is one that no sample can be made for.
+  /// No sample can be made for the placeholder.
   case unsupported(placeholder: String)
 
-  /// The fault in words.
+  /// The error in words.
   package var message: Message {
     switch self {
     case .tooLong: "the text is too long to be shown"
@@ -35,10 +35,10 @@ package enum RenderingFault: Error, Hashable, Sendable {
   }
 }
 
-/// What hostile texts are kept from.
+/// Limits for hostile texts.
 package enum RenderingLimits {
-  /// The most bytes of UTF-8 that a text may have, before and after it is rendered.
+  /// The maximum length of a text in UTF-8 bytes, before and after rendering.
   package static let maximumLength = 1 << 16
-  /// How deep templates or variables may lie in each other.
+  /// The maximum nesting depth of templates or variables.
   package static let maximumDepth = 8
 }

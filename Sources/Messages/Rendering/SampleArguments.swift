@@ -1,10 +1,10 @@
-/// The values that stand for a text's arguments when it is shown to people.
+/// The values of a text's arguments when people see it.
 ///
 /// An argument without a value shows a capital letter, `A` for the first.
 package struct SampleArguments: Hashable, Sendable {
-  /// What is passed for one argument.
+  /// The value of one argument.
   package enum Value: Hashable, Sendable {
-    /// A number; shown with plain digits, ungrouped.
+    /// A number, shown with plain digits without grouping.
     case number(Int)
     case text(String)
   }
@@ -16,10 +16,11 @@ package struct SampleArguments: Hashable, Sendable {
     self.values = values
   }
 
-  /// `number` for every argument of `sourceText` that is a number or that chooses a plural form; letters for others.
+  /// Creates samples with `number` for every argument of `sourceText` that is a number or chooses a plural form, and
+  /// letters for others.
   ///
-  /// - Parameter sourceText: The source text as the app has it, with native placeholders: their types count for the
-  ///   translations too.
+  /// - Parameter sourceText: The app's source text, with native placeholders: their types count for the translations
+  ///   too.
   package init(number: Int, for sourceText: String) {
     values = [:]
     guard sourceText.utf8.count <= RenderingLimits.maximumLength else { return }
@@ -31,7 +32,7 @@ package struct SampleArguments: Hashable, Sendable {
     var ordinal = 0
     for placeholder in Placeholder.all(in: sourceText) where !placeholder.isAccidental(in: sourceText) {
       rest = rest.drop { $0.upperBound <= placeholder.span.lowerBound }
-      // What is in a plural without a number of its own shows the plural's argument.
+      // A placeholder without a number inside a plural shows the plural's argument.
       if placeholder.position == nil, rest.first?.contains(placeholder.span.lowerBound) ?? false { continue }
       if placeholder.position == nil { ordinal += 1 }
       switch placeholder.kind {
@@ -52,7 +53,7 @@ package struct SampleArguments: Hashable, Sendable {
 }
 
 extension SampleArguments.Value {
-  /// The value as a text shows it.
+  /// The value as shown in a text.
   package var text: String {
     switch self {
     case .number(let number): String(number)

@@ -1,8 +1,8 @@
 import Text
 
-/// A text in the notation that the app or translatewiki has it in, ready to be shown.
+/// A text in the app's or translatewiki's notation, ready to be shown.
 package enum ShownMessage: Hashable, Sendable {
-  /// A text that the app shows as it is.
+  /// A text that the app shows without formatting.
   case plain(String)
   /// A native format without plurals of its own.
   case format(String)
@@ -11,7 +11,7 @@ package enum ShownMessage: Hashable, Sendable {
   /// A text with MediaWiki's templates, its placeholders written in a dialect.
   case mediaWiki(String, PlaceholderDialect)
 
-  /// What it has texts for; an unreadable entry has none.
+  /// The conditions that the message has texts for; none for an unreadable entry.
   package var conditions: [StringsdictCondition] {
     guard case .entry(let entry) = self else { return [.always] }
     return Self.conditions(of: entry)
@@ -30,7 +30,7 @@ package enum ShownMessage: Hashable, Sendable {
     }
   }
 
-  /// All texts that it is made of.
+  /// All texts of the message.
   package var texts: [String] {
     switch self {
     case .plain(let text), .format(let text), .mediaWiki(let text, _): [text]
@@ -38,7 +38,7 @@ package enum ShownMessage: Hashable, Sendable {
     }
   }
 
-  /// What a user in `locale` sees.
+  /// The text that a user in `locale` sees.
   package func text(
     in locale: String, under condition: StringsdictCondition = .always, arguments: SampleArguments
   ) throws(RenderingFault) -> String {
@@ -65,13 +65,13 @@ package enum ShownMessage: Hashable, Sendable {
     }
   }
 
-  /// The rules that its plurals are chosen by in `locale`.
+  /// The rules that choose its plural forms in `locale`.
   package func rules(in locale: String) -> PluralRules {
     if case .mediaWiki = self { PluralRules.mediaWiki(locale: locale) } else { AppleView(locale: locale).rules }
   }
 
-  /// The message with each text replaced by what `transform` makes of it; `isWhole` says whether a text stands for
-  /// itself or inside another one.
+  /// The message with each text replaced by the result of `transform`; `isWhole` is true for a message of its own,
+  /// false for a text inside another one.
   package func mapTexts(_ transform: (_ text: String, _ isWhole: Bool) -> String) -> ShownMessage {
     switch self {
     case .plain(let text): return .plain(transform(text, true))

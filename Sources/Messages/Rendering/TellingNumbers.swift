@@ -1,6 +1,6 @@
 extension PluralRules {
-  /// Integers by which all that the rules do can be seen, ascending: 0, 1 and 2, two of every category that integers
-  /// reach, the first where one category follows on another, and 11 where it is not counted as 1 and 21 are.
+  /// Integers that cover the rules, ascending: 0, 1 and 2, two of every category of integers, the first number at each
+  /// change of category, and 11 if its category differs from that of 1 and 21.
   package var tellingIntegers: [Int] {
     var numbers: Set<Int> = [0, 1, 2]
     for category in categories { numbers.formUnion(integers(of: category, limit: 2)) }
@@ -16,12 +16,12 @@ extension PluralRules {
   }
 }
 
-/// Which numbers to show texts with plurals for.
+/// The numbers for which texts with plurals are shown.
 package enum TellingNumbers {
-  /// Integers by which a translation can be judged beside its source text: those that tell the rules of MediaWiki and
-  /// of iOS in both locales, and those that have a form of their own in one of `texts` (`12=`).
+  /// Integers for comparing a translation with its source text: those that cover the rules of MediaWiki and of iOS in
+  /// both locales, and those that have a form of their own in one of `texts` (`12=`).
   ///
-  /// - Parameter limit: The most numbers; the smallest are kept.
+  /// - Parameter limit: The maximum number of integers; the smallest are kept.
   package static func forComparing(
     _ texts: [String] = [], locale: String, sourceLanguage: String = "en", limit: Int = 24
   ) -> [Int] {

@@ -1,9 +1,10 @@
 @_spi(_Unicode) import Swift
 
-/// How much room a text takes, as far as that can be said without the system's fonts.
+/// An estimate of a text's width without the system's fonts.
 ///
-/// Latin letters are as wide as Helvetica's, by Adobe's metrics of the standard PostScript fonts; San Francisco is within
-/// some per cent of it. Chinese, Japanese and Korean characters are one em wide. Of other scripts nothing is known here.
+/// Latin letters are as wide as Helvetica's, by Adobe's metrics of the standard PostScript fonts; San Francisco is
+/// within a few percent of it. Chinese, Japanese and Korean characters are one em wide. The widths of other scripts are
+/// unknown.
 package enum TextWidth {
   /// The size of body text on iOS at the default setting, in points.
   package static let bodySize = 17

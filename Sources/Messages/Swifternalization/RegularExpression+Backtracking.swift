@@ -1,13 +1,13 @@
 extension RegularExpression {
-  /// Whether a search that tries one way after the other, as Apple's does, can take time without end: a repetition in a
-  /// repetition whose rounds nothing tells apart, such as `(a+)+`, or one of branches that begin alike, such as `(a|a)*`.
+  /// True if a backtracking search, such as Apple's, can take exponential time: a repetition in a repetition whose
+  /// rounds have no fixed boundary, such as `(a+)+`, or a repetition of branches that begin alike, such as `(a|a)*`.
   package var canBacktrackWithoutEnd: Bool { root.holdsEndlessRepetition }
 }
 
 extension RegularExpression.Node {
-  /// From how many rounds on a bounded repetition counts as one without a bound.
+  /// The number of rounds from which a bounded repetition counts as unbounded.
   private static let manyRounds = 10
-  /// The most parts that are compared with each other.
+  /// The maximum number of parts to compare with each other.
   private static let mostCompared = 24
 
   fileprivate var holdsEndlessRepetition: Bool {
@@ -20,10 +20,10 @@ extension RegularExpression.Node {
     }
   }
 
-  /// Whether the number of rounds can differ by many.
+  /// True if the number of rounds can vary by many.
   private static func isLong(_ least: Int, _ most: Int?) -> Bool { most.map { $0 - least >= manyRounds } ?? true }
 
-  /// Whether one text can be taken for rounds of this part in several ways.
+  /// True if rounds of this part can match one text in several ways.
   private var isAmbiguousWhenRepeated: Bool {
     switch self {
     case .scalar, .set, .assertion, .look: false
@@ -36,7 +36,7 @@ extension RegularExpression.Node {
         guard case .repetition(let part, let least, let most) = parts[index], Self.isLong(least, most) else {
           return parts.count == 1 && parts[index].isAmbiguousWhenRepeated
         }
-        // Between two rounds stands something that the repetition does not take: the rounds are told apart.
+        // A separator that the repetition does not match lies between two rounds, so their boundary is clear.
         let isTold = parts.indices.prefix(Self.mostCompared).contains { other in
           other != index && parts[other].single.map { !part.alphabet.contains(where: $0.overlaps) } ?? false
         }
@@ -45,7 +45,7 @@ extension RegularExpression.Node {
     }
   }
 
-  /// Whether two of the branches are one character each, and one character can be both.
+  /// True if two of the branches are one character each, and one character can match both.
   private static func haveTwins(_ branches: [RegularExpression.Node]) -> Bool {
     let singles = branches.prefix(mostCompared).compactMap(\.single)
     return singles.indices.contains { index in
@@ -53,7 +53,7 @@ extension RegularExpression.Node {
     }
   }
 
-  /// The characters that it stands for, if it always is exactly one.
+  /// The characters that it matches, if it always matches exactly one.
   private var single: RegularExpression.CharacterSet? {
     switch self {
     case .scalar(let scalar): RegularExpression.CharacterSet([.range(scalar.value...scalar.value)])
@@ -64,7 +64,7 @@ extension RegularExpression.Node {
     }
   }
 
-  /// All characters that can be in what it takes.
+  /// All characters that its matches can contain.
   private var alphabet: [RegularExpression.CharacterSet] {
     switch self {
     case .scalar, .set: single.map { [$0] } ?? []

@@ -7,13 +7,13 @@ extension RegularExpression {
       case range(ClosedRange<UInt32>)
       case digit, word, space
       case notDigit, notWord, notSpace
-      /// Anything but the end of a line.
+      /// Any character except the end of a line.
       case any
     }
 
     private let items: [Item]
     private let isNegated: Bool
-    /// Which ASCII characters it holds, negation included: the bit of each by its code.
+    /// The ASCII characters that it contains, negation included: one bit for each code.
     private let ascii: SIMD2<UInt64>
 
     init(_ items: [Item], isNegated: Bool = false) {
@@ -39,7 +39,7 @@ extension RegularExpression {
       ascii = isNegated ? ~bits : bits
     }
 
-    /// Whether `scalar` is one of them in either case.
+    /// True if the set contains `scalar` in either case.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
       if scalar.value < 128 { return ascii[Int(scalar.value / 64)] >> UInt64(scalar.value % 64) & 1 == 1 }
       if items.contains(where: { Self.contains($0, scalar) }) { return !isNegated }
@@ -62,10 +62,10 @@ extension RegularExpression {
       }
     }
 
-    /// How many ends of ranges are tried.
+    /// The maximum number of range ends to try.
     private static let mostEnds = 32
 
-    /// Whether both have a character in common, as far as ASCII, some letters and the first ends of their ranges tell.
+    /// True if both sets have a character in common: tries ASCII, some letters and the first ends of their ranges.
     func overlaps(_ other: CharacterSet) -> Bool {
       if ascii & other.ascii != SIMD2() { return true }
       guard mayHoldMore, other.mayHoldMore else { return false }
@@ -77,7 +77,7 @@ extension RegularExpression {
       }
     }
 
-    /// Whether it can hold characters beyond ASCII.
+    /// True if the set can contain characters beyond ASCII.
     private var mayHoldMore: Bool {
       isNegated
         || items.contains { item in

@@ -1,39 +1,39 @@
 import Text
 
-/// A regular expression in the notation of `NSRegularExpression`, of which only is asked whether it is found in a text.
+/// A regular expression in the notation of `NSRegularExpression`, which answers only if it is found in a text.
 ///
-/// Letters match whatever their case. The search takes steps in proportion to the lengths of expression and text, and
-/// as many as it is given at most: no expression can keep it busy.
+/// Letters match in either case. The number of steps of a search is proportional to the lengths of expression and text,
+/// and has a limit: no expression can keep it busy.
 package struct RegularExpression: Hashable, Sendable {
-  /// Why an expression is refused.
+  /// The reason why an expression is rejected.
   package enum Fault: Hashable, Sendable, Error {
     case empty
     case unclosedGroup, unopenedGroup, unclosedSet, emptySet
-    /// `*`, `+`, `?` or `{…}` behind nothing that could be repeated.
+    /// `*`, `+`, `?` or `{…}` after something that cannot be repeated.
     case nothingToRepeat
     case malformedCount, reversedCount
     /// `[z-a]`.
     case reversedRange
     /// A backslash before a letter that has no meaning with it, or at the end.
     case unknownEscape
-    /// What this tool does not judge: backreferences, flags, properties of characters, atomic groups.
+    /// Notation that this tool does not evaluate: backreferences, flags, properties of characters, atomic groups.
     case unsupported
-    /// More than `RegularExpression.mostSteps` steps once counts are written out, or groups too deep in one another.
+    /// More than `RegularExpression.mostSteps` steps after counts are written out, or groups nested too deep.
     case tooLarge
   }
 
-  /// A fault, and where it is.
+  /// A fault and its place.
   package struct Refusal: Hashable, Sendable, Error {
     package let fault: Fault
     /// In UTF-8 bytes of the expression.
     package let span: Span
   }
 
-  /// The most steps of a compiled expression.
+  /// The maximum number of steps of a compiled expression.
   package static let mostSteps = 2000
-  /// The longest expression that is read, in bytes.
+  /// The maximum length of an expression in bytes.
   package static let longestExpression = 1000
-  /// The longest text that is searched, in Unicode scalars; of a longer one nothing is known.
+  /// The maximum length of a searched text in Unicode scalars; a longer text has no result.
   package static let longestText = 256
 
   let root: Node
@@ -52,8 +52,8 @@ package struct RegularExpression: Hashable, Sendable {
     self.program = program
   }
 
-  /// Whether it is found anywhere in `text`; `nil` if the text is too long or the search takes more than `work` steps,
-  /// which are less by those that it took.
+  /// Searches for the expression anywhere in `text`; `nil` if the text is too long or the search takes more than `work`
+  /// steps. Subtracts its steps from `work`.
   package func isFound(in text: String, within work: inout Int) -> Bool? {
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
@@ -69,27 +69,27 @@ package struct RegularExpression: Hashable, Sendable {
     case set(CharacterSet)
     case sequence([Node])
     case choice([Node])
-    /// Without a `most`, any number.
+    /// Any number of rounds without a `most`.
     case repetition(Node, least: Int, most: Int?)
     case assertion(Assertion)
     case look(isAhead: Bool, isNegated: Bool, Node)
   }
 
-  /// What holds between two characters.
+  /// A condition between two characters.
   enum Assertion: Hashable, Sendable {
     case start, end, endOfText, wordEdge, noWordEdge
   }
 }
 
 extension Unicode.Scalar {
-  /// The small letter, where that is one scalar.
+  /// The lowercase letter, if that is one scalar.
   var folded: Unicode.Scalar {
     if value < 0x80 { return value >= 0x41 && value <= 0x5A ? Unicode.Scalar(UInt8(value) | 0x20) : self }
     let lower = properties.lowercaseMapping.unicodeScalars
     return lower.count == 1 ? lower.first ?? self : self
   }
 
-  /// The capital letter, where that is one scalar.
+  /// The uppercase letter, if that is one scalar.
   var raised: Unicode.Scalar {
     if value < 0x80 { return value >= 0x61 && value <= 0x7A ? Unicode.Scalar(UInt8(value) & 0xDF) : self }
     let upper = properties.uppercaseMapping.unicodeScalars

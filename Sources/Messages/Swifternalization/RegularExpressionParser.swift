@@ -7,13 +7,13 @@ struct RegularExpressionParser {
   typealias Refusal = RegularExpression.Refusal
   typealias Fault = RegularExpression.Fault
 
-  /// Groups in one another.
+  /// The maximum nesting depth of groups.
   private static let mostLevels = 50
-  /// Counts above this are refused.
+  /// The largest accepted count.
   private static let largestCount = 1000
 
   private let scalars: [Unicode.Scalar]
-  /// The place of each scalar in UTF-8 bytes, and behind the last one.
+  /// The offset of each scalar in UTF-8 bytes, and the end of the last one.
   private let offsets: [Int]
   private var index = 0
 
@@ -72,7 +72,7 @@ struct RegularExpressionParser {
     default: return node
     }
     index += 1
-    // A lazy repetition finds the same; a possessive one does not.
+    // A lazy repetition finds the same texts; a possessive one does not.
     if next == "?" {
       index += 1
     } else if next == "+" {
@@ -81,7 +81,7 @@ struct RegularExpressionParser {
     return .repetition(node, least: least, most: most)
   }
 
-  /// From the brace to before the one that closes it.
+  /// Reads from the brace until before the brace that closes it.
   private mutating func count() throws(Refusal) -> (least: Int, most: Int?) {
     let start = index
     index += 1
@@ -176,7 +176,7 @@ struct RegularExpressionParser {
     return .set(Set([item]))
   }
 
-  /// What is behind a backslash, in a set or outside of one.
+  /// Reads the part after a backslash, in a set or outside of one.
   private mutating func escapedItem(from start: Int) throws(Refusal) -> Set.Item {
     guard let scalar = next else { throw refusal(.unknownEscape, from: start) }
     index += 1
@@ -215,7 +215,7 @@ struct RegularExpressionParser {
     return value
   }
 
-  /// Behind the bracket that opens it.
+  /// Reads the part after the bracket that opens the set.
   private mutating func set(from start: Int) throws(Refusal) -> Set {
     var items: [Set.Item] = []
     let isNegated = next == "^"
@@ -228,7 +228,7 @@ struct RegularExpressionParser {
         if items.isEmpty { throw refusal(.emptySet, from: start) }
         return Set(items, isNegated: isNegated)
       }
-      // A set in a set, an intersection or a difference.
+      // A set inside a set, an intersection or a difference.
       if scalar == "[" || (scalar == "&" || scalar == "-") && next == scalar {
         throw refusal(.unsupported, from: itemStart)
       }

@@ -1,5 +1,5 @@
 extension RegularExpression {
-  /// An expression as steps, each of which is tried at most once at each place of a text.
+  /// An expression as steps, each of which is tried at most once at each index of a text.
   struct Program: Hashable, Sendable {
     private enum Step: Hashable, Sendable {
       case scalar(Unicode.Scalar)
@@ -7,7 +7,7 @@ extension RegularExpression {
       case fork(Int, Int)
       case jump(Int)
       case assertion(Assertion)
-      /// The steps of what is looked for come next; `behind` is the step that follows them.
+      /// The steps of the lookaround's own expression come next; `behind` is the step after them.
       case look(isAhead: Bool, isNegated: Bool, behind: Int)
       case found
     }
@@ -69,7 +69,7 @@ extension RegularExpression {
       }
     }
 
-    /// Whether it is found anywhere in `text`; `nil` if that takes more than `work` steps.
+    /// Searches anywhere in `text`; `nil` if that takes more than `work` steps.
     func isFound(in text: [Unicode.Scalar], within work: inout Int) -> Bool? {
       var search = Search(steps: steps, text: text, work: work)
       defer { work = search.work }
@@ -79,15 +79,15 @@ extension RegularExpression {
     private struct Search {
       let steps: [Step]
       let text: [Unicode.Scalar]
-      /// What lookarounds gave, by step and place.
+      /// Results of lookarounds, by step and index.
       var looked: [Int: Bool] = [:]
-      /// How many steps are left, in lookarounds too.
+      /// The remaining steps, those of lookarounds included.
       var work: Int
 
-      /// Whether the steps from `start` lead to the end of their part from one of `places`.
+      /// True if the steps from `start` lead to the end of their part from one of `places`.
       mutating func run(from start: Int, at places: ClosedRange<Int>, endingAt end: Int?) -> Bool? {
         let width = text.count + 1
-        // What is set aside counts as well: every lookaround needs its own.
+        // Allocated memory counts as well: every lookaround needs its own.
         work -= steps.count * width / 16
         guard work >= 0 else { return nil }
         var isSeen = [Bool](repeating: false, count: steps.count * width)

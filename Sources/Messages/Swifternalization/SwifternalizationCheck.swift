@@ -1,58 +1,58 @@
 import Text
 
-/// What is wrong with the forms of Swifternalization's entries in one language.
+/// Checks the forms of Swifternalization's entries in one language.
 ///
-/// Numbers are tried one by one. What a file asks for beyond `mostWork` is not judged, and told.
+/// It tries the numbers one by one. Expressions of a file that exceed `mostWork` are reported and not checked.
 package struct SwifternalizationCheck {
-  /// What is wrong with one form, or with all of a key.
+  /// A fault of one form, or of all forms of a key.
   package enum Fault: Hashable, Sendable {
-    /// An expression that is not written as it should be. `matches` tells whether it is for some numbers all the same.
+    /// A malformed expression. `matches` is true if it matches some numbers nevertheless.
     case expression(SwifternalizationExpression.Fault, matches: Bool)
-    /// A name that stands for no expression, among forms that do. For `unmatched` no other form is there.
+    /// A name without an expression, among forms that have one. No other form covers `unmatched`.
     case unknownName(unmatched: TriedNumbers)
-    /// The numbers that an earlier form is for, too.
+    /// Numbers that an earlier form covers, too.
     case overlap(with: String, TriedNumbers)
-    /// Every number that it is for is an earlier form's, too.
+    /// Earlier forms cover every number of this one.
     case unreachable(behind: [String], TriedNumbers)
-    /// No form is for these numbers.
+    /// No form covers these numbers.
     case gap(TriedNumbers)
   }
 
-  /// One fault, and where it is.
+  /// A fault and its place.
   package struct Problem: Sendable {
     package let fault: Fault
     /// The form as the file writes it; `nil` for a fault of the whole key.
     package let form: String?
-    /// In the file's text.
+    /// The place in the file's text.
     package let span: Span
   }
 
-  /// The most steps that regular expressions of one file are given.
+  /// The maximum number of steps for the regular expressions of one file.
   package static let mostWork = 20_000_000
-  /// The most faults that are told of one file.
+  /// The maximum number of faults of one file.
   package static let mostProblems = 1000
-  /// How many different expressions are remembered.
+  /// The maximum number of cached expressions.
   private static let mostRemembered = 2000
 
-  /// What is known of an expression.
+  /// The result of reading an expression.
   private struct Reading {
     var problem: SwifternalizationExpression.Problem?
-    /// Whether it is for some numbers, or may be.
+    /// True if the expression matches some numbers, or may match some.
     var canMatch: Bool
-    /// Whether it is for its own text alone.
+    /// True if the expression matches its own text alone.
     var isOwnText: Bool
-    /// The tried numbers that it is for; `nil` where that is not known.
+    /// The tried numbers that it matches; `nil` if that is not known.
     var numbers: TriedNumbers?
   }
 
-  /// What was found so far.
+  /// The problems found so far.
   package private(set) var problems: [Problem] = []
 
   private let names: SwifternalizationNames
   private var readings: [String: Reading] = [:]
   private var work = mostWork
 
-  /// A check of entries in the language that has these names.
+  /// Creates a check of entries in the language with these names.
   package init(_ names: SwifternalizationNames) { self.names = names }
 
   private mutating func note(_ fault: Fault, form: String?, at span: Span) {
@@ -69,7 +69,7 @@ package struct SwifternalizationCheck {
   private mutating func newReading(of text: String) -> Reading {
     let unjudged = SwifternalizationExpression.Problem(fault: .pattern(.tooLarge), span: 0..<text.utf8.count)
     if text.hasPrefix("exp:") {
-      // Its parts are compared with each other.
+      // The parts of the expression are compared with each other.
       let length = min(text.utf8.count, RegularExpression.longestExpression)
       work -= length * length
       guard work > 0 else { return Reading(problem: unjudged, canMatch: true, isOwnText: false) }
@@ -97,7 +97,7 @@ package struct SwifternalizationCheck {
     return reading
   }
 
-  /// Looks at an expression of `expressions.json`.
+  /// Checks an expression of `expressions.json`.
   package mutating func add(_ definition: LocatedText) {
     let reading = reading(of: definition.text)
     if let problem = reading.problem {
@@ -108,14 +108,14 @@ package struct SwifternalizationCheck {
     }
   }
 
-  /// Looks at the forms of `entry`.
+  /// Checks the forms of `entry`.
   package mutating func add(_ entry: SwifternalizationEntry) {
     let forms = entry.forms
     guard !forms.isEmpty else { return }
     var known: [(form: Int, numbers: TriedNumbers)] = []
     var unknown: [Int] = []
     var covered = TriedNumbers()
-    // Whether each form is understood: one that is not is the cause of a gap, and told.
+    // False if a form is not understood: that form is the cause of a gap, and is reported itself.
     var isClear = true
     for (position, form) in forms.enumerated() {
       let name = form.name.text
@@ -132,7 +132,7 @@ package struct SwifternalizationCheck {
       covered = covered.union(numbers)
       known.append((position, numbers))
     }
-    // Forms for words, which code asks for by `stringValue:`, say nothing of numbers.
+    // Forms for words, which code requests by `stringValue:`, do not concern numbers.
     let isNumbered = !covered.isEmpty
     let unmatched = covered.others
     for position in unknown {
@@ -146,14 +146,14 @@ package struct SwifternalizationCheck {
   }
 
   /// The tried numbers for which the app shows no text of `entry`; none for a text without forms, and for forms for
-  /// words. What is found is not told.
+  /// words. Adds no problems.
   package mutating func unshownNumbers(of entry: SwifternalizationEntry) -> TriedNumbers {
     var covered = TriedNumbers()
     var isMeantForNumbers = false
     for form in entry.forms {
       let name = form.name.text
       let reading = reading(of: names[name] ?? name)
-      // For which numbers it is cannot be said.
+      // The numbers of this form are not known.
       guard let numbers = reading.numbers else { return TriedNumbers() }
       covered = covered.union(numbers)
       if reading.problem != nil || Self.isMeantForNumbers(name) { isMeantForNumbers = true }
@@ -161,7 +161,7 @@ package struct SwifternalizationCheck {
     return covered.isEmpty && !isMeantForNumbers ? TriedNumbers() : covered.others
   }
 
-  /// Names that people give to forms for numbers.
+  /// True for names that people give to forms for numbers.
   private static func isMeantForNumbers(_ name: String) -> Bool {
     PluralCategory(rawValue: name) != nil || ["more", "none", "three", "single", "plural"].contains(name)
   }
@@ -170,7 +170,7 @@ package struct SwifternalizationCheck {
     _ known: [(form: Int, numbers: TriedNumbers)], of forms: [SwifternalizationForm]
   ) {
     var covered = TriedNumbers()
-    // The forms that are the first for some numbers, and those numbers.
+    // The forms that are the first to match some numbers, and those numbers.
     var owners: [(form: Int, numbers: TriedNumbers)] = []
     for (form, numbers) in known {
       let shared = covered.intersection(numbers)
@@ -196,7 +196,7 @@ package struct SwifternalizationCheck {
 }
 
 extension LocatedText {
-  /// The place of a part of the text; of a text with escapes the whole.
+  /// The place of a part of the text; the place of the whole text if it has escapes.
   fileprivate func part(_ part: Span) -> Span {
     guard span.count == text.utf8.count else { return span }
     return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound

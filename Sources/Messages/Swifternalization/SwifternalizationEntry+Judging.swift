@@ -1,7 +1,7 @@
 import Text
 
 extension SwifternalizationEntry {
-  /// The text with the most placeholders, the last of several: it names what the app passes.
+  /// The text with the most placeholders, the last one of several: it names the arguments of the app.
   package var fullestText: String? {
     texts.map(\.text).reduce(nil as (text: String, count: Int)?) { fullest, text in
       let count = Placeholder.all(in: text).count
@@ -9,18 +9,18 @@ extension SwifternalizationEntry {
     }?.text
   }
 
-  /// What is wrong with one text of it, beside a `source` text of `original`.
+  /// The faults of one of its texts, compared with a `source` text of `original`.
   package func faults(
     in text: String, of source: SourceMessage, original: SwifternalizationEntry, by judge: MessageJudge
   ) -> [MessageFault] {
     let faults = judge.faults(in: text, of: source, ships: .asWritten)
-    // A form for one number need not name it.
+    // A form for one number does not need a placeholder for it.
     return forms.isEmpty && original.forms.isEmpty ? faults : faults.filter { !$0.leavesNumberOut }
   }
 }
 
 extension MessageFault {
-  /// Whether it is that something is not named.
+  /// True if the fault is a missing placeholder or number.
   fileprivate var leavesNumberOut: Bool {
     switch kind {
     case .missingPlaceholders, .missingPlural, .formWithoutNumber: true

@@ -2,13 +2,12 @@ import Text
 
 /// A text for a width: `"@200": "Forgot password?"`.
 package struct SwifternalizationVariation: Hashable, Sendable {
-  /// The width behind the `@`; `nil` where there is none, which ends the app.
+  /// The width after the `@`; `nil` if there is none, which crashes the app.
   package var width: Int?
   /// The name, decoded, and its content as written.
   package var name: LocatedText
   package var text: LocatedText
 
-  /// A width from its parts.
   package init(name: LocatedText, text: LocatedText) {
     width = Self.width(of: name.text)
     self.name = name
@@ -26,9 +25,9 @@ package struct SwifternalizationVariation: Hashable, Sendable {
   }
 }
 
-/// One form of a key: an expression, or the name of one, and what is shown where it matches.
+/// One form of a key: an expression, or the name of one, and the text to show if it matches.
 package struct SwifternalizationForm: Hashable, Sendable {
-  /// What is shown.
+  /// The text of a form, or its texts for widths.
   package enum Content: Hashable, Sendable {
     case text(LocatedText)
     /// In the order of the file; at least one.
@@ -57,10 +56,10 @@ extension SwifternalizationForm.Content {
     }
   }
 
-  /// What is shown where there is room for `width`.
+  /// The text to show in a given width.
   ///
-  /// The widest text that is not wider; without a width, or with one below all, the widest of all, for which the
-  /// library takes any.
+  /// The widest text that is not wider than `width`. Without a width, or with one below all of them, it is the widest
+  /// of all, although the library takes any.
   package func text(fitting width: Int?) -> String {
     switch self {
     case .text(let text): return text.text
@@ -72,15 +71,15 @@ extension SwifternalizationForm.Content {
   }
 }
 
-/// One key of a file of Swifternalization.
+/// One key of a Swifternalization file.
 package struct SwifternalizationEntry: Hashable, Sendable {
-  /// How the text is chosen.
+  /// The choice of the text.
   package enum Rule: Hashable, Sendable {
-    /// One text, or one for each width.
+    /// One text, or one text for each width.
     case plain(SwifternalizationForm.Content)
     /// In the order of the file.
     case forms([SwifternalizationForm])
-    /// Nothing that could be read; the file's problems say why.
+    /// A value that could not be read; the file's problems say why.
     case unreadable
   }
 
@@ -88,7 +87,7 @@ package struct SwifternalizationEntry: Hashable, Sendable {
   package var key: String
   /// The key as written, without quotes.
   package var keySpan: Span
-  /// From the key's quote to behind the value.
+  /// From the key's opening quote to the end of the value.
   package var span: Span
   package var rule: Rule
 
@@ -99,7 +98,7 @@ package struct SwifternalizationEntry: Hashable, Sendable {
     self.rule = rule
   }
 
-  /// The forms, if it has some.
+  /// The forms; empty for a plain text.
   package var forms: [SwifternalizationForm] {
     if case .forms(let forms) = rule { forms } else { [] }
   }
@@ -113,7 +112,7 @@ package struct SwifternalizationEntry: Hashable, Sendable {
     }
   }
 
-  /// Every text with a name that no other of the entry has: its form's and its width's, as the file writes them.
+  /// Every text with a name that is unique in the entry: the names of its form and its width, as written.
   package var namedTexts: [(name: String, text: LocatedText)] {
     func texts(_ content: SwifternalizationForm.Content, _ form: String) -> [(name: String, text: LocatedText)] {
       switch content {

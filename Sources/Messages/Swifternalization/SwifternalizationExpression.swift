@@ -1,10 +1,10 @@
 import Text
 
-/// Which numbers or texts a form of Swifternalization is for: `ie:x>=2`, `iex:2<=x<=4`, `exp:^1$`.
+/// An expression that selects the numbers or texts of a Swifternalization form: `ie:x>=2`, `iex:2<=x<=4`, `exp:^1$`.
 ///
-/// Matches as the library's code does; what it makes of an expression that is not quite right is what counts here too.
+/// Matches as the library's code does, also where an expression is slightly malformed.
 package struct SwifternalizationExpression: Hashable, Sendable {
-  /// A sign between `x` and a number.
+  /// A comparison operator between `x` and a number.
   package enum Sign: String, Hashable, Sendable {
     case less = "<"
     case lessOrEqual = "<="
@@ -12,7 +12,7 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     case greaterOrEqual = ">="
     case greater = ">"
 
-    /// The sign with its sides exchanged.
+    /// The operator with its sides exchanged.
     var mirrored: Sign {
       switch self {
       case .less: .greater
@@ -24,12 +24,12 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     }
   }
 
-  /// One side of what a number must be: `x >= 2`.
+  /// One comparison with a number: `x >= 2`.
   package struct Bound: Hashable, Sendable {
     package let sign: Sign
     package let value: Double
 
-    /// A comparison from its parts.
+    /// Creates a comparison from its parts.
     package init(_ sign: Sign, _ value: Double) {
       self.sign = sign
       self.value = value
@@ -46,40 +46,40 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     }
   }
 
-  /// What is asked of a value.
+  /// The condition that a value must meet.
   package enum Condition: Hashable, Sendable {
     /// `ie:` has one bound, `iex:` two.
     case bounds([Bound])
     /// `exp:`.
     case pattern(RegularExpression)
-    /// To be the expression's own text, which no number is: a name that is not known, or an expression that is not
+    /// The value is the expression's own text, which is never a number: an unknown name, or an expression that is not
     /// understood.
     case ownText
-    /// Nothing: a regular expression that is refused.
+    /// No value meets it: a rejected regular expression.
     case never
-    /// Something that is not judged here: a regular expression that is too large, or in a notation that is not read.
+    /// Not evaluated: a regular expression that is too large, or in a notation that is not supported.
     case unknown
   }
 
-  /// What is wrong with an expression.
+  /// A fault in an expression.
   package enum Fault: Hashable, Sendable {
     case missingX
     case missingSign
-    /// A sign that there is not: `==`, `=<`, `!=`, and in `iex:` any but `<` and `<=`.
+    /// An operator that does not exist: `==`, `=<`, `!=`, and in `iex:` any but `<` and `<=`.
     case unknownSign
     case missingNumber
-    /// Text behind the number, which is ignored.
+    /// Text after the number, which is ignored.
     case textBehind
-    /// `iex:` whose first number is not below its second one; the library turns the first sign around.
+    /// `iex:` with a first number that is not below the second; the library reverses the first operator.
     case backwardRange
-    /// A word before the colon that is none of `ie`, `iex`, `exp`.
+    /// A word before the colon other than `ie`, `iex` and `exp`.
     case unknownKind
     case pattern(RegularExpression.Fault)
-    /// A search by it can take time without end.
+    /// Catastrophic backtracking: a search can take exponential time.
     case endlessBacktracking
   }
 
-  /// A fault, and where it is.
+  /// A fault and its place.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
     /// In UTF-8 bytes of the expression.
@@ -89,32 +89,32 @@ package struct SwifternalizationExpression: Hashable, Sendable {
   /// The expression as written.
   package let text: String
   package let condition: Condition
-  /// What is wrong with it; `nil` for what is right, and for a text that is no expression.
+  /// The fault; `nil` for a valid expression, and for a text that is not an expression.
   package let problem: Problem?
 
-  /// Reads an expression; a text without a known beginning matches itself alone.
+  /// Reads an expression. A text without a known prefix matches only itself.
   package init(_ text: String) {
     var reader = SwifternalizationExpressionReader(text)
     self.text = text
     (condition, problem) = reader.read()
   }
 
-  /// Whether it begins as expressions do; else it is a name of one.
+  /// True if it begins like an expression; otherwise it is the name of one.
   package static func isExpression(_ text: String) -> Bool {
     text.hasPrefix("ie:") || text.hasPrefix("iex:") || text.hasPrefix("exp:")
   }
 
-  /// The most steps that one search is given.
+  /// The maximum number of steps of one search.
   package static let mostWork = 1_000_000
 
-  /// Whether it is for `value`; `nil` where that is not known.
+  /// True if the expression matches `value`; `nil` if that is not known.
   package func matches(_ value: SwifternalizationValue) -> Bool? {
     var work = Self.mostWork
     return matches(value, within: &work)
   }
 
-  /// Whether it is for `value`; `nil` where that is not known, or not found out in `work` steps, which are less by those
-  /// that it took.
+  /// True if the expression matches `value`; `nil` if that is not known, or not found within `work` steps. Subtracts
+  /// its steps from `work`.
   package func matches(_ value: SwifternalizationValue, within work: inout Int) -> Bool? {
     switch condition {
     case .bounds(let bounds):
@@ -128,20 +128,20 @@ package struct SwifternalizationExpression: Hashable, Sendable {
   }
 }
 
-/// What a text of Swifternalization is asked for.
+/// The value for which a text of Swifternalization is requested.
 package struct SwifternalizationValue: Hashable, Sendable {
-  /// As the app's call gives it, or as the library writes it.
+  /// The text as the app's call passes it, or as the library prints the number.
   package let text: String
-  /// What the text begins with as a number; 0 where it begins with none, as the library takes it.
+  /// The number at the start of the text; 0 if there is none, as in the library.
   package let number: Double
 
-  /// A text: `stringValue:`.
+  /// A text, passed as `stringValue:`.
   package init(_ text: String) {
     self.text = text
     number = Self.leadingNumber(of: text)
   }
 
-  /// A whole number: `intValue:`.
+  /// A whole number, passed as `intValue:`.
   package init(_ number: Int) {
     text = String(number)
     self.number = Double(number)

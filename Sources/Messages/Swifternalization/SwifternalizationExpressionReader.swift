@@ -2,7 +2,7 @@ import Text
 
 /// Reads one expression of Swifternalization.
 ///
-/// Where an expression is not written as documented, what the library's own searches find in it is what counts.
+/// If an expression is malformed, the reader finds in it what the library's own searches find.
 struct SwifternalizationExpressionReader {
   typealias Expression = SwifternalizationExpression
 
@@ -32,7 +32,7 @@ struct SwifternalizationExpressionReader {
       return range()
     }
     if text.hasPrefix("exp:") { return pattern() }
-    // A colon behind a short word, and then `x` or a sign: an expression was meant.
+    // A colon after a short word, then `x` or an operator: probably an expression.
     if let colon = bytes.prefix(8).firstIndex(of: UInt8(ascii: ":")), colon > 0,
       bytes[colon...].dropFirst().contains(where: { "<>=^$[".utf8.contains($0) })
     {
@@ -56,7 +56,7 @@ struct SwifternalizationExpressionReader {
     return SwifternalizationValue(String(decoding: bytes[start..<index], as: UTF8.self)).number
   }
 
-  /// The first of `signs` that stands here.
+  /// Reads the first of `signs` that begins here.
   private mutating func sign(of signs: [Expression.Sign]) -> Expression.Sign? {
     for sign in signs where bytes[index...].starts(with: sign.rawValue.utf8) {
       index += sign.rawValue.utf8.count
@@ -80,7 +80,7 @@ struct SwifternalizationExpressionReader {
       let left = index < bytes.count ? problem(.textBehind, from: index) : nil
       return (.bounds([Expression.Bound(sign, value)]), left)
     }
-    // The library passes one or two characters behind `x`, whatever they are, and takes the number there.
+    // The library skips one or two characters after `x`, whatever they are, and reads the number there.
     for skipped in [2, 1] where index - signStart <= skipped {
       index = signStart + skipped
       if let value = number() {
@@ -116,7 +116,7 @@ struct SwifternalizationExpressionReader {
     }
     guard var high = number() else { return (.ownText, problem(.missingNumber, from: index)) }
     let end = index
-    // Of several numbers behind a sign the library takes the last one.
+    // Of several numbers after an operator the library takes the last one.
     while let byte = next {
       index += 1
       if byte == UInt8(ascii: "<"), let later = number() { high = later }

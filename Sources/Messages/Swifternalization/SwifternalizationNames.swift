@@ -1,27 +1,27 @@
 /// The expressions that have names in one language: `one` for `ie:x=1`.
 ///
-/// The language's own section of `expressions.json` comes first, then `base`'s, then what is built in.
+/// The language's own section of `expressions.json` comes first, then `base`'s, then the built-in names.
 package struct SwifternalizationNames: Sendable {
   private let own: [String: String]
   private let base: [String: String]
   private let builtIn: [String: String]
 
-  /// The names of `language`.
+  /// Creates the names of `language`.
   ///
-  /// - Parameter sections: `expressions.json`, by language and name.
+  /// - Parameter sections: The contents of `expressions.json`, by language and name.
   package init(language: String, sections: [String: [String: String]] = [:]) {
     own = sections[language] ?? [:]
     base = sections["base"] ?? [:]
     builtIn = Self.loaded(in: language)
   }
 
-  /// The expression called `name`; `nil` if there is none.
+  /// The expression with the name `name`; `nil` if there is none.
   package subscript(_ name: String) -> String? { own[name] ?? base[name] ?? builtIn[name] }
 
   /// All names, sorted.
   package var all: [String] { Set(own.keys).union(base.keys).union(builtIn.keys).sorted() }
 
-  /// The expressions that the library has for `language`, `base` for those of every language, by name.
+  /// The library's built-in expressions for `language`, by name; `base` has those of every language.
   ///
   /// Those for Russian are in its code, but nothing loads them: a project must have them in `expressions.json`.
   package static func builtIn(_ language: String) -> [String: String] {
@@ -44,7 +44,7 @@ package struct SwifternalizationNames: Sendable {
     }
   }
 
-  /// What an app has in `language` without an `expressions.json`.
+  /// The expressions of an app in `language` without an `expressions.json`.
   private static func loaded(in language: String) -> [String: String] {
     let base = builtIn("base")
     return language == "pl" ? base.merging(builtIn("pl")) { $1 } : base

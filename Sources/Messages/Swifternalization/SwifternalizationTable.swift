@@ -1,12 +1,12 @@
 import Text
 
-/// What an app shows in one language: the language's file over `base.json`, and the names of expressions.
+/// The texts of an app in one language: the language's file over `base.json`, and the names of expressions.
 package struct SwifternalizationTable: Sendable {
   /// A form with its expression.
   package struct Form: Sendable {
-    /// What the file writes: an expression or a name.
+    /// The name in the file: an expression or the name of one.
     package let name: String
-    /// The expression; for a name that is not known the name itself, which no number is.
+    /// The expression. For an unknown name it is the name itself, which never is a number.
     package let expression: SwifternalizationExpression
     package let content: SwifternalizationForm.Content
   }
@@ -14,27 +14,27 @@ package struct SwifternalizationTable: Sendable {
   /// One key as the app has it.
   package struct Entry: Sendable {
     package let key: String
-    /// Whether it is `base.json`'s, because the language has none.
+    /// True if the entry is `base.json`'s, because the language has none.
     package let isInherited: Bool
-    /// In the order of the file. A plain text has one form, whose expression is the key: it is shown where nothing but
-    /// the key is asked for.
+    /// The forms in the order of the file. A plain text has one form, whose expression is the key: it is shown if only
+    /// the key is requested.
     package let forms: [Form]
-    /// Whether the text depends on a number.
+    /// True if the text depends on a number.
     package let isNumbered: Bool
   }
 
-  /// The language, as its file is named; `base` for none.
+  /// The name of the language's file; `base` for no language.
   package let language: String
   /// The keys in the order of the files, the language's own first.
   package let keys: [String]
   private let entries: [String: (entry: SwifternalizationEntry, isInherited: Bool)]
   private let names: SwifternalizationNames
 
-  /// The table of `language`.
+  /// Creates the table of `language`.
   ///
   /// - Parameters:
   ///   - own: The entries of the language's file; the later one of a repeated key counts.
-  ///   - base: Those of `base.json`.
+  ///   - base: The entries of `base.json`.
   ///   - names: The names of expressions in the language. They count for inherited entries too.
   package init(
     language: String, own: [SwifternalizationEntry], base: [SwifternalizationEntry], names: SwifternalizationNames
@@ -59,7 +59,7 @@ package struct SwifternalizationTable: Sendable {
     self.names = names
   }
 
-  /// What the app has for `key`.
+  /// The app's entry for `key`.
   package subscript(_ key: String) -> Entry? {
     guard let (entry, isInherited) = entries[key] else { return nil }
     switch entry.rule {
@@ -78,18 +78,18 @@ package struct SwifternalizationTable: Sendable {
     }
   }
 
-  /// The form of `key` that is shown for `value`, by default the key itself; the first in the file where several match,
-  /// of which the library takes any.
+  /// The form of `key` that is shown for `value`, by default the key itself. If several forms match, it is the first in
+  /// the file, although the library takes any.
   package func form(of key: String, for value: SwifternalizationValue? = nil) -> Form? {
     self[key]?.form(for: value ?? SwifternalizationValue(key))
   }
 
-  /// What `I18n.localizedString` gives.
+  /// The result of `I18n.localizedString`.
   ///
   /// - Parameters:
-  ///   - value: What `intValue:` or `stringValue:` is; `nil` where neither is given.
-  ///   - width: What `fittingWidth:` is.
-  ///   - defaultValue: What is given where there is no text; without it the key.
+  ///   - value: The argument of `intValue:` or `stringValue:`; `nil` without either.
+  ///   - width: The argument of `fittingWidth:`.
+  ///   - defaultValue: The result if there is no text; without it the result is the key.
   package func text(
     _ key: String, for value: SwifternalizationValue? = nil, fitting width: Int? = nil,
     default defaultValue: String? = nil
@@ -97,20 +97,20 @@ package struct SwifternalizationTable: Sendable {
     form(of: key, for: value)?.content.text(fitting: width) ?? defaultValue ?? key
   }
 
-  /// The first of `TriedNumbers` that each form of `key` is shown for, in the order of the file; `nil` for a form that
-  /// none of them shows.
+  /// The first of `TriedNumbers` that each form of `key` is shown for, in the order of the file; `nil` for a form
+  /// without one.
   package func tellingNumbers(of key: String) -> [Int?] { self[key]?.tellingNumbers ?? [] }
 }
 
 extension SwifternalizationTable.Entry {
-  /// The form that is shown for `value`; the first in the file where several match, of which the library takes any.
+  /// The form that is shown for `value`. If several forms match, it is the first in the file, although the library
+  /// takes any.
   package func form(for value: SwifternalizationValue) -> SwifternalizationTable.Form? {
     var work = SwifternalizationExpression.mostWork
     return forms.first { $0.expression.matches(value, within: &work) ?? false }
   }
 
-  /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form that none of
-  /// them shows.
+  /// The first of `TriedNumbers` that each form is shown for, in the order of the file; `nil` for a form without one.
   package var tellingNumbers: [Int?] {
     var numbers = [Int?](repeating: nil, count: forms.count)
     var missing = forms.count

@@ -1,13 +1,12 @@
-/// What tells one entry from another: its table and its key.
+/// The identity of an entry: its table and its key.
 package struct EntryIdentity: Hashable, Comparable, Sendable {
-  /// The table that a call without one reads.
+  /// The table of a call that names none.
   package static let defaultTable = "Localizable"
 
-  /// The table: a catalog's file name without its extension.
+  /// The table: the name of its catalogs without the extension.
   package var table: String
   package var key: String
 
-  /// The entry `key` of `table`.
   package init(table: String = EntryIdentity.defaultTable, key: String) {
     self.table = table
     self.key = key

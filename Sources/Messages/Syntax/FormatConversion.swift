@@ -1,8 +1,8 @@
-/// What a placeholder makes of its argument, beyond the argument's kind.
+/// The format of an argument in a placeholder, in addition to the argument's kind.
 struct FormatConversion: Hashable, Sendable {
   /// The conversion's letter in lower case; `i` and `u` count as `d`, which shows the same number.
   private let letter: UInt8
-  /// The bytes that an integer takes on a system of 64 bits; 8 for other kinds, whose lengths change nothing.
+  /// The size of an integer in bytes on a 64-bit system; 8 for other kinds, whose lengths have no effect.
   private let size: Int
 
   /// - Parameter written: A length modifier and a conversion: `d`, `lld`, `@`.
@@ -22,6 +22,6 @@ struct FormatConversion: Hashable, Sendable {
     }
   }
 
-  /// Whether both write a number the same way, whatever its size.
+  /// True if both format a number in the same notation, whatever its size.
   func isSameNotation(as other: FormatConversion) -> Bool { letter == other.letter }
 }

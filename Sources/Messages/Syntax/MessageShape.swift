@@ -1,58 +1,52 @@
 import Text
 
-/// What of a text is replaced when it is shown: placeholders, and plurals with those in their forms.
+/// The replaced parts of a text: placeholders, and plurals with the placeholders of their forms.
 struct MessageShape: Hashable, Sendable {
-  /// A placeholder with the argument that it shows.
+  /// A placeholder and its argument.
   struct Slot: Hashable, Sendable {
     /// The argument, from 1.
     var position: Int
-    /// The argument's kind.
     var kind: Placeholder.Kind
     /// Length modifier and conversion.
     var conversion: String
     /// The placeholder as written.
     var text: String
-    /// Where it stands in the text; empty where the text is a stringsdict's.
+    /// The place in the text; empty in the text of a stringsdict.
     var span: Span
   }
 
   /// One form of a plural.
   struct Form: Hashable, Sendable {
-    /// What it is labelled with: a number, a category; `nil` for a form by its place.
+    /// The label: a number or a category; `nil` for a form without one, which its index identifies.
     var label: String?
-    /// The form's text.
     var text: String
-    /// The placeholders in it.
     var slots: [Slot]
   }
 
   /// A text that depends on a number.
   struct Plural: Hashable, Sendable {
-    /// The number's argument, from 1; `nil` if it is none.
+    /// The number's argument, from 1; `nil` if the plural has none.
     var argument: Int?
     /// The argument as written.
     var written: String
-    /// The argument's kind.
     var kind: Placeholder.Kind
-    /// The argument's length modifier and conversion; `nil` where none is written.
+    /// The argument's length modifier and conversion; `nil` if none is written.
     var conversion: String?
-    /// The forms in their order.
     var forms: [Form]
-    /// Where it stands in the text.
     var span: Span
   }
 
-  /// The placeholders outside of every plural.
+  /// The placeholders outside of all plurals.
   private(set) var outside: [Slot] = []
   private(set) var plurals: [Plural] = []
-  /// The placeholders in templates that are no plurals.
+  /// The placeholders in templates that are not plurals.
   private(set) var inOtherTemplates: [Slot] = []
-  /// Every placeholder that is shown in some number's text.
+  /// Every placeholder in the text of some number.
   private(set) var shownSlots: [Slot] = []
-  /// Whether a form names another variable, so that what it shows does not follow from it alone.
+  /// True if a form names another variable, so the form alone does not determine the shown text.
   private(set) var isNested = false
 
-  /// The shape of a text.
+  /// Creates the shape of a text.
   init(_ text: String, dialect: PlaceholderDialect) {
     let templates = text.utf8.contains(0x7B) ? MessageTemplate.all(in: text) : []
     let slots = Self.slots(in: text, dialect: dialect)
@@ -90,7 +84,7 @@ struct MessageShape: Hashable, Sendable {
     shownSlots = slotsShown
   }
 
-  /// The shape of a stringsdict entry; `nil` if it is no plural with a format.
+  /// Creates the shape of a stringsdict entry; `nil` if it is not a plural with a format.
   init?(_ entry: StringsdictEntry) {
     guard let format = entry.format?.text else { return nil }
     let variables = entry.variablesByName
@@ -105,7 +99,7 @@ struct MessageShape: Hashable, Sendable {
       }
       guard let variable = variables[placeholder.conversion] else { continue }
       if variable.isGendered {
-        // A gender is chosen by a number that no text need show.
+        // A number chooses the gender, and no text needs to show that number.
         let text = (variable.genders.first { $0.condition == .number(0) } ?? variable.genders.first)?.text.text ?? ""
         let slots = Placeholder.all(in: text).filter { !$0.isAccidental(in: text) }
         isNested = isNested || slots.contains { $0.kind == .variable }
@@ -144,7 +138,7 @@ struct MessageShape: Hashable, Sendable {
     }
   }
 
-  /// The arguments in their order, if there is no plural and each is shown once.
+  /// The arguments in their order, if there is no plural and each argument is shown once.
   var plainPositions: [Int]? {
     guard plurals.isEmpty, inOtherTemplates.isEmpty, !isNested else { return nil }
     if outside.count < 2 { return outside.map(\.position) }
@@ -152,13 +146,13 @@ struct MessageShape: Hashable, Sendable {
     return zip(positions, positions.dropFirst()).allSatisfy(!=) ? positions : nil
   }
 
-  /// The arguments that are shown in some number's text.
+  /// The arguments in the text of some number.
   var shown: Set<Int> { Set(shownSlots.map(\.position)) }
 
   /// The arguments that decide a plural.
   var deciding: Set<Int> { Set(plurals.compactMap(\.argument)) }
 
-  /// How many dollar signs its placeholders have, those that name a plural's argument included.
+  /// The number of dollar signs in its placeholders and in the arguments of its plurals.
   var dollars: Int {
     let count = { (slots: [Slot]) in slots.count { $0.text.utf8.contains(0x24) } }
     return count(outside) + count(inOtherTemplates)
@@ -169,8 +163,8 @@ struct MessageShape: Hashable, Sendable {
       }
   }
 
-  /// The arguments that are shown more often than once and more often than in `source`, each counted in the text that
-  /// shows it most often.
+  /// The arguments that are shown more than once and more often than in `source`, each counted in the text that shows
+  /// it most often.
   func shownMoreOften(than source: MessageShape) -> Set<Int> {
     let times = timesShown.filter { $0.value > 1 }
     guard !times.isEmpty else { return [] }
@@ -212,7 +206,7 @@ extension MessageShape.Plural {
       forms.lazy.compactMap { $0.label }.compactMap { label in Int(label).flatMap { String($0) == label ? $0 : nil } })
   }
 
-  /// The category that each form serves; `nil` for a form with a number, and where iOS has no rules.
+  /// The category that each form serves; `nil` for a form with a number, and if iOS has no rules.
   func categories(in language: LanguagePlurals) -> [PluralCategory?] {
     let positional = forms.count { $0.label == nil }
     var place = 0

@@ -6,7 +6,7 @@ import Text
 package struct MessageTemplate: Hashable, Sendable {
   /// One branch of the template.
   package struct Form: Hashable, Sendable {
-    /// What is before an `=`: `0`, `12`, `one`; `nil` for a positional form.
+    /// The part before an `=`: `0`, `12`, `one`; `nil` for a positional form.
     package var label: String?
     /// The form's text without its label.
     package var text: String
@@ -16,17 +16,16 @@ package struct MessageTemplate: Hashable, Sendable {
 
   /// The name as written: `PLURAL`, `plural`, `GENDER`.
   package var name: String
-  /// What is between the colon and the first `|`, without white space at its ends: `%1$d`, `$1`.
+  /// The text between the colon and the first `|`, without white space at its ends: `%1$d`, `$1`.
   package var argument: String
-  /// The forms in their order.
   package var forms: [Form]
-  /// From the first `{` to behind the last `}`.
+  /// From the first `{` to the end of the last `}`.
   package var span: Span
 
-  /// Whether it is a plural, in any spelling of the keyword.
+  /// True for plurals, in any spelling of the keyword.
   package var isPlural: Bool { name.lowercased() == "plural" }
 
-  /// Labels that a form may bear: digits, or a CLDR category (which iOS's importer knows and MediaWiki does not).
+  /// True for the labels of forms: digits, or a CLDR category (which iOS's importer knows and MediaWiki does not).
   private static func isLabel(_ text: Substring) -> Bool {
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
     return ["zero", "one", "two", "few", "many", "other"].contains(text)
@@ -34,7 +33,7 @@ package struct MessageTemplate: Hashable, Sendable {
 
   /// Finds the outermost templates of `text` that have a colon: `{{NAME:argument|form|form}}`.
   ///
-  /// A template that is not closed is not found. The time grows with the text's length only, whatever it holds.
+  /// Ignores unclosed templates. The time is linear in the text's length for every text.
   package static func all(in text: String) -> [MessageTemplate] {
     let bytes = Array(text.utf8)
     let closings = closings(in: bytes)
@@ -53,7 +52,7 @@ package struct MessageTemplate: Hashable, Sendable {
     return found
   }
 
-  /// Where the `}}` stands that belongs to a `{{`, for each that a name may follow: the last two of their run.
+  /// The index of the `}}` that closes each `{{` before a possible name: the last two braces of their run.
   private static func closings(in bytes: [UInt8]) -> [Int: Int] {
     var closings: [Int: Int] = [:]
     var open: [Int] = []
@@ -80,7 +79,7 @@ package struct MessageTemplate: Hashable, Sendable {
     return closings
   }
 
-  /// Where the colon behind a name that starts at `start` stands.
+  /// The index of the colon after a name that starts at `start`.
   private static func colon(_ bytes: [UInt8], behind start: Int) -> Int? {
     guard let end = bytes[start...].firstIndex(where: { !isLetter($0) }), end > start, bytes[end] == 0x3A else {
       return nil
@@ -94,7 +93,7 @@ package struct MessageTemplate: Hashable, Sendable {
     let ends = separators.dropFirst() + [index]
     let forms = zip(separators, ends).map { separator, end -> Form in
       let span = trimmed(bytes, separator + 1..<end)
-      // "0 = none" is meant as "0=none", though MediaWiki shows it as it stands.
+      // "0 = none" means "0=none", although MediaWiki shows it unchanged.
       if let equals = bytes[span].firstIndex(of: UInt8(ascii: "=")) {
         let label = text(trimmed(bytes, span.lowerBound..<equals))
         if isLabel(label[...]) {
@@ -117,7 +116,7 @@ package struct MessageTemplate: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// The `|` between `start` and `end` that stand in no template inside.
+  /// The `|` between `start` and `end` that are not in an inner template.
   private static func separators(_ bytes: [UInt8], from start: Int, to end: Int) -> [Int] {
     var depth = 0
     var separators: [Int] = []
@@ -141,13 +140,13 @@ package struct MessageTemplate: Hashable, Sendable {
     return separators
   }
 
-  /// The first `{{` of `bytes`, closed or not, with the name behind it.
+  /// The first `{{` of `bytes`, closed or not, with the name after it.
   static func opening(in bytes: ArraySlice<UInt8>) -> (name: String, span: Span)? {
     var place = bytes.startIndex
     while place + 1 < bytes.endIndex {
       if bytes[place] == 0x7B, bytes[place + 1] == 0x7B {
         var name = bytes[(place + 2)...].prefix(40).prefix { !" :|}{".utf8.contains($0) }
-        // The cut may have gone through a character.
+        // The cut may have split a character.
         while name.endIndex < bytes.endIndex, bytes[name.endIndex] & 0xC0 == 0x80 { name = name.dropLast() }
         return (String(decoding: name, as: UTF8.self), place..<name.endIndex)
       }
@@ -167,14 +166,14 @@ package struct MessageTemplate: Hashable, Sendable {
     }.map { $0..<$0 + word.count }
   }
 
-  /// What was meant as a plural and is none: the first `{{PLURAL:` without an end, or one with a single brace.
+  /// The first unreadable plural: a `{{PLURAL:` without an end, or one with a single brace.
   package static func unreadPlural(in text: String) -> MessageFault.Kind? {
     guard text.utf8.contains(0x7B) else { return nil }
     if singleBrace(in: text) != nil { return .singleBrace }
     return unread(in: text).contains { $0.name.lowercased() == "plural" } ? .unclosedPlural : nil
   }
 
-  /// The openings of `text` outside of templates with a colon and an end: `{{PLURAL:` without one, `{{SITENAME}}`.
+  /// The openings of `text` outside of complete templates: `{{PLURAL:` without an end, `{{SITENAME}}`.
   static func unread(in text: String) -> [(name: String, span: Span)] {
     let bytes = Array(text.utf8)
     var found: [(name: String, span: Span)] = []
@@ -192,7 +191,7 @@ package struct MessageTemplate: Hashable, Sendable {
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
-  /// What stands behind each `{{` of `text`.
+  /// The names after each `{{` of `text`.
   static func names(in text: String) -> Beginnings {
     let bytes = Array(text.utf8)
     var names: Set<[UInt8]> = []

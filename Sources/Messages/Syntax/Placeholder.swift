@@ -1,8 +1,8 @@
 import Text
 
-/// A format argument in a text, such as `%1$@`, `%d`, `%.2f` or translatewiki's `$1`.
+/// The notation of an argument in a text, such as `%1$@`, `%d`, `%.2f` or translatewiki's `$1`.
 package struct Placeholder: Hashable, Sendable {
-  /// What kind of argument the placeholder consumes.
+  /// The kind of argument that a placeholder takes.
   package enum Kind: String, Hashable, Sendable {
     case object
     case integer
@@ -10,7 +10,7 @@ package struct Placeholder: Hashable, Sendable {
     case character
     case cString = "C string"
     case pointer
-    /// translatewiki's `$1`, whose type stands in the native file only.
+    /// translatewiki's `$1`, whose type only the native file gives.
     case untyped
     /// A stringsdict variable, `%#@name@`.
     case variable
@@ -22,30 +22,29 @@ package struct Placeholder: Hashable, Sendable {
   package var kind: Kind
   /// Length modifier and conversion as written (`@`, `d`, `ld`, `.2f` is `f`); empty for `$1`; the name for a variable.
   package var conversion: String
-  /// Where it stands in the text.
   package var span: Span
 }
 
-/// How placeholders are written in a text.
+/// The notation of placeholders in a text.
 package enum PlaceholderDialect: CaseIterable, Hashable, Sendable {
   /// Apple's format strings: `%1$@`, `%d`, `%%`.
   case native
-  /// translatewiki's: `$1` to `$9`, as its validator reads them.
+  /// translatewiki's notation: `$1` to `$9`, as its validator reads them.
   case translatewiki
 }
 
 extension Placeholder {
   /// Finds the placeholders of `text`.
   ///
-  /// Native ones follow the grammar of `__CFParseFormatSpec`. `*` widths and precisions are
-  /// passed over, `%%` and a `%` before an unknown character are text. A space is a flag for the system, so that
-  /// "100% sur" holds `% s`; `isAccidental` tells such ones apart.
+  /// Native ones follow the grammar of `__CFParseFormatSpec`. `*` widths and precisions are skipped; `%%` and a `%`
+  /// before an unknown character are text. The system reads a space as a flag, so "100% sur" contains `% s`;
+  /// `isAccidental` identifies such placeholders.
   package static func all(in text: String, dialect: PlaceholderDialect = .native) -> [Placeholder] {
     var text = text
     return text.withUTF8 { all(in: $0, dialect: dialect) }
   }
 
-  /// The placeholders of a text by its bytes.
+  /// Finds the placeholders in the bytes of a text.
   static func all(in text: UnsafeBufferPointer<UInt8>, dialect: PlaceholderDialect = .native) -> [Placeholder] {
     guard text.contains(dialect == .native ? 0x25 : 0x24) else { return [] }
     switch dialect {
@@ -54,7 +53,7 @@ extension Placeholder {
     }
   }
 
-  /// Every placeholder as it is written in `text`, those too whose per cent sign belongs to another one.
+  /// Every placeholder as written in `text`, including those whose percent sign belongs to another one.
   static func written(in text: String) -> Set<String> {
     var text = text
     return text.withUTF8 { bytes in
@@ -68,22 +67,22 @@ extension Placeholder {
     }
   }
 
-  /// Whether only a flag that nobody would write makes it a placeholder: a space, as `% s` in "100% sur", or the sign for
-  /// the left side without a width, as `%-d` in "20%-discount".
+  /// True if only an unusual flag makes it a placeholder: a space, as `% s` in "100% sur", or the sign for the left
+  /// side without a width, as `%-d` in "20%-discount".
   package func isAccidental(in text: String) -> Bool {
     guard kind != .untyped, span.upperBound <= text.utf8.count else { return false }
     return isAccidental(writtenAs: text.utf8Slice(span))
   }
 
-  /// The same of a placeholder by its bytes.
+  /// True if only an unusual flag makes these bytes a placeholder.
   func isAccidental(writtenAs bytes: some Sequence<UInt8>) -> Bool {
     if bytes.contains(0x20) { return true }
     return position == nil && bytes.dropFirst().first { _ in true } == UInt8(ascii: "-")
       && !bytes.contains(where: TranslatewikiNotation.isDigit)
   }
 
-  /// What was meant as a native placeholder and is another one or none, as written, with what may have been meant:
-  /// `%0X8` for `%08X`, `%1@` for `%1$@`, `%$1@`.
+  /// Misspelled native placeholders, as written, with the probable intention: `%0X8` for `%08X`, `%1@` for `%1$@`,
+  /// `%$1@`.
   package static func malformed(in text: String) -> [(written: String, meant: String)] {
     guard text.utf8.contains(0x25) else { return [] }
     let bytes = Array(text.utf8)
@@ -146,7 +145,7 @@ extension Placeholder {
   }
 }
 
-/// Reads one `%…` specifier; leaves `index` behind what it consumed.
+/// Reads one `%…` specifier and moves `index` to its end.
 private struct SpecifierReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let start: Int
@@ -166,7 +165,7 @@ private struct SpecifierReader {
       guard (1...127).contains(number) else { return nil }
       position = number
     }
-    // Flags and the width stand in any order: `%1#@name@` is a variable too.
+    // Flags and the width come in any order: `%1#@name@` is a variable too.
     while let byte = current, "-+ #*0123456789".utf8.contains(byte) {
       skipWidth()
       guard "-+ #".utf8.contains(byte) else { continue }
@@ -180,7 +179,7 @@ private struct SpecifierReader {
     let lengthStart = index
     while let byte = current, "hlqLztj".utf8.contains(byte) { index += 1 }
     guard let conversion = current, let kind = Self.kind(of: conversion) else {
-      // `%%`, or a percent sign before something that is no conversion: text.
+      // `%%`, or a percent sign before a character that is not a conversion: text.
       index = current == UInt8(ascii: "%") ? index + 1 : start + 1
       return nil
     }
@@ -210,7 +209,7 @@ private struct SpecifierReader {
     }
   }
 
-  /// Reads digits only if `terminator` follows them, which is consumed too.
+  /// Reads digits only if `terminator` follows them, and consumes it too.
   private mutating func readNumber(before terminator: UInt8) -> Int? {
     var end = index
     var number = 0
@@ -260,7 +259,7 @@ extension String {
   /// The part of the text at a span of its UTF-8 bytes.
   package func slice(_ span: Span) -> String { String(decoding: utf8Slice(span), as: UTF8.self) }
 
-  /// The bytes at `span`, found without reading those before it.
+  /// The bytes at `span`, found without reading the bytes before it.
   fileprivate func utf8Slice(_ span: Span) -> Substring.UTF8View {
     let start = utf8.index(utf8.startIndex, offsetBy: span.lowerBound)
     return Substring(utf8[start..<utf8.index(start, offsetBy: span.count)]).utf8

@@ -1,19 +1,19 @@
 import Text
 
-/// Which argument each variable of a plural entry goes by.
+/// The argument of each variable of a plural entry.
 ///
-/// Counted as `AppleView` shows it: placeholders without a number take the next argument in turn, those with one do
-/// not move the count, and the texts of a variable start counting at the variable's own argument.
+/// Counted as in `AppleView`: placeholders without a number take the next argument, those with one do not move the
+/// count, and the texts of a variable start counting at the variable's own argument.
 package struct StringsdictArguments: Sendable {
-  /// The argument of each variable that the format leads to, from 1, by the variable's name; where a variable is named
-  /// several times, that of the first.
+  /// The argument, from 1, of each variable that the format reaches, by the variable's name. For a variable that is
+  /// named several times, it is the first one.
   package private(set) var positions: [String: Int] = [:]
-  /// For a variable that is named for several arguments the second of them.
+  /// For a variable that is named for several arguments, the second of them.
   private(set) var others: [String: Int] = [:]
 
   /// - Parameters:
   ///   - format: The placeholders of the format.
-  ///   - texts: Those of each text of the variable of that name; asked once for each variable.
+  ///   - texts: Returns the placeholders of each text of the variable with that name; called once for each variable.
   package init(format: [Placeholder], texts: (String) -> [[Placeholder]]) {
     var pending: [(placeholders: [Placeholder], first: Int)] = [(format, 1)]
     while let (placeholders, first) = pending.popLast() {
@@ -29,15 +29,15 @@ package struct StringsdictArguments: Sendable {
     }
   }
 
-  /// The arguments of an entry's variables; none where it is no plural.
+  /// Finds the arguments of an entry's variables; none if it is not a plural.
   package init(_ entry: StringsdictEntry) {
     let variables = entry.variablesByName
     let read = { (text: LocatedText) in Placeholder.all(in: text.text).filter { !$0.isAccidental(in: text.text) } }
     self.init(format: entry.format.map(read) ?? []) { variables[$0]?.texts.map(read) ?? [] }
   }
 
-  /// The arguments of those variables of an entry that are named for one argument, and whose texts show it if they
-  /// show any number by its position. Of others nobody can tell which argument is meant.
+  /// The arguments of the variables that are named for one argument, and whose texts show it if they show any number by
+  /// its position. The arguments of other variables are uncertain.
   static func certain(_ entry: StringsdictEntry) -> [String: Int] {
     let arguments = StringsdictArguments(entry)
     let variables = entry.variablesByName
@@ -48,7 +48,7 @@ package struct StringsdictArguments: Sendable {
     }
   }
 
-  /// The placeholders of one text with the argument that each takes, where those without a number start at `first`.
+  /// The placeholders of one text with the argument of each. Those without a number start at `first`.
   package static func numbered(
     _ placeholders: [Placeholder], from first: Int
   ) -> [(placeholder: Placeholder, position: Int)] {
@@ -62,6 +62,6 @@ package struct StringsdictArguments: Sendable {
 }
 
 extension Placeholder {
-  /// The position of a placeholder that shows a number by it; `nil` for any other.
+  /// The position of a placeholder that shows a number by its position; `nil` for any other.
   package var numberPosition: Int? { kind == .integer || kind == .floatingPoint ? position : nil }
 }

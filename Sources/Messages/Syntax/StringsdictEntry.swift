@@ -1,6 +1,6 @@
 import Text
 
-/// A text of a property list and where it stands.
+/// A text of a property list and its place.
 package struct LocatedText: Hashable, Sendable {
   /// The text, decoded.
   package var text: String
@@ -15,7 +15,6 @@ package struct LocatedText: Hashable, Sendable {
 
 /// One branch of a plural rule.
 package struct StringsdictForm: Hashable, Sendable {
-  /// The category that the branch serves.
   package var category: PluralCategory
   package var text: LocatedText
 
@@ -25,18 +24,18 @@ package struct StringsdictForm: Hashable, Sendable {
   }
 }
 
-/// A gender that a text can be for.
+/// A gender in the condition of a text.
 package enum StringsdictGender: Hashable, Sendable {
-  /// A word, as some translators' tools write it; iOS looks for numbers only.
+  /// A word, as some translation tools write it; iOS supports numbers only.
   package enum Word: String, CaseIterable, Hashable, Sendable {
     case male, female, masculine, feminine, neuter, neutral
   }
 
-  /// The number that the app passes. 0 stands in for all that have no text.
+  /// The number that the app passes. 0 is the default for genders without a text.
   case number(Int)
   case word(Word)
 
-  /// The key of the variable's dictionary.
+  /// The key in the variable's dictionary.
   package var label: String {
     switch self {
     case .number(let number): String(number)
@@ -44,7 +43,7 @@ package enum StringsdictGender: Hashable, Sendable {
     }
   }
 
-  /// The gender that a key of the variable's dictionary stands for; `nil` if it stands for none.
+  /// Creates the gender for a key of the variable's dictionary; `nil` if it is not a gender.
   package init?(label: String) {
     if let word = Word(rawValue: label) {
       self = .word(word)
@@ -56,10 +55,10 @@ package enum StringsdictGender: Hashable, Sendable {
   }
 }
 
-/// A variable of a stringsdict entry: what `%#@name@` stands for.
+/// A variable of a stringsdict entry: the meaning of `%#@name@`.
 package struct StringsdictVariable: Hashable, Sendable {
   package var name: LocatedText
-  /// `NSStringFormatSpecTypeKey`: `NSStringPluralRuleType` or `NSStringGenderRuleType` where it is right.
+  /// `NSStringFormatSpecTypeKey`: if valid, `NSStringPluralRuleType` or `NSStringGenderRuleType`.
   package var specType: LocatedText?
   /// `NSStringFormatValueTypeKey`: a format specifier without `%`, such as `d`.
   package var valueType: LocatedText?
@@ -68,7 +67,7 @@ package struct StringsdictVariable: Hashable, Sendable {
   /// The texts for genders, in the order of the file.
   package var genders: [StringsdictVariant<StringsdictGender>] = []
 
-  /// Whether the text is chosen by a gender, not by a number's category.
+  /// True if a gender chooses the text, not a number's category.
   package var isGendered: Bool { specType?.text == "NSStringGenderRuleType" || !genders.isEmpty }
 
   /// All its texts: the forms, then those for genders.
@@ -78,13 +77,13 @@ package struct StringsdictVariable: Hashable, Sendable {
     self.name = name
   }
 
-  /// The form for `category`, if there is one; the last of several.
+  /// The form for `category`; the last of several.
   package subscript(category: PluralCategory) -> StringsdictForm? { forms.last { $0.category == category } }
 }
 
 /// A text for one width, one device or one gender.
 package struct StringsdictVariant<Condition: Hashable & Sendable>: Hashable, Sendable {
-  /// The largest width that the text is for, the device, or the gender.
+  /// The largest width, the device, or the gender of the text.
   package var condition: Condition
   package var text: LocatedText
 
@@ -94,47 +93,45 @@ package struct StringsdictVariant<Condition: Hashable & Sendable>: Hashable, Sen
   }
 }
 
-/// A device that a text can be for.
+/// A device in the condition of a text.
 package enum StringsdictDevice: String, CaseIterable, Hashable, Sendable {
   case appletv, applevision, applewatch, ipad, iphone, ipod, mac, other
 }
 
-/// What a text is for where a stringsdict has several: a device, room of some width, both, or anything.
+/// The condition of one of several texts: a device, a width, both, or neither.
 package struct StringsdictCondition: Hashable, Sendable {
   /// The device; `nil` for any.
   package var device: StringsdictDevice?
   /// The largest width; `nil` for any. A stringsdict counts in ems, Swifternalization in the app's own measure.
   package var width: Int?
 
-  /// A condition; with neither, a text for anything.
+  /// Creates a condition; without arguments it always holds.
   package init(device: StringsdictDevice? = nil, width: Int? = nil) {
     self.device = device
     self.width = width
   }
 
-  /// For anything.
+  /// The condition that always holds.
   package static let always = StringsdictCondition()
 
-  /// For room up to this width.
   package static func width(_ width: Int) -> StringsdictCondition { StringsdictCondition(width: width) }
 
-  /// For this device.
   package static func device(_ device: StringsdictDevice) -> StringsdictCondition {
     StringsdictCondition(device: device)
   }
 
-  /// Both conditions together; where both name the same thing, the inner one's.
+  /// Both conditions together. If both name a device or a width, the inner one counts.
   package func and(_ inner: StringsdictCondition) -> StringsdictCondition {
     StringsdictCondition(device: inner.device ?? device, width: inner.width ?? width)
   }
 }
 
-/// What stands for one device or width of an entry where some of them have rules of their own.
+/// The rule for one device or width of an entry that has rules inside its rules.
 package struct StringsdictBranch: Hashable, Sendable {
   package var condition: StringsdictCondition
   /// The device or width, as written.
   package var label: LocatedText
-  /// How the text is chosen; a text alone is a rule with one variant.
+  /// The choice of the text; a single text is a rule with one variant.
   package var rule: StringsdictEntry.Rule
 
   package init(condition: StringsdictCondition, label: LocatedText, rule: StringsdictEntry.Rule) {
@@ -146,17 +143,17 @@ package struct StringsdictBranch: Hashable, Sendable {
 
 /// One key of a `.stringsdict` catalog.
 package struct StringsdictEntry: Hashable, Sendable {
-  /// How the text is chosen.
+  /// The choice of the text.
   package enum Rule: Hashable, Sendable {
-    /// `NSStringLocalizedFormatKey` and its variables; the format is `nil` where it is missing.
+    /// `NSStringLocalizedFormatKey` and its variables; the format is `nil` if it is missing.
     case plural(format: LocatedText?, variables: [StringsdictVariable])
     /// `NSStringVariableWidthRuleType`.
     case width([StringsdictVariant<Int>])
     /// `NSStringDeviceSpecificRuleType`.
     case device([StringsdictVariant<StringsdictDevice>])
-    /// Rules for widths or devices with rules of their own inside: a plural for each device.
+    /// Rules for widths or devices that contain other rules: a plural for each device.
     case combined([StringsdictBranch])
-    /// Nothing that could be read; the file's problems say why.
+    /// A value that could not be read; the file's problems say why.
     case unreadable
   }
 
@@ -164,13 +161,12 @@ package struct StringsdictEntry: Hashable, Sendable {
   package var key: String
   /// The content of the key's element, as written.
   package var keySpan: Span
-  /// From the `<key>` to behind the entry's dictionary.
+  /// From the `<key>` to the end of the entry's dictionary.
   package var span: Span
-  /// How the text is chosen.
   package var rule: Rule
-  /// Whether the translation is one of an earlier text; only a String Catalog says so.
+  /// True if the translation is marked for review; only a String Catalog has this mark.
   package var isFuzzy = false
-  /// Whether no translation is asked for; only a String Catalog says so.
+  /// True if the text needs no translation; only a String Catalog has this mark.
   package var isExempt = false
 
   package init(key: String, keySpan: Span, span: Span, rule: Rule) {
@@ -185,7 +181,8 @@ package struct StringsdictEntry: Hashable, Sendable {
     if case .plural(let format, _) = rule { format } else { nil }
   }
 
-  /// The variables of a plural entry, in the order of the file; of one with rules in its rules those of all parts.
+  /// The variables of a plural entry, in the order of the file. For an entry with rules inside its rules, those of all
+  /// parts.
   package var variables: [StringsdictVariable] {
     switch rule {
     case .plural(_, let variables): variables
@@ -199,11 +196,9 @@ package struct StringsdictEntry: Hashable, Sendable {
     Dictionary(variables.map { ($0.name.text, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The variable of that name.
   package func variable(_ name: String) -> StringsdictVariable? { variables.last { $0.name.text == name } }
 
-  /// The text of an entry by width or device that has most room: the widest one, or an iPhone's. `nil` where that is
-  /// a plural.
+  /// The text for the largest width, or for an iPhone, of an entry with widths or devices. `nil` if that is a plural.
   package var fullestVariant: LocatedText? {
     switch rule {
     case .width(let variants): variants.max { $0.condition < $1.condition }?.text
@@ -214,7 +209,7 @@ package struct StringsdictEntry: Hashable, Sendable {
     }
   }
 
-  /// The part for the most room, or for an iPhone; the entry itself where it has no parts.
+  /// The part for the largest width, or for an iPhone; the entry itself if it has no parts.
   package var fullestPart: StringsdictEntry {
     let parts = self.parts
     let widest = parts.compactMap(\.condition.width).max()
@@ -223,8 +218,8 @@ package struct StringsdictEntry: Hashable, Sendable {
     return (device(.iphone) ?? device(.other) ?? roomy.first)?.entry ?? self
   }
 
-  /// The entry as if it were several, none of which has rules inside of its rules, each with what it is for; the entry
-  /// alone where it has none.
+  /// The entry as several entries without rules inside their rules, each with its condition; the entry alone if it has
+  /// none.
   package var parts: [(condition: StringsdictCondition, entry: StringsdictEntry)] {
     guard case .combined(let branches) = rule else { return [(.always, self)] }
     return branches.flatMap { branch in

@@ -2,11 +2,10 @@ import Text
 
 /// The notation of the app's texts on translatewiki: `%1$@` as `$1`.
 ///
-/// Every placeholder of Apple's grammar has a `$1` there, whatever its flags, width, precision and length. These stay as
-/// they are: a variable of a stringsdict, a width or precision that is an argument itself (`%*d`), and a further spelling
-/// of an argument that has a `$1` already.
+/// Every placeholder of Apple's grammar has a `$1` there, whatever its flags, width, precision and length. These do not
+/// change: a variable of a stringsdict, a width or precision that is an argument itself (`%*d`), and a second spelling
+/// of an argument that already has a `$1`.
 package struct TranslatewikiNotation: Sendable {
-  /// A text.
   package typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// A placeholder that is `$1` on translatewiki.
@@ -20,7 +19,7 @@ package struct TranslatewikiNotation: Sendable {
   private(set) var arguments: [Argument] = []
   /// The spelling of each argument after `%1$`: `@`, `lld`, `.1f`.
   private(set) var specifiers: [Int: String] = [:]
-  /// The placeholders that stay as they are.
+  /// The placeholders that do not change.
   private(set) var verbatim: Set<String> = []
 
   /// The notation of a native text.
@@ -52,7 +51,7 @@ package struct TranslatewikiNotation: Sendable {
         specifiers[argument.position] = specifier
         continue
       }
-      // The plainest spelling is the one that translators see as `$1`; of lengths the longest one is safe.
+      // Translators see the plainest spelling as `$1`. Of several lengths, the longest is safe.
       let (bare, knownBare) = (Self.withoutLength(specifier), Self.withoutLength(known))
       if bare.utf8.count < knownBare.utf8.count || bare == knownBare && specifier.utf8.count > known.utf8.count {
         specifiers[argument.position] = specifier
@@ -88,6 +87,6 @@ package struct TranslatewikiNotation: Sendable {
     output.append(contentsOf: text[copied...])
   }
 
-  /// Whether it is one of the digits 0 to 9.
+  /// True for the digits 0 to 9.
   package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
