@@ -1,12 +1,12 @@
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// Marks of bytes that end one of the lexer's skip loops; a loop stops at bytes that bear its mark.
+/// Marks of the bytes that end one of the lexer's skip loops: a loop stops at bytes with its mark.
 enum Stop {
-  /// Code of no interest: quotes, slashes, brackets, and what opens other literals of the language.
+  /// Skipped code: quotes, slashes, brackets, and openings of other literals of the language.
   static let code: UInt8 = 1
   /// Code of an argument that is known to be an expression: also commas and semicolons.
   static let expression: UInt8 = 2
-  /// Code of an argument that may still be a literal: everything but white space.
+  /// Code of an argument that may still be a literal: everything except white space.
   static let token: UInt8 = 4
   /// A string's text: quotes, backslashes, line ends.
   static let string: UInt8 = 8
@@ -29,7 +29,7 @@ enum Stop {
 }
 
 extension UInt8 {
-  /// Whether the byte may be in an identifier; bytes of non-ASCII characters may.
+  /// True if the byte can be part of an identifier; bytes of non-ASCII characters can.
   var isIdentifierPart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...0xFF: true
@@ -45,7 +45,7 @@ extension UInt8 {
 
   var isWhitespace: Bool { self == 0x20 || (0x09...0x0D).contains(self) || self == 0 }
 
-  /// Whether the byte may be in an operator of Swift or C.
+  /// True if the byte can be part of an operator of Swift or C.
   var isOperatorPart: Bool { "+-*/%=<>!&|^~?.".utf8.contains(self) }
 
   /// The value of a hexadecimal digit.
@@ -60,7 +60,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes at `offset` are exactly `text`; offsets outside the buffer hold nothing.
+  /// True if the bytes at `offset` are exactly `text`; false outside the buffer.
   func matches(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard offset >= 0, offset + length <= count else { return false }
@@ -68,12 +68,12 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether the bytes of `span` are exactly `text`.
+  /// True if the bytes of `span` are exactly `text`.
   func equals(_ span: Range<Int>, _ text: StaticString) -> Bool {
     span.count == text.utf8CodeUnitCount && matches(text, at: span.lowerBound)
   }
 
-  /// Whether the bytes of `span` are exactly `text`.
+  /// True if the bytes of `span` are exactly `text`.
   func equals(_ span: Range<Int>, _ text: [UInt8]) -> Bool {
     guard span.count == text.count else { return false }
     for position in 0..<text.count where self[span.lowerBound + position] != text[position] { return false }

@@ -1,20 +1,20 @@
 import Platform
 
-/// An identifier in a file that equals one of the names looked for, in code or not.
+/// An identifier in a file that equals one of the wanted names, in code or elsewhere.
 struct Candidate {
   let offset: Int
-  /// Which of the names it is.
+  /// The index of the name.
   let name: Int
 }
 
-/// Finds names in raw bytes, so that only files with one need be lexed.
+/// Finds names in raw bytes, so that only files that contain one are lexed.
 ///
-/// Every name holds at least one of a few rare bytes (`z` serves all of "…LocalizedString…" and "localized"); the
-/// C library's `memchr` jumps from one to the next, and the identifier around it is compared whole.
+/// Every name contains at least one of a few rare bytes (`z` covers all of "…LocalizedString…" and "localized"). The C
+/// library's `memchr` jumps from one to the next, and the whole identifier around it is compared.
 struct CandidateFinder: Sendable {
   private struct Probe {
     let byte: UInt8
-    /// Which bytes may be directly before and after; both sets include what may be at a name's edge.
+    /// The bytes that can be directly before and after the rare byte: all, if it is at the edge of a name.
     let before: [Bool]
     let after: [Bool]
   }
@@ -24,7 +24,7 @@ struct CandidateFinder: Sendable {
   private let namesByLength: [[Int]]
   private var longest: Int { namesByLength.count - 1 }
 
-  /// A finder for `names`; those that are no identifiers are never found.
+  /// Creates a finder for `names`; it never finds names that are not identifiers.
   init(names: [[UInt8]]) {
     self.names = names
     let usable = names.indices.filter { !names[$0].isEmpty && names[$0].allSatisfy(\.isIdentifierPart) }
@@ -64,7 +64,7 @@ struct CandidateFinder: Sendable {
     return unique
   }
 
-  /// The same candidates, found by reading every identifier: what tests compare the fast search with.
+  /// The same candidates, found by reading every identifier. Tests compare the fast search with it.
   func candidatesByReadingAll(in bytes: Bytes) -> [Candidate] {
     var found: [Candidate] = []
     var index = Self.firstByte(of: bytes)
@@ -100,10 +100,10 @@ struct CandidateFinder: Sendable {
     }
   }
 
-  /// Behind the byte order mark, whose bytes would count as letters.
+  /// The offset after the byte order mark, whose bytes would count as letters.
   private static func firstByte(of bytes: Bytes) -> Int { bytes.matches("\u{FEFF}", at: 0) ? 3 : 0 }
 
-  /// Bytes such that each name holds one, rare ones preferred.
+  /// Bytes of which each name contains one, preferably rare ones.
   private static func rareBytes(covering names: [[UInt8]]) -> [UInt8] {
     var uncovered = names
     var chosen: [UInt8] = []
@@ -121,7 +121,7 @@ struct CandidateFinder: Sendable {
     return chosen
   }
 
-  /// Occurrences per 10,000 bytes of application code, roughly.
+  /// The approximate number of occurrences in 10,000 bytes of application code.
   private static func frequency(of byte: UInt8) -> Int {
     switch byte {
     case UInt8(ascii: "z"), UInt8(ascii: "Z"), UInt8(ascii: "Q"), UInt8(ascii: "X"), UInt8(ascii: "J"): 10

@@ -1,31 +1,29 @@
 import Text
 
-/// A string literal in code, and what is around it.
+/// A string literal in code, and the tokens around it.
 package struct CodeLiteral: Hashable, Sendable {
-  /// How the literal is used, as far as the tokens next to it tell.
+  /// The use of the literal, as far as the tokens next to it show.
   package enum Use: Hashable, Sendable {
     case argument(CallShape)
-    /// The string whose member is asked for: `"key".localized`.
+    /// The string whose member is called: `"key".localized`.
     case receiver(member: String)
     case other
   }
 
   /// The literal with its quotes.
   package var span: Span
-  /// Where `span` starts and ends.
   package var range: TextRange
-  /// What it says, up to the first part that is put in while the app runs.
+  /// The text up to the first interpolation.
   package var text: String
-  /// Whether something is put in, or joined to it, behind `text`.
+  /// True if `text` is followed by an interpolation or by an operand joined to it.
   package var isContinued: Bool
-  /// How it is used.
   package var use: Use
 }
 
-/// A call as its arguments show it.
+/// A call with the shape of its arguments.
 package struct CallShape: Hashable, Sendable {
   package struct Argument: Hashable, Sendable {
-    /// How it is told from the others: by its label, or by its place among those without one.
+    /// The name of an argument: its label, or its index among those without one.
     package enum Name: Hashable, Sendable {
       case label(String)
       case position(Int)
@@ -38,15 +36,14 @@ package struct CallShape: Hashable, Sendable {
 
   /// The function's name, without a receiver.
   package var function: String
-  /// Its arguments, in their order.
   package var arguments: [Argument]
-  /// Which of them is the literal.
+  /// The argument that is the literal.
   package var literal: Argument.Name
 }
 
 extension SourceScanner {
-  /// The string literals of a file's code whose text `isWanted`, with their uses; those in comments are left out, and
-  /// so are those inside of interpolations.
+  /// The string literals of a file's code whose text `isWanted`, with their uses. Literals in comments and inside
+  /// interpolations are not among them.
   package func literals(
     _ bytes: [UInt8], path: String, language: SourceLanguage, where isWanted: (String) -> Bool
   ) -> [CodeLiteral] {
@@ -61,13 +58,13 @@ extension SourceScanner {
   }
 }
 
-/// Reads what is around literals from the tokens of a file.
+/// Reads the tokens around literals of a file.
 private struct LiteralReader {
   let bytes: Bytes
   let isSwift: Bool
   let tokens: [DeclarationToken]
 
-  /// How many tokens a call may have; longer ones are not looked through.
+  /// The maximum number of tokens in a call; longer calls are not examined.
   private static let longestCall = 200
 
   func read(_ isWanted: (String) -> Bool) -> [CodeLiteral] {
@@ -83,7 +80,7 @@ private struct LiteralReader {
     }
   }
 
-  /// What the literal says up to its first interpolation or, in Objective-C, its first placeholder.
+  /// The text of the literal up to its first interpolation or, in Objective-C, its first placeholder.
   private func text(of span: Span) -> (String, isContinued: Bool) {
     let decoder = LiteralDecoder(bytes: bytes, isSwift: isSwift)
     if let text = decoder.decode([span]) {
@@ -106,7 +103,7 @@ private struct LiteralReader {
 
   private func use(of index: Int) -> CodeLiteral.Use {
     if isSwift, isSign(".", at: index + 1), let member = word(at: index + 2) { return .receiver(member: member) }
-    // Back to the parenthesis that opens the call.
+    // Search backwards for the parenthesis that opens the call.
     var open = index - 1
     var depth = 0
     while open >= 0, index - open < Self.longestCall {
@@ -133,7 +130,7 @@ private struct LiteralReader {
     return own.map { .argument(CallShape(function: function, arguments: arguments, literal: $0)) } ?? .other
   }
 
-  /// The argument that starts at a token, and the token behind it.
+  /// The argument that starts at a token, and the token after it.
   private func argument(from start: Int, position: Int) -> (CallShape.Argument, end: Int) {
     var first = start
     var name = CallShape.Argument.Name.position(position)

@@ -1,12 +1,12 @@
 import Text
 
 extension SourceScanner {
-  /// The calls that stand in comments of a file, by position, as far as their keys are literals.
+  /// The calls in comments of a file, by position, if their keys are literals.
   ///
-  /// `genstrings` and `extractLocStrings` read them as if they were code, in the syntax of either language whatever the
-  /// file's, and projects keep texts alive that way. Line comments with nothing between them are read as one.
+  /// `genstrings` and `extractLocStrings` read them like code, in the syntax of either language whatever the file's,
+  /// and projects keep texts in use that way. Line comments with nothing between them are read as one.
   package func callsInComments(_ bytes: [UInt8], path: String, language: SourceLanguage) -> [LocalizationCall] {
-    // A line that was commented out may have ended in a comment itself.
+    // A commented-out line may itself have ended in a comment.
     callsInComments(bytes, path: path, language: language, depth: 3)
       .sorted { $0.span.lowerBound < $1.span.lowerBound }
   }
@@ -33,7 +33,7 @@ extension SourceScanner {
     return calls
   }
 
-  /// Puts spaces where `//`, `/*` and `*/` stand at the ends of lines of comments.
+  /// Replaces `//`, `/*` and `*/` at the ends of comment lines with spaces.
   private static func blankMarkers(in text: inout [UInt8]) {
     var isLineStart = true
     var index = 0
@@ -55,7 +55,7 @@ extension SourceScanner {
 }
 
 extension LocalizationCall {
-  /// The call, found in a part of `text` that starts at `offset`.
+  /// The call with spans in `text`, after it was found in a part that starts at `offset`.
   fileprivate func moved(by offset: Int, in text: [UInt8]) -> LocalizationCall {
     func moved(_ span: Span) -> Span { span.lowerBound + offset..<span.upperBound + offset }
     func moved(_ argument: CallArgument?) -> CallArgument? {

@@ -1,6 +1,6 @@
 import Text
 
-/// A token of Swift code, as coarse as reading declarations wants it.
+/// A token of Swift code, as coarse as reading declarations allows.
 struct DeclarationToken {
   enum Kind {
     case word, literal, sign
@@ -65,9 +65,9 @@ struct DeclarationReader {
     var name: String
     var objectiveCName: String?
     var hasObjectiveCMembers: Bool
-    /// Whether it is a `public extension`, whose members are public without saying so.
+    /// True for a `public extension`, whose members are public by default.
     var makesMembersPublic: Bool
-    /// How many brackets are open inside the type's braces when its members are read.
+    /// The number of open brackets inside the type's braces when its members are read.
     var depth: Int
     var member: Declaration?
   }
@@ -80,7 +80,7 @@ struct DeclarationReader {
   private var depth = 0
   private var prefix = Prefix()
   private var pendingType: TypeScope?
-  /// What classes of the file are called in Objective-C, for their extensions.
+  /// The Objective-C names of the file's classes, for their extensions.
   private var classNames: [String: (name: String, hasMembers: Bool)] = [:]
   private var members: [CommonStringsMember] = []
   private var nextCall = 0
@@ -181,13 +181,14 @@ struct DeclarationReader {
       name += "." + next
       index += 2
     }
-    // Deeper nesting is no program's; its names would grow with the square of the file.
+    // No real program nests deeper; the names would grow with the square of the file's size.
     if let outer = types.last, types.count < 32 { name = outer.name + "." + name }
     var type = TypeScope(
       name: name, objectiveCName: nil, hasObjectiveCMembers: false,
       makesMembersPublic: isExtension && prefix.isPublic, depth: 0)
     if isClass {
-      // A class without `@objc` is seen under its own name if it descends from NSObject; its members' `@objc` tell.
+      // A class without `@objc` is visible under its own name if it inherits from NSObject; `@objc` on its members
+      // shows that.
       type.objectiveCName = prefix.objectiveCName ?? (types.isEmpty ? name : nil)
       type.hasObjectiveCMembers = prefix.hasObjectiveCMembers
       classNames[name] = type.objectiveCName.map { ($0, prefix.hasObjectiveCMembers) }
@@ -207,7 +208,7 @@ struct DeclarationReader {
   private mutating func readFunction() {
     guard let name = name(index) else { return endDeclaration() }
     var open = index
-    // Generic parameters may be between.
+    // Generic parameters may come between.
     while open < tokens.count, open - index < 256, sign(open) != UInt8(ascii: "(") { open += 1 }
     guard sign(open) == UInt8(ascii: "("), let close = closings[open] else { return endDeclaration() }
     let signature = name + "(" + labels(open + 1..<close).map { $0 + ":" }.joined() + ")"
@@ -220,7 +221,7 @@ struct DeclarationReader {
     if !types.isEmpty { types[types.count - 1].member = declaration }
   }
 
-  /// The labels of a parameter list's tokens.
+  /// The labels in a parameter list.
   private func labels(_ range: Range<Int>) -> [String] {
     var labels: [String] = []
     var nesting = 0
@@ -260,7 +261,7 @@ struct DeclarationReader {
     }
   }
 
-  /// Whether the member is `= CALL`, or its body `{ CALL }` or `{ return CALL }`.
+  /// True if the member is `= CALL`, or its body `{ CALL }` or `{ return CALL }`.
   private func isWhole(_ call: LocalizationCall, of member: Declaration, in type: TypeScope) -> Bool {
     let first = firstToken(from: call.span.lowerBound)
     let next = firstToken(from: call.span.upperBound)
@@ -281,7 +282,7 @@ struct DeclarationReader {
       && sign(next) == UInt8(ascii: "}")
   }
 
-  /// The first token that begins at or behind `offset`.
+  /// The first token that begins at or after `offset`.
   private func firstToken(from offset: Int) -> Int {
     var low = 0
     var high = tokens.count
@@ -304,12 +305,12 @@ struct DeclarationReader {
     return String(decoding: bytes[tokens[index].span], as: UTF8.self)
   }
 
-  /// The name at `index`, taken out of its backticks.
+  /// The name at `index`, without backticks.
   private func name(_ index: Int) -> String? {
     sign(index) == UInt8(ascii: "`") ? word(index + 1) : word(index)
   }
 
-  /// The token that closes each parenthesis, by token; found once, so that hostile nesting costs no more.
+  /// The token that closes each parenthesis, by token; computed once, so that hostile nesting costs no more.
   private static func closings(_ tokens: [DeclarationToken], in bytes: Bytes) -> [Int: Int] {
     var closings: [Int: Int] = [:]
     var open: [Int] = []

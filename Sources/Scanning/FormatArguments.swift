@@ -1,8 +1,8 @@
 import Text
 
-/// Counts the arguments behind the format of a formatting function, without reading what they are.
+/// Counts the arguments after the format of a formatting function, without reading them.
 struct FormatArguments {
-  /// The most bytes that are looked at: what is longer is no argument list that anybody wrote.
+  /// The maximum number of bytes to read; no real argument list is longer.
   private static let limit = 1 << 12
 
   private let bytes: Bytes
@@ -13,8 +13,8 @@ struct FormatArguments {
     self.isSwift = isSwift
   }
 
-  /// How many arguments stand between `start`, which is behind the format, and the bracket that closes the list. `nil`
-  /// where they are in a list of their own, have labels that are not known, or cannot be told apart.
+  /// The number of arguments between `start`, the end of the format, and the bracket that closes the list. `nil` if
+  /// they are in a list of their own, have unknown labels, or cannot be separated.
   func count(from start: Int) -> Int? {
     var arguments: [Span] = []
     var depth = 0
@@ -38,7 +38,7 @@ struct FormatArguments {
         guard let behind = literalEnd(position) else { return nil }
         position = behind
         continue
-      // Generic arguments have commas of their own, raw literals and comments quotes.
+      // Generic arguments contain commas of their own; raw literals and comments contain quotes.
       case UInt8(ascii: "<") where position > start && bytes[position - 1].isIdentifierPart: return nil
       case UInt8(ascii: "#"): return nil
       case UInt8(ascii: "/") where bytes.matches("//", at: position) || bytes.matches("/*", at: position): return nil
@@ -50,19 +50,19 @@ struct FormatArguments {
     return nil
   }
 
-  /// How many of the parts between commas are arguments. The first is what stands behind the format itself: nothing, or
+  /// The number of arguments among the parts between commas. The first part follows the format itself: it is empty, or
   /// the next part of a selector.
   private func given(_ parts: [Span]) -> Int? {
     var count = 0
     for (index, part) in parts.enumerated() {
       let start = part.lowerBound + (part.prefix { bytes[$0].isWhitespace }).count
       guard start < part.upperBound else {
-        // A comma may stand behind the last argument.
+        // A comma may follow the last argument.
         guard index == 0 || index == parts.count - 1 else { return nil }
         continue
       }
       guard let label = label(start..<part.upperBound) else {
-        // In Objective-C the format's own argument may go on: `CALL ?: other`.
+        // In Objective-C the format's own argument may continue: `CALL ?: other`.
         guard index > 0 else { return nil }
         count += 1
         continue
@@ -80,7 +80,7 @@ struct FormatArguments {
     return String(decoding: bytes[name], as: UTF8.self)
   }
 
-  /// Behind the literal at `start`; `nil` for one over several lines, or with code in it.
+  /// The end of the literal at `start`; `nil` for a literal over several lines, or with code in it.
   private func literalEnd(_ start: Int) -> Int? {
     guard !bytes.matches("\"\"\"", at: start) else { return nil }
     var position = start + 1

@@ -1,6 +1,6 @@
-/// Code that a tool writes from the catalogs: people do not edit it, but it uses keys.
+/// Code that a tool generates from the catalogs: people do not edit it, but it uses keys.
 enum GeneratedCode {
-  /// Whether the comment that a file starts with says that a tool wrote it.
+  /// True if the comment at the start of a file says that a tool wrote it.
   static func isGenerated(_ bytes: Bytes) -> Bool {
     var index = bytes.matches("\u{FEFF}", at: 0) ? 3 : 0
     while index < bytes.count, bytes[index].isWhitespace { index += 1 }
@@ -22,7 +22,7 @@ enum GeneratedCode {
     return ["@generated", "swiftgen", "do not edit", "don't edit", "do not modify"].contains { text.contains($0) }
   }
 
-  /// What SwiftGen and R.swift write in place of a localization call.
+  /// The functions that SwiftGen and R.swift generate instead of localization calls.
   static let functions: [LocalizationFunction] =
     [
       LocalizationFunction(

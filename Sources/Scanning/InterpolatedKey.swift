@@ -1,21 +1,20 @@
 import Messages
 import Text
 
-/// A key with interpolations, as far as one can tell what Xcode makes of it: `Hello \(name)` is looked up as `Hello %@`.
+/// A key with interpolations, as Xcode converts it where that is known: `Hello \(name)` is looked up as `Hello %@`.
 ///
-/// Which placeholder an interpolation becomes depends on its type. Without a compiler it is known of literals, counts and
-/// explicit specifiers only, so that the key is a pattern that entries are compared with.
+/// The placeholder of an interpolation depends on its type. Without a compiler the type is known only for literals,
+/// counts and explicit specifiers, so the key is a pattern that entries are compared with.
 package struct InterpolatedKey: Hashable, Sendable {
-  /// What stands before, between and behind the interpolations, with `%` doubled; one more than there are of these.
+  /// The texts before, between and after the interpolations, with `%` doubled; one more than interpolations.
   package let pieces: [String]
-  /// The placeholder of each interpolation without its `%`; `nil` where it is not known.
+  /// The placeholder of each interpolation without its `%`; `nil` if it is not known.
   package let conversions: [String?]
 
-  /// The key that `literal`, one Swift literal as it is written, stands for; `nil` if it is none, or has no
-  /// interpolation.
+  /// Creates the key of `literal`, a Swift literal as written; `nil` if it is not one, or has no interpolation.
   package init?(literal: String) { self.init(literal: literal, readsTypes: true) }
 
-  /// The same, whatever types the interpolations have, where only the shape is asked for.
+  /// Creates the key; with `readsTypes` false, only for its shape, whatever the types of its interpolations.
   init?(literal: String, readsTypes: Bool) {
     let bytes = Array(literal.utf8)
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
@@ -28,7 +27,7 @@ package struct InterpolatedKey: Hashable, Sendable {
     var hasParameters = false
     var index = hashes + quotes
     while index < bytes.count {
-      // What goes on behind the literal's end is an expression of several.
+      // Code after the literal's end makes the literal one part of an expression.
       if bytes[index...].starts(with: closing), index + closing.count < bytes.count { return nil }
       let open = index + 1 + hashes
       guard bytes[index] == UInt8(ascii: "\\"), open < bytes.count,
@@ -64,8 +63,8 @@ package struct InterpolatedKey: Hashable, Sendable {
     guard pieces.count == conversions.count + 1 else { return nil }
   }
 
-  /// The name that App Intents put into a summary or phrase: `\.$city` and `.applicationName` become `${city}` and
-  /// `${applicationName}`.
+  /// The parameter's name that App Intents use in a summary or phrase: `\.$city` and `.applicationName` become
+  /// `${city}` and `${applicationName}`.
   private static func parameter(_ expression: String) -> Substring? {
     let name =
       expression.hasPrefix("\\.$")
@@ -73,13 +72,13 @@ package struct InterpolatedKey: Hashable, Sendable {
     return !name.isEmpty && name.utf8.allSatisfy(\.isIdentifierPart) ? name : nil
   }
 
-  /// A character that no source has: the last of a private plane.
+  /// A character that no source contains: the last of a private plane.
   private static let hole: Character = "\u{10FFFD}"
 
-  /// Where the parenthesis at `open` is closed; parentheses in literals count for nothing, but for those of their own
-  /// interpolations.
+  /// The index of the parenthesis that closes the one at `open`. Parentheses in literals do not count, except those of
+  /// their own interpolations.
   private static func end(of bytes: [UInt8], from open: Int) -> Int? {
-    // How many parentheses are open in each interpolation, the innermost last; between two of them is a literal.
+    // The number of open parentheses in each interpolation, the innermost last; between two of them is a literal.
     var depths = [0]
     var isInLiteral = false
     var index = open
@@ -106,7 +105,7 @@ package struct InterpolatedKey: Hashable, Sendable {
     return nil
   }
 
-  /// The key, with `%@` where the placeholder is not known.
+  /// The key, with `%@` for unknown placeholders.
   package var description: String {
     zip(pieces, conversions + [""]).reduce(into: "") { text, part in
       text += part.0
@@ -114,20 +113,20 @@ package struct InterpolatedKey: Hashable, Sendable {
     }
   }
 
-  /// Whether an entry of `key` may be what the call looks up.
+  /// True if the call may look up an entry with `key`.
   package func matches(_ key: String) -> Bool { fit(of: key) == .same }
 
-  /// How a key fits an interpolated one.
+  /// The degree to which a key fits an interpolated one.
   package enum Fit: Hashable, Sendable {
-    /// The text around the placeholders, or their number, is another.
+    /// The text around the placeholders differs, or their number.
     case none
-    /// A placeholder has another type than what is put in, or a number: what is looked up has none.
+    /// A placeholder has another type than its interpolation, or a position: the looked-up key has none.
     case otherType
-    /// As far as one can tell it is the key.
+    /// The key is the same, as far as is known.
     case same
   }
 
-  /// How an entry of `key` fits what the call looks up.
+  /// The fit of an entry's `key` with this key.
   package func fit(of key: String) -> Fit {
     let placeholders = Placeholder.all(in: key)
     guard placeholders.count == conversions.count else { return .none }
@@ -144,12 +143,12 @@ package struct InterpolatedKey: Hashable, Sendable {
     return pieces[placeholders.count].utf8.elementsEqual(bytes[place...]) ? fit : .none
   }
 
-  /// The key with a mark for each interpolation, as people are shown it: `‹name› of ‹total›`.
+  /// The key with a mark for each interpolation, for display: `‹name› of ‹total›`.
   package var shown: String {
     zip(pieces, conversions.map { $0.map { "%" + $0 } ?? "‹…›" } + [""]).reduce(into: "") { $0 += $1.0 + $1.1 }
   }
 
-  /// What is the same of all keys that differ in the types of their placeholders only.
+  /// The common part of all keys that differ only in the types of their placeholders.
   package var shape: String { pieces.joined(separator: String(Self.hole)) }
 
   /// The shape of an entry's key; `nil` for one without placeholders.
@@ -169,8 +168,8 @@ package struct InterpolatedKey: Hashable, Sendable {
 }
 
 extension LocalizationCall {
-  /// The key, if it has interpolations and the function makes placeholders of these, as those do that take a
-  /// `LocalizationValue` or a `LocalizedStringKey`.
+  /// The key, if it has interpolations that the function converts to placeholders, as functions with a
+  /// `LocalizationValue` or a `LocalizedStringKey` do.
   ///
   /// - Parameter text: The file's text.
   package func interpolatedKey(in text: [UInt8]) -> InterpolatedKey? {
@@ -178,7 +177,7 @@ extension LocalizationCall {
     return InterpolatedKey(literal: String(decoding: text[key.span.clamped(to: 0..<text.count)], as: UTF8.self))
   }
 
-  /// Whether interpolations of its key become placeholders, and symbols may stand for it.
+  /// True if interpolations of its key become placeholders, and symbols can replace the key.
   package var takesInterpolations: Bool { isTypedText || Self.takingValues.contains(function) }
 
   private static let takingValues: Set<String> = [

@@ -1,12 +1,12 @@
 import Platform
 import Text
 
-/// Turns string literals as written into the text they stand for.
+/// Decodes string literals.
 ///
 /// Swift: The Swift Programming Language, "Lexical Structure", and SE-0168, SE-0182, SE-0200 for multi-line and raw
-/// literals. Objective-C: C11 6.4.4.4 and clang's `\e`. Bytes that are not UTF-8 are repaired with U+FFFD.
+/// literals. Objective-C: C11 6.4.4.4 and clang's `\e`. Bytes that are not UTF-8 become U+FFFD.
 struct LiteralDecoder {
-  /// What C's escapes of one letter stand for.
+  /// The values of C's escapes with one letter.
   private static let controls = [UInt8: UInt8](
     uniqueKeysWithValues: zip("ntrabfveE".utf8, [0x0A, 0x09, 0x0D, 0x07, 0x08, 0x0C, 0x0B, 0x1B, 0x1B]))
 
@@ -23,7 +23,7 @@ struct LiteralDecoder {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text of a literal on one line without any backslash, which most are.
+  /// The text of a literal on one line without a backslash, the most frequent kind.
   private func plainText(_ piece: Span) -> String? {
     var start = piece.lowerBound
     if !isSwift, bytes[start] == UInt8(ascii: "@") { start += 1 }
@@ -75,7 +75,7 @@ struct LiteralDecoder {
         guard let value = hexadecimal(&index, end: end, digits: digits...digits), append(value, to: &text) else {
           return false
         }
-      // `\\`, `\"`, `\'`, `\?`; of an unknown escape the compiler warns and takes the character.
+      // `\\`, `\"`, `\'`, `\?`. For an unknown escape the compiler warns and uses the character.
       default: text.append(escape)
       }
     }
@@ -102,7 +102,7 @@ struct LiteralDecoder {
     while start < body.upperBound, bytes[start].isSpaceOrTab { start += 1 }
     guard start < body.upperBound, bytes[start].isNewline else { return false }
     start += bytes.matches("\r\n", at: start) ? 2 : 1
-    // The closing delimiter's indentation is taken off every line, the line end before it is not text.
+    // The closing delimiter's indentation is removed from every line; the line end before it is not text.
     var indentStart = body.upperBound
     while indentStart > start, bytes[indentStart - 1].isSpaceOrTab { indentStart -= 1 }
     let indent = indentStart..<body.upperBound
@@ -183,7 +183,7 @@ struct LiteralDecoder {
     return .ended
   }
 
-  /// Reads as many hexadecimal digits as allowed; `nil` if there are too few or the number does not fit.
+  /// Reads hexadecimal digits; `nil` if there are too few or the number does not fit.
   private func hexadecimal(_ index: inout Int, end: Int, digits: ClosedRange<Int>) -> UInt32? {
     var value: UInt32 = 0
     var count = 0

@@ -9,7 +9,7 @@ package enum SourceLanguage: String, Hashable, Sendable, Codable {
 
 /// One argument of a localization call.
 package struct CallArgument: Hashable, Sendable {
-  /// What the argument is.
+  /// The content of an argument.
   package enum Content: Hashable, Sendable {
     /// A string literal, or several joined by adjacency or `+`, decoded.
     case literal(String)
@@ -19,13 +19,11 @@ package struct CallArgument: Hashable, Sendable {
     case expression
   }
 
-  /// What the argument is.
   package var content: Content
   /// `span`, in 32 bits each: a call has up to five arguments, and files have at most 64 MB.
   private var start: UInt32
   private var end: UInt32
 
-  /// An argument from its parts.
   package init(content: Content, span: Span) {
     self.content = content
     start = UInt32(clamping: span.lowerBound)
@@ -41,7 +39,7 @@ package struct CallArgument: Hashable, Sendable {
   }
 }
 
-/// What surrounds a localization call in its source, as far as rules need it.
+/// The code around a localization call, as far as rules need it.
 package struct CallContext: Hashable, Sendable {
   /// A formatting function whose format argument is the call itself.
   package enum Formatting: Hashable, Sendable {
@@ -51,17 +49,17 @@ package struct CallContext: Hashable, Sendable {
     case localized
   }
 
-  /// How the call's result is formatted, if that stands directly around it.
+  /// The formatting function directly around the call, if there is one.
   package var formatting: Formatting?
-  /// How many arguments are given to the text in that function; `nil` where that cannot be told from the source.
+  /// The number of arguments that this function passes to the text; `nil` if the source does not show it.
   package var argumentCount: Int?
-  /// Whether the result is an operand of `+` or of `stringByAppendingString:` beside other text.
+  /// True if the result is an operand of `+` or of `stringByAppendingString:` next to other text.
   package var isConcatenated: Bool = false
 }
 
 /// One localization call in a source file, such as `WMFLocalizedString("key", value: "Text", comment: "...")`.
 package struct LocalizationCall: Hashable, Sendable {
-  /// What calls of one function in one file have in common.
+  /// The common properties of calls of one function in one file.
   struct Origin: Hashable, Sendable {
     var path: String
     var language: SourceLanguage
@@ -92,10 +90,10 @@ package struct LocalizationCall: Hashable, Sendable {
     var isVariant: Bool
   }
 
-  /// Calls are handed about a lot, and there may be very many.
+  /// Calls are copied often, and there can be very many.
   private let shared: Shared<Parts>
 
-  /// A call at `span`, with its arguments by what they are for.
+  /// Creates a call at `span`, with its arguments by role.
   init(
     of origin: Shared<Origin>, at span: Span, _ range: TextRange, key: CallArgument, value: CallArgument? = nil,
     comment: CallArgument? = nil, table: CallArgument? = nil, bundle: CallArgument? = nil,
@@ -110,7 +108,7 @@ package struct LocalizationCall: Hashable, Sendable {
         context: context, isVariant: isVariant))
   }
 
-  /// What it has in common with other calls.
+  /// The properties that it shares with other calls.
   var origin: Shared<Origin> { shared.value.origin }
   /// The file's path in the repository, with `/`.
   package var path: String { shared.value.origin.value.path }
@@ -118,47 +116,45 @@ package struct LocalizationCall: Hashable, Sendable {
   package var language: SourceLanguage { shared.value.origin.value.language }
   /// The function's name as written, without a receiver.
   package var function: String { shared.value.origin.value.function }
-  /// Whether no function looks the text up, but the type of a parameter or property makes its literal a key, as in
-  /// `Text("Save")`. Then `function` is what is called, or the type.
+  /// True if no function looks the text up, but the type of a parameter or property makes its literal a key, as in
+  /// `Text("Save")`. Then `function` is the callee, or the type.
   package var isTypedText: Bool { shared.value.origin.value.isTypedText }
-  /// From the first byte of the function's name to behind the closing parenthesis.
+  /// From the first byte of the function's name to the end of the closing parenthesis.
   package var span: Span { Int(shared.value.start)..<Int(shared.value.end) }
-  /// Where `span` starts and ends.
   package var range: TextRange { shared.value.range }
   package var key: CallArgument { shared.value.key }
-  /// The source text; absent where the function has none (then the key is the text, or the catalog has it).
+  /// The source text; `nil` if the function has none (then the key is the text, or the catalog has it).
   package var value: CallArgument? { shared.value.value }
   /// The comment for translators.
   package var comment: CallArgument? { shared.value.comment }
-  /// The table; absent or null means `Localizable`.
+  /// The table; `nil` or null means `Localizable`.
   package var table: CallArgument? { shared.value.rest.value.table }
   /// The bundle argument, if one is written.
   package var bundle: CallArgument? { shared.value.rest.value.bundle }
-  /// The key with marks for its interpolations, as people are shown it, if it has any.
+  /// The key with marks for its interpolations, for display, if it has any.
   package var pattern: String? { shared.value.rest.value.pattern }
-  /// What surrounds the call.
   package var context: CallContext { shared.value.context }
 
-  /// Whether the key is one of several that the literal stands for: see `PredicateVariants`.
+  /// True if the key is one of several keys of the literal: see `PredicateVariants`.
   package var isVariant: Bool { shared.value.isVariant }
 
-  /// The same call with another key argument: one of those that its own may be.
+  /// The same call with another key argument: one of the possible keys.
   func with(key: CallArgument) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: key, value: value, comment: comment, table: table, bundle: bundle,
       context: context, isVariant: isVariant, pattern: pattern)
   }
 
-  /// The same call with its key as people are shown it.
+  /// The same call with its key for display.
   package func showing(_ key: InterpolatedKey) -> LocalizationCall {
     LocalizationCall(
       of: origin, at: span, range, key: self.key, value: value, comment: comment, table: table, bundle: bundle,
       context: context, isVariant: isVariant, pattern: key.shown)
   }
 
-  /// The same call as one that looks up `key`, which its own key stands for.
+  /// The same call with the key that its own key resolves to.
   ///
-  /// - Parameter tableName: The table, where a symbol names another than the call.
+  /// - Parameter tableName: The table, if a symbol names another than the call.
   package func looking(up key: String, in tableName: String? = nil) -> LocalizationCall {
     let table = tableName.map { CallArgument(content: .literal($0), span: self.key.span) } ?? table
     return LocalizationCall(
@@ -170,7 +166,7 @@ package struct LocalizationCall: Hashable, Sendable {
   /// The table's name: the literal's, else `Localizable`.
   package var tableName: String { table?.literal ?? EntryIdentity.defaultTable }
 
-  /// What the call names, if its key is a literal.
+  /// The entry of the call, if its key is a literal.
   package var identity: EntryIdentity? {
     key.literal.map { EntryIdentity(table: tableName, key: $0) }
   }

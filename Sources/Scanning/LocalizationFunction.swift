@@ -1,24 +1,24 @@
-/// What an argument of a localization function means.
+/// The meaning of an argument of a localization function.
 package enum ArgumentRole: String, Hashable, Sendable, CaseIterable {
   case key
   case value
   case comment
   case table
   case bundle
-  /// An argument that says nothing about the text: a language code, a locale.
+  /// An argument that does not affect the text: a language code, a locale.
   case ignored
 }
 
-/// A function, macro or initializer that looks a text up by its key, and how its arguments are laid out.
+/// A function, macro or initializer that looks up a text by its key, and the order of its arguments.
 package struct LocalizationFunction: Hashable, Sendable {
-  /// How Swift passes the arguments.
+  /// The arguments in Swift.
   package struct SwiftParameters: Hashable, Sendable {
-    /// The label that the first argument must bear for this to be a localization call: `localized` for
-    /// `String(localized:)`, which is otherwise an ordinary initializer; `nil` where the name is enough.
+    /// The required label of the first argument: `localized` for `String(localized:)`, which is otherwise an ordinary
+    /// initializer; `nil` if the name is enough.
     package var leadingLabel: String?
-    /// Whether it is a member of strings whose key is the string itself: `"key".localized`, `"key".localized(…)`.
+    /// True if it is a member of strings whose key is the string itself: `"key".localized`, `"key".localized(…)`.
     package var isMemberOfKey = false
-    /// The types that it is called on, one of which must stand before its name: `I18n`; empty where none need.
+    /// The types that it is called on, one of which must precede its name: `I18n`; empty if none is required.
     package var receivers: [String] = []
     /// The roles of the arguments without a label, in their order; further ones are ignored.
     package var positional: [ArgumentRole]
@@ -40,26 +40,26 @@ package struct LocalizationFunction: Hashable, Sendable {
 
   /// The name as sources write it, without a receiver: `WMFLocalizedString`; the type's for an initializer.
   package var name: String
-  /// The layout in Swift; `nil` if it cannot be called from there.
+  /// The arguments in Swift; `nil` if Swift cannot call it.
   package var swift: SwiftParameters?
-  /// The roles of the arguments in Objective-C, by position; `nil` if it cannot be called from there.
+  /// The roles of the arguments in Objective-C, by index; `nil` if Objective-C cannot call it.
   package var objectiveC: [ArgumentRole]?
 
-  /// A function from its parts. Names that are no identifiers never match.
+  /// Creates a function from its parts. Names that are not identifiers never match.
   package init(name: String, swift: SwiftParameters?, objectiveC: [ArgumentRole]?) {
     self.name = name
     self.swift = swift
     self.objectiveC = objectiveC
   }
 
-  /// A custom function whose arguments stand at the same positions in both languages; in Swift the usual labels
-  /// (`value:`, `defaultValue:`, `comment:`, `table:`, `tableName:`, `bundle:`) are understood as well.
+  /// Creates a custom function with the same argument positions in both languages. In Swift it also accepts the usual
+  /// labels (`value:`, `defaultValue:`, `comment:`, `table:`, `tableName:`, `bundle:`).
   package init(name: String, arguments: [ArgumentRole]) {
     self.init(
       name: name, swift: SwiftParameters(positional: arguments, labels: Self.usualLabels), objectiveC: arguments)
   }
 
-  /// How calls of it are named in reports: `NSLocalizedString`, `String(localized:)`.
+  /// The function's name in reports: `NSLocalizedString`, `String(localized:)`.
   package var displayName: String {
     guard let label = swift?.leadingLabel else { return name }
     return "\(name)(\(label):)"
@@ -72,7 +72,7 @@ extension LocalizationFunction {
     "bundle": .bundle,
   ]
 
-  /// The functions that every project is scanned for unless its configuration names others.
+  /// The functions of every project whose configuration names no others.
   package static var standard: [LocalizationFunction] {
     wikipedia + family(prefix: "NSLocalizedString") + family(prefix: "CFCopyLocalizedString") + foundation
   }
@@ -89,8 +89,8 @@ extension LocalizationFunction {
     ]
   }
 
-  /// `prefix` and its forms with the suffixes `FromTable`, `FromTableInBundle` and `WithDefaultValue`, as
-  /// `genstrings -s PREFIX` reads them.
+  /// `prefix` and its forms with the suffixes `FromTable`, `FromTableInBundle` and `WithDefaultValue`, as read by
+  /// `genstrings -s PREFIX`.
   package static func family(prefix: String) -> [LocalizationFunction] {
     let forms: [(suffix: String, arguments: [ArgumentRole])] = [
       ("", [.key, .comment]),
@@ -101,8 +101,8 @@ extension LocalizationFunction {
     return forms.map { LocalizationFunction(name: prefix + $0.suffix, arguments: $0.arguments) }
   }
 
-  /// Swifternalization's lookup: `I18n.localizedString("cars", intValue: 5)`. Where no text is found its `defaultValue:`
-  /// is shown, which is not the source text.
+  /// Swifternalization's lookup: `I18n.localizedString("cars", intValue: 5)`. Its `defaultValue:` is shown if no text
+  /// is found; it is not the source text.
   package static var swifternalization: [LocalizationFunction] {
     [
       LocalizationFunction(

@@ -1,12 +1,12 @@
 import Text
 
-/// The functions looked for, by the names that make a file worth lexing.
+/// The wanted functions, by the names that make a file worth lexing.
 struct FunctionTable: Sendable {
-  /// What a name means where it stands in code.
+  /// The meaning of a name in code.
   struct Meaning: Sendable {
-    /// The functions whose name it is, the ones to try first in front.
+    /// The functions with this name, the ones to try first in front.
     var named: [Int] = []
-    /// Those that are members of strings, and whose key is the string.
+    /// The functions that are members of strings, and whose key is the string.
     var members: [Int] = []
     /// The functions whose leading label it is.
     var labelled: [Int] = []
@@ -17,14 +17,14 @@ struct FunctionTable: Sendable {
   let functionNames: [[UInt8]]
   let names: [[UInt8]]
   let meanings: [Meaning]
-  /// The types that must stand before each function's name, by function.
+  /// The types that must precede each function's name, by function.
   let receivers: [[[UInt8]]]
-  /// Whether any of them needs one.
+  /// True if any function requires a receiver.
   let needReceivers: Bool
   /// The labels of each function, by function.
   let labels: [[(name: [UInt8], role: ArgumentRole)]]
 
-  /// The functions that can be called in one language; of two with one name the later is tried first.
+  /// Creates the table of functions that one language can call; of two with one name the later is tried first.
   init(_ functions: [LocalizationFunction], isSwift: Bool) {
     var names: [[UInt8]] = []
     var meanings: [Meaning] = []
@@ -63,11 +63,11 @@ struct FunctionTable: Sendable {
   func nameLength(_ name: Int) -> Int { names[name].count }
 }
 
-/// The argument of a call that is being read.
+/// The argument of a call while it is read.
 struct PendingArgument {
-  /// What the tokens so far can still become.
+  /// The possible kinds of the argument after the tokens so far.
   enum State {
-    /// Nothing yet, or a label only.
+    /// No token yet, or a label only.
     case empty
     case literal
     /// A literal and `+`.
@@ -81,14 +81,14 @@ struct PendingArgument {
   var start = -1
   /// The label, without its colon.
   var label: Span?
-  /// Whether the label's colon was read.
+  /// True after the label's colon.
   var hasColon = false
 
-  /// Whether a literal, or a parenthesis around one, can stand next.
+  /// True if a literal, or a parenthesis around one, can come next.
   var expectsOperand: Bool { state == .empty || state == .joined }
 }
 
-/// What a call's arguments are if it is a call of a certain function.
+/// The arguments of a call, read as a call of a certain function.
 struct CallReading {
   let function: Int
   var key, value, comment, table, bundle: CallArgument?
@@ -98,7 +98,7 @@ struct CallReading {
     self.key = key
   }
 
-  /// Keeps `argument`; of two with one role the first counts.
+  /// Stores `argument`; of two with one role the first counts.
   mutating func keep(_ argument: CallArgument, as role: ArgumentRole) {
     switch role {
     case .key: key = key ?? argument
@@ -113,23 +113,23 @@ struct CallReading {
 
 /// A call whose name was read.
 struct PendingCall {
-  /// By each of the functions that have the name, the best first.
+  /// One reading for each function with the name, the best first.
   var readings: [CallReading]
   let name: Span
-  /// The first byte: the name's, or that of the string whose member is called.
+  /// The first byte of the name, or of the string whose member is called.
   var start: Int
   var open = -1
-  /// Behind the closing parenthesis; negative until it is read.
+  /// The end of the closing parenthesis; negative until it is read.
   var end = -1
   var argument = PendingArgument()
-  /// How many arguments without a label were read.
+  /// The number of arguments without a label so far.
   var positional = 0
   var context = CallContext()
-  /// Whether it is the format of a formatting function so far; told for sure behind the call.
+  /// The formatting function whose format it seems to be; the code after the call decides.
   var formatting: CallContext.Formatting?
-  /// Whether it looks like the function's declaration, so that only a literal key makes it a call.
+  /// True if it looks like the function's declaration, so that only a literal key makes it a call.
   var mayBeDeclaration = false
-  /// Whether it is a reference such as `NSLocalizedString(_:comment:)`.
+  /// True for a reference such as `NSLocalizedString(_:comment:)`.
   var isReference = false
 
   init(_ readings: [CallReading], name: Span) {
@@ -138,7 +138,7 @@ struct PendingCall {
     start = name.lowerBound
   }
 
-  /// By the function that fits best: one whose key is a literal here, else one whose key is here at all.
+  /// The reading by the function that fits best: one whose key is a literal here, else one with a key.
   var reading: CallReading? {
     readings.first { $0.key?.literal != nil } ?? readings.first { $0.key != nil } ?? readings.first
   }

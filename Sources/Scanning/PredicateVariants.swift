@@ -1,14 +1,14 @@
 import Text
 
-/// The keys that one key of a predicate editor stands for.
+/// The keys that one key of a predicate editor expands to.
 ///
-/// `NSPredicateEditor` looks up each combination of what its lists hold: of `%[name, title]@ %[is]@ %@` genstrings makes
+/// `NSPredicateEditor` looks up each combination of its list items: genstrings expands `%[name, title]@ %[is]@ %@` to
 /// `%[name]@ %[is]@ %@` and `%[title]@ %[is]@ %@`.
 package enum PredicateVariants {
-  /// The most combinations that are made; a key with more is left as it is.
+  /// The maximum number of combinations; a key with more is not expanded.
   private static let most = 512
 
-  /// The keys that `key` stands for, by the order of its lists; `key` alone where it has no list.
+  /// The keys that `key` expands to, in the order of its lists; `key` alone if it has no list.
   package static func all(of key: String) -> [String] {
     var variants = [""]
     var rest = key[...]

@@ -3,7 +3,7 @@ import Text
 extension SourceLexer {
   // MARK: Names
 
-  /// Starts a call if `span`, one of the names looked for, is called here.
+  /// Starts a call if `span`, one of the wanted names, is called here.
   mutating func announceCall(named name: Int, span: Span) -> Bool {
     let meaning = functions.meanings[name]
     let string = meaning.members.isEmpty ? nil : stringBefore(span)
@@ -14,7 +14,7 @@ extension SourceLexer {
     var open = tokenStart(from: span.upperBound)
     if isSwift {
       if bytes.matches(".init", at: open), bytes.matches("(", at: open + 5) { open += 5 }
-      // On the next line a parenthesis begins another expression.
+      // A parenthesis on the next line begins another expression.
       if open < bytes.count, bytes[span.upperBound..<open].contains(where: \.isNewline) { open = bytes.count }
     }
     if let string {
@@ -43,7 +43,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Whether `span` has a type of `function`'s before it, where one must stand there.
+  /// True if a receiver of `function` precedes `span`, or if none is required.
   private func isCalledOnReceiver(_ function: Int, at span: Span) -> Bool {
     let receivers = functions.receivers[function]
     guard !receivers.isEmpty else { return true }
@@ -53,7 +53,7 @@ extension SourceLexer {
     return receivers.contains { bytes.equals(type, $0) }
   }
 
-  /// The string whose member `span` names, as the key: `"key".localized`.
+  /// The string whose member is at `span`, as the key: `"key".localized`.
   private func stringBefore(_ span: Span) -> CallArgument? {
     let dot = tokenEnd(before: span.lowerBound)
     guard dot > 0, bytes[dot - 1] == UInt8(ascii: "."), let literal = lastLiteral,
@@ -69,8 +69,8 @@ extension SourceLexer {
     }
   }
 
-  /// Turns the parenthesis before `label` into a call if it is that of an initializer looked for:
-  /// `String(localized:`, `String.init(localized:`, `.init(localized:`.
+  /// Converts the parenthesis before `label` into a call if it belongs to a wanted initializer: `String(localized:`,
+  /// `String.init(localized:`, `.init(localized:`.
   mutating func convertToCall(label: Int, at offset: Int) -> Bool {
     let labelled = functions.meanings[label].labelled
     guard !labelled.isEmpty, let top = frames.last, top.enclosure == .parentheses, top.call < 0,
@@ -93,7 +93,7 @@ extension SourceLexer {
     else { return false }
     var call = PendingCall([CallReading(function: function)], name: name)
     call.open = top.open
-    // An implicit `.init` may be any type's; only a literal makes it likely.
+    // An implicit `.init` may belong to any type; only a literal makes a call likely.
     call.mayBeDeclaration = isImplicit
     start(call)
     frames[frames.count - 1].call = calls.count - 1
@@ -117,7 +117,7 @@ extension SourceLexer {
 
   // MARK: Tokens of arguments
 
-  /// Notes that the argument being read is no literal.
+  /// Records that the current argument is not a literal.
   mutating func markExpression(_ call: Int, at offset: Int) {
     if calls[call].argument.start < 0 { calls[call].argument.start = offset }
     calls[call].argument.state = .expression
@@ -134,7 +134,7 @@ extension SourceLexer {
     let argument = calls[call].argument
     guard argument.expectsOperand else { return markExpression(call, at: span.lowerBound) }
     if isSwift, !frame.isTransparent, argument.start < 0, isLabel(span) {
-      // A second label without a value between: a reference such as `NSLocalizedString(_:comment:)`.
+      // A second label without a value between them: a reference such as `NSLocalizedString(_:comment:)`.
       if argument.label != nil { calls[call].isReference = true }
       calls[call].argument.label = span
       calls[call].argument.hasColon = false
@@ -194,7 +194,7 @@ extension SourceLexer {
     bytes.matches("\"", at: offset) || bytes.matches("(", at: offset)
   }
 
-  /// Whether the `+` at `offset` is an operator by itself.
+  /// True if the `+` at `offset` is an operator by itself.
   func isLonePlus(_ offset: Int) -> Bool {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     let startsComment = bytes.matches("//", at: offset + 1) || bytes.matches("/*", at: offset + 1)
@@ -247,7 +247,7 @@ extension SourceLexer {
     }
   }
 
-  /// What the argument is in each reading of the call.
+  /// The role of the argument in each reading of the call.
   private mutating func roles(of argument: PendingArgument, in call: Int) -> [ArgumentRole] {
     let position = calls[call].positional
     if argument.label == nil { calls[call].positional += 1 }
@@ -276,7 +276,7 @@ extension SourceLexer {
     }
   }
 
-  /// Whether an argument is a literal, in Swift with interpolations too.
+  /// True if an argument is a literal; in Swift, interpolated literals count too.
   private func isLiteral(_ argument: CallArgument) -> Bool {
     guard argument.literal == nil else { return true }
     let last = argument.span.upperBound - 1

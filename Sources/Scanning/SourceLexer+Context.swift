@@ -1,8 +1,8 @@
 import Text
 
-/// What surrounds a call. Everything here is decided by the tokens next to the call and the bracket around it.
+/// The context of a call, which depends only on the tokens next to the call and the bracket around it.
 extension SourceLexer {
-  /// Reads what is before the call that starts at `offset`.
+  /// Reads the code before the call, which starts at `offset`.
   func readContext(before offset: Int, of call: inout PendingCall) {
     let start = isSwift ? receiverStart(offset) : offset
     let end = tokenEnd(before: start)
@@ -59,7 +59,7 @@ extension SourceLexer {
     ].contains { bytes.equals(part, $0) }
   }
 
-  /// Where the receivers before `offset` start: `Foundation.NSLocalizedString(` starts at `Foundation`.
+  /// The start of the receivers before `offset`: `Foundation.NSLocalizedString(` starts at `Foundation`.
   private func receiverStart(_ offset: Int) -> Int {
     var start = offset
     for _ in 0..<8 {
@@ -72,7 +72,7 @@ extension SourceLexer {
     return start
   }
 
-  /// Reads what is behind the call, which ends at `offset`.
+  /// Reads the code after the call, which ends at `offset`.
   mutating func readContext(behind offset: Int, of call: Int) {
     let next = tokenStart(from: offset)
     let byte = next < bytes.count ? bytes[next] : 0
@@ -80,7 +80,7 @@ extension SourceLexer {
       if byte == UInt8(ascii: "."), next + 1 < bytes.count {
         let member = identifier(startingAt: next + 1)
         let appends = bytes.equals(member, "appending") || bytes.equals(member, "appendingFormat")
-        // `1 + call.count` adds numbers; only members that are texts leave a concatenation.
+        // `1 + call.count` adds numbers; only members that are texts make a concatenation.
         calls[call].context.isConcatenated = appends || (calls[call].context.isConcatenated && isText(member))
       } else if byte == UInt8(ascii: "+"), isLonePlus(next) {
         calls[call].context.isConcatenated = true
@@ -100,9 +100,9 @@ extension SourceLexer {
     calls[call].context.argumentCount = FormatArguments(bytes, isSwift: isSwift).count(from: next)
   }
 
-  /// Whether the call is the receiver of a message: `[CALL stringByAppendingString:…]`.
+  /// True if the call is the receiver of a message: `[CALL stringByAppendingString:…]`.
   private func isReceiver(_ call: Int) -> Bool {
-    // The call's own parenthesis is off the stack by now.
+    // The call's own parenthesis is already popped from the stack.
     guard let around = frames.last, around.enclosure == .brackets else { return false }
     return tokenEnd(before: calls[call].name.lowerBound) == around.open + 1
   }
@@ -115,7 +115,7 @@ extension SourceLexer {
     ].contains { bytes.equals(member, $0) }
   }
 
-  /// Whether `, locale:` (Swift) or `locale:` (a selector's next part) follows with anything but nil.
+  /// True if `, locale:` (Swift) or `locale:` (a selector's next part) follows with anything but nil.
   private func isFollowedByLocale(_ offset: Int) -> Bool {
     var start = offset
     if bytes.matches(",", at: start) {

@@ -1,15 +1,15 @@
 import Text
 
-/// How a Swift string literal is delimited.
+/// The delimiter of a Swift string literal.
 struct SwiftDelimiter {
   /// The first byte of the literal, `#` included.
   let start: Int
-  /// How many `#` stand on each side.
+  /// The number of `#` on each side.
   let hashes: Int
-  /// Whether it is delimited by `"""`.
+  /// True if the delimiter is `"""`.
   let isMultiline: Bool
 
-  /// The delimiter of the literal whose first quote stands at `quote`, behind `hashes` number signs.
+  /// Creates the delimiter of the literal whose first quote is at `quote`, after `hashes` number signs.
   init(in bytes: Bytes, quote: Int, hashes: Int) {
     start = quote - hashes
     self.hashes = hashes
@@ -17,10 +17,10 @@ struct SwiftDelimiter {
       bytes.matches("\"\"\"", at: quote) && !Self.closesOnItsLine(in: bytes, from: quote + 1, hashes: hashes)
   }
 
-  /// Where the literal's text begins.
+  /// The start of the literal's text.
   var textStart: Int { start + hashes + (isMultiline ? 3 : 1) }
 
-  /// Whether number signs in the number of the delimiter stand at `offset`.
+  /// True if the delimiter's number signs follow at `offset`.
   func hashesFollow(in bytes: Bytes, at offset: Int) -> Bool {
     guard offset + hashes <= bytes.count else { return false }
     for position in offset..<offset + hashes where bytes[position] != UInt8(ascii: "#") { return false }
@@ -60,7 +60,7 @@ extension SourceLexer {
     }
   }
 
-  /// Reads on in a Swift literal from `index`: to its end, or to an interpolation, which is code again.
+  /// Continues a Swift literal from `index`: to its end, or to an interpolation, which is code again.
   mutating func continueString(_ delimiter: SwiftDelimiter) {
     while index < bytes.count {
       while index < bytes.count, classes[Int(bytes[index])] & Stop.string == 0 { index += 1 }
@@ -101,7 +101,7 @@ extension SourceLexer {
     endUnterminated(delimiter.start)
   }
 
-  /// Reads a C or Objective-C literal; one that does not end on its line is taken to end with it.
+  /// Reads a C or Objective-C literal; a literal without an end on its line ends with the line.
   private mutating func readCString(at quote: Int) {
     var start = quote
     if quote > 0, bytes[quote - 1] == UInt8(ascii: "@") { start = quote - 1 }
@@ -131,7 +131,7 @@ extension SourceLexer {
     endUnterminated(start)
   }
 
-  /// Behind a C++ raw literal `R"x(…)x"`, whose delimiter has at most 16 characters.
+  /// The end of a C++ raw literal `R"x(…)x"`, whose delimiter has at most 16 characters.
   private func rawStringEnd(_ quote: Int) -> Int? {
     var open = quote + 1
     while open < bytes.count, open - quote <= 17, bytes[open] != UInt8(ascii: "(") { open += 1 }
@@ -156,7 +156,7 @@ extension SourceLexer {
     finishLiteral(start..<index)
   }
 
-  /// `#error`, `#warning` and `#pragma mark` are followed by prose.
+  /// True for `#error`, `#warning` and `#pragma mark`, which are followed by prose.
   private func isPreprocessorLine(_ offset: Int) -> Bool {
     var position = offset
     while position > 0, !bytes[position - 1].isNewline { position -= 1 }
@@ -192,7 +192,7 @@ extension SourceLexer {
     }
   }
 
-  /// `` `name` ``, which may hold quotes and spaces; a lone backtick is passed over.
+  /// Reads `` `name` ``, which may contain quotes and spaces; skips a single backtick.
   mutating func readRawIdentifier() {
     markInnermostExpression(at: index)
     var end = index + 1
@@ -200,7 +200,7 @@ extension SourceLexer {
     index = end < bytes.count && bytes[end] == UInt8(ascii: "`") ? end + 1 : index + 1
   }
 
-  /// `#`: a raw string, an extended regular expression, or a directive of the compiler.
+  /// Reads from a `#`: a raw string, an extended regular expression, or a compiler directive.
   mutating func readHash() {
     var end = index
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
@@ -237,7 +237,7 @@ extension SourceLexer {
     return nil
   }
 
-  /// `/`: a comment, a regular expression of Swift, or division.
+  /// Reads from a `/`: a comment, a regular expression of Swift, or division.
   mutating func readSlash() {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     if next == UInt8(ascii: "/") {
@@ -250,8 +250,8 @@ extension SourceLexer {
     }
   }
 
-  /// Behind the `/…/` at `index`, by the compiler's rule (SE-0354): it stands where an operand is due, does not begin
-  /// with a space, ends on its line, and has no unbalanced parenthesis.
+  /// The end of the `/…/` at `index`, by the compiler's rule (SE-0354): it is in the place of an operand, does not
+  /// begin with a space, ends on its line, and has no unbalanced parenthesis.
   private func bareRegexEnd() -> Int? {
     let before = tokenEnd(before: index)
     // `x!/y` divides.

@@ -46,11 +46,11 @@ extension SourceLexer {
     }
   }
 
-  /// Behind the last byte before `offset` that is neither white space nor comment.
+  /// The end of the last byte before `offset` that is neither white space nor comment.
   func tokenEnd(before offset: Int) -> Int {
     var end = offset
     var comment = comments.count
-    // Comments behind `offset` were read already when an earlier bracket is looked at.
+    // Comments after `offset` are already read when an earlier bracket is examined.
     if let last = comments.last, last.upperBound > offset {
       var low = 0
       while low < comment {
@@ -71,12 +71,12 @@ extension SourceLexer {
     return end
   }
 
-  /// Whether a backslash before a line end, as macros have it, stands at `offset`.
+  /// True if a backslash before a line end, as in macros, is at `offset`.
   func isLineContinuation(_ offset: Int) -> Bool {
     bytes[offset] == UInt8(ascii: "\\") && offset + 1 < bytes.count && bytes[offset + 1].isNewline
   }
 
-  /// The first byte from `offset` on that is neither white space nor comment.
+  /// The first byte at or after `offset` that is neither white space nor comment.
   func tokenStart(from offset: Int) -> Int {
     var position = offset
     while position < bytes.count {
@@ -111,14 +111,14 @@ extension SourceLexer {
     return position
   }
 
-  /// The identifier that ends at `end`; empty if none does. Only the last 256 bytes of a longer one.
+  /// The identifier that ends at `end`; empty if there is none. Only the last 256 bytes of a longer one.
   func identifier(endingAt end: Int) -> Span {
     var start = end
     while start > 0, end - start < 256, bytes[start - 1].isIdentifierPart { start -= 1 }
     return start..<end
   }
 
-  /// The identifier that begins at `start`; empty if none does.
+  /// The identifier that begins at `start`; empty if there is none.
   func identifier(startingAt start: Int) -> Span {
     var end = start
     while end < bytes.count, end - start < 256, bytes[end].isIdentifierPart { end += 1 }

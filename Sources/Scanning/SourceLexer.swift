@@ -1,12 +1,12 @@
 import Text
 
-/// Walks through one file once and collects its calls.
+/// Reads one file once and collects its calls.
 ///
-/// Code of no interest is skipped byte by byte; comments, literals and brackets are recognised everywhere, since only
-/// they tell whether a name stands in code. Brackets are kept on an explicit stack: hostile nesting costs memory in
-/// proportion to the file, not call depth. Tokens are looked at only directly inside a call's parentheses.
+/// Irrelevant code is skipped byte by byte. Comments, literals and brackets are recognized everywhere, since only they
+/// show if a name is in code. Brackets are on an explicit stack: hostile nesting costs memory in proportion to the
+/// file, not call depth. Tokens are examined only directly inside a call's parentheses.
 struct SourceLexer {
-  /// What a bracket on the stack encloses.
+  /// The content of a bracket on the stack.
   enum Enclosure: UInt8 {
     case parentheses, brackets, braces
     /// `\(` … `)` in a Swift literal.
@@ -17,19 +17,19 @@ struct SourceLexer {
     let enclosure: Enclosure
     /// The offset of the opening bracket.
     let open: Int
-    /// The call whose argument list this is, or whose argument it parenthesises; negative for any other bracket.
+    /// The call whose argument list this is, or whose argument it parenthesizes; negative for any other bracket.
     var call = -1
-    /// Whether it merely parenthesises a literal inside an argument: `("text")`, `CFSTR("text")`.
+    /// True if it only parenthesizes a literal inside an argument: `("text")`, `CFSTR("text")`.
     var isTransparent = false
   }
 
-  /// What goes on behind an interpolation: its literal, and the counts of open brackets outside.
+  /// The state to restore after an interpolation: its literal, and the counts of open brackets outside.
   struct Interpolation {
     let literal: SwiftDelimiter
     let outerCounts: OpenCounts
   }
 
-  /// How many brackets of each kind are open since the innermost interpolation began.
+  /// The numbers of open brackets of each kind since the innermost interpolation began.
   struct OpenCounts {
     var parentheses = 0
     var brackets = 0
@@ -42,9 +42,9 @@ struct SourceLexer {
   let classes: UnsafeBufferPointer<UInt8>
   let functions: FunctionTable
   let candidates: [Candidate]
-  /// Where suppression directives may be, ascending.
+  /// The offsets of possible suppression directives, ascending.
   let directiveOffsets: [Int]
-  /// Whether to stop when the last candidate has been dealt with.
+  /// True to stop after the last candidate.
   let stopsEarly: Bool
 
   var index = 0
@@ -53,26 +53,26 @@ struct SourceLexer {
   var frames: [Frame] = []
   var interpolations: [Interpolation] = []
   var counts = OpenCounts()
-  /// The marks at which skipping stops, as the innermost bracket wants it.
+  /// The marks at which skipping stops inside the innermost bracket.
   var mark = Stop.code
   var calls: [PendingCall] = []
-  /// Where the parenthesis stands that opens the call whose name was read last.
+  /// The parenthesis that opens the call whose name was read last.
   var announced: (open: Int, call: Int)?
   /// Calls whose argument list is open.
   var openCalls = 0
-  /// All comments so far, for looking backwards over them.
+  /// All comments so far, for skipping them backwards.
   var comments: [Span] = []
-  /// Where directives may begin, each with its comment.
+  /// The offsets of possible directives, each with its comment.
   var directives: [(offset: Int, comment: Span)] = []
   var problems: [(kind: SourceProblem.Kind, span: Span)] = []
-  /// The literals of the argument being read.
+  /// The literals of the current argument.
   var pieces: [Span] = []
   /// No `#/` before this offset has an end on its line, so that hostile lines are searched once.
   var noRegexEndBefore = 0
-  /// Whether outermost literals are kept in `literals`, for reading declarations.
+  /// True to keep outermost literals in `literals`, for reading declarations.
   var keepsLiterals = false
   var literals: [Span] = []
-  /// Whether interpolations are kept as well, and the literals in them.
+  /// True to keep interpolations as well, and the literals in them.
   var keepsInterpolations = false
   /// The code between the parentheses of each interpolation, by its end.
   var interpolated: [Span] = []
@@ -171,7 +171,7 @@ struct SourceLexer {
     updateMark()
   }
 
-  /// Takes the innermost bracket off; one that was not closed leaves its call unfinished.
+  /// Pops the innermost bracket; an unclosed one leaves its call incomplete.
   private mutating func pop(isClosed: Bool) {
     guard !frames.isEmpty else { return }
     let frame = frames.removeLast()
@@ -214,7 +214,7 @@ struct SourceLexer {
     index += 1
   }
 
-  /// Gives up the innermost call: a semicolon stands where only arguments can.
+  /// Abandons the innermost call: a semicolon is in the place of arguments.
   mutating func abandonInnermostCall() {
     while let last = frames.last, last.isTransparent { pop(isClosed: false) }
     pop(isClosed: false)

@@ -1,12 +1,12 @@
 import Messages
 
-/// Reads, writes and fixes string literals as sources spell them.
+/// Reads, writes and fixes string literals in their source spelling.
 package enum SourceLiteral {
-  /// The text that `source` stands for: one literal, several joined by adjacency or `+`, or one in parentheses.
+  /// The text of `source`: one literal, several joined by adjacency or `+`, or one in parentheses.
   ///
   /// `nil` if it is anything else, or not valid.
   package static func decode(_ source: String, language: SourceLanguage) -> String? {
-    // With a text of its own the key is what stands there, whatever lists of a predicate editor it holds.
+    // A function with a value looks up the key unchanged, even if the key contains lists of a predicate editor.
     let function = LocalizationFunction(name: "f", arguments: [.key, .value])
     let end = Array("\n, \"\")".utf8)
     let bytes = Array("f(\(source)".utf8) + end
@@ -19,9 +19,9 @@ package enum SourceLiteral {
     return text
   }
 
-  /// A literal on one line that stands for `text`: `"…"` in Swift, `@"…"` in Objective-C.
+  /// A literal on one line for `text`: `"…"` in Swift, `@"…"` in Objective-C.
   ///
-  /// Characters outside ASCII stay as they are; control characters and those that change the reading direction are
+  /// Characters outside ASCII are unchanged; control characters and those that change the reading direction are
   /// escaped.
   package static func write(_ text: String, language: SourceLanguage) -> String {
     var literal = language == .swift ? "\"" : "@\""
@@ -49,11 +49,11 @@ package enum SourceLiteral {
   private static func escape(_ scalar: Unicode.Scalar, language: SourceLanguage) -> String {
     if language == .swift { return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" }
     if scalar.value < 0x80 {
-      // Three digits always, so that a digit behind is not read as a fourth.
+      // Always three digits, so that a digit after them is not read as a fourth.
       let digits = String(scalar.value, radix: 8)
       return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
     }
-    // C forbids universal names below U+00A0; their bytes do.
+    // C forbids universal names below U+00A0; their bytes are allowed.
     if scalar.value < 0xA0 {
       return String(scalar).utf8.map { "\\" + String($0, radix: 8) }.joined()
     }
@@ -64,10 +64,13 @@ package enum SourceLiteral {
   /// `source`, a literal as written, with its placeholders numbered in their order: `"%@ of %d"` becomes
   /// `"%1$@ of %2$d"`.
   ///
-  /// Only the numbers are inserted; line breaks, escapes and indentation stay. `nil` where that is not certain to be
-  /// right: no literal, nothing to number, some placeholders numbered already, one that only a space after a per cent
-  /// sign makes (`100% sur`), a width taken from an argument, a placeholder spelled with escapes, or forms of a plural
-  /// that may take several arguments.
+  /// Only the numbers are inserted; line breaks, escapes and indentation do not change. `nil` if the result could be
+  /// wrong:
+  ///
+  /// - `source` is not a literal, or has nothing to number
+  /// - some placeholders are numbered already, are spelled with escapes, or take a width from an argument
+  /// - only a space after a percent sign makes a placeholder (`100% sur`)
+  /// - forms of a plural may take several arguments
   package static func orderingPlaceholders(in source: String, language: SourceLanguage) -> String? {
     guard let text = decode(source, language: language), let wanted = orderingPlaceholders(inText: text),
       let positions = positions(of: Placeholder.all(in: text), in: text),
@@ -76,7 +79,7 @@ package enum SourceLiteral {
     return ordered
   }
 
-  /// `text` with its placeholders numbered in their order, or `nil` where that is not certain to be right.
+  /// `text` with its placeholders numbered in their order; `nil` if the result could be wrong.
   package static func orderingPlaceholders(inText text: String) -> String? {
     let placeholders = Placeholder.all(in: text)
     let utf8 = Array(text.utf8)
@@ -87,8 +90,8 @@ package enum SourceLiteral {
     return numbered(text, positions)
   }
 
-  /// `text` as extraction writes it: two or more placeholders without numbers are numbered in their order, in the forms
-  /// of a plural too; one alone, or beside numbered ones, stays (docs/formats.md).
+  /// `text` as the extraction writes it: two or more placeholders without numbers are numbered in their order, in the
+  /// forms of a plural too. A single one, or one next to numbered ones, does not change (docs/formats.md).
   ///
   /// - Parameter text: A text, decoded or with its escapes.
   package static func numberingPlaceholders(inText text: String) -> String {
@@ -97,11 +100,11 @@ package enum SourceLiteral {
     return inserting(Array(1...placeholders.count), into: placeholders, of: text)
   }
 
-  /// The positions that unordered `placeholders` of `text` stand for, or `nil` where that is not certain.
+  /// The positions of unordered `placeholders` of `text`; `nil` if they are uncertain.
   ///
   /// They count up, except in a template: the forms of `{{PLURAL:%d|%d place|%d places}}` are alternatives that show
-  /// the same argument. Where a text holds several templates, placeholders outside of its only one, or placeholders
-  /// of several kinds, only its author knows which argument is meant.
+  /// the same argument. If a text has several templates, placeholders outside its only template, or placeholders of
+  /// several kinds, only its author knows the arguments.
   package static func positions(of placeholders: [Placeholder], in text: String) -> [Int]? {
     let spans = MessageTemplate.all(in: text).map(\.span)
     var next = spans[...]

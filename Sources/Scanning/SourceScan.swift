@@ -1,23 +1,23 @@
 import Text
 
-/// What one source file holds.
+/// The calls, directives and problems of one source file.
 package struct SourceScan: Hashable, Sendable {
-  /// The localization calls by the place they start at, nested ones included.
+  /// The localization calls by their start, nested ones included.
   package var calls: [LocalizationCall] = []
   /// The suppression directives in the file's comments, by position.
   package var directives: [SuppressionDirective] = []
-  /// What could not be read, by position. Text behind the last call is not examined.
+  /// The unreadable parts, by position. Text after the last call is not examined.
   package var problems: [SourceProblem] = []
-  /// The shapes (`InterpolatedKey.shape`) of interpolated literals that no known call looks up, where typed texts are
+  /// The shapes (`InterpolatedKey.shape`) of interpolated literals that no known call looks up, if typed texts are
   /// read.
   package var interpolationShapes: Set<String> = []
-  /// Whether a tool wrote the file from the catalogs.
+  /// True if a tool generated the file from the catalogs.
   package var isGenerated = false
 }
 
-/// Something in a source file that the scanner could not read.
+/// A part of a source file that the scanner could not read.
 package struct SourceProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A string literal without its closing quote.
     case unterminatedLiteral = "unterminated-literal"
@@ -29,23 +29,20 @@ package struct SourceProblem: Hashable, Sendable {
     case missingKey = "missing-key"
     /// A literal in a call that no compiler accepts: an unknown escape, bad indentation.
     case invalidLiteral = "invalid-literal"
-    /// A comment that starts like a suppression directive and is none.
+    /// A comment that starts like a suppression directive and is not one.
     case malformedDirective = "malformed-directive"
   }
 
-  /// What is wrong.
   package var kind: Kind
-  /// The text it is about.
   package var span: Span
-  /// Where `span` starts and ends.
   package var range: TextRange
 }
 
 extension SourceLanguage {
-  /// The language that the ending of `path` tells; `nil` for files that hold neither.
+  /// The language of files with the extension of `path`; `nil` for other files.
   ///
   /// C and C++ files and their headers count as Objective-C: `CFCopyLocalizedString` is called from them too, and
-  /// genstrings reads them. Precompiled headers' `.pch` may hold the project's own macros.
+  /// genstrings reads them. Precompiled headers (`.pch`) may contain the project's own macros.
   package static func of(path: String) -> SourceLanguage? {
     var path = path
     return path.withUTF8 { of(path: $0) }
@@ -53,7 +50,7 @@ extension SourceLanguage {
 
   /// The language of the file at `path`, in UTF-8.
   package static func of(path: UnsafeBufferPointer<UInt8>) -> SourceLanguage? {
-    // The longest ending has five letters.
+    // The longest extension has five letters.
     guard let dot = path.suffix(6).lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = path[(dot + 1)...]
     func isAny(_ endings: StaticString...) -> Bool {

@@ -3,12 +3,12 @@ import Text
 
 /// Finds the localization calls of Swift and Objective-C sources, each with exact spans.
 ///
-/// The reading is textual, as genstrings' is: text between `#if` and `#endif` is read whatever the condition, macros
-/// are not expanded, and a call in a macro's body is a call. Unlike genstrings it leaves out what comments and strings
-/// hold. What is no literal is reported as an expression, never guessed.
+/// Reading is textual, like that of genstrings: text between `#if` and `#endif` is read whatever the condition, macros
+/// are not expanded, and a call in a macro's body is a call. Unlike genstrings it ignores comments and strings. An
+/// argument that is not a literal is reported as an expression, never guessed.
 ///
-/// Offsets count bytes of what is given; a byte order mark counts. UTF-16 sources must be decoded first.
-/// Cost is linear in the file's size; a file without any of the names costs one search for a rare byte.
+/// Offsets count bytes of the input, including a byte order mark. UTF-16 sources must be decoded first. Cost is linear
+/// in the file's size; a file without any of the names costs one search for a rare byte.
 package struct SourceScanner: Sendable {
   private struct Tongue: Sendable {
     let functions: FunctionTable
@@ -27,11 +27,11 @@ package struct SourceScanner: Sendable {
   private let generated: Tongue?
   private var typedTexts: TypedTextReading?
 
-  /// A scanner for calls of `functions`; of two with one name the later is tried first.
+  /// Creates a scanner for calls of `functions`; of two with one name the later is tried first.
   ///
-  /// - Parameter readsGeneratedCode: Whether files that a tool wrote from the catalogs are recognised, and what stands
-  ///   for calls in them is read.
-  /// - Parameter typedTexts: What is read of the literals that types make keys; `nil` for nothing.
+  /// - Parameter readsGeneratedCode: True to recognize files that a tool generated from the catalogs, and to read their
+  ///   replacements for calls.
+  /// - Parameter typedTexts: The reading of literals that their types make keys; `nil` to ignore them.
   package init(
     functions: [LocalizationFunction] = LocalizationFunction.standard, readsGeneratedCode: Bool = false,
     typedTexts: TypedTextReading? = nil
@@ -49,12 +49,13 @@ package struct SourceScanner: Sendable {
     return scanner
   }
 
-  /// Scans a file's bytes. `path` is what the calls bear; its ending tells Objective-C++ from Objective-C.
+  /// Scans a file's bytes. `path` becomes the path of the calls; its extension distinguishes Objective-C++ from
+  /// Objective-C.
   package func scan(_ bytes: [UInt8], path: String, language: SourceLanguage) -> SourceScan {
     bytes.withUnsafeBufferPointer { scan($0, path: path, language: language) }
   }
 
-  /// Scans a file's bytes, which are not kept.
+  /// Scans a file's bytes, which are not retained.
   package func scan(_ bytes: UnsafeBufferPointer<UInt8>, path: String, language: SourceLanguage) -> SourceScan {
     if language == .swift, let typedTexts, typedTexts.concern(bytes),
       generated == nil || !GeneratedCode.isGenerated(bytes)
@@ -64,7 +65,7 @@ package struct SourceScanner: Sendable {
     return scan(bytes, path: path, language: language, search: .fast)
   }
 
-  /// The same for a Swift file whose typed texts are wanted too.
+  /// Scans a Swift file, typed texts included.
   private func scan(_ bytes: Bytes, path: String, _ reading: TypedTextReading) -> SourceScan {
     let candidates = swift.finder.candidates(in: bytes)
     return swift.classes.withUnsafeBufferPointer { classes in
@@ -74,7 +75,7 @@ package struct SourceScanner: Sendable {
       lexer.keepsLiterals = true
       lexer.keepsInterpolations = true
       lexer.run()
-      // What stands behind the last call is nobody's concern, as elsewhere.
+      // Text after the last call is ignored, as elsewhere.
       let end = max(lexer.calls.map(\.end).max() ?? -1, candidates.last?.offset ?? -1)
       lexer.problems.removeAll { $0.span.lowerBound > end }
       let scan = lexer.scan(path: path, language: .swift)
@@ -82,7 +83,7 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// How candidates are found; tests compare the two.
+  /// The search for candidates; tests compare the two.
   enum Search {
     case fast, exhaustive
   }
@@ -105,7 +106,7 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// What `read` makes of a lexer for a file.
+  /// The result of `read` with a lexer for a file.
   func withLexer<Result>(
     _ bytes: Bytes, path: String, language: SourceLanguage, candidates: [Candidate],
     _ read: (inout SourceLexer) -> Result
@@ -131,10 +132,9 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// The comments of a file that hold a name that is looked for; line comments with only white space between them are
-  /// one.
+  /// The comments of a file that contain a wanted name; line comments with only white space between them are one.
   func commentsWithCandidates(in bytes: Bytes, path: String, language: SourceLanguage) -> [Span] {
-    // A name may be one in either language, and what is no call in code may be one in a comment.
+    // A name may belong to either language, and a name that is not a call in code may be one in a comment.
     let candidates = (swift.finder.candidates(in: bytes) + objectiveC.finder.candidates(in: bytes)).map(\.offset)
       .sorted()
     guard let last = candidates.last else { return [] }
@@ -161,7 +161,7 @@ package struct SourceScanner: Sendable {
     }
   }
 
-  /// Where directives may be: at the marker, whose rarest byte is its `0`.
+  /// The offsets of possible directives: those of the marker, whose rarest byte is its `0`.
   private static func directiveOffsets(in bytes: Bytes) -> [Int] {
     guard let base = bytes.baseAddress else { return [] }
     var found: [Int] = []
@@ -180,7 +180,7 @@ package struct SourceScanner: Sendable {
 }
 
 extension SourceLexer {
-  /// What was collected, with lines and columns.
+  /// The collected calls, directives and problems, with lines and columns.
   func scan(path: String, language: SourceLanguage) -> SourceScan {
     let complete = calls.filter { $0.end >= 0 }
     if complete.isEmpty, directives.isEmpty, problems.isEmpty { return SourceScan() }
@@ -189,7 +189,7 @@ extension SourceLexer {
     var result = SourceScan()
     result.problems = problems.map { SourceProblem(kind: $0.kind, span: $0.span, range: lines.range(of: $0.span)) }
     var end = 0
-    // The rest of a directive's line is its reason, whatever it says.
+    // The rest of a directive's line is its reason, whatever its text.
     for (offset, comment) in directives where offset >= end {
       switch reader.read(offset, in: comment) {
       case .directive(let kind, let rules, let reason, let span):
@@ -217,7 +217,7 @@ extension SourceLexer {
       let found = LocalizationCall(
         of: origin, at: span, lines.range(of: span), key: key, value: reading.value, comment: reading.comment,
         table: reading.table, bundle: reading.bundle, context: call.context)
-      // A text of its own is looked up by the key as it stands.
+      // A function with a value looks up the key unchanged.
       if reading.value == nil, let text = key.literal, text.utf8.contains(UInt8(ascii: "[")), text.contains("%[") {
         result.calls += PredicateVariants.all(of: text).map { found.looking(up: $0) }
       } else {

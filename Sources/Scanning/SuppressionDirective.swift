@@ -1,37 +1,35 @@
 import Text
 
-/// A comment that switches rules off or on: `// l10n-review:disable:next missing-comment shown to testers only`.
+/// A comment that turns rules off or on: `// l10n-review:disable:next missing-comment shown to testers only`.
 ///
-/// Everything behind the rules is the reason. Words behind the first rule count as rules if they follow a comma or
-/// look like one (lower-case words joined by dashes); `:`, `-`, `--` or a dash as a word ends the list.
+/// All text after the rules is the reason. Words after the first rule count as rules if they follow a comma or look
+/// like one (lower-case words joined by dashes); `:`, `-`, `--` or a dash as a word ends the list.
 package struct SuppressionDirective: Hashable, Sendable {
-  /// What the directive does.
+  /// The effect of a directive.
   package enum Kind: Hashable, Sendable {
-    /// Switches rules off from its line to a matching `enable`, or to the file's end.
+    /// Turns rules off from its line to a matching `enable`, or to the file's end.
     case disable
-    /// Switches rules off on its own line.
+    /// Turns rules off on its own line.
     case disableThis
-    /// Switches rules off on the line behind it.
+    /// Turns rules off on the next line.
     case disableNext
-    /// Switches rules on again from its line.
+    /// Turns rules on again from its line.
     case enable
   }
 
-  /// What the directive does.
   package var kind: Kind
-  /// The rules' ids as written, at least one.
+  /// The rules' IDs as written, at least one.
   package var rules: [String]
-  /// Why; empty if not said.
+  /// The reason; empty if there is none.
   package var reason: String
   /// From `l10n-review` to the end of its comment's line.
   package var span: Span
-  /// Where `span` starts and ends.
   package var range: TextRange
 
-  /// The 1-based line the directive stands on.
+  /// The directive's line, from 1.
   package var line: Int { range.start.line }
 
-  /// The lines that a directive for one line covers; `nil` for `disable` and `enable`, which hold from their line on.
+  /// The lines that a directive for one line covers; `nil` for `disable` and `enable`, which apply from their line on.
   package var coveredLine: Int? {
     switch kind {
     case .disableThis: line
@@ -41,7 +39,7 @@ package struct SuppressionDirective: Hashable, Sendable {
   }
 }
 
-/// Reads directives out of comments.
+/// Reads directives in comments.
 struct DirectiveReader {
   static let marker: StaticString = "l10n-review:"
 
@@ -50,11 +48,11 @@ struct DirectiveReader {
   enum Reading {
     case directive(kind: SuppressionDirective.Kind, rules: [String], reason: String, span: Span)
     case malformed(Span)
-    /// The marker stands somewhere inside prose.
+    /// The marker is inside prose.
     case none
   }
 
-  /// Reads the directive whose marker stands at `offset` in `comment`.
+  /// Reads the directive whose marker is at `offset` in `comment`.
   func read(_ offset: Int, in comment: Span) -> Reading {
     guard startsLine(offset, of: comment) else { return .none }
     var end = offset
@@ -100,7 +98,7 @@ struct DirectiveReader {
     bytes[span].split { $0.isSpaceOrTab }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether only comment signs and white space stand before `offset` on its line of the comment.
+  /// True if only comment signs and white space precede `offset` on its line of the comment.
   private func startsLine(_ offset: Int, of comment: Span) -> Bool {
     var start = offset
     while start > comment.lowerBound, bytes[start - 1].isSpaceOrTab || "/*!".utf8.contains(bytes[start - 1]) {

@@ -80,7 +80,7 @@ import Testing
     ("String(format: §)", 0), ("String(format: §, a)", 1), ("String(format: §, a, f(b, c),)", 2),
     ("String(format: §, \"a, )\", b)", 2), ("String(format: §, locale: .current, a)", 1),
     ("String(format: §, { a, b in c }(1, 2), [d, e])", 2), ("String.localizedStringWithFormat(§\n  , a\n)", 1),
-    // What cannot be told.
+    // Cases that the source alone does not decide.
     ("String(format: §, arguments: a)", nil), ("String(format: §, \"\\(a), \")", nil),
     ("String(format: §, Pair<A, B>().a)", nil), ("String(format: §, a /* , b */)", nil), ("String(format: §, a", nil),
     ("print(§, a)", nil),

@@ -2,7 +2,7 @@ import Scanning
 import Testing
 import Text
 
-/// What a pull request may hold to make the tool fail. A quadratic reading of these would take hours.
+/// Contents of a pull request that could make the tool fail. Quadratic reading of these would take hours.
 @Suite struct HostileSourceTests {
   static let many = 100_000
   static let some = 4_000
@@ -68,7 +68,7 @@ import Text
     #expect(scanned("\u{FEFF}NSLocalizedString(\"a\")", .swift).calls.map(\.span) == [3..<25])
   }
 
-  /// An error in one call leaves the others.
+  /// An error in one call does not affect the others.
   @Test(arguments: [
     ("NSLocalizedString(\"a\"; NSLocalizedString(\"b\")", "b unbalanced-call"),
     ("func f() { NSLocalizedString(\"a\", } NSLocalizedString(\"b\")", "b unbalanced-call"),

@@ -6,7 +6,7 @@ struct KeyFormTests {
     SourceScanner().scan(Array(source.utf8), path: "A.m", language: language).calls.map(\.key.literal)
   }
 
-  /// What genstrings writes for predicate editors, with and without the conversion at the end.
+  /// The keys that genstrings writes for predicate editors, with and without the conversion at the end.
   @Test func predicateEditors() {
     #expect(
       keys(#"NSLocalizedString(@"%[name, title]@ %[is,contains ]@ %@", nil)"#) == [
@@ -14,7 +14,7 @@ struct KeyFormTests {
       ])
     #expect(keys(#"NSLocalizedString(@"%[one, two] left", nil)"#) == ["%[one] left", "%[two] left"])
     #expect(keys(#"NSLocalizedString(@"%[open", nil)"#) == ["%[open"])
-    // A text of its own is looked up by the key as it stands.
+    // A text with a value of its own is looked up by the unchanged key.
     #expect(keys(#"NSLocalizedStringWithDefaultValue(@"%[a, b]@", nil, nil, @"A", nil)"#) == ["%[a, b]@"])
     let many = "%[" + (0..<30).map(String.init).joined(separator: ",") + "]"
     #expect(PredicateVariants.all(of: many).count == 30)

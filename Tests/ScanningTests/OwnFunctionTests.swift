@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scanning
 
-/// Functions that a project names itself, and code that tools write.
+/// Functions from a project's configuration, and generated code.
 @Suite struct OwnFunctionTests {
   private func calls(_ source: String, _ functions: [LocalizationFunction]) -> [LocalizationCall] {
     SourceScanner(functions: functions).scan(Array(source.utf8), path: "A.swift", language: .swift).calls

@@ -48,7 +48,8 @@ import Text
     }
   }
 
-  /// Every span lies in the source, arguments in their call, and a literal's source decodes to its text.
+  /// Checks that every span lies in the source and every argument in its call, and that a literal's source decodes to
+  /// its text.
   private func check(_ scan: SourceScan, in source: [UInt8], _ language: SourceLanguage) {
     let lines = LineTable(source)
     for call in scan.calls {
@@ -71,7 +72,7 @@ import Text
     for directive in scan.directives { #expect(directive.span.upperBound <= source.count) }
   }
 
-  /// Whatever text is written as a literal in a call comes back.
+  /// Any text that is written as a literal in a call is read back.
   @Test(arguments: [SourceLanguage.swift, .objectiveC])
   func anyTextComesBack(language: SourceLanguage) throws {
     var generator = SplitMix(seed: 7)

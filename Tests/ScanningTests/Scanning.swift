@@ -7,7 +7,7 @@ func scanned(_ source: String, _ language: SourceLanguage, path: String? = nil) 
   return SourceScanner().scan(Array(source.utf8), path: path, language: language)
 }
 
-/// What an argument is, in one word for tables of cases.
+/// An argument in one word, for tables of cases.
 func told(_ argument: CallArgument?) -> String {
   switch argument?.content {
   case .literal(let text): "=" + text

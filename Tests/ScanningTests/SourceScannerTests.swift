@@ -26,7 +26,7 @@ import Text
     #expect(scan.problems.isEmpty)
   }
 
-  /// function, key, value, comment, table, bundle of the first call.
+  /// Function, key, value, comment, table and bundle of the first call.
   @Test(arguments: [
     (
       #"NSLocalizedString("k", tableName: "T", bundle: .main, value: "V", comment: "C")"#,

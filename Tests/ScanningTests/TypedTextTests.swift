@@ -2,7 +2,7 @@ import Scanning
 import Testing
 
 struct TypedTextTests {
-  /// What is looked up in `source`: the function, and the key, the pattern or the symbol.
+  /// The lookups in `source`: the function, and the key, the pattern or the symbol.
   private func texts(_ source: String, own: [TypedTextCallee] = [], onlyWithFrameworks: Bool = false) -> [String] {
     let bytes = Array(source.utf8)
     let reading = TypedTextReading(callees: TypedTextCallees(own), onlyWithFrameworks: onlyWithFrameworks)
@@ -164,7 +164,7 @@ struct TypedTextTests {
           "Parameter: City", "Parameter: Which one", "TypeDisplayRepresentation: Town", "DisplayRepresentation: North",
           "Summary: Open ${city} now",
         ])
-    // Without the module these names are anybody's.
+    // Without the module these names can belong to any code.
     #expect(texts(#"Summary("Open"); let a = IntentDescription("b")"#).isEmpty)
   }
 

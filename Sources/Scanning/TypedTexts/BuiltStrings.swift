@@ -1,25 +1,25 @@
 import Text
 
-/// What the Swift compiler found in one source while it was built: a `.stringsdata` file.
+/// The texts that the Swift compiler found in one source during a build: a `.stringsdata` file.
 ///
-/// With `SWIFT_EMIT_LOC_STRINGS` the compiler writes one for each source. Types are known to it, so that the keys are
+/// With `SWIFT_EMIT_LOC_STRINGS` the compiler writes one for each source. The compiler knows types, so the keys are
 /// exact.
 package struct BuiltStrings: Hashable, Sendable {
   /// A text that is looked up.
   package struct Text: Hashable, Sendable {
     package var table: String
     package var key: String
-    /// Line and column at which it starts, from 1.
+    /// The line and column of its start, from 1.
     package var line: Int
     package var column: Int
   }
 
-  /// The path of the source, as the compiler was given it.
+  /// The path of the source, as passed to the compiler.
   package let source: String
-  /// What it looks up, by table and position.
+  /// The looked-up texts, by table and position.
   package let texts: [Text]
 
-  /// Reads a file; `nil` for one that is none, such as those of other tools of the build with the same ending.
+  /// Reads a file; `nil` for other files, such as those of other build tools with the same extension.
   package init?(parsing bytes: [UInt8]) {
     let members = LocatedJSON.read(bytes).value?.members
     guard let source = members?.first(where: { $0.name == "source" })?.value.string,
@@ -42,8 +42,8 @@ package struct BuiltStrings: Hashable, Sendable {
 }
 
 extension SourceScan {
-  /// What was scanned with what a build has found in place of what only types tell; as it is where the source is no
-  /// longer the one that was built.
+  /// The scan with the build's texts instead of those that depend on types. If the source changed since the build, the
+  /// scan is unchanged.
   ///
   /// - Parameters:
   ///   - text: The source's text.
@@ -88,7 +88,7 @@ extension SourceScan {
   }
 }
 
-/// A key and the line that it is looked up on.
+/// A key and the line of its lookup.
 private struct LineKey: Hashable {
   var line: Int
   var key: String

@@ -1,14 +1,14 @@
 import Text
 
-/// What an interpolation becomes in a key, as far as its text tells what type it has.
+/// The placeholder of an interpolation in a key, if the interpolation's text shows its type.
 ///
-/// Apple's overloads of `appendInterpolation`: texts, pictures, dates and what has a format style become `%@`, numbers
-/// what their type says.
+/// Apple's overloads of `appendInterpolation`: texts, images, dates and values with a format style become `%@`, numbers
+/// the specifier of their type.
 struct InterpolatedType {
   /// The placeholder without its `%`.
   let conversion: String
 
-  /// `nil` if the text of `expression` does not tell.
+  /// Reads the type; `nil` if the text of `expression` does not show it.
   init?(_ expression: String) {
     guard let conversion = Self.conversion(expression) else { return nil }
     self.conversion = conversion
@@ -21,7 +21,7 @@ struct InterpolatedType {
     "CGFloat": "lf", "Float": "f",
   ]
 
-  /// Members whose value is a text, whatever they are asked of.
+  /// Members whose value is a text, whatever the receiver.
   private static let texts = [
     ".description", ".localizedDescription", ".uppercased()", ".lowercased()", ".capitalized", ".displayName",
     ".absoluteString", ".uuidString", ".formatted()", ".localizedName",
@@ -45,7 +45,7 @@ struct InterpolatedType {
     if expression.hasSuffix(".count") { return "lld" }
     let name = expression.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.endIndex < expression.endIndex, expression[name.endIndex] == "(" else { return nil }
-    // Modifiers of a text or a picture give one of the same.
+    // Modifiers of a text or an image return the same type.
     if name == "Text" || name == "Image" { return "@" }
     return closes(expression, from: name.endIndex) ? byInitializer[name] : nil
   }
@@ -58,7 +58,7 @@ struct InterpolatedType {
     return digits.contains(UInt8(ascii: ".")) ? "lf" : "lld"
   }
 
-  /// Whether no operator stands in it: no white space outside of brackets and literals.
+  /// True if the expression contains no operator: no white space outside of brackets and literals.
   private static func isOneOperand(_ expression: String) -> Bool {
     var depth = 0
     for byte in expression.utf8 {
@@ -72,7 +72,7 @@ struct InterpolatedType {
     return true
   }
 
-  /// Whether the parenthesis at `open` is closed by the last one.
+  /// True if the last parenthesis closes the one at `open`.
   private static func closes(_ expression: String, from open: String.Index) -> Bool {
     var depth = 0
     for index in expression[open...].utf8.indices {

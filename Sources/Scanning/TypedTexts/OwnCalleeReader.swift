@@ -1,19 +1,19 @@
 import Text
 
-/// Finds what a file declares with parameters of type `LocalizedStringKey` or `LocalizedStringResource`: functions,
+/// Finds a file's declarations with parameters of type `LocalizedStringKey` or `LocalizedStringResource`: functions,
 /// initializers, cases of enumerations, and the properties of structures whose initializer the compiler writes.
 struct OwnCalleeReader {
   /// A type whose braces are open.
   private struct Scope {
     var name: String
     var isStructure: Bool
-    /// How many brackets are open inside of its braces.
+    /// The number of open brackets inside its braces.
     var depth: Int
     var hasInitializer = false
     var members: [TypedTextCallee.Argument: ArgumentRole] = [:]
   }
 
-  /// A parameter as it is declared.
+  /// A declared parameter.
   private struct Parameter {
     enum Kind {
       case text, string, other
@@ -106,7 +106,7 @@ struct OwnCalleeReader {
       if let name = code.word(index + 1) { readParameters(of: code.text(name), behind: index + 1) }
       endDeclaration()
     case "init":
-      // Overloads of an extension leave the compiler's own initializer.
+      // Overloads in an extension keep the compiler's own initializer.
       if !scopes.isEmpty {
         scopes[scopes.count - 1].hasInitializer = true
         readParameters(of: scopes[scopes.count - 1].name, behind: index)
@@ -161,12 +161,12 @@ struct OwnCalleeReader {
     scopes[scopes.count - 1].members[.label(code.text(name))] = .key
   }
 
-  /// Whether the braces of a property hold observers, so that it is stored.
+  /// True if the braces of a property contain observers, so that it is stored.
   private func isObserved(_ brace: Int) -> Bool {
     code.isWord("didSet", brace + 1) || code.isWord("willSet", brace + 1)
   }
 
-  /// Behind the type that begins at `start`: at `=`, `{`, `;`, a bracket that closes, or the next line.
+  /// The end of the type that begins at `start`: at `=`, `{`, `;`, a closing bracket, or the next line.
   private func typeEnd(from start: Int) -> Int {
     let longest = min(start + 64, code.tokens.count)
     let end = expressions.top(start..<max(start, longest)) { index in
@@ -213,7 +213,7 @@ struct OwnCalleeReader {
     }
   }
 
-  /// What a literal is for a parameter of the type that the tokens of `range` say.
+  /// The meaning of a literal for a parameter whose type is the tokens of `range`.
   private func kind(_ range: Range<Int>) -> Parameter.Kind {
     var range = range
     while let last = range.last, ["?", "!", "."].contains(where: { code.isSign($0, last) }) { range.removeLast() }

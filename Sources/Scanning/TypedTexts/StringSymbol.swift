@@ -1,12 +1,12 @@
-/// The symbol that Xcode generates for a key of a String Catalog, and that stands for it in code: `.cartTitle`,
+/// The symbol that Xcode generates for a key of a String Catalog, and that replaces it in code: `.cartTitle`,
 /// `.Shop.items(count: 5)`.
 package struct StringSymbol: Hashable, Sendable {
-  /// The table, where it is not the usual one.
+  /// The table, if it is not the default one.
   package var table: String?
-  /// The name in a form in which names and keys can be compared: letters and digits only, all lower-case.
+  /// The name in a form that names and keys can be compared in: letters and digits only, all lower-case.
   package var name: String
 
-  /// The symbol that `source` writes; `nil` if it is none.
+  /// Reads the symbol in `source`; `nil` if it is not one.
   package init?(_ source: String) {
     guard source.hasPrefix(".") else { return nil }
     let parts = source.dropFirst().prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
@@ -15,10 +15,10 @@ package struct StringSymbol: Hashable, Sendable {
     name = Self.comparable(last.drop { $0 == "_" || $0 == "`" })
   }
 
-  /// How the name of the symbol of `key` compares.
+  /// The name of the symbol for `key`, for comparison.
   ///
-  /// Xcode joins the words of a key in lower camel case and leaves out what no identifier may hold. Since letter case and
-  /// separators are left out here, it does not matter how it tells words.
+  /// Xcode joins the words of a key in lower camel case and omits characters that identifiers cannot contain. Since
+  /// letter case and separators are ignored here, the way it splits words does not matter.
   package static func name(ofKey key: String) -> String { comparable(key[...]) }
 
   private static func comparable(_ text: Substring) -> String {
@@ -27,7 +27,7 @@ package struct StringSymbol: Hashable, Sendable {
 }
 
 extension LocalizationCall {
-  /// The symbol that stands for the key, if one does.
+  /// The symbol that replaces the key, if there is one.
   ///
   /// - Parameter text: The file's text.
   package func symbol(in text: [UInt8]) -> StringSymbol? {

@@ -1,16 +1,16 @@
 import Text
 
-/// Reads which literals an expression can be: one, or those of a choice between literals only.
+/// Finds the literals that an expression can be: one, or those of a choice between literals only.
 ///
-/// `isOn ? "On" : "Off"` has two. Where one branch is no literal, the compiler takes the whole for a `String`, and so it
-/// does where a literal is joined to something, or has a member called.
+/// `isOn ? "On" : "Off"` has two. If one branch is not a literal, the compiler reads the whole as a `String`; the same
+/// applies if a literal is joined to something, or if one of its members is called.
 struct TextExpression {
   let code: TokenCode
 
-  /// Longer expressions are not looked at.
+  /// Longer expressions are not examined.
   private static let mostTokens = 120
 
-  /// The literals that the tokens of `range` can be, by token; `nil` if they can be anything else.
+  /// The literals, by token, that the tokens of `range` can be; `nil` if they can be anything else.
   func literals(_ range: Range<Int>, depth: Int = 0) -> [Int]? {
     guard let first = range.first, range.count <= Self.mostTokens, depth < 16 else { return nil }
     if range.count == 1 { return code.tokens[first].kind == .literal ? [first] : nil }
@@ -35,7 +35,7 @@ struct TextExpression {
     return (parts + [rest]).filter { !$0.isEmpty }
   }
 
-  /// The first token of `range` outside of brackets that is wanted.
+  /// The first wanted token of `range` outside of brackets.
   func top(_ range: Range<Int>, where isWanted: (Int) -> Bool) -> Int? {
     var depth = 0
     for index in range {
@@ -46,7 +46,7 @@ struct TextExpression {
     return nil
   }
 
-  /// Whether the `?` at a token chooses: it has white space before it, and is no half of `??`.
+  /// True if the `?` at a token is a ternary operator: it follows white space, and is not half of `??`.
   private func isTernary(_ index: Int) -> Bool {
     guard code.isSign("?", index) else { return false }
     let place = code.tokens[index].span.lowerBound
@@ -93,7 +93,7 @@ struct TokenCode {
 
   func text(_ span: Span) -> String { String(decoding: bytes[span], as: UTF8.self) }
 
-  /// How many brackets a token opens: 1, 0 or -1.
+  /// The change in nesting at a token: 1, 0 or -1.
   func nesting(_ index: Int) -> Int {
     switch sign(index) {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): 1
@@ -102,13 +102,13 @@ struct TokenCode {
     }
   }
 
-  /// Whether a token begins a line.
+  /// True if a token begins a line.
   func beginsLine(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), index > 0 else { return true }
     return bytes[tokens[index - 1].span.upperBound..<tokens[index].span.lowerBound].contains { $0.isNewline }
   }
 
-  /// What the tokens of `range` span.
+  /// The span of the tokens of `range`.
   func span(_ range: Range<Int>) -> Span {
     tokens[range.lowerBound].span.lowerBound..<tokens[range.upperBound - 1].span.upperBound
   }

@@ -1,7 +1,7 @@
 /// An initializer, function, modifier or enumeration case with a parameter whose type makes a literal a key: SwiftUI's
 /// `LocalizedStringKey`, Foundation's `LocalizedStringResource`.
 package struct TypedTextCallee: Hashable, Sendable {
-  /// What stands before its name.
+  /// The code before the callee's name.
   package enum Form: Hashable, Sendable {
     /// Nothing, or `SwiftUI.`: an initializer such as `Text(…)`.
     case type
@@ -9,26 +9,25 @@ package struct TypedTextCallee: Hashable, Sendable {
     case member
     /// An at sign: `@Parameter(…)`.
     case attribute
-    /// Anything, as before a project's own.
+    /// Anything, as for a project's own callees.
     case any
   }
 
-  /// What tells an argument from the others.
+  /// The identity of an argument: its label or its index.
   package enum Argument: Hashable, Sendable {
     case label(String)
-    /// Its place among those without a label, from 0.
+    /// The index among the arguments without a label.
     case unlabelled(Int)
   }
 
   /// The name as sources write it.
   package var name: String
   package var form: Form
-  /// What the arguments mean; others say nothing about a text.
+  /// The roles of the arguments; arguments that are not listed do not affect a text.
   package var arguments: [Argument: ArgumentRole]
-  /// The module that a file must import for the name to mean this; `nil` where any file may.
+  /// The module that a file must import for the name to mean this; `nil` for any file.
   package var module: String?
 
-  /// A callee from its parts.
   package init(name: String, form: Form, arguments: [Argument: ArgumentRole], module: String? = nil) {
     self.name = name
     self.form = form
@@ -37,7 +36,7 @@ package struct TypedTextCallee: Hashable, Sendable {
   }
 }
 
-/// The callees that are looked for, by their names.
+/// The wanted callees, by their names.
 package struct TypedTextCallees: Sendable {
   private struct Entry {
     let name: [UInt8]
@@ -46,7 +45,7 @@ package struct TypedTextCallees: Sendable {
 
   private var entries: [UInt32: [Entry]] = [:]
 
-  /// The callees of Apple's frameworks and those given.
+  /// Creates the callees of Apple's frameworks and `own`.
   package init(_ own: some Sequence<TypedTextCallee> = []) {
     for callee in TypedTextCallee.standard { add(callee) }
     for callee in own { add(callee) }
@@ -62,7 +61,7 @@ package struct TypedTextCallees: Sendable {
     }
   }
 
-  /// The callees whose name stands at `span`.
+  /// The callees whose name is at `span`.
   func callees(named span: Range<Int>, in bytes: Bytes) -> [TypedTextCallee] {
     guard let entries = entries[Self.hash(bytes[span])] else { return [] }
     return entries.first { bytes.equals(span, $0.name) }?.callees ?? []
@@ -77,15 +76,15 @@ package struct TypedTextCallees: Sendable {
 }
 
 extension TypedTextCallee {
-  /// The types whose literals are keys, so that declarations with one of them hold keys too.
+  /// The types whose literals are keys, so that their declarations contain keys too.
   static let textTypes: [StaticString] = ["LocalizedStringKey", "LocalizedStringResource"]
 
-  /// Types of App Intents that a literal makes from a `LocalizedStringResource`.
+  /// Types of App Intents that a literal creates from a `LocalizedStringResource`.
   static let literalTypes: [StaticString] = [
     "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDescription", "IntentDialog",
   ]
 
-  /// What Apple's frameworks have. A literal that is not among these arguments is no key: `Image("name")`,
+  /// The callees of Apple's frameworks. A literal outside these arguments is not a key: `Image("name")`,
   /// `LabeledContent("Size", value: "5")`.
   static let standard: [TypedTextCallee] =
     types(

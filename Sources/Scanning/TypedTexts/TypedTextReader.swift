@@ -1,10 +1,10 @@
 import Text
 
-/// A literal, or a symbol, where a text is wanted that is looked up by it.
+/// A literal, or a symbol, whose type makes it a key.
 struct TypedText {
-  /// From the name of what is called, or of the type, to behind the parenthesis or the literal.
+  /// From the name of the callee, or of the type, to the end of the parenthesis or the literal.
   var span: Span
-  /// The name that reports say.
+  /// The name in reports.
   var function: Span
   /// The literal, interpolated or not, or the symbol.
   var key: CallArgument
@@ -13,22 +13,22 @@ struct TypedText {
   var bundle: CallArgument?
 }
 
-/// Finds the literals that the compiler takes for a `LocalizedStringKey` or a `LocalizedStringResource`, by the names of
-/// what is called and by the types that declarations state.
+/// Finds the literals that the compiler reads as a `LocalizedStringKey` or a `LocalizedStringResource`, by the names of
+/// callees and by the types in declarations.
 ///
-/// One walk through the tokens with the open brackets on a stack. What stands in previews is left out.
+/// One pass through the tokens with the open brackets on a stack. Previews are skipped.
 struct TypedTextReader {
   private struct Frame {
     let open: Int
     let closing: UInt8
-    /// What is called with the arguments in these parentheses.
+    /// The callee of the arguments in these parentheses.
     var call: Call?
-    /// Whether it is the body of a declaration whose value is a text, or a block of its control flow.
+    /// True for the body of a declaration whose value is a text, or a block of its control flow.
     var returnsTexts = false
     /// The token of the type of these texts.
     var type = -1
     var isPreview = false
-    /// Whether the next braces are those of `if`, `switch` and the like.
+    /// True if the next braces belong to `if`, `switch` and the like.
     var controls = false
   }
 
@@ -36,7 +36,7 @@ struct TypedTextReader {
   private struct Call {
     var name: Span
     var callees: [TypedTextCallee]
-    /// The first token of the argument that is being read.
+    /// The first token of the current argument.
     var argument: Int
     var unlabelled = 0
     var keys: [CallArgument] = []
@@ -51,14 +51,14 @@ struct TypedTextReader {
   private let modules: Set<String>
   private var frames: [Frame] = []
   private var previewIsNext = false
-  /// The `{` of a body whose value is a text, where one was announced.
+  /// The `{` of a body whose value is a text, if one was announced.
   private var textBody = -1
   private var textType = -1
   private(set) var texts: [TypedText] = []
-  /// What previews stand in, by their ends.
+  /// The spans of previews, by their ends.
   private(set) var previews: [Span] = []
 
-  /// - Parameter modules: What the file imports.
+  /// - Parameter modules: The modules that the file imports.
   init(_ code: TokenCode, callees: TypedTextCallees, modules: Set<String>) {
     self.code = code
     expressions = TextExpression(code: code)
@@ -118,7 +118,7 @@ struct TypedTextReader {
   }
 
   private mutating func close(_ index: Int, _ sign: UInt8) {
-    // What no bracket opened closes nothing; what was left open ends with what is around it.
+    // A bracket that closes nothing is ignored; an unclosed one ends with the bracket around it.
     guard let match = frames.indices.suffix(32).last(where: { frames[$0].closing == sign }) else { return }
     frames.removeLast(frames.count - 1 - match)
     if frames[match].call != nil { finishArgument(at: index) }
@@ -143,7 +143,7 @@ struct TypedTextReader {
     guard let span = code.word(name) else { return nil }
     let named = callees.callees(named: span, in: code.bytes)
     guard !named.isEmpty, !code.isWord("func", name - 1), !code.isWord("case", name - 1),
-      // What stands on the line before is another expression.
+      // Code on the previous line is another expression.
       !code.beginsLine(open)
     else { return nil }
     let fitting = named.filter { callee in
@@ -159,7 +159,7 @@ struct TypedTextReader {
     return fitting.isEmpty ? nil : Call(name: span, callees: fitting, argument: open + 1)
   }
 
-  /// Whether a word names what messages for developers are written to: `logger.error("…")`.
+  /// True if a word names a logger, whose messages are for developers: `logger.error("…")`.
   private func isLogger(_ index: Int) -> Bool {
     guard let word = code.word(index) else { return false }
     let name = code.text(word).lowercased()
@@ -184,7 +184,7 @@ struct TypedTextReader {
     case .key:
       let keys = keys(range)
       call.keys += keys
-      // What is made a key while the app runs may be any.
+      // A value that becomes a key at run time can be any text.
       if keys.isEmpty, code.bytes.equals(call.name, "LocalizedStringKey") { call.keys.append(plain(range)) }
     case .table: call.table = call.table ?? plain(range)
     case .comment: call.comment = call.comment ?? plain(range)
@@ -205,7 +205,7 @@ struct TypedTextReader {
     return isSymbol(range) ? [CallArgument(content: .expression, span: code.span(range))] : []
   }
 
-  /// Whether an argument is `.name`, `.Table.name` or one of them with arguments.
+  /// True if an argument is `.name`, `.Table.name` or one of them with arguments.
   private func isSymbol(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
     var parts = 0
@@ -234,7 +234,7 @@ struct TypedTextReader {
   // MARK: Declarations
 
   private mutating func readWord(_ index: Int, _ span: Span) {
-    // The words that matter begin with few letters.
+    // The relevant words begin with few letters.
     switch code.bytes[span.lowerBound] {
     case UInt8(ascii: "P"):
       let isMacro = code.isSign("#", index - 1) && code.isWord("Preview", index)
@@ -251,7 +251,7 @@ struct TypedTextReader {
     }
   }
 
-  /// A type at a token: what is declared with it may have a text, or several.
+  /// Reads a type at a token: its declaration may have a text, or several.
   private mutating func readType(_ index: Int, _ types: [StaticString]) {
     let span = code.tokens[index].span
     guard !isPreview, types.contains(where: { code.bytes.equals(span, $0) }) else { return }
@@ -282,10 +282,10 @@ struct TypedTextReader {
     }
   }
 
-  /// The most tokens that a value is followed through.
+  /// The maximum number of tokens of a value.
   private static let mostValueTokens = 600
 
-  /// The tokens of a value that begins at `start`: to the end of its line, unless an operator or bracket goes on.
+  /// The tokens of a value that begins at `start`: to the end of its line, unless an operator or bracket continues it.
   private func value(from start: Int) -> Range<Int> {
     var end = start
     var depth = 0
@@ -301,7 +301,7 @@ struct TypedTextReader {
     return start..<end
   }
 
-  /// Whether a literal is what a body gives back: it stands alone where a statement can, or behind `return` or a choice.
+  /// True if a body returns the literal: it is a statement by itself, or follows `return` or a choice.
   private func isReturned(_ index: Int) -> Bool {
     guard let frame = frames.last, frame.returnsTexts, !frame.isPreview else { return false }
     if [".", "+", "=", ","].contains(where: { code.isSign($0, index + 1) }) { return false }

@@ -1,13 +1,13 @@
 import Text
 
-/// What is read of the literals that types make keys.
+/// The settings for reading literals that their types make keys.
 package struct TypedTextReading: Sendable {
-  /// What they are arguments of.
+  /// The callees that take them as arguments.
   package var callees: TypedTextCallees
-  /// Whether only files that import Apple's frameworks of views, widgets and intents have any.
+  /// True if only files that import Apple's frameworks of views, widgets and intents have any.
   package var onlyWithFrameworks: Bool
 
-  /// What is read with these callees.
+  /// Creates the settings for these callees.
   package init(callees: TypedTextCallees = TypedTextCallees(), onlyWithFrameworks: Bool = false) {
     self.callees = callees
     self.onlyWithFrameworks = onlyWithFrameworks
@@ -15,10 +15,10 @@ package struct TypedTextReading: Sendable {
 
   private static let frameworks: [StaticString] = ["SwiftUI", "WidgetKit", "AppIntents", "TipKit", "Charts"]
 
-  /// Whether the file may have typed texts.
+  /// True if the file may have typed texts.
   func concern(_ bytes: Bytes) -> Bool {
     guard onlyWithFrameworks else { return bytes.contains(UInt8(ascii: "\"")) || bytes.contains(UInt8(ascii: ".")) }
-    // Imports stand at the top, behind a comment on the license at most.
+    // Imports are at the top, after at most a license comment.
     let end = min(bytes.count, 1 << 13)
     var index = 0
     while index < end {
@@ -32,7 +32,7 @@ package struct TypedTextReading: Sendable {
   }
 }
 
-/// Turns typed texts into calls.
+/// Converts typed texts to calls.
 struct TypedTextScan {
   private let lexer: SourceLexer
   private let path: String
@@ -43,13 +43,13 @@ struct TypedTextScan {
     self.path = path
   }
 
-  /// `scan` with the typed texts of the file, and with a call for each literal of a choice.
+  /// Adds to `scan` the typed texts of the file, and a call for each literal of a choice.
   func adding(to scan: SourceScan, _ reading: TypedTextReading) -> SourceScan {
     var scan = scan
     scan.calls = scan.calls.flatMap(choices)
     let code = code(at: 0..<bytes.count, lexer.literals)
     let modules = TypedTextReader.modules(code)
-    // What a test looks at is shown to nobody.
+    // Users never see the texts of a test.
     if modules.contains("XCTest") || modules.contains("Testing") { return scan }
     var reader = TypedTextReader(code, callees: reading.callees, modules: modules)
     reader.read()
@@ -80,7 +80,7 @@ struct TypedTextScan {
     return scan
   }
 
-  /// The shapes of the interpolated literals that no call is known to look up.
+  /// The shapes of the interpolated literals that no known call looks up.
   private func shapes(besides known: Set<Span>) -> Set<String> {
     var shapes: Set<String> = []
     var literal = 0
@@ -120,7 +120,7 @@ struct TypedTextScan {
 }
 
 extension SourceScanner {
-  /// What a Swift file declares with parameters of type `LocalizedStringKey` or `LocalizedStringResource`.
+  /// The declarations of a Swift file with parameters of type `LocalizedStringKey` or `LocalizedStringResource`.
   package func ownCallees(in bytes: UnsafeBufferPointer<UInt8>, path: String) -> [TypedTextCallee] {
     withLexer(bytes, path: path, language: .swift, candidates: []) { lexer in
       lexer.keepsLiterals = true
@@ -131,7 +131,7 @@ extension SourceScanner {
     }
   }
 
-  /// The same of a file's bytes.
+  /// The declarations in a file's bytes with parameters of these types.
   package func ownCallees(in bytes: [UInt8], path: String) -> [TypedTextCallee] {
     bytes.withUnsafeBufferPointer { ownCallees(in: $0, path: path) }
   }
