@@ -2,30 +2,31 @@ import Project
 import Text
 import Web
 
-/// Where answers about languages come from: a server, or files in its place.
+/// The source of answers about languages: a server, or files instead of it.
 package enum AnswerSource: Hashable, Sendable {
   /// An address, in which `{code}` is the language's code.
   case web(String)
   /// A path, in which `{code}` is the language's code.
   case files(String)
 
-  /// What stands for the language's code.
+  /// The text that the language's code replaces.
   package static let placeholder = "{code}"
 
-  /// What Wikimedia's servers tell, as the Wikipedia app's own tool asks them.
+  /// The site matrix of Wikimedia, at the address that the Wikipedia app's own tool uses.
   package static let wikimediaSiteMatrix =
     "https://meta.wikimedia.org/w/api.php?action=sitematrix&smsiteprop=url%7Cdbname%7Ccode%7Csitename%7Clang&format=json&formatversion=2"
-  /// What each Wikipedia tells of itself, as that tool asks for it.
+  /// The site information of each Wikipedia, at that tool's address.
   package static let wikimediaSiteInfo =
     "https://{code}.wikipedia.org/w/api.php?action=query&format=json&meta=siteinfo&siprop=namespaces%7Cgeneral%7Cnamespacealiases&formatversion=2"
-  /// The script that has the configuration of each Wikipedia's CodeMirror.
+  /// The script with the CodeMirror configuration of each Wikipedia.
   package static let wikimediaCodeMirror =
     "https://{code}.wikipedia.org/w/load.php?debug=false&lang=en&modules=ext.CodeMirror.data"
 
-  /// Reads an address or a path; a path of answers for languages that names no code is that of a folder.
+  /// Reads an address or a path. A path of answers for languages without a code is that of a folder.
   ///
-  /// - Parameter ending: What follows a code in the name of a file; `nil` for a single answer.
-  /// - Returns: `nil` for an address that is none, is not `https` (but to this machine), or does not name the code.
+  /// - Parameter ending: The end of a file's name, after the code; `nil` for a single answer.
+  /// - Returns: `nil` for an invalid address, one that is not `https` (except on this machine), or one without the
+  ///   code.
   package init?(_ text: String, ending: String?) {
     guard text.lowercased().hasPrefix("http:") || text.lowercased().hasPrefix("https:") else {
       let isWhole = ending == nil || text.contains(Self.placeholder)
@@ -72,15 +73,15 @@ package enum AnswerSource: Hashable, Sendable {
   }
 }
 
-/// Gets answers, from servers with patience.
+/// Gets answers, with retries for servers.
 struct AnswerReader: Sendable {
-  /// How often one request is sent at most, and how long all of them may take.
+  /// The maximum number of attempts for one request, and the time for all of them.
   private static let patience = WebClient.Patience(
     attempts: 3, firstWait: .seconds(1), total: .seconds(30 * 60), perAttempt: .seconds(30))
 
   private let client: WebClient?
 
-  /// - Parameter transport: Sends a request; `nil` if there is no address among `sources`.
+  /// - Parameter transport: Sends a request; `nil` if no source is an address.
   init(_ sources: [AnswerSource], for codes: [LanguageCode], transport: WebClient.Transport?) {
     let hosts = sources.flatMap { source -> [WebAddress] in
       guard case .web(let template) = source else { return [] }

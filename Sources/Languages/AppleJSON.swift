@@ -1,15 +1,15 @@
 import Text
 
-/// How the members of JSON are sorted: it depends on the system on which a file was written.
+/// The order of members in JSON, which depends on the system that wrote the file.
 package enum MemberOrder: Hashable, Sendable {
-  /// As people would, by `Collation`: the encoder until macOS 13.
+  /// The order of `Collation`: the encoder up to macOS 13.
   case collation
-  /// By the numbers of the characters: newer ones.
+  /// The order of code points: newer encoders.
   case scalars
 }
 
-/// JSON as the encoder of Apple's systems writes it for people: members sorted by name, two spaces for each level, ` : `
-/// between name and value, `\/` for a slash, no line end behind the last bracket.
+/// JSON as Apple's encoder pretty-prints it: members sorted by name, two spaces for each level, ` : ` between name and
+/// value, `\/` for a slash, no line end after the last bracket.
 struct AppleJSON {
   var order: MemberOrder
 
@@ -20,7 +20,7 @@ struct AppleJSON {
     return bytes
   }
 
-  /// `names` in their order.
+  /// Sorts `names`.
   func sorted(_ names: [String]) -> [String] {
     switch order {
     case .collation:

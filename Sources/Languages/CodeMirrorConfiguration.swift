@@ -1,16 +1,16 @@
 import Text
 
-/// The configuration of CodeMirror for one Wikipedia's wikitext, taken out of the script that its server makes
+/// The CodeMirror configuration for one Wikipedia's wikitext, extracted from a script of its server
 /// (`load.php?modules=ext.CodeMirror.data`).
 package struct CodeMirrorConfiguration: Hashable, Sendable {
-  /// The app's file: JSON as the script has it, but for `true` and `false`, which scripts shorten to `!0` and `!1`.
+  /// The app's file: JSON as in the script, with `true` and `false` for the script's `!0` and `!1`.
   package let file: [UInt8]
 
-  /// The most bytes of an answer; Wikipedia's have some 10,000.
+  /// The maximum size of an answer in bytes; Wikipedia's have some 10,000.
   package static let mostBytes = 2 << 20
   private static let call = Array("mw.config.set(".utf8)
 
-  /// Takes it out of `script`.
+  /// Extracts the configuration from `script`.
   ///
   /// - Throws: `AnswerError` unless the script sets the configuration once, at its end.
   package init(script: [UInt8]) throws(AnswerError) {
@@ -23,7 +23,7 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
     guard var (file, end) = Self.literal(in: script, from: call + Self.call.count) else {
       throw .unreadable("its configuration of CodeMirror has no end")
     }
-    // Servers break long lines anywhere between words; the break before the bracket is the app's too.
+    // Servers break long lines anywhere between words; the app's file also has the break before the bracket.
     while end < script.count, script[end] == 0x0A {
       file.append(script[end])
       end += 1
@@ -46,7 +46,7 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
     return (0...text.count - word.count).filter { text[$0] == word[0] && text[$0...].starts(with: word) }
   }
 
-  /// The object that begins at `start`, and where it ends.
+  /// The object that begins at `start`, and its end.
   private static func literal(in text: [UInt8], from start: Int) -> (bytes: [UInt8], end: Int)? {
     var bytes: [UInt8] = []
     var (depth, index, isInside) = (0, start, false)
@@ -78,7 +78,7 @@ package struct CodeMirrorConfiguration: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the call and the function around it are closed here.
+  /// True if the call and the function around it are closed here.
   private static func isEnd(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.starts(with: ");".utf8) else { return false }
     return text.dropFirst(2).drop { $0 == 0x0A }.first == UInt8(ascii: "}")

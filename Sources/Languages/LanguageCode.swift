@@ -1,11 +1,10 @@
 import Text
 
-/// Wikipedia's code of a language, such as `be-tarask`: part of an address and of the names of files, and nothing that
-/// could lead elsewhere.
+/// Wikipedia's code of a language, such as `be-tarask`. It is safe as part of an address and of a file name.
 package struct LanguageCode: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let text: String
 
-  /// Small letters, digits and hyphens between them, 40 at most; `nil` for anything else.
+  /// Accepts lower-case letters, digits and hyphens between them, at most 40; `nil` for anything else.
   package init?(_ text: String) {
     func isWordPart(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || byte.isASCIIDigit }
     guard (1...40).contains(text.utf8.count),
@@ -20,22 +19,22 @@ package struct LanguageCode: Hashable, Sendable, Comparable, CustomStringConvert
   package var description: String { text }
 }
 
-/// Why an answer of a server, or a file in its place, cannot be used.
+/// An error in getting or reading an answer of a server, or a file instead of it.
 package enum AnswerError: Error, Hashable, Sendable {
-  /// Nothing reached the server; why.
+  /// The server cannot be reached; the reason.
   case unreachable(String)
-  /// The server gave no answer that could be used; why.
+  /// The server gave no usable answer; the reason.
   case web(String)
   /// The server's status is not 200.
   case status(Int)
-  /// The file cannot be read; why.
+  /// The file cannot be read; the reason.
   case file(String)
-  /// It has more bytes than any real one.
+  /// The answer is larger than any real one.
   case tooLarge
-  /// It is not what it should be; why.
+  /// The answer is malformed; the reason.
   case unreadable(Message)
 
-  /// As the end of a sentence.
+  /// The error as the end of a sentence.
   package var message: Message {
     switch self {
     case .unreachable(let reason): "the server cannot be reached: \(code: reason)"

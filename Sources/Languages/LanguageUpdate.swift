@@ -2,21 +2,21 @@ import Project
 import Text
 import Web
 
-/// Brings an app's files of languages to what Wikimedia's servers tell: its list of languages, the names of each one's
-/// namespaces, and the configuration of its CodeMirror.
+/// Updates an app's language files from Wikimedia's servers: the list of languages, the names of each one's namespaces,
+/// and its CodeMirror configuration.
 package struct LanguageUpdate: Sendable {
   /// The names of the files.
   package enum FileName {
     /// The list of languages.
     package static let list = "wikipedia-languages.json"
-    /// The folder of the files of namespaces, one for each language, beside the list.
+    /// The folder of the namespace files, one for each language, next to the list.
     package static let namespaces = "wikipedia-namespaces"
-    /// What the names of configurations of CodeMirror begin with, before the language's code.
+    /// The prefix of the names of CodeMirror configurations, before the language's code.
     package static let codeMirror = "codemirror-config-"
-    /// The app's source that names the namespaces it knows.
+    /// The app's source that lists the namespaces it knows.
     package static let knownNamespaces = "PageNamespace.swift"
 
-    /// Whether `path` is one of the files that an update reads or writes.
+    /// True if `path` is one of the files that an update reads or writes.
     package static func isOne(_ path: String) -> Bool {
       let parts = path.split(separator: "/")
       guard let name = parts.last else { return false }
@@ -25,69 +25,67 @@ package struct LanguageUpdate: Sendable {
     }
   }
 
-  /// Where answers come from.
+  /// The sources of the answers.
   package struct Sources: Sendable {
     package var siteMatrix: AnswerSource
     package var siteInfo: AnswerSource
     package var codeMirror: AnswerSource
 
-    /// All three of them.
     package init(siteMatrix: AnswerSource, siteInfo: AnswerSource, codeMirror: AnswerSource) {
       (self.siteMatrix, self.siteInfo, self.codeMirror) = (siteMatrix, siteInfo, codeMirror)
     }
 
-    /// Whether one of them is on the web.
+    /// True if one of the sources is on the web.
     package var needsWeb: Bool {
       [siteMatrix, siteInfo, codeMirror].contains { if case .web = $0 { true } else { false } }
     }
   }
 
-  /// One answer that could not be used.
+  /// An answer that could not be used.
   package struct Failure: Hashable, Sendable {
     package var code: LanguageCode
     /// The address or file.
     package var name: String
     package var error: AnswerError
-    /// Whether the wiki is closed, so that nothing is lost.
+    /// True if the wiki is closed, so that nothing is lost.
     package var isClosed: Bool
   }
 
-  /// What was found.
+  /// The result of an update.
   package struct Outcome: Sendable {
-    /// The files that change, in the order of their paths.
+    /// The files that change, ordered by path.
     package var updates: [FileUpdate] = []
     /// Languages that the app's list lacks.
     package var new: [SiteMatrix.Language] = []
-    /// Languages of the app's list that are not told of any more; their files stay.
+    /// Languages of the app's list that servers no longer list; their files stay.
     package var gone: [(code: LanguageCode, name: String)] = []
-    /// Answers that could not be used; these files stay as they are.
+    /// Answers that could not be used; their files do not change.
     package var failures: [Failure] = []
-    /// How many languages there are.
     package var languageCount = 0
   }
 
-  /// Why there is no outcome.
+  /// An error that leaves no outcome.
   package enum Fault: Error, Sendable {
     /// The project has no list of languages, or several.
     case noList(found: [String])
     /// The site matrix cannot be used.
     case siteMatrix(name: String, AnswerError)
-    /// So many servers in a row could not be reached that the rest were not asked.
+    /// So many servers in a row could not be reached that the rest were skipped.
     case unreachable(String)
   }
 
-  /// After so many servers that cannot be reached no other is asked.
+  /// The number of unreachable servers in a row after which the rest are skipped.
   private static let mostUnreachable = 8
 
-  /// The files that there are, by their paths.
+  /// The existing files, by their paths.
   private let files: [String: [UInt8]]
   private let sources: Sources
   private let transport: WebClient.Transport?
-  /// How many languages are asked for at once.
+  /// The number of languages to request at once.
   private let concurrency: Int
 
   /// - Parameters:
-  ///   - files: Those of which `FileName.isOne` holds.
+  ///   - files: The files for which `FileName.isOne` is true.
   ///   - transport: Sends requests, if any source needs the web; `CurlTransport.send`.
   package init(
     files: [String: [UInt8]], sources: Sources, concurrency: Int, transport: WebClient.Transport?
@@ -98,9 +96,9 @@ package struct LanguageUpdate: Sendable {
     self.transport = transport
   }
 
-  /// Asks for everything and compares it with the files.
+  /// Requests all answers and compares them with the files.
   ///
-  /// - Parameter progress: Called with how many of how many languages were asked for.
+  /// - Parameter progress: Called with the number of requested languages and their total.
   package func outcome(_ progress: (Int, Int) -> Void) async throws(Fault) -> Outcome {
     let lists = files.keys.filter { Self.name(of: $0) == FileName.list }.sorted()
     guard lists.count == 1, let list = lists.first else { throw .noList(found: lists) }
@@ -135,13 +133,13 @@ package struct LanguageUpdate: Sendable {
 
   // MARK: Languages
 
-  /// The files that are made of answers.
+  /// The contents of a language's files, made from answers.
   private struct Answers {
     var files: [String: [UInt8]] = [:]
     var failures: [Failure] = []
   }
 
-  /// Where and how the files of one language are made; `nil` for a kind of which the app has none.
+  /// The paths and settings of one language's files; `nil` for a kind that the app does not have.
   private struct Layout: Sendable {
     var namespaceFolder: String?
     var codeMirrorFolder: String?
@@ -166,7 +164,7 @@ package struct LanguageUpdate: Sendable {
     return layout
   }
 
-  /// Asks for what is told of each language, a few at once.
+  /// Requests the answers about each language, a few at once.
   private func answers(
     about languages: [SiteMatrix.Language], besides list: String, _ progress: (Int, Int) -> Void
   ) async throws(Fault) -> Answers {

@@ -1,13 +1,13 @@
 import Text
 
-/// What a Wikipedia says of itself (`meta=siteinfo`): its main page, and the names of its namespaces.
+/// A Wikipedia's site information (`meta=siteinfo`): its main page, and the names of its namespaces.
 package struct SiteInfo: Hashable, Sendable {
   /// The main page's title in capitals.
   package let mainPage: String
-  /// The namespaces' ids by their names in capitals.
+  /// The namespaces' IDs by their names in capitals.
   package let namespaces: [String: Int]
 
-  /// The most bytes of an answer; Wikipedia's have some 20,000.
+  /// The maximum size of an answer in bytes; Wikipedia's have some 20,000.
   package static let mostBytes = 2 << 20
   private static let mostNames = 10_000
   private static let longestName = 1_000
@@ -32,7 +32,7 @@ package struct SiteInfo: Hashable, Sendable {
     var names: [(name: String, id: Int)] = []
     let spaces = members.compactMap { member in member.value["id"]?.integer.map { ($0, member.value) } }
     guard spaces.count == members.count else { throw .unreadable("it has a namespace without an id") }
-    // Whatever order they come in, the later of two with one name counts.
+    // In any order of the answer, the later of two with one name counts.
     for (id, space) in spaces.sorted(by: { $0.0 < $1.0 }) {
       guard let name = space["name"]?.string else { throw .unreadable("the namespace \(id) has no name") }
       names.append((name, id))
@@ -61,7 +61,7 @@ package struct SiteInfo: Hashable, Sendable {
 }
 
 extension MemberOrder {
-  /// The order that most of `files`, files of namespaces, are in; by collation if they do not tell.
+  /// Detects the order of most of `files`, which are files of namespaces; collation if they do not show it.
   package init(of files: [[UInt8]]) {
     var votes = 0
     for file in files {
@@ -79,14 +79,15 @@ extension MemberOrder {
 package struct KnownNamespaces: Hashable, Sendable {
   package let ids: Set<Int>
 
-  /// Those of the Wikipedia app (`PageNamespace`): MediaWiki's, and those of extensions and of many Wikipedias.
+  /// The namespaces of the Wikipedia app (`PageNamespace`): MediaWiki's, and those of extensions and of many
+  /// Wikipedias.
   package static let standard = KnownNamespaces(
     ids: Set(-2...15).union(90...93).union(100...103).union([108, 109, 118, 119, 446, 447, 460, 461, 710, 711])
       .union([828, 829]).union(2300...2303).union([2600]))
 
   private init(ids: Set<Int>) { self.ids = ids }
 
-  /// Reads `case name = 4` of the app's `PageNamespace.swift`; the standard ones if there is none.
+  /// Reads `case name = 4` of the app's `PageNamespace.swift`; the standard ones if there are none.
   package init(source: [UInt8]) {
     let ids = source.split(separator: 0x0A).compactMap { line -> Int? in
       let line = line.drop { $0 == 0x20 || $0 == 0x09 }

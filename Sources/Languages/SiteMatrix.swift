@@ -1,38 +1,37 @@
 import Text
 
-/// The languages that Wikimedia has wikis in, as its interface tells them (`action=sitematrix`).
+/// The languages of Wikimedia's wikis, from its API (`action=sitematrix`).
 package struct SiteMatrix: Hashable, Sendable {
-  /// Whether a language has a Wikipedia.
+  /// The state of a language's Wikipedia.
   package enum Wiki: Hashable, Sendable {
     case open
-    /// It can only be read, and may have been moved elsewhere.
+    /// The wiki is read-only, and may have moved.
     case closed
     case none
   }
 
-  /// A language.
   package struct Language: Hashable, Sendable {
     package var code: LanguageCode
-    /// Its name in itself.
+    /// The language's name in itself.
     package var name: String
-    /// Its name in the language that was asked in.
+    /// The language's name in the language of the request.
     package var localName: String
     package var wiki: Wiki
   }
 
-  /// In the order of their codes.
+  /// The languages in the order of their codes.
   package let languages: [Language]
 
-  /// The most bytes of an answer; Wikimedia's has 400,000.
+  /// The maximum size of an answer in bytes; Wikimedia's has 400,000.
   package static let mostBytes = 8 << 20
-  /// The most bytes of a name.
+  /// The maximum size of a name in bytes.
   private static let longestName = 1_000
-  /// The wiki for tries, which the interface does not tell of.
+  /// The test wiki, which the API does not list.
   private static let test = LanguageCode("test")
 
   /// Reads an answer.
   ///
-  /// - Throws: `AnswerError`, also where only part of it is told or a code could not be part of a file's name.
+  /// - Throws: `AnswerError`, also if the answer is incomplete or a code could not be part of a file's name.
   package init(parsing bytes: [UInt8]) throws(AnswerError) {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     let answer: JSON
@@ -46,7 +45,7 @@ package struct SiteMatrix: Hashable, Sendable {
     guard case .object(let members) = answer["sitematrix"] else { throw .unreadable("it has no site matrix") }
     var found: [LanguageCode: Language] = [:]
     for member in members {
-      // Beside languages there are their count, and a list of wikis without one.
+      // The answer also has the number of languages, and a list of wikis without one.
       guard let text = member.value["code"]?.string, let name = member.value["name"]?.string,
         let localName = member.value["localname"]?.string
       else { continue }
@@ -69,7 +68,7 @@ package struct SiteMatrix: Hashable, Sendable {
   }
 
   private static func wiki(of language: JSON) -> Wiki {
-    // Where nothing is told of sites, the language may have one.
+    // Without a list of sites, the language may have a Wikipedia.
     guard let sites = language["site"]?.array else { return .open }
     guard let wiki = sites.first(where: { $0["code"]?.string == "wiki" }) else { return .none }
     return wiki["closed"].map { $0 != false } ?? false ? .closed : .open
@@ -79,7 +78,7 @@ package struct SiteMatrix: Hashable, Sendable {
   package var file: [UInt8] {
     let list = languages.map { language -> JSON in
       .members([
-        // Devices name Bokmål otherwise than Wikipedia does.
+        // Devices use another code for Bokmål than Wikipedia.
         "altISOCode": language.code.text == "no" ? "nb" : nil,
         "languageCode": .string(language.code.text), "languageName": .string(language.name),
         "localName": .string(language.localName),

@@ -1,7 +1,7 @@
 import Languages
 import Testing
 
-/// What servers tell of languages, and the app's files that are made of it.
+/// The answers of servers about languages, and the app's files that are made from them.
 struct AnswerTests {
   private func matrix(_ text: String) throws(AnswerError) -> SiteMatrix { try SiteMatrix(parsing: Array(text.utf8)) }
 
@@ -157,7 +157,7 @@ struct AnswerTests {
         "w":["!0 \"}]){","\\"],"n":{}}}
 
         """#)
-    // Newer servers hand the function over in a list.
+    // Newer servers wrap the function in a list.
     #expect(
       try configuration(
         #"mw.loader.impl(function(){return["x",function($){mw.config.set({"extCodeMirrorConfig":{}});\#n}];});"#)
@@ -186,7 +186,7 @@ struct AnswerTests {
     #expect(throws: AnswerError.unreadable("it is no text")) { try CodeMirrorConfiguration(script: [0x6D, 0xFF]) }
   }
 
-  // MARK: Where answers come from
+  // MARK: Sources of answers
 
   @Test(arguments: [
     ("matrix.json", nil, true), ("https://a.org/w?x=%7C", nil, true), ("http://a.org/w", nil, false),

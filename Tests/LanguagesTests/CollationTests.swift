@@ -3,7 +3,7 @@ import Testing
 
 /// Names of namespaces are sorted as Apple's systems sort them.
 struct CollationTests {
-  /// The names in the order in which a file has them.
+  /// The names in the order of a file.
   private func sorted(_ names: [String], _ order: MemberOrder = .collation) throws -> [String] {
     let aliases = names.map { #"{"id": 4, "alias": "\#($0)"}"# }.joined(separator: ",")
     let text = #"{"query": {"general": {"mainpage": "M"}, "namespaces": {}, "namespacealiases": [\#(aliases)]}}"#
@@ -26,15 +26,15 @@ struct CollationTests {
     ["ZULU", "ΩΜΕΓΑ", "ЯЗЫК", "ՀԱՅ", "שם", "نقاش", "ሀገር", "बात", "ไทย", "ᲥᲐᲠᲗ", "한국", "かな", "中文"].sortedBy([
       0, 1, 2, 9, 3, 4, 5, 6, 7, 8, 10, 11, 12,
     ]),
-    // Cyrillic beside its relatives, Arabic with Persian's letters where they belong.
+    // Cyrillic letters next to related ones, Arabic with Persian's letters in their places.
     ["МЕДИА", "МЕДИЯ", "МЕДЙА", "МЕДКА"], ["بحث تصویر", "بحث کتاب", "بحث مقاله"],
-    // A vowel that is written before its consonant is sorted behind it.
+    // A vowel that is written before its consonant is sorted after it.
     ["ไก", "ขา", "ไข", "คำ"],
-    // What cannot be seen counts last.
+    // Invisible characters count last.
     ["نویس", "ن\u{200C}ویس", "نویسا"],
-    // Syllables of Hangul, characters of Han by their numbers.
+    // Hangul syllables, and Han characters by their code points.
     ["가", "각", "나"], ["一", "中", "鿀"],
-    // What the table has not comes last.
+    // Characters that are not in the table come last.
     ["中", "\u{50000}", "\u{50001}"],
   ])
   func namesAreSortedAsPeopleWould(names: [String]) throws {
