@@ -1,33 +1,32 @@
 import Text
 
-/// A file of keys and their texts, in whatever format: all that is asked of one where its format does not matter.
+/// A file of keys and their texts in any format, for code that does not depend on the format.
 ///
-/// Reading never fails: what cannot be read becomes a problem.
+/// Reading never fails: an unreadable part becomes a problem.
 package protocol CatalogFile: Sendable {
-  /// Reads a file from its bytes. The dialect counts for formats that have more than one reader.
+  /// Reads a file from its bytes. The dialect applies to formats with more than one reader.
   init(parsing bytes: [UInt8], dialect: StringsFile.Dialect)
 
-  /// How the bytes stand for text.
   var encoding: TextEncoding { get }
-  /// The text decoded to UTF-8, without a byte order mark; all spans count in it.
+  /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   var text: [UInt8] { get }
-  /// What is wrong with the file, in the order of the text.
+  /// The faults of the file, in the order of the text.
   var problems: [FileProblem] { get }
   /// The keys of the entries in the order of the file, duplicates included.
   var keys: [String] { get }
-  /// How many entries there are, duplicates included.
+  /// The number of entries, duplicates included.
   var entryCount: Int { get }
 
-  /// Whether there is an entry of `key`. Takes constant time.
+  /// True if there is an entry of `key`. Takes constant time.
   func contains(_ key: String) -> Bool
   /// The texts of the entry whose key is at `span`.
   func texts(ofKeyAt span: Span) -> [String]
-  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay.
+  /// The file's bytes after `edits`; encoding, byte order mark and all other text do not change.
   func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8]
 }
 
 extension CatalogPath.Format {
-  /// The type that reads the format. No other code tells formats apart to read them.
+  /// The type that reads the format: the only code that chooses a reader by format.
   package var reader: any CatalogFile.Type {
     switch self {
     case .strings: StringsFile.self

@@ -1,36 +1,38 @@
-/// What the path of a localization file says: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
+/// The path of a localization file and its parts: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
 package struct CatalogPath: Hashable, Sendable {
   /// The format of a catalog, by its extension.
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case strings
     case stringsdict
-    /// A String Catalog: it holds all locales and needs no `.lproj`.
+    /// A String Catalog, which holds all locales and needs no `.lproj`.
     case stringCatalog = "xcstrings"
-    /// Swifternalization's texts of one language: `base.json`, `pl.json`. The path alone does not tell it from other JSON.
+    /// Swifternalization's texts of one language: `base.json`, `pl.json`. The path alone does not distinguish it from
+    /// other JSON.
     case swifternalization
     /// Swifternalization's named expressions: `expressions.json`.
     case swifternalizationExpressions
 
-    /// Whether it is one of Swifternalization's JSON files.
+    /// True for Swifternalization's JSON files.
     package var isSwifternalization: Bool { self == .swifternalization || self == .swifternalizationExpressions }
   }
 
   /// The path as given, with `/`.
   package let path: String
-  /// The locale as its directory writes it: `fi`, `sr-EC`, `Base`; of a String Catalog that of one language's view, and
-  /// `nil` for the whole of it.
+  /// The locale as in its directory's name: `fi`, `sr-EC`, `Base`. For a String Catalog, the locale of one language's
+  /// view, and `nil` for the whole catalog.
   package private(set) var locale: String?
-  /// Of one language of a String Catalog: whether its texts are the source texts, as the catalog says; `nil` elsewhere.
+  /// For one language of a String Catalog, true if its texts are the source texts according to the catalog; `nil`
+  /// elsewhere.
   package private(set) var isOfSourceLanguage: Bool?
   /// The table: the file's name without its extension.
   package let table: String
   package let format: Format
-  /// The folder that holds the `.lproj` directories, or a String Catalog; without a last `/`, empty at the top.
+  /// The folder of the `.lproj` directories, or of a String Catalog, without a final `/`; empty at the top.
   package let folder: String
 
-  /// Takes `path` apart; `nil` if it names no catalog: another extension, or `.strings` outside of an `.lproj`.
+  /// Parses `path`; `nil` if it is not a catalog: another extension, or `.strings` outside of an `.lproj`.
   package init?(path: String) {
-    // Asked of every file of a repository, so it works on bytes and stops at the extension for most.
+    // Called for every file of a repository, so it works on bytes and stops at the extension for most.
     let bytes = path.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
       let format = Format(rawValue: String(path[path.utf8.index(after: dot)...]))
@@ -48,7 +50,7 @@ package struct CatalogPath: Hashable, Sendable {
     self.path = path
     self.format = format
     table = String(path[name..<dot])
-    // What a String Catalog is of stands in it; a folder `mul.lproj` says that there are several languages.
+    // A String Catalog names its languages itself; a folder `mul.lproj` means several languages.
     locale =
       isLocalized && format != .stringCatalog
       ? String(path[directory.startIndex..<directory.index(directory.endIndex, offsetBy: -6)]) : nil
@@ -57,8 +59,8 @@ package struct CatalogPath: Hashable, Sendable {
       ? String(path[..<(parentSlash ?? bytes.startIndex)]) : String(path[parent.startIndex..<parent.endIndex])
   }
 
-  /// Takes the path of a JSON file apart that is named as Swifternalization's are: `base`, `expressions` or after a
-  /// locale; `nil` for any other. Its texts are in the table that calls without one name.
+  /// Parses the path of a JSON file with a name of Swifternalization: `base`, `expressions` or a locale; `nil` for any
+  /// other. Its texts are in the table of calls that name none.
   package init?(swifternalization path: String) {
     let bytes = path.utf8
     guard path.hasSuffix(".json") else { return nil }
@@ -75,13 +77,13 @@ package struct CatalogPath: Hashable, Sendable {
     folder = slash.map { String(path[..<$0]) } ?? ""
   }
 
-  /// Takes the path of a file apart that is known to be a catalog; `nil` for one that is none by its name.
+  /// Parses the path of a file that is known to be a catalog; `nil` if its name is not that of one.
   package init?(ofCatalogAt path: String) {
     guard let catalog = CatalogPath(path: path) ?? CatalogPath(swifternalization: path) else { return nil }
     self = catalog
   }
 
-  /// The path of a String Catalog, for what it has in one language.
+  /// The path of a String Catalog, for its texts in one language.
   package func view(of locale: String, isSource: Bool) -> CatalogPath {
     var path = self
     path.locale = locale
@@ -89,7 +91,7 @@ package struct CatalogPath: Hashable, Sendable {
     return path
   }
 
-  /// Whether this is the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belong to the
-  /// development language.
+  /// True for the catalog of Xcode's `Base.lproj`, or Swifternalization's `base.json`, which belong to the source
+  /// language.
   package var isBase: Bool { locale == "Base" }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// One key and value of a `.strings` catalog, with the places they stand at.
+/// One key and value of a `.strings` catalog, with their places.
 package struct Entry: Hashable, Sendable {
   /// The key, decoded.
   package var key: String
@@ -8,9 +8,9 @@ package struct Entry: Hashable, Sendable {
   package var value: String
   /// The text of the comments directly before the entry, joined by newlines; `nil` without one.
   package var comment: String?
-  /// Whether translatewiki's `// Fuzzy` stands directly before the entry.
+  /// True if translatewiki's `// Fuzzy` is directly before the entry.
   package var isFuzzy: Bool
-  /// From the key's first byte to behind the semicolon.
+  /// From the key's first byte to the end of the semicolon.
   package var span: Span
   /// The key as written, quotes included.
   package var keySpan: Span

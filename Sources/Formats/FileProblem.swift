@@ -2,34 +2,32 @@ import Text
 
 /// A fault of a catalog file, found while it was read.
 package struct FileProblem: Hashable, Sendable {
-  /// What is wrong.
   package var kind: Kind
-  /// Where, in the text decoded to UTF-8.
+  /// The place in the text decoded to UTF-8.
   package var span: Span
 
-  /// A problem of `kind` at `span`.
   package init(_ kind: Kind, at span: Span) {
     self.kind = kind
     self.span = span
   }
 
-  /// What can be wrong with a file, by the rule that reports it.
+  /// The kinds of faults of a file, one for each rule that reports them.
   package enum Kind: Hashable, Sendable {
-    /// Apple's reader refuses the whole file because of this place.
+    /// Apple's reader rejects the whole file because of this place.
     case unparsable(SyntaxFault)
     /// Apple's reader stops here without an error and ignores `ignored`.
     case truncated(TruncationCause, ignored: Span)
-    /// Apple's reader accepts it, translatewiki's refuses the whole file or misses the entry.
+    /// Apple's reader accepts it; translatewiki's rejects the whole file or misses the entry.
     case unreadableByTranslatewiki(TranslatewikiObstacle)
-    /// The key stood before, at `previous`; this later one wins.
+    /// The key also occurs earlier, at `previous`; this later one counts.
     case duplicateKey(String, previous: Span)
     /// A line that git writes around the sides of a merge conflict.
     case conflictMarker
-    /// The bytes are not text in an encoding that the file's readers take.
+    /// The bytes are not text in an encoding that the file's readers accept.
     case wrongEncoding(EncodingFault)
-    /// An escape that a reader takes for something else than was meant.
+    /// An escape that a reader decodes to an unintended text.
     case escapeError(EscapeFault)
-    /// Content that this tool refuses to read.
+    /// Content that this tool does not read.
     case unsupported(UnsupportedContent)
     /// A fault of one stringsdict entry.
     case stringsdict(StringsdictFault, key: String)
@@ -39,7 +37,7 @@ package struct FileProblem: Hashable, Sendable {
     case swifternalization(SwifternalizationFault, key: String)
   }
 
-  /// One sentence that says what is wrong and what comes of it.
+  /// One sentence with the fault and its consequence.
   package var message: String {
     switch kind {
     case .unparsable(let fault): fault.message
@@ -57,18 +55,18 @@ package struct FileProblem: Hashable, Sendable {
   }
 }
 
-/// What breaks the grammar of a file.
+/// A fault in the grammar of a file.
 package enum SyntaxFault: Hashable, Sendable {
   case emptyFile
   case strayText
-  /// A quote or comment sign opens a string that is not closed, or only by a later line's quote.
+  /// A quote or comment sign opens a string that is not closed, or is only closed by a later line's quote.
   case unterminatedString
   case missingEquals
   case missingValue
-  /// No `;` behind the value; an unescaped quote inside the value does the same.
+  /// The `;` after the value is missing; an unescaped quote inside the value has the same effect.
   case missingSemicolon
   case unterminatedCollection
-  /// A value that is a dictionary, an array or data: no text that could be translated.
+  /// A value that is a dictionary, an array or data: not a text to translate.
   case valueIsNotText
   case mismatchedTag(String)
   case malformedMarkup
@@ -78,14 +76,14 @@ package enum SyntaxFault: Hashable, Sendable {
   /// XML: a `<key>` without a value, or a value without a `<key>`.
   case unpairedKey
   case notADictionary
-  /// What is no JSON.
+  /// Invalid JSON.
   case json(LocatedJSON.Fault)
-  /// JSON whose outermost value is no object.
+  /// JSON whose outermost value is not an object.
   case notAnObject
   /// JSON without the texts of a String Catalog.
   case notAStringCatalog
 
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .json(let fault): fault.message
@@ -109,14 +107,14 @@ package enum SyntaxFault: Hashable, Sendable {
   }
 }
 
-/// Why Apple's reader stops before the end of a `.strings` file.
+/// The reason why Apple's reader stops before the end of a `.strings` file.
 package enum TruncationCause: String, Hashable, Sendable {
   case strayCharacter = "Apple's reader stops at this text without an error and ignores the rest of the file."
   case unterminatedComment = "This comment is never closed, so that the rest of the file is ignored."
   case unterminatedKey = "This quote is never closed, so that the rest of the file is ignored."
 }
 
-/// What translatewiki's line reader cannot take (docs/translatewiki.md).
+/// Text that translatewiki's line reader cannot read (docs/translatewiki.md).
 package enum TranslatewikiObstacle: String, Hashable, Sendable {
   case unquotedToken = "translatewiki cannot read the file: keys and values must be in double quotes."
   case noValue = "translatewiki cannot read the file: an entry needs a value."
@@ -128,16 +126,16 @@ package enum TranslatewikiObstacle: String, Hashable, Sendable {
   case propertyList = "translatewiki cannot read the file: it takes plain \"key\" = \"value\"; lines only."
 }
 
-/// What is wrong with a file's encoding.
+/// A fault in a file's encoding.
 package enum EncodingFault: Hashable, Sendable {
-  /// Bytes that are no text in the encoding that the file starts with.
+  /// Bytes that are not text in the encoding that the file starts with.
   case illFormed(TextEncoding)
   /// UTF-16 without a byte order mark: Apple's reader loses the first character.
   case missingByteOrderMark
   case notUTF8(TextEncoding)
   case declaredOtherwise(String)
 
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .illFormed(let encoding): "These bytes are no text in \(encoding.name)."
@@ -148,20 +146,20 @@ package enum EncodingFault: Hashable, Sendable {
   }
 }
 
-/// What is wrong with an escape.
+/// A fault in an escape.
 package enum EscapeFault: Hashable, Sendable {
   /// `\u00e9`, which is read as `u00e9`; Apple's escape is `\U00e9`.
   case lowercaseUnicode
   case incompleteUnicode
   case loneSurrogate
-  /// An escape that stands for its own letter: `\d` is read as `d`.
+  /// An unnecessary escape: `\d` is read as `d`.
   case unknown(Character)
   /// An octal escape above 127, decoded as NextStep Latin, not as Latin-1.
   case octal
-  /// An escape that Apple's and translatewiki's readers take differently: `\U00e9`, `\x41`, `\101`.
+  /// An escape that Apple's and translatewiki's readers decode differently: `\U00e9`, `\x41`, `\101`.
   case differsOnTranslatewiki
 
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .lowercaseUnicode: "\"\\u\" is read as the letter u."
@@ -174,17 +172,17 @@ package enum EscapeFault: Hashable, Sendable {
   }
 }
 
-/// Content that is refused as a whole.
+/// Content that is rejected as a whole.
 package enum UnsupportedContent: Hashable, Sendable {
   case binaryPropertyList
   /// More than `StringsFile.maximumSize` bytes.
   case tooLarge(bytes: Int)
-  /// More than `StringsFile.maximumEntries` entries; those behind are not read.
+  /// More than `StringsFile.maximumEntries` entries; the later ones are not read.
   case tooManyEntries
   case documentTypeDefinitions
   case tooDeep
 
-  /// One sentence that says what is refused.
+  /// One sentence that describes the rejected content.
   package var message: String {
     switch self {
     case .binaryPropertyList: "A binary property list cannot be reviewed; convert it with plutil -convert xml1."
@@ -196,7 +194,7 @@ package enum UnsupportedContent: Hashable, Sendable {
   }
 }
 
-/// What is wrong with one entry of a stringsdict (docs/formats.md).
+/// A fault in one stringsdict entry (docs/formats.md).
 package enum StringsdictFault: Hashable, Sendable {
   case notADictionary
   /// No `NSStringLocalizedFormatKey`, and no width or device variants.
@@ -207,27 +205,28 @@ package enum StringsdictFault: Hashable, Sendable {
   case wrongSpecType(variable: String, found: String)
   /// A variable without `NSStringFormatValueTypeKey`, or with an empty one.
   case missingValueType(variable: String)
-  /// A form consumes an argument as another type than the value type or another form.
+  /// A form uses an argument as another type than the value type or another form.
   case conflictingTypes(variable: String, first: String, second: String)
-  /// What stands as value type is no format specifier of a number: `q`.
+  /// The value type is not the format specifier of a number: `q`.
   case invalidValueType(variable: String, found: String)
-  /// A value type with its per cent sign: `%d`.
+  /// A value type with a percent sign: `%d`.
   case percentInValueType(variable: String, found: String)
   /// A plural whose number is read as an object.
   case objectAsNumber(variable: String)
-  /// No text of a variable shows its own argument, one shows another number.
+  /// No text of a variable shows its own argument, and one shows another number.
   case otherArgument(variable: String, argument: Int, shown: Int)
-  /// Positions leave an argument out.
+  /// Positions omit an argument.
   case argumentGap(missing: Int, highest: Int)
-  /// The format has an argument behind one that only the forms show, which are read after a form is chosen.
+  /// The format has an argument after one that only the forms show, which are read after a form is chosen.
   case argumentInFormsOnly(missing: Int, highest: Int)
-  /// A form, or the text for a width or a device, does not show what others of its kind do: arguments, from 1.
+  /// A form, or the text for a width or a device, does not show arguments that others of its kind show. Positions count
+  /// from 1.
   case droppedArguments(label: String, variable: String?, [Int])
-  /// Texts for several widths or devices take an argument as different types.
+  /// Texts for several widths or devices use an argument as different types.
   case variantsOfOtherTypes(argument: Int, first: String, second: String)
-  /// Variables that lead to themselves, in the order in which one names the next.
+  /// A cycle of variables, in the order in which one names the next.
   case cycle([String])
-  /// A form without text where the variable is all that is shown.
+  /// A form without text, although the format shows only the variable.
   case emptyForm(variable: String, label: String)
   case emptyFormat
   case missingOther(variable: String)
@@ -237,12 +236,12 @@ package enum StringsdictFault: Hashable, Sendable {
   case repeatedKey(String)
   case notText(String)
   case noVariants
-  /// A width that is no number, or a device that Apple does not know.
+  /// A width that is not a number, or a device that Apple does not know.
   case unknownVariant(String)
-  /// Rules for widths and devices inside of one another without end.
+  /// Rules for widths and devices are nested too deep.
   case tooManyLevels
 
-  /// One clause that says what is wrong.
+  /// One clause that describes the fault.
   package var message: String {
     switch self {
     case .notADictionary: "The entry is no dictionary"

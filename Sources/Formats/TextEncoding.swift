@@ -1,11 +1,10 @@
-/// How the bytes of a catalog stand for text: by byte order mark, as Apple's property list reader tells it
-/// (docs/formats.md).
+/// The encoding of a catalog: detected by byte order mark, like Apple's property list reader (docs/formats.md).
 package enum TextEncoding: Hashable, Sendable, CaseIterable {
   case utf8
   case utf8WithBOM
   case utf16LittleEndian
   case utf16BigEndian
-  /// UTF-16 that only a NUL among its first two bytes gives away; Apple's reader then skips these two bytes.
+  /// UTF-16 that only a NUL among its first two bytes shows; Apple's reader then skips these two bytes.
   case utf16LittleEndianWithoutBOM
   case utf16BigEndianWithoutBOM
   case utf32LittleEndian
@@ -37,15 +36,14 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the encoding is UTF-8, with or without a byte order mark.
   package var isUTF8: Bool { self == .utf8 || self == .utf8WithBOM }
 
-  /// Whether the lower bytes of its units come first.
+  /// True if the lower bytes of its units come first.
   fileprivate var isLittleEndian: Bool {
     self == .utf16LittleEndian || self == .utf16LittleEndianWithoutBOM || self == .utf32LittleEndian
   }
 
-  /// The encoding of `bytes`, told by the rules of Apple's reader.
+  /// Detects the encoding of `bytes` by the rules of Apple's reader.
   package init(detecting bytes: [UInt8]) {
     let count = bytes.count
     let candidates: [TextEncoding] = [
@@ -62,7 +60,7 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
 
   /// Writes `text` (UTF-8) in this encoding, byte order mark included.
   ///
-  /// Ill-formed UTF-8 comes out as U+FFFD in the other encodings and unchanged in UTF-8.
+  /// Ill-formed UTF-8 becomes U+FFFD in the other encodings and is unchanged in UTF-8.
   package func encode(_ text: [UInt8]) -> [UInt8] {
     var bytes = byteOrderMark
     switch self {
@@ -88,13 +86,13 @@ package enum TextEncoding: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Text decoded to UTF-8, and where its bytes were ill-formed.
+/// Text decoded to UTF-8, and the places of ill-formed bytes.
 struct DecodedText {
   var encoding: TextEncoding
-  /// More ill-formed parts than this are not told one by one.
+  /// The maximum number of ill-formed parts to list one by one.
   static let maximumFaults = 4096
 
-  /// Well-formed UTF-8; ill-formed parts stand as U+FFFD.
+  /// Well-formed UTF-8, with U+FFFD for ill-formed parts.
   var text: [UInt8]
   /// The places in `text` of the ill-formed parts; of UTF-16 and UTF-32 the first only.
   var faults: [Int] = []
@@ -118,7 +116,7 @@ struct DecodedText {
     }
   }
 
-  /// Puts U+FFFD where the text is no UTF-8, as `String` does.
+  /// Inserts U+FFFD for bytes that are not UTF-8, like `String`.
   private mutating func repair(from first: Int) {
     var repaired: [UInt8] = []
     var rest = text[...]

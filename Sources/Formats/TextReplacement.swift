@@ -1,22 +1,21 @@
 import Text
 
-/// A stretch of a file's text and what replaces it.
+/// A part of a file's text and its replacement.
 package struct TextReplacement: Hashable, Sendable {
   /// The bytes to replace, in the text decoded to UTF-8; empty for an insertion.
   package var span: Span
   /// The text in the file's own notation, quotes and escapes included.
   package var text: String
 
-  /// A replacement of `span` by `text`.
   package init(_ span: Span, with text: String) {
     self.span = span
     self.text = text
   }
 }
 
-/// Why a file cannot be edited.
+/// An error in editing a file.
 package enum FileEditError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Its bytes are no text, or were not read.
+  /// Its bytes are not text, or were not read.
   case notText
   /// Two replacements touch the same bytes.
   case overlapping(Span, Span)

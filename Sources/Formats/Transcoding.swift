@@ -1,4 +1,4 @@
-/// The offset of the first byte of `bytes` that no well-formed UTF-8 sequence covers (Unicode, table 3-7).
+/// The offset of the first byte of `bytes` outside all well-formed UTF-8 sequences (Unicode, table 3-7).
 func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   guard let base = bytes.baseAddress else { return nil }
   let raw = UnsafeRawPointer(base)
@@ -10,7 +10,7 @@ func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     {
       index += 8
     }
-    // A text in another script has few ASCII runs of eight: stay in the loop below while it lasts.
+    // A text in another script has few ASCII runs of eight: the loop below continues as long as that lasts.
     let stop = min(count, index + 64)
     while index < stop {
       let first = base[index]
@@ -18,7 +18,7 @@ func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         index += 1
         continue
       }
-      // Four bytes at once, where so many are left: the lead byte is the lowest.
+      // Reads four bytes at once, if so many remain: the lead byte is the lowest.
       let bytes =
         index + 4 <= count
         ? UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) : lastBytes(raw, index, count)
@@ -42,12 +42,12 @@ func firstIllFormedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   return nil
 }
 
-/// The bytes from `index` on, fewer than four, and NUL behind them.
+/// The bytes from `index` on, fewer than four, followed by NUL.
 private func lastBytes(_ raw: UnsafeRawPointer, _ index: Int, _ count: Int) -> UInt32 {
   (index..<count).reversed().reduce(0) { $0 << 8 | UInt32(raw.load(fromByteOffset: $1, as: UInt8.self)) }
 }
 
-/// Reads the Unicode scalar value at `index` of well-formed UTF-8 and moves `index` behind it.
+/// Reads the Unicode scalar value at `index` of well-formed UTF-8 and moves `index` to its end.
 @inline(__always)
 func readUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
   let first = UInt32(bytes[index])
@@ -63,7 +63,7 @@ func readUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt3
   return value
 }
 
-/// Encodes well-formed UTF-8 as UTF-16 behind `start`.
+/// Encodes well-formed UTF-8 as UTF-16 after `start`.
 func transcodeToUTF16(_ text: UnsafeBufferPointer<UInt8>, after start: [UInt8], isLittleEndian: Bool) -> [UInt8] {
   // No scalar takes more than twice the bytes that it has in UTF-8.
   [UInt8](unsafeUninitializedCapacity: start.count + text.count * 2) { output, written in
@@ -79,7 +79,7 @@ func transcodeToUTF16(_ text: UnsafeBufferPointer<UInt8>, after start: [UInt8], 
     }
     var index = 0
     while index < text.count {
-      // Four ASCII bytes at once: each gets a NUL beside it.
+      // Four ASCII bytes at once: each gets a NUL byte.
       while index + 4 <= text.count {
         let loaded = UInt32(
           littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt32.self))
@@ -103,7 +103,7 @@ func transcodeToUTF16(_ text: UnsafeBufferPointer<UInt8>, after start: [UInt8], 
   }
 }
 
-/// Writes one Unicode scalar value as UTF-8 and gives the number of bytes, 1 to 4; a surrogate becomes U+FFFD.
+/// Writes one Unicode scalar value as UTF-8 and returns the number of bytes, 1 to 4; a surrogate becomes U+FFFD.
 @inline(__always)
 func writeUTF8(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
   if value < 0x80 {
@@ -129,7 +129,7 @@ func writeUTF8(_ value: UInt32, to output: UnsafeMutablePointer<UInt8>) -> Int {
   return 4
 }
 
-/// Decodes UTF-16 to UTF-8; lone surrogates and a last odd byte become U+FFFD, the first of them is told.
+/// Decodes UTF-16 to UTF-8. Lone surrogates and a final odd byte become U+FFFD; the first of them is returned.
 func transcodeUTF16(_ bytes: [UInt8], from start: Int, isLittleEndian: Bool) -> (text: [UInt8], fault: Int?) {
   let unitCount = (bytes.count - start) / 2
   let hasOddByte = (bytes.count - start) % 2 != 0
@@ -181,7 +181,7 @@ func transcodeUTF16(_ bytes: [UInt8], from start: Int, isLittleEndian: Bool) -> 
   return (text, fault)
 }
 
-/// Decodes UTF-32 to UTF-8; values that are no scalars and a last incomplete unit become U+FFFD.
+/// Decodes UTF-32 to UTF-8; invalid scalars and a final incomplete unit become U+FFFD.
 func transcodeUTF32(_ bytes: [UInt8], from start: Int, isLittleEndian: Bool) -> (text: [UInt8], fault: Int?) {
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count - start) / 4)

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// Every format that is read answers what is asked of a catalog without regard to its format.
+/// Every format with a reader supports the common interface of catalogs.
 @Suite struct CatalogFileTests {
   /// A file with an entry of `a` and one of `b`, whose text is `Two`.
   private static func example(_ format: CatalogPath.Format) -> String? {
@@ -17,7 +17,7 @@ import Testing
       {"strings": {"a": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "One"}}}},
       "b": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Two"}}}}}}
       """
-    // Its names of expressions are no keys.
+    // Its names of expressions are not keys.
     case .swifternalizationExpressions: nil
     }
   }

@@ -31,7 +31,7 @@ struct CatalogKeyOrderTests {
     #expect(CatalogKeyOrder.sortedPlaces([first, second]) == [0, 1])
   }
 
-  /// Signs, symbols and letters stand as Foundation's own comparison has them, which Xcode uses.
+  /// Signs, symbols and letters have the order of Foundation's comparison, which Xcode uses.
   @Test func signsHaveFoundationsOrder() {
     let groups = [
       " ", "‾", "_", "‗", "-", "‐", "‒", "–", "—", "―", ",", "、", ";", ":", "‼", "!", "¡", "?", "¿", "‽", "…", "‥", ".",
@@ -55,14 +55,14 @@ struct CatalogKeyOrderTests {
   @Test(arguments: [
     (["a", "c"], "b", 1), ([], "b", 0), (["a", "c"], "B", 1), (["z", "a", "c", "d"], "b", 2),
     (["a", "c", "d", "b1"], "b", 1),
-    // By the numbers of the characters, as scripts do.
+    // By code points, as scripts sort.
     (["A", "B", "a"], "C", 2), (["A", "B", "b"], "a", 2),
   ])
   func aNewKeyHasItsPlace(names: [String], name: String, place: Int) {
     #expect(CatalogKeyPlaces(names).place(of: name) == place)
   }
 
-  /// The letters of ASCII decide without keys; it must come to the same.
+  /// ASCII letters are compared without collation keys; the result must be the same.
   @Test func quickComparisonsAreRight() {
     var texts = Set(Self.pairs.flatMap { [$0.0, $0.1] })
     for first in 0x20..<0x7F as Range<UInt8> {

@@ -1,6 +1,6 @@
 import Text
 
-/// A `.strings` file of one line for each entry, with comments, headings and empty lines, as a merge is checked against.
+/// A `.strings` file of one line for each entry, with comments, headings and empty lines, for checking merges.
 struct CommentedFile {
   private enum Item {
     case heading(String)
@@ -50,7 +50,7 @@ struct CommentedFile {
     self.items = items
   }
 
-  // MARK: Files at random
+  // MARK: Random files
 
   static func random(_ random: inout SplitMix) -> CommentedFile {
     var items: [(item: Item, followsEmptyLine: Bool)] = []
@@ -70,7 +70,7 @@ struct CommentedFile {
     return [[], ["// Fuzzy"], [about], ["// Fuzzy", about]].randomElement(using: &random) ?? []
   }
 
-  /// What two sides make of it without a conflict: each item is changed by one of them or by both alike.
+  /// Edits of two sides without a conflict: each item is changed by one of them or by both alike.
   func edited(_ random: inout SplitMix) -> (ours: CommentedFile, theirs: CommentedFile) {
     var sides: [[(item: Item, followsEmptyLine: Bool)]] = [[], []]
     for (item, followsEmptyLine) in items {
@@ -112,7 +112,7 @@ struct CommentedFile {
     }
   }
 
-  /// The comments and headings that come of what two sides made of `base` without a conflict.
+  /// The expected comments and headings after two sides changed `base` without a conflict.
   static func merged(
     _ base: CommentedFile, _ ours: CommentedFile, _ theirs: CommentedFile
   ) -> (comments: [String: [String]], headings: [String]) {

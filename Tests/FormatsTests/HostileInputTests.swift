@@ -4,9 +4,9 @@ import Support
 import Testing
 import Text
 
-/// Files that were made to break a reader, random ones, and the real ones.
+/// Files that were made to break a reader, random ones, and real ones.
 @Suite struct HostileInputTests {
-  /// Reads bytes in every way and checks what must hold for any of them.
+  /// Reads bytes with every reader and checks the common invariants.
   static func check(_ bytes: [UInt8]) {
     for dialect in [StringsFile.Dialect.apple, .translatewiki] {
       let file = StringsFile(parsing: bytes, dialect: dialect)
@@ -130,7 +130,7 @@ import Text
     #expect(counts[.stringsdict] ?? 0 > 50)
   }
 
-  /// The app's own import takes away the variables' positions, so that some go by another argument than they show.
+  /// The app's own import removes the positions of variables, so some use another argument than they show.
   private static func isKnown(_ problem: FileProblem) -> Bool {
     if case .stringsdict(.otherArgument, _) = problem.kind { true } else { false }
   }

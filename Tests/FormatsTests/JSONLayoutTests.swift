@@ -2,7 +2,7 @@ import Formats
 import Testing
 import Text
 
-/// What is written into a JSON text has its layout, and nothing else in it changes.
+/// Text that is written into a JSON text has its layout, and nothing else in it changes.
 struct JSONLayoutTests {
   static let xcode = """
     {
@@ -102,7 +102,7 @@ struct JSONLayoutTests {
       (0, "{"), (1, "\"strings\"~{"), (2, "\"a\"~\(nothing),"), (2, "\"b\"~{"), (3, "\"comment\"~\"ü/\","),
       (3, "\"x\"~\(inner)"), (2, "},"), (2, "\"c\"~\(nothing)"), (1, "}"), (0, "}"))
     #expect(try written(edit.edits(of: strings, adding: [member]), bytes) == new)
-    // And taken away again.
+    // The reverse removes it again.
     let (again, newRoot) = try read(new)
     let newStrings = try #require(newRoot.members?.first?.value)
     #expect(

@@ -18,31 +18,31 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"c\" = \"C\";\n",
       "\"a\" = \"A\";\n\"c\" = \"C\";\n\"b\" = \"B\";\n"
     ),
-    // A comment and empty lines come along; a neighbour that changed is no conflict.
+    // A comment and empty lines come with the entry; a changed neighbour is not a conflict.
     (
       "\"a\" = \"A\";\n\n\"d\" = \"D\";\n", "\"a\" = \"A2\";\n\n\"d\" = \"D2\";\n",
       "\"a\" = \"A\";\n\n/* B */\n\"b\" = \"B\"; // b\n\n\"d\" = \"D\";\n",
       "\"a\" = \"A2\";\n\n/* B */\n\"b\" = \"B\"; // b\n\n\"d\" = \"D2\";\n"
     ),
-    // A heading stays before what it heads.
+    // A heading stays before its entries.
     (
       "\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n", "\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M!\";\n",
       "\"a\" = \"A\";\n\n// Map\n\n\"l\" = \"L\";\n\"m\" = \"M\";\n",
       "\"a\" = \"A\";\n\n// Map\n\n\"l\" = \"L\";\n\"m\" = \"M!\";\n"
     ),
-    // Of entries and headings that are there twice the first ones go.
+    // Of repeated entries and headings the first ones are removed.
     (
       "/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n",
       "/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n/* A */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n",
       "/* A2 */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n", "/* A2 */\n\"a\" = \"A\";\n\n// Map\n\n\"m\" = \"M\";\n"
     ),
-    // Before the first one, into nothing, behind a line that does not end.
+    // Before the first one, into an empty file, after a line without an end.
     (
       "\"b\" = \"B\";\n", "\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B\";\n"
     ),
     ("", "", "\"a\" = \"A\";\n", "\"a\" = \"A\";\n"),
     ("\"a\" = \"A\";", "\"a\" = \"A\";", "\"a\" = \"A\";\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\"b\" = \"B\";"),
-    // Removed by either; line ends are ours.
+    // Removed by either side; line ends are ours.
     (
       "\"a\" = \"A\";\r\n/* B */\r\n\"b\" = \"B\";\r\n\"c\" = \"C\";\r\n",
       "\"a\" = \"A\";\r\n/* B */\r\n\"b\" = \"B\";\r\n\"c\" = \"C\";\r\n\"e\" = \"E\";\r\n",
@@ -53,17 +53,17 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\";\n\n\"b\" = \"B\";\n", "\"a\" = \"A\";\n\n\"b\" = \"B2\";\n", "\"b\" = \"B\";\n",
       "\"b\" = \"B2\";\n"
     ),
-    // Line ends in a text are the text's own.
+    // Line ends inside a text do not change.
     (
       "\"a\" = \"A\";\r\n", "\"a\" = \"A\";\r\n", "\"a\" = \"1\n2\";\n// c\n\"b\" = \"B\";\n",
       "\"a\" = \"1\n2\";\r\n// c\r\n\"b\" = \"B\";\r\n"
     ),
-    // Text by one, comment and mark by the other; escapes as written.
+    // Text by one side, comment and mark by the other; escapes as written.
     (
       "/* x */\n\"a\"=\"A\";\n", "/* x */\n\"a\"=\"\\U00e9\\n\";\n", "// Fuzzy\n/* y */\n\"a\" = \"A\";\n",
       "// Fuzzy\n/* y */\n\"a\"=\"\\U00e9\\n\";\n"
     ),
-    // The key for the value, which a text replaces, or the other way round.
+    // The key as its value, which a text replaces, or the reverse.
     ("a;\nb;\n", "a;\nb;\n\"c\" = \"C\";\n", "\"a\" = \"A\";\nb;\n", "a = \"A\";\nb;\n\"c\" = \"C\";\n"),
     ("\"a\" = \"A\";\n\"b\";\n", "\"a\" = \"A\"; // x\n\"b\";\n", "\"a\";\n\"d\";\n", "\"a\" = \"a\"; // x\n\"d\";\n"),
     // Entries on one line, each by itself.
@@ -76,7 +76,7 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\"; b;\n\"z\" = \"Z\";\n", "\"a\" = \"A\"; b;\n\"z\" = \"Z1\";\n", "\"z\" = \"Z\";\n",
       "\"z\" = \"Z1\";\n"
     ),
-    // A key that is there twice: each by itself, and one that was taken away.
+    // A repeated key: each entry by itself, and one that was removed.
     (
       "\"a\" = \"A\";\n\"a\" = \"B\";\n", "\"a\" = \"A\";\n\"a\" = \"B1\";\n", "\"a\" = \"A2\";\n\"a\" = \"B\";\n",
       "\"a\" = \"A2\";\n\"a\" = \"B1\";\n"
@@ -113,7 +113,7 @@ struct LineCatalogMergeTests {
       "b;\n", "b;\n\"c\" = \"C\";\n", "// N\n\"n\" = \"N\";\n\n// Fuzzy\nb;\n",
       "// N\n\"n\" = \"N\";\n\n// Fuzzy\nb;\n\"c\" = \"C\";\n"
     ),
-    // After the last one, whose line does not end, with a comment on that line.
+    // After the last one, whose line has no end, with a comment on that line.
     (
       "\"a\" = \"A\";", nil, "// Fuzzy\n\"a\" = \"A\"; // a\n// N\n\"n\" = \"N\";\n",
       "// Fuzzy\n\"a\" = \"A\"; // a\n// N\n\"n\" = \"N\";"
@@ -124,7 +124,7 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\";\n\n// N\n\"n\" = \"N\";\n\n// Fuzzy\n\"b\" = \"B\";\n",
       "\"a\" = \"A\";\n\n// N\n\"n\" = \"N\";\n\n// Fuzzy\n\"b\" = \"B\";\n"
     ),
-    // A new heading stays alone, also where our side has no empty line there or another entry.
+    // A new heading stays separate, also if our side has no empty line there or another entry.
     (
       "\"a\" = \"A\";\n\"b\" = \"B\";\n", nil, "\"a\" = \"A\";\n\n// Map\n\n\"b\" = \"B\";\n",
       "\"a\" = \"A\";\n\n// Map\n\n\"b\" = \"B\";\n"
@@ -134,7 +134,7 @@ struct LineCatalogMergeTests {
       "\"a\" = \"A\";\n\n// Map\n\n\"b\" = \"B\";\n",
       "\"a\" = \"A\";\n\n// Map\n\n\"n\" = \"N\";\n// Fuzzy\n\"b\" = \"B\";\n"
     ),
-    // A heading does not fall to the next entry where the one before that goes.
+    // A heading does not become the next entry's comment when the previous entry is removed.
     (
       "// Map\n\n\"m\" = \"M\";\n\"n\" = \"N\";\n", "// Map\n\n\"m\" = \"M\";\n\"n\" = \"N!\";\n",
       "// Map\n\n\"n\" = \"N\";\n", "// Map\n\n\"n\" = \"N!\";\n"
@@ -153,7 +153,7 @@ struct LineCatalogMergeTests {
     #expect(CommentedFile(converse.text).comments == CommentedFile(wanted).comments)
   }
 
-  /// Both sides change comments, and add and remove entries and headings next to them, in files made at random.
+  /// Both sides change comments, and add and remove entries and headings next to them, in random files.
   @Test(arguments: 0..<120) func commentsOfRandomFilesBelongToTheirEntries(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let base = CommentedFile.random(&random)
@@ -222,7 +222,7 @@ struct LineCatalogMergeTests {
     return text + "</dict>\n</plist>\n"
   }
 
-  /// Without white space before a key its comment begins where a new entry is put.
+  /// Without white space before a key its comment begins at the place of a new entry.
   @Test func commentsOfFormsBelongToTheirEntries() throws {
     func plain(_ entries: String) -> String { "<plist version=\"1.0\">\n<dict>\n\(entries)</dict>\n</plist>\n" }
     func entry(_ key: String, _ comment: String = "") -> String { "\(comment)<key>\(key)</key>\n<string>1</string>\n" }

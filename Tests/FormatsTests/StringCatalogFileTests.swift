@@ -3,7 +3,7 @@ import Messages
 import Testing
 import Text
 
-/// What a String Catalog has, entry by entry and language by language.
+/// The contents of a String Catalog, by entry and language.
 @Suite struct StringCatalogFileTests {
   private static func file(_ strings: String, sourceLanguage: String = "en") -> StringCatalogFile {
     StringCatalogFile(
@@ -26,7 +26,7 @@ import Text
     let file = Self.file(#""k": {"localizations": {"fi": \#(Self.unit(written))}}"#)
     let text = try #require(file.entry("k")?.localization("fi")?.units.first?.value.text)
     #expect(try Self.view("fi", of: file).strings.entry("k")?.value == text)
-    // The strict one takes what has no fault, and half of a surrogate pair.
+    // The strict reader accepts valid texts, and half of a surrogate pair.
     let strict = try? JSON(parsing: Array("\"\(written)\"".utf8)).string
     #expect(strict != nil || !file.problems.isEmpty)
     if let strict { #expect(strict == text) }
@@ -80,7 +80,7 @@ import Text
     let texts = StringCatalogFile(parsing: bytes, extent: .sourceTexts)
     #expect(texts.entries.map { $0.localizations.map(\.locale.text) } == [["en"], []])
     #expect(texts.sourceView.strings.entries.map { [$0.key, $0.value] } == [["a", "One"], ["b", "b"]])
-    // An edit would take what was not read for absent.
+    // An edit would treat unread parts as missing.
     #expect(texts.root == nil)
     #expect(texts.fuzzyMarking("a", in: ["fi"]).count == 1)
     #expect(texts.whole.entries.map(\.localizations.count) == [2, 2])
@@ -140,14 +140,14 @@ import Text
     let bytes = Array(json.utf8)
     let first = StringCatalogFile(parsing: bytes, extent: .sourceTexts)
     let translations = try #require(first.translationSpans)
-    // Those that stand one behind the other are one.
+    // Adjacent ones are one span.
     #expect(translations.spans.count == 3)
     let again = StringCatalogFile(sourceTextsOf: bytes, besides: translations)
     #expect(Self.describe(again) == Self.describe(first))
     #expect(again.translationSpans == translations)
     #expect(again.whole.entries.map(\.localizations.count) == [4, 2, 0, 2])
 
-    // The places of another text, or wrong ones, must not be taken for its translations.
+    // The places of another text, or wrong ones, must not be used as those of its translations.
     let inside = translations.spans.map { $0.lowerBound + 1..<$0.upperBound - 1 }
     let late = translations.spans.map { $0.lowerBound + 2..<$0.upperBound }
     let beyond = [translations.spans[0].lowerBound..<bytes.count + 1]
@@ -208,7 +208,7 @@ import Text
       try Self.plural("%lld days", "en", file) == [
         "%#@plural@", "plural lld one: %lld day", "plural lld other: %lld days",
       ])
-    // The number is the second argument: what each shows is said by position.
+    // The number is the second argument: each text shows its arguments by position.
     #expect(
       try Self.plural("%@ of %lld", "en", file) == [
         "%2$#@plural@", "plural lld one: %1$@, a day", "plural lld other: %1$@ of %2$lld days",

@@ -73,7 +73,7 @@ struct StringCatalogMergeTests {
     ("new A", "needs_review A", "translated A", "translated A"),
     // A text of one side, a state of the other.
     ("translated A", "translated B", "needs_review A", "needs_review B"),
-    // Both states, one text: the more careful one.
+    // Both changed the state of one text: the more cautious one.
     ("new A", "translated B", "needs_review A", "needs_review B"),
   ])
   func unitsAreMergedByTheirFields(base: String, ours: String, theirs: String, wanted: String) throws {
@@ -124,7 +124,7 @@ struct StringCatalogMergeTests {
         """)
   }
 
-  /// What one side took away and the other changed is a conflict, and either choice leaves JSON.
+  /// A removal on one side and a change on the other are a conflict, and either choice leaves valid JSON.
   @Test(arguments: ["a", "b", "c"], [true, false])
   func removalAgainstAnEditIsAConflict(key: String, isOurs: Bool) throws {
     let all = ["a", "b", "c"]
@@ -139,7 +139,7 @@ struct StringCatalogMergeTests {
       let wanted = choosesOurs == isOurs ? removed : edited
       #expect(String(decoding: catalog.inXcodeLayout, as: UTF8.self) == wanted)
     }
-    // Against what stayed it is none.
+    // With an unchanged other side there is no conflict.
     #expect(try merge(base, base, removed).text == removed)
     #expect(try merge(base, removed, base).text == removed)
   }
@@ -189,20 +189,20 @@ struct StringCatalogMergeTests {
     #expect(try merge(old, text, forms).text == forms)
   }
 
-  /// A key that one side removed, with what the other made of it; `nil` for a conflict, empty where it is gone.
+  /// A key that one side removed, and the other side's version of it; `nil` for a conflict, empty if it is removed.
   @Test(
     arguments: [
-      // Xcode removes a key without translations that nothing calls, and marks one that has some.
+      // Xcode removes an uncalled key without translations, and marks one that has some.
       ("", "de = translated A", "extractionState = stale | de = translated A"),
       ("en = new k", "en = new k | de = translated A", "extractionState = stale | en = new k | de = translated A"),
       ("generated = A", "comment = B", "comment = B | extractionState = stale"),
       ("de = needs_review k", "de = translated k", "extractionState = stale | de = translated k"),
-      // What is left was written by nobody.
+      // Nobody wrote the remaining content.
       ("de = translated A", "", ""), ("de = translated A", "generated = B", ""), ("", "de = needs_review k", ""),
-      // Both say that nothing calls it.
+      // Both sides mark the key as uncalled.
       ("de = translated A", "extractionState = stale | de = translated A", ""),
       ("de = translated A", "generated = B | extractionState = stale | de = translated A", ""),
-      // Somebody removed translations, and somebody else wrote one.
+      // One person removed translations, and another wrote one.
       ("de = translated A", "de = translated A | fr = translated B", nil),
       ("extractionState = stale | de = translated A", "de = translated A", nil),
       ("extractionState = manual", "extractionState = manual | de = translated A", nil),
@@ -227,7 +227,7 @@ struct StringCatalogMergeTests {
     #expect(notes == (wanted.isEmpty ? [] : [.keptAsStale(key: "k")]))
   }
 
-  /// Of two texts the one that somebody wrote, if only one is.
+  /// Of two texts the one that a person wrote, if only one is.
   @Test(
     arguments: [
       ("", "generated = A", "generated = B", "generated = A"), ("", "generated = A", "comment = B", "comment = B"),
@@ -237,7 +237,7 @@ struct StringCatalogMergeTests {
       ("", "de = needs_review k", "de = translated B", "de = translated B"),
       ("", "de = translated A", "de = new k", "de = translated A"),
       ("de = new k", "de = needs_review k", "de = translated B", "de = translated B"),
-      // The source text may be the translation, and work may have been taken back.
+      // The source text may be the translation, and a person may have reverted work.
       ("", "de = translated k", "de = translated B", nil), ("", "de = needs_review A", "de = translated B", nil),
       ("de = translated A", "de = needs_review k", "de = translated B", nil),
       ("", "en = new k", "en = translated B", nil),
@@ -262,21 +262,21 @@ struct StringCatalogMergeTests {
     let twice = catalog([("a", ""), ("k", "fr = translated F"), ("k", "de = translated A"), ("z", "")])
     let edited = catalog([("a", "comment = x"), ("k", "de = translated B"), ("z", "")])
     let both = catalog([("a", "comment = x"), ("k", "fr = translated F"), ("k", "de = translated B"), ("z", "")])
-    // There in the base only: one side has it set right.
+    // Repeated in the base only: one side repaired it.
     #expect(try merge(twice, twice, edited).text == edited)
     #expect(try merge(twice, edited, twice).text == edited)
     #expect(try notes(twice, edited, twice) == [])
-    // One side left the first of them, the other none, or the other one.
+    // One side kept the first of them, the other none, or the other one.
     let first = catalog([("a", ""), ("k", "fr = translated F"), ("z", "")])
     #expect(try merge(twice, first, catalog([("a", ""), ("z", "")])).text == catalog([("a", ""), ("z", "")]))
     #expect(try merge(twice, catalog([("a", ""), ("z", "")]), first).text == catalog([("a", ""), ("z", "")]))
     #expect(try merge(twice, first, edited).conflicts == [["strings", "k"]])
-    // There on one side: it stays to be seen.
+    // Repeated on one side: it stays visible.
     #expect(try merge(once, twice, edited).text == both)
     #expect(try merge(once, edited, twice).text == both)
     #expect(try notes(once, edited, twice) == [.repeatedName("k")])
     #expect(try merge(twice, twice, both).text == both)
-    // What both changed is a conflict of that one.
+    // An entry that both changed is a conflict of that entry.
     let other = catalog([("a", ""), ("k", "fr = translated G"), ("k", "de = translated C"), ("z", "")])
     #expect(
       try merge(twice, other, both).conflicts == [["strings", "k", "localizations", "de", "stringUnit"]])
@@ -297,7 +297,7 @@ struct StringCatalogMergeTests {
     #expect(side == .ours && place.line == 3)
   }
 
-  /// Ours as a script writes it, theirs as Xcode does: what they changed is written as ours is.
+  /// Ours in a script's layout, theirs in Xcode's: their changes get our layout.
   @Test func theLayoutIsOurs() throws {
     let base = "{\r\n\t\"strings\": {\r\n\t\t\"a\": {},\r\n\t\t\"c\": {\"comment\": \"\\u00e9\"}\r\n\t}\r\n}\r\n"
     let theirs =
@@ -309,7 +309,7 @@ struct StringCatalogMergeTests {
     #expect(try merge("", theirs, theirs).text == theirs)
   }
 
-  /// Letters that are composed otherwise are other letters, and numbers keep their digits.
+  /// Letters with different composition are different, and numbers keep their digits.
   @Test func nothingIsTakenForEqualThatIsNot() throws {
     func one(_ text: String, _ number: String) -> String { "{\n  \"a\" : \"\(text)\",\n  \"n\" : \(number)\n}" }
     #expect(
@@ -321,7 +321,7 @@ struct StringCatalogMergeTests {
 
   @Test(arguments: [
     ("{\"a\": 1", CatalogMerge.Side.theirs, 1), ("[]", .theirs, 1), ("", .theirs, 1),
-    // Two faults at once are more than a comma that somebody forgot.
+    // Two faults at once are more than a forgotten comma.
     ("{\n\"a\": 1\n\"a\": 2}", .theirs, 3),
   ])
   func whatCannotBeComparedIsRefused(text: String, side: CatalogMerge.Side, line: Int) {

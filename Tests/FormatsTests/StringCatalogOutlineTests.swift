@@ -2,7 +2,7 @@ import Testing
 
 @testable import Formats
 
-/// The entries of a catalog are found without reading them, and those that another version has are told.
+/// The entries of a catalog are found without reading them, and those that another version has are identified.
 struct StringCatalogOutlineTests {
   private func text(_ entries: [String], language: String = "en") -> [UInt8] {
     Array(
@@ -40,9 +40,9 @@ struct StringCatalogOutlineTests {
         == [0, 1, 2, nil] + all.dropFirst(3).map { $0 })
     #expect(twins(names.filter { $0 != "key9" }.map { entry($0) }) == all.filter { $0 != 9 })
     #expect(twins((names.dropFirst(20)).map { entry($0) }) == all.dropFirst(20).map { $0 })
-    // An entry that only begins like the other one is another.
+    // An entry that only begins like the other one is different.
     #expect(twins([entry("key0").replacing("[1, {}]", with: "[1, {}],\"z\":0")]) == [nil])
-    // The same bytes in another language say something else.
+    // The same bytes have another meaning in another language.
     #expect(StringCatalogOutline(text(names.map { entry($0) }, language: "de"), near: old) == nil)
   }
 

@@ -23,7 +23,7 @@ import Text
   }
 
   @Test func whatIsTheSameAtBothEndsIsNotMissed() {
-    // Every pair of small files: entries that go, come, change, change places, are marked, or stand twice.
+    // Every pair of small files: entries that are removed, added, changed, moved, marked or repeated.
     var random = SplitMix(seed: 7)
     let files = (0..<120).map { _ -> [(key: String, value: String, isFuzzy: Bool)] in
       let keys = ["a", "b", "c", "d", "e"].filter { _ in random.next() % 4 > 0 }

@@ -2,7 +2,7 @@ import Formats
 import Support
 import Testing
 
-/// Apple's grammar: what is read, and what is told about the rest.
+/// Apple's grammar: the entries that are read, and the faults of the rest.
 @Suite struct StringsGrammarTests {
   static func parse(_ text: String, _ dialect: StringsFile.Dialect = .apple) -> StringsFile {
     StringsFile(parsing: Array(text.utf8), dialect: dialect)
@@ -57,7 +57,7 @@ import Testing
     let file = Self.parse(marked.text)
     #expect(file.problems.map(\.kind) == kinds)
     if let span = marked.span(1, 2) { #expect(file.problems.first?.span == span) }
-    // Reading goes on: the good entry behind the fault is there all the same.
+    // Reading continues: the valid entry after the fault is read.
     if marked.text.contains("\"k\"") { #expect(file.entry("k") != nil) }
   }
 

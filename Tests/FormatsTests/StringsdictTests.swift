@@ -193,7 +193,7 @@ import Testing
   }
 
   static let happy = [
-    // A width before the name is read over.
+    // A width before the name is skipped.
     entry("k", format: "%1#@v@", variable("v", "<key>other</key><string>%2$@ %1$d</string>")),
     entry(
       "k", format: "%#@v@", variable("v", "<key>one</key><string>a place</string><key>other</key><string>%ld</string>")),
@@ -204,7 +204,7 @@ import Testing
     entry(
       "k", format: "%@ is %#@v@ name",
       gender("<key>0</key><string>his</string><key>1</key><string>her</string><key>2</key><string>their</string>")),
-    // A sentence that depends on two numbers: what one form shows as a variable another shows as a number, and 0 needs
+    // A sentence that depends on two numbers: one form shows a number as a variable, another as a number, and 0 needs
     // neither.
     entry(
       "k", format: "%1$#@files@",
@@ -213,7 +213,7 @@ import Testing
         "<key>zero</key><string>no file</string><key>one</key><string>a file, and %2$#@it@</string>"
           + "<key>other</key><string>%2$d in %1$d files</string>")
         + variable("it", "<key>zero</key><string>not</string><key>other</key><string>yes</string>")),
-    // Text around a variable may do without a form.
+    // A variable inside a text may have an empty form.
     entry("k", format: "%d file%1$#@v@", variable("v", "<key>one</key><string/><key>other</key><string>s</string>")),
     entry(
       "k", format: "%1$@ %2$#@v@",
@@ -240,7 +240,7 @@ import Testing
     #expect(entry.texts.map(\.text) == ["%#@v@", "his", "her"])
   }
 
-  /// A plural for an iPad, one for each of two widths of an iPhone, and a text for everything else.
+  /// A plural for an iPad, one for each of two widths of an iPhone, and a text for all others.
   static let nested: String = {
     let plural = { (text: String) in
       "<dict><key>NSStringLocalizedFormatKey</key><string>\(text) %#@v@</string>"
@@ -280,7 +280,7 @@ import Testing
     #expect(kinds("<key>k</key>" + deep + end) == [.stringsdict(.tooManyLevels, key: "k")])
   }
 
-  /// Every file costs as much as it is long, whatever its variables do.
+  /// Every file costs time in proportion to its length, whatever its variables contain.
   @Test func manyVariablesThatNameEachOtherAreCheckedInTime() {
     let count = 3000
     let names = (0..<count).map { "%1$#@v\($0)@" }.joined()
@@ -301,7 +301,7 @@ import Testing
     let file = Self.parse(
       Self.entry("k", format: names.map { "%#@\($0)@" }.joined(), names.map { Self.variable($0, Self.other) }.joined()))
     #expect(file.entries.count == 1)
-    // Compared with each other they would take minutes.
+    // Comparing each with each would take minutes.
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 

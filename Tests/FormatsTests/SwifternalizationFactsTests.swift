@@ -4,7 +4,7 @@ import Text
 
 @testable import Formats
 
-/// What the library's own tests ask of it, and what its code does beyond them, as facts.
+/// The expectations of the library's own tests, and further behaviour of its code, as facts.
 struct SwifternalizationFactsTests {
   // MARK: Single expressions
 
@@ -24,7 +24,7 @@ struct SwifternalizationFactsTests {
     ("iex:4.99<x<9.99", ["5.00", "9.98"], ["4.99", "9.99", "9999"]),
     ("iex:-10.33<=x<10.4", ["-10.33", "0", "10.399"], ["-10.34", "10.41", "-9999"]),
     ("iex:4<=x<=10", ["4", "10"], ["3", "11"]),
-    // Backwards: the first sign is taken as it stands.
+    // Backwards: the first operator is used unchanged.
     ("iex:-4<=x<-10", ["-11", "-4000"], ["-10", "-4", "-3", "0"]),
     ("exp:[2-4]", ["2", "31", "x4"], ["1", "5"]),
     ("exp:[a-z]", ["k", "K"], ["1", ""]),
@@ -150,7 +150,7 @@ struct SwifternalizationFactsTests {
     let english = SwifternalizationNames(language: "en", sections: sections)
     #expect(english["both"] == "ie:x=1")
     #expect(english["few"] == nil)
-    // The library has them, but does not load them.
+    // The library contains them, but does not load them.
     #expect(SwifternalizationNames(language: "ru")["few"] == nil)
   }
 
@@ -162,7 +162,7 @@ struct SwifternalizationFactsTests {
     #expect(table.text("a", for: SwifternalizationValue(1)) == "A")
   }
 
-  // MARK: What is wrong
+  // MARK: Faults
 
   @Test(
     arguments: [

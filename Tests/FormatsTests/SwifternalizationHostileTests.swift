@@ -4,7 +4,7 @@ import Text
 
 @testable import Formats
 
-/// Files that are made to keep whoever reads them busy.
+/// Files that are made to keep a reader busy.
 struct SwifternalizationHostileTests {
   // MARK: Regular expressions
 
@@ -26,7 +26,7 @@ struct SwifternalizationHostileTests {
     var work = 100
     #expect(expression.matches(value, within: &work) == nil)
     #expect(work < 0)
-    // Each lookaround sets room aside.
+    // Each lookaround allocates memory.
     let looks = SwifternalizationExpression("exp:" + String(repeating: "(?=.)", count: 190) + "x")
     #expect(looks.problem == nil)
     #expect(looks.matches(value) == nil)

@@ -6,7 +6,7 @@ import Text
 @Suite struct UTF8Tests {
   private func fault(_ bytes: [UInt8]) -> Int? { bytes.withUnsafeBufferPointer { firstIllFormedUTF8($0) } }
 
-  /// The same by the standard library's decoder, one scalar at a time.
+  /// The result of the standard library's decoder, one scalar at a time.
   private func expected(_ bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()

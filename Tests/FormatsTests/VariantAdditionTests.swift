@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// A variant is added in the layout that a file has; nothing else in it changes.
+/// A variant is added in the file's layout; nothing else in the file changes.
 struct VariantAdditionTests {
   private static func addition(
     _ code: String = "sr-el", of language: String = "sr", named: Bool = true, _ targets: String...
@@ -18,7 +18,7 @@ struct VariantAdditionTests {
   }
 
   @Test(arguments: [
-    // Four spaces, a list to itself; a comma that nothing followed is used, not doubled.
+    // Four spaces, a list on lines of its own; a trailing comma is used, not doubled.
     (
       "{\n    \"sr\": {\n        \"default\": {\n            \"default\": \"sr-ec\",\n        }\n    }\n}\n",
       "{\n    \"sr\": {\n        \"default\": {\n            \"default\": \"sr-ec\",\n        },\n"
@@ -42,7 +42,7 @@ struct VariantAdditionTests {
       "{\n  \"zh\": {\n    \"default\": {\"default\": \"zh-tw\"}\n  },\n"
         + "  \"sr\": {\n    \"latn\": {\"default\": \"sr-el\", \"me\": \"sr-el\"}\n  }\n}"
     ),
-    // Nothing yet.
+    // An empty file.
     (
       "{}\n",
       "{\n    \"sr\": {\n        \"latn\": {\n            \"default\": \"sr-el\",\n            \"me\": \"sr-el\"\n"
@@ -54,7 +54,7 @@ struct VariantAdditionTests {
     #expect(try adding(Self.addition("sr-el", "latn", "latn/me"), to: new, .mapping) == new)
   }
 
-  /// A default stands first, and a region where the sorted ones have it.
+  /// A default comes first, and a region at its place in the sorted ones.
   @Test(arguments: [
     ("hant/hk", #"{"default": "a", "hk": "zh-x", "mo": "b", "tw": "c"}"#),
     ("hant/us", #"{"default": "a", "mo": "b", "tw": "c", "us": "zh-x"}"#),

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// Which variant of a language a device gets: the cases of the Wikipedia project's notes.
+/// The variant of a language for a device: the cases in the Wikipedia project's notes.
 struct VariantTests {
   private static let mapping = """
     {
@@ -75,7 +75,7 @@ struct VariantTests {
     #expect(!file.isWhole)
   }
 
-  /// Nothing is lost, nothing takes long, whatever a file holds.
+  /// Any file is read without loss and in little time.
   @Test(arguments: [
     "", "[]", "{", "null", "{\"zh\": [[[[", "{\"zh\": {\"a\": {\"b\": [1]}}}", String(repeating: "[", count: 100_000),
     "{\"zh\":[" + String(repeating: "{},", count: 50_000) + "{}]}",

@@ -3,7 +3,7 @@ import Support
 import Testing
 import Text
 
-/// Xcode's `project.pbxproj`: what is read, how it is written, and languages that come into it.
+/// Xcode's `project.pbxproj`: reading, writing, and adding languages.
 @Suite struct XcodeProjectTests {
   private static let path = "App.xcodeproj/project.pbxproj"
   private static let sample = SampleXcodeProject.text(languages: ["en", "fi", "pt-BR"], folder: "App/Texts")
@@ -169,7 +169,7 @@ import Text
     #expect(text(one) == text(other))
     let line = try #require(added(text(one), to: Self.sample).first { $0.contains(" = {isa") })
     let identifier = line.dropFirst(2).prefix(24)
-    // One that is taken is not used again.
+    // A used identifier is not used again.
     let taken = Self.sample.replacing("7A0000000000000000000012", with: identifier)
     var third = try editor(taken)
     try third.add("sv", files: [file])

@@ -2,7 +2,7 @@ import Text
 
 /// A catalog as lines for `git diff`: each text with its key, its locale and the like before it, whatever the layout.
 package enum CatalogListing {
-  /// The lines of a file; its own text where it cannot be read, and for `.strings`, which are lines already.
+  /// The lines of a file. An unreadable file, or a `.strings` file, which already has lines, keeps its own text.
   package static func text(of bytes: [UInt8], format: CatalogPath.Format?) -> String {
     let format = format ?? self.format(of: bytes)
     var lines: [String] = []
@@ -26,7 +26,7 @@ package enum CatalogListing {
     return String(decoding: DecodedText(bytes).text, as: UTF8.self)
   }
 
-  /// What a file without a telling name seems to be.
+  /// The probable format of a file with an unknown name.
   private static func format(of bytes: [UInt8]) -> CatalogPath.Format? {
     let text = DecodedText(bytes).text
     if PropertyList.isXML(text) { return .stringsdict }
@@ -55,7 +55,7 @@ package enum CatalogListing {
     for member in members {
       switch (member.name, member.value.members) {
       case ("stringUnit", let unit?):
-        // Its state is part of where it stands.
+        // The state of a unit is part of its path.
         let state = unit.first { $0.name == "state" }?.value.string ?? ""
         let words = unit.first { $0.name == "value" }?.value.string ?? ""
         lines.append(line(path + [state], words))

@@ -1,40 +1,39 @@
 import Text
 
-/// What comes of merging two versions of a catalog by their keys.
+/// The result of merging two versions of a catalog by their keys.
 package struct CatalogMerge: Sendable {
-  /// One of the versions that are merged.
+  /// One of the merged versions.
   package enum Side: Hashable, Sendable { case base, ours, theirs }
 
-  /// Why the versions cannot be merged by their keys: which of them stands in the way, and how.
+  /// An error in a version that prevents merging by keys: the version and the fault.
   package struct Failure: Error, Hashable, Sendable {
     package var side: Side
     package var obstacle: MergeObstacle
   }
 
-  /// What people should know of a merge although nothing is left to them.
+  /// A remark about a merge that leaves no conflict.
   package enum Note: Hashable, Sendable {
-    /// One side removed the key, on which nobody had worked; it stays with what the other side wrote, marked stale.
+    /// One side removed the key, on which nobody had worked; it stays with the other side's content, marked stale.
     case keptAsStale(key: String)
-    /// The key, or another name, is there twice, as on one of the sides.
+    /// The key, or another name, occurs twice, as on one of the sides.
     case repeatedName(String)
-    /// Commas of that side were set right, the first of them at that place.
+    /// Commas of that side were repaired, the first of them at that place.
     case repairedCommas(Side, TextPosition)
   }
 
-  /// Our bytes with what the other side changed; conflicts stand between git's markers.
+  /// Our bytes with the other side's changes; conflicts are between git's markers.
   package let bytes: [UInt8]
-  /// The names on the way to each conflict: the key, then the locale and the like.
+  /// The path of names to each conflict: the key, then the locale and the like.
   package let conflicts: [[String]]
-  /// What else to know.
   package let notes: [Note]
 
-  /// Merges what two sides made of `base`, which is empty where both added the file.
+  /// Merges two sides that changed `base`, which is empty if both added the file.
   ///
-  /// Keys are compared, not lines: what one side alone changed, added or removed is taken from it; so is what both did
-  /// alike, with the later state of two equal translations. All else of our bytes stays. A key is there twice only if one
-  /// of the sides has it so: each of the two is merged by itself then.
+  /// Compares keys, not lines. The result has every change, addition and removal of one side, and changes that both
+  /// sides made alike, with the later state of two equal translations. All other parts of our bytes are unchanged. A
+  /// key occurs twice only if one of the sides has it twice; then each of the two is merged by itself.
   ///
-  /// - Throws: `Failure` if one of the versions is no file whose keys could be compared; nothing is merged then.
+  /// - Throws: `Failure` if the keys of one of the versions cannot be compared; nothing is merged then.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], format: CatalogPath.Format,
     markers: ConflictMarkers = ConflictMarkers()
@@ -72,7 +71,7 @@ package struct CatalogMerge: Sendable {
       do throws(MergeObstacle) {
         let merged = try LineCatalog.merge(base: old, ours: our, theirs: their, markers: markers)
         (bytes, conflicts) = merged
-        // The only proof that lines were told apart rightly.
+        // The only proof that the lines were assigned correctly.
         let twice = conflicts.isEmpty ? try LineCatalog.read(bytes, format).firstRepeatedName : nil
         notes = twice.map { [.repeatedName($0)] } ?? []
       } catch { throw Failure(side: .ours, obstacle: error) }
@@ -91,7 +90,7 @@ package struct CatalogMerge: Sendable {
 }
 
 extension CatalogMerge {
-  /// Whether a merged text has a key twice.
+  /// True if a merged text has a key twice.
   package static func repeatsKeys(_ text: [UInt8], format: CatalogPath.Format) -> Bool {
     switch format {
     case .stringCatalog: LocatedJSON.read(text).value?.firstRepeatedName != nil
@@ -104,13 +103,12 @@ extension CatalogMerge {
   }
 }
 
-/// Three versions of a catalog as texts that can be merged line by line: in UTF-8, where all are written in one encoding.
+/// Three versions of a catalog as texts for a merge by lines: in UTF-8, if all have one encoding.
 package struct CatalogLines: Sendable {
-  /// The texts, or the bytes where they are no texts of one encoding.
+  /// The texts, or the original bytes if they are not texts of one encoding.
   package let base: [UInt8], ours: [UInt8], theirs: [UInt8]
   private let encoding: TextEncoding?
 
-  /// The texts of three versions.
   package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
     let texts = [base, ours, theirs].map { DecodedText($0) }
     let encodings = zip(texts, [base, ours, theirs]).filter { !$0.1.isEmpty }.map(\.0.encoding)

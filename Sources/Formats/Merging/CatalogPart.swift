@@ -1,9 +1,9 @@
 import Text
 
-/// Where in a catalog a value stands, which says what its members are.
+/// The level of a value in a catalog, which determines its members.
 enum CatalogLevel {
   case top, entries, entry, localizations
-  /// What has a `stringUnit`, `variations` or `substitutions`: a localization, a plural form, a device.
+  /// A value with a `stringUnit`, `variations` or `substitutions`: a localization, a plural form, a device.
   case localization
   case unit, variations, forms, substitutions
   case field
@@ -28,14 +28,14 @@ struct CatalogPart: MergePart {
   var value: LocatedJSON
   var level: CatalogLevel
   var catalog: SoundStringCatalog
-  /// The entry that it is of.
+  /// The entry that contains it.
   var entry: CatalogEntryPart?
-  /// Whether it is of the source language.
+  /// True if it belongs to the source language.
   var isSource = false
-  /// Whether an entry is to be written as `stale`, as nothing calls its key.
+  /// True if an entry is to be written as `stale`, because nothing calls its key.
   var isMarkedStale = false
 
-  /// What is to be written.
+  /// The value to write.
   var draft: JSONDraft {
     let draft = JSONDraft(value, in: catalog.text)
     guard isMarkedStale, case .object(let members) = draft else { return draft }
@@ -95,7 +95,7 @@ struct CatalogPart: MergePart {
     case .unit: return settledUnit(children, base: base, ours: ours, theirs: theirs)
     case .localization, .variations:
       if let general = moreGeneral(ours, theirs) { return general }
-      // A text and plural forms of one localization exclude one another, as do plurals and devices.
+      // A text and plural forms of one localization exclude each other, as do plurals and devices.
       let (old, ourNames, theirNames) = (base?.names ?? [], ours.names, theirs.names)
       let bothChange = ourNames != theirNames && ourNames != old && theirNames != old
       let oneChanges = ourNames != theirNames && children.contains { $0.merged.isConflict }
@@ -105,7 +105,7 @@ struct CatalogPart: MergePart {
     return .parts(children, of: theirs)
   }
 
-  /// Of two versions of the format the later one has all of the other.
+  /// Of two versions of the format the later one includes the other.
   private static func settleVersion(of children: inout [MergedPart<CatalogPart>]) {
     guard let place = children.firstIndex(where: { $0.name.text == "version" }),
       case .conflict(let ours?, let theirs?) = children[place].merged
@@ -117,7 +117,7 @@ struct CatalogPart: MergePart {
     }
   }
 
-  /// A comment that Xcode made gives way to one that somebody wrote; of two that it made either will do.
+  /// A comment from Xcode yields to one that a person wrote; of two comments from Xcode either is right.
   private static func settleComment(
     of children: inout [MergedPart<CatalogPart>], ours: CatalogPart, theirs: CatalogPart
   ) {
@@ -146,7 +146,7 @@ struct CatalogPart: MergePart {
   ) -> Merged<CatalogPart> {
     var children = merged
     if children.contains(where: \.merged.isConflict), base?.isUntranslated ?? true {
-      // A copy of the source text that waits for a translation is none.
+      // A copy of the source text that waits for a translation does not count as one.
       switch (ours.isUntranslated, theirs.isUntranslated) {
       case (false, true): return .ours
       case (true, false): return .theirs(theirs)
@@ -158,7 +158,7 @@ struct CatalogPart: MergePart {
       case .conflict(let our?, let their?) = children[state].merged,
       let ourState = UnitState(our.value.string), let theirState = UnitState(their.value.string)
     {
-      // Of the same text the later state counts; of a text that one side alone changed the more careful one.
+      // For the same text the later state counts; for a text that one side alone changed the more cautious one.
       let isSameText =
         ours.member("value")?.string.map { our in
           theirs.member("value")?.string.map { our.isExactly($0) } ?? false
@@ -170,7 +170,7 @@ struct CatalogPart: MergePart {
     return .parts(children, of: theirs)
   }
 
-  /// Whether it is a unit in which nobody has written a translation.
+  /// True for a unit that nobody has translated.
   var isUntranslated: Bool {
     guard level == .unit, !isSource, let value = member("value")?.string else { return false }
     switch UnitState(member("state")?.string) {
@@ -179,7 +179,7 @@ struct CatalogPart: MergePart {
     }
   }
 
-  /// The side that has one text for each number where the other has the same text for all.
+  /// The side with a text for each number, if the other side has the same text for all.
   private static func moreGeneral(_ ours: CatalogPart, _ theirs: CatalogPart) -> Merged<CatalogPart>? {
     guard ours.level == .localization else { return nil }
     func isCovered(_ plain: CatalogPart, by forms: CatalogPart) -> Bool {
@@ -193,23 +193,23 @@ struct CatalogPart: MergePart {
     return isCovered(theirs, by: ours) ? .ours : nil
   }
 
-  /// All units in it.
+  /// All units in the part.
   var units: [CatalogPart] { level == .unit ? [self] : (parts ?? []).flatMap(\.part.units) }
 
-  /// A key that the code does not have any more takes along what Xcode wrote, but not what somebody did.
+  /// The result for a key that the code no longer has: its removal also removes Xcode's content, but not a person's.
   static func settledRemoval(of base: CatalogPart, kept: CatalogPart) -> SettledRemoval<CatalogPart> {
     guard base.level == .entry else { return .conflict }
     let isStale = kept.member("extractionState")?.string == "stale"
     if !kept.holdsWork || isStale && kept.isSameForPeople(as: base) { return .removed }
     let states = [base.member("extractionState"), kept.member("extractionState")].compactMap { $0?.string }
     guard !base.holdsWork, states.allSatisfy({ $0 == "stale" }) else { return .conflict }
-    // Xcode removes only what has no translation; else it says that nothing calls the key.
+    // Xcode removes only keys without translations; otherwise it marks the key as not called.
     var part = kept
     part.isMarkedStale = true
     return .kept(part)
   }
 
-  /// Whether there is something in an entry that somebody wrote, and that Xcode would not write again.
+  /// True if an entry contains a person's work that Xcode would not write again.
   private var holdsWork: Bool {
     (parts ?? []).contains { named in
       let part = named.part
@@ -228,7 +228,7 @@ struct CatalogPart: MergePart {
     }
   }
 
-  /// Whether two versions of an entry differ in what Xcode writes at most.
+  /// True if two versions of an entry differ only in content that Xcode writes.
   private func isSameForPeople(as other: CatalogPart) -> Bool {
     func written(_ part: CatalogPart) -> [NamedPart<CatalogPart>] {
       (part.parts ?? []).filter { named in
@@ -245,9 +245,9 @@ struct CatalogPart: MergePart {
   }
 }
 
-/// An entry with its key, as its parts see it.
+/// An entry with its key, for use by its parts.
 final class CatalogEntryPart: Sendable {
-  /// What says that Xcode made the comment.
+  /// The member that marks a comment as Xcode's.
   static let generatedFlag = "isCommentAutoGenerated"
 
   let key: String
@@ -260,7 +260,7 @@ final class CatalogEntryPart: Sendable {
     self.catalog = catalog
   }
 
-  /// The texts of the source language: the key, and what stands for it.
+  /// The texts of the source language: the key, and the texts of its own.
   var sourceTexts: [String] {
     let localizations = value.members?.last { $0.name == "localizations" }?.value
     let source = localizations?.members?.last { $0.name == catalog.sourceLanguage }?.value
@@ -269,7 +269,7 @@ final class CatalogEntryPart: Sendable {
   }
 }
 
-/// How far a translation is, the first least.
+/// The progress of a translation, the least first.
 private enum UnitState: Int, Comparable {
   case new, needsReview, translated
 

@@ -1,41 +1,41 @@
 import Text
 
-/// A `.strings` or `.stringsdict` file that can be merged: its entries have lines of their own, or share one with others.
+/// A `.strings` or `.stringsdict` file for merging: its entries have lines of their own, or share one with others.
 final class LineCatalog: Sendable {
-  /// Our or their way to write the entries.
+  /// The notation of the entries.
   enum Grammar { case strings, propertyList }
 
-  /// What the text of an entry is called among its parts.
+  /// The name of an entry's text among its parts.
   static let valueName = "value"
-  /// What stands between the keys of entries on one line in the name of the line.
+  /// The separator between the keys of entries on one line, in the name of the line.
   static let lineSeparator = "\u{0}"
 
   let grammar: Grammar
   let encoding: TextEncoding
   let text: [UInt8]
-  /// The entries, and comments that belong to none.
+  /// The entries, and comments that belong to no entry.
   let members: [Member]
-  /// What stands before the entries and behind them.
+  /// The text before and after the entries.
   let frame: [String]
 
   /// A part with a name, and its lines.
   struct Member: Sendable {
     var name: PartName
     var content: Content
-    /// The white space before its lines, and all of them.
+    /// The white space before its lines, and all of its lines.
     var lead: Span, lines: Span
-    /// Whether it is the value of `key;`, which is the key: its lines are the key's.
+    /// True for the value of `key;`, which is the key: its lines are the key's.
     var isImplied = false
   }
 
-  /// What a member holds.
+  /// The content of a member.
   indirect enum Content: Sendable {
-    /// The texts of an entry: comment before it, value, comment behind it.
+    /// The texts of an entry: comment before it, value, comment after it.
     case unit([Member])
     case dictionary([Member])
     /// Entries on one line.
     case line([Member])
-    /// A text as it is compared, and where it stands.
+    /// A text for comparison, and its place.
     case text(String)
   }
 
@@ -47,7 +47,7 @@ final class LineCatalog: Sendable {
     self.frame = frame
   }
 
-  /// Text with LF as its line ends and no white space around, as it is compared.
+  /// The text with LF as its line ends and without outer white space, for comparison.
   static func plain(_ text: some Sequence<UInt8>) -> String {
     var bytes = Array(text)
     bytes.removeAll { $0 == 0x0D }
@@ -59,7 +59,7 @@ final class LineCatalog: Sendable {
 extension LineCatalog {
   /// Reads a file of `format`.
   ///
-  /// - Throws: `MergeObstacle` where it is none that can be merged by its keys.
+  /// - Throws: `MergeObstacle` if it cannot be merged by its keys.
   static func read(_ bytes: [UInt8], _ format: CatalogPath.Format) throws(MergeObstacle) -> LineCatalog {
     let decoded = DecodedText(bytes)
     guard decoded.firstFault == nil else {
@@ -81,7 +81,7 @@ extension LineCatalog {
       }
     }
     var members: [Member] = []
-    /// Behind the lines of the last member.
+    /// The end of the last member's lines.
     var end = 0
     let records = file.contents.records
     func start(of position: Int) -> Int { position < records.count ? Int(records[position].start) : text.count }
@@ -104,7 +104,7 @@ extension LineCatalog {
         end = lines.upperBound
       }
       guard position < records.count else { break }
-      // All entries that begin on the line on which the one before ends.
+      // All entries that begin on the line on which the previous one ends.
       var units = [unit(of: file, at: position, comment: comment)]
       var next = position + 1
       while next < records.count, !hasLineBreak(text, Int(records[next - 1].end)..<attached(next).lowerBound) {
@@ -115,7 +115,7 @@ extension LineCatalog {
           unit(of: file, at: next, comment: (between.first?.lowerBound ?? start(of: next))..<start(of: next)))
         next += 1
       }
-      // A comment behind the last one on its line belongs to it.
+      // A comment after the last entry on its line belongs to that entry.
       let last = Int(records[next - 1].end)
       var remark = last..<last
       for piece in commentPieces(text, last..<start(of: next)) {
@@ -176,7 +176,7 @@ extension LineCatalog {
     }
   }
 
-  /// The lines of `span`, which nothing else may be on; those before `start` belong to another member.
+  /// The lines of `span`, which it must have alone; lines before `start` belong to another member.
   private static func ownLines(_ text: [UInt8], _ span: Span, from start: Int) throws(MergeObstacle) -> Span {
     guard let lines = lines(text, span, from: start) else {
       throw MergeObstacle("More than one entry is on this line.", at: span, in: text)
@@ -217,11 +217,11 @@ extension LineCatalog {
   /// The members of a dictionary; `nil` if they have no lines of their own.
   private static func dictionary(_ list: inout PropertyList, _ node: Int) -> [Member]? {
     let span = list.nodes[node].contentSpan
-    // The span of a dictionary has its end tag in it.
+    // The span of a dictionary includes its end tag.
     let content = span.lowerBound..<(list.text[span].lastIndex(of: UInt8(ascii: "<")) ?? span.upperBound)
     var members: [Member] = []
     var isClean = true
-    // The rest of the line that the tag is on.
+    // The rest of the tag's line.
     var end = content.lowerBound
     while end < content.upperBound, isJSONSpace(list.text[end]), list.text[end] != 0x0A { end += 1 }
     if end < content.upperBound, list.text[end] == 0x0A { end += 1 }
@@ -243,7 +243,7 @@ extension LineCatalog {
       members.append(Member(name: PartName(name), content: .unit(parts), lead: end..<lines.lowerBound, lines: lines))
       end = lines.upperBound
     }
-    // A comment behind the last one belongs to nobody.
+    // A comment after the last entry belongs to none.
     guard isClean, end <= content.upperBound || members.isEmpty,
       list.text[min(end, content.upperBound)..<content.upperBound].allSatisfy(isJSONSpace)
     else { return nil }
@@ -261,7 +261,7 @@ extension LineCatalog {
 }
 
 extension LineCatalog {
-  /// The keys of each member, copies told apart; none for comments.
+  /// The keys of each member, with a number for copies; none for comments.
   private var keys: [(names: [PartName], member: PartName)] {
     members.map { member in
       switch member.content {
@@ -272,13 +272,13 @@ extension LineCatalog {
     }
   }
 
-  /// A key that is there twice.
+  /// The first repeated key.
   var firstRepeatedName: String? {
     var seen: Set<ExactText> = []
     return keys.lazy.flatMap(\.names).first { !seen.insert(ExactText($0.text)).inserted }?.text
   }
 
-  /// Where entries stand together on a line that stand otherwise in `other`; `nil` if there are none.
+  /// The first line whose entries are on different lines in `other`; `nil` if there is none.
   func firstRearrangedLine(against other: LineCatalog) -> Span? {
     let lines = members.filter { if case .line = $0.content { true } else { false } }
     guard !lines.isEmpty else { return nil }

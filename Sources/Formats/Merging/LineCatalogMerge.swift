@@ -1,10 +1,10 @@
 import Text
 
 extension LineCatalog {
-  /// Merges what two sides made of `base`, which is `nil` where both added the file.
+  /// Merges two sides that changed `base`, which is `nil` if both added the file.
   ///
-  /// - Returns: Our bytes with what their side changed, and the names on the way to each conflict.
-  /// - Throws: `MergeObstacle` where both sides changed what is around the entries.
+  /// - Returns: Our bytes with their side's changes, and the path of names to each conflict.
+  /// - Throws: `MergeObstacle` if both sides changed the text around the entries.
   static func merge(
     base: LineCatalog?, ours: LineCatalog, theirs: LineCatalog, markers: ConflictMarkers
   ) throws(MergeObstacle) -> (bytes: [UInt8], conflicts: [[String]]) {
@@ -15,7 +15,7 @@ extension LineCatalog {
     guard ours.frame == theirs.frame || base?.frame == theirs.frame else {
       throw MergeObstacle("What stands around the entries was changed.", at: start, in: theirs.text)
     }
-    // Such an entry would be there twice.
+    // Such an entry would occur twice.
     for (one, others) in [(ours, [base, theirs]), (theirs, [base, ours]), (base ?? ours, [ours, theirs])] {
       for case let other? in others {
         guard let line = one.firstRearrangedLine(against: other) else { continue }
@@ -52,7 +52,7 @@ private struct LinePart: MergePart {
   var content: LineCatalog.Content
   var span: Span
   var catalog: LineCatalog
-  /// Whether it is a key that stands for its value.
+  /// True for a key that is also its value.
   var isImplied = false
 
   var members: [LineCatalog.Member]? {
@@ -62,10 +62,10 @@ private struct LinePart: MergePart {
     }
   }
 
-  /// Whether comments that belong to no entry can be among its members.
+  /// True if comments that belong to no entry can be among its members.
   var hasLoneComments: Bool { if case .dictionary = content { catalog.grammar == .strings } else { false } }
 
-  /// As written.
+  /// The text as written.
   var raw: String { String(decoding: catalog.text[span], as: UTF8.self) }
 
   var parts: [NamedPart<LinePart>]? {
@@ -78,7 +78,7 @@ private struct LinePart: MergePart {
 
   func isSame(as other: LinePart) -> Bool { Self.isSame(content, other.content) }
 
-  /// Whether a text goes over several lines.
+  /// True if a text spans several lines.
   var hasLineBreakInText: Bool { Self.hasLineBreak(content) }
 
   private static func hasLineBreak(_ content: LineCatalog.Content) -> Bool {
@@ -143,7 +143,7 @@ private struct LineMergeWriter {
   /// The lines of a side of a conflict.
   private func side(_ part: LinePart?) -> String {
     guard let part else { return "" }
-    // Line ends in a text are the text's own.
+    // Line ends inside a text do not change.
     let lines = part.hasLineBreakInText ? part.raw : text(part.span, of: part.catalog)
     return lines.isEmpty || lines.last?.isNewline ?? false ? lines : lines + lineEnd
   }
@@ -166,11 +166,11 @@ private struct LineMergeWriter {
         let child = children[index].merged
         let removal = isRemoved[index] ? removal(index, members, children, isFollowed: !new[index].after.isEmpty) : nil
         if removal == nil || index == 0 { spacing.add(text(member.lead, of: ours)) }
-        // New members come first: a comment that the member gets may begin at the same place.
+        // New members come first: a comment for the member may begin at the same place.
         for one in new[index].before { insert(one, at: member.lines.lowerBound, &spacing) }
         if let removal {
           edits.append(TextReplacement(removal, with: ""))
-          // The white space before the next member is gone, too.
+          // The white space before the next member is removed, too.
           if removal.upperBound > member.lines.upperBound { spacing.skipsNext = true }
         } else {
           let start = member.lines.lowerBound
@@ -184,7 +184,7 @@ private struct LineMergeWriter {
     }
   }
 
-  /// Edits a member that stays.
+  /// Edits an existing member.
   private mutating func collect(_ child: Merged<LinePart>, of member: LineCatalog.Member) {
     switch child {
     case .removed: break
@@ -206,7 +206,8 @@ private struct LineMergeWriter {
     return last == 0x0A || last == 0x0D
   }
 
-  /// The lines of a member and the empty lines before it; of the first one those after it, unless new members follow it.
+  /// The lines of a member and the empty lines before it. For the first member, those after it, unless new members
+  /// follow it.
   private func removal(
     _ index: Int, _ members: [LineCatalog.Member], _ children: [MergedPart<LinePart>], isFollowed: Bool
   ) -> Span {
@@ -219,13 +220,13 @@ private struct LineMergeWriter {
     }
   }
 
-  /// A member that only their side has, as lines of ours.
+  /// A member of their side alone, as lines for ours.
   private struct NewMember {
     var content: LineCatalog.Content
-    /// The white space before it; `nil` if it stands after that of our member before which it is put.
+    /// The white space before it; `nil` if it follows the white space before our next member.
     var lead: String?
     var lines: String
-    /// The white space between it and our member before which it is put.
+    /// The white space between it and our next member.
     var tail = ""
   }
 
@@ -254,7 +255,7 @@ private struct LineMergeWriter {
         result[0].before.append(NewMember(content: member.content, lines: lines, tail: tail))
         continue
       }
-      // The empty lines that stood before the next one are now before the new one, if their side has it so.
+      // The empty lines before our next member now precede the new one, if their side has them there.
       let next = anchor + 1
       if next < members.count, !isRemoved[next], index + 1 < theirMembers.count,
         theirMembers[index + 1].name == members[next].name, lead == text(members[next].lead, of: ours)
@@ -285,7 +286,7 @@ private struct LineMergeWriter {
     edits.append(TextReplacement(place..<place, with: lines))
   }
 
-  /// Writes all members into a file that has none.
+  /// Writes all members into a file without members.
   private mutating func fill(_ children: [MergedPart<LinePart>], of theirs: LinePart) {
     let names = Dictionary(children.map { ($0.name, $0.merged) }, uniquingKeysWith: { first, _ in first })
     var lines = ours.text.isEmpty || endsLine(0..<ours.text.count) ? "" : lineEnd
@@ -302,25 +303,24 @@ private struct LineMergeWriter {
 
 /// The white space between the members of a merged file.
 ///
-/// A comment that stands alone is one only with an empty line after it: without that it would become the comment of the
-/// next entry.
+/// A comment of its own needs an empty line after it: without that it would become the comment of the next entry.
 private struct Spacing {
-  /// Whether a text among the members is such a comment.
+  /// True if a text among the members is such a comment.
   let hasLoneComments: Bool
-  /// Whether the white space that is added next is not written.
+  /// True to omit the white space that is added next.
   var skipsNext = false
   private var isAfterLoneComment = false
   private var hasEmptyLine = false
 
   init(hasLoneComments: Bool) { self.hasLoneComments = hasLoneComments }
 
-  /// Takes note of white space after the last member.
+  /// Records white space after the last member.
   mutating func add(_ space: String) {
     if !skipsNext, space.contains(where: \.isNewline) { hasEmptyLine = true }
     skipsNext = false
   }
 
-  /// Takes note of the next member; returns whether an empty line must be put before it.
+  /// Records the next member; returns true if an empty line must precede it.
   mutating func lacksEmptyLine(before content: LineCatalog.Content) -> Bool {
     let isLoneComment = if case .text = content { hasLoneComments } else { false }
     defer { (isAfterLoneComment, hasEmptyLine) = (isLoneComment, false) }

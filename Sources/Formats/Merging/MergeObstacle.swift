@@ -1,10 +1,10 @@
 import Text
 
-/// Why a file can neither be merged by its keys nor written anew.
+/// An error that prevents merging a file by its keys or rewriting it.
 package struct MergeObstacle: Error, Hashable, Sendable {
-  /// One sentence that says what is wrong with the file.
+  /// One sentence about the file.
   package var reason: String
-  /// Where in it, lines and columns from 1.
+  /// The place in the file, lines and columns from 1.
   package var position: TextPosition
 
   init(_ reason: String, at span: Span, in text: [UInt8]) {

@@ -3,19 +3,18 @@ import Text
 extension SoundStringCatalog {
   fileprivate var part: CatalogPart { CatalogPart(value: root, level: .top, catalog: self) }
 
-  /// What comes of merging.
+  /// The result of a merge.
   struct Merge {
     var bytes: [UInt8]
-    /// The names on the way to each conflict.
+    /// The path of names to each conflict.
     var conflicts: [[String]]
-    /// The keys that one side removed, and that stay marked stale with what the other wrote.
+    /// The keys that one side removed, and that remain as stale with the other side's content.
     var keptAsStale: [String]
   }
 
-  /// Merges what two sides made of `base`, which is `nil` where both added the file.
+  /// Merges two sides that changed `base`, which is `nil` if both added the file.
   ///
-  /// - Returns: Our bytes with what their side changed; `nil` if there are conflicts in a text that has no lines to put
-  ///   markers on.
+  /// - Returns: Our bytes with their side's changes; `nil` if there are conflicts in a text without lines for markers.
   static func merge(
     base: SoundStringCatalog?, ours: SoundStringCatalog, theirs: SoundStringCatalog,
     markers: ConflictMarkers
@@ -71,12 +70,12 @@ extension SoundStringCatalog {
       guard isRearranged || children.count > members.count else { return }
       let places = CatalogKeyPlaces(names.map(\.text))
       let new = children[members.count...].map { child in
-        // What readers take stands behind its copies.
+        // The copy that readers use comes after the others.
         let first = child.name.copy > 0 ? names.firstIndex { $0.text.isExactly(child.name.text) } : nil
         return (place: first ?? places.place(of: child.name.text), child: child)
       }
       let order = CatalogKeyOrder.sortedPlaces(new.map(\.child.name.text))
-      // From the last place on, so that those before it stay right.
+      // Starting from the last place, so that earlier places stay valid.
       for (place, child) in order.map({ new[$0] }).enumerated().sorted(by: {
         ($0.element.place, $0.offset) > ($1.element.place, $1.offset)
       }).map(\.element) {

@@ -2,22 +2,22 @@ import Text
 
 /// A part of a catalog that two sides may have changed: a text, or parts with names.
 protocol MergePart {
-  /// Whether both say the same, however they are laid out.
+  /// True if both have the same content, whatever their layout.
   func isSame(as other: Self) -> Bool
-  /// The parts that it is made of; `nil` for a text.
+  /// The parts of this part; `nil` for a text.
   var parts: [NamedPart<Self>]? { get }
-  /// What becomes of `children`, which are `ours` and `theirs` merged part by part: a conflict of the whole where one of a
-  /// part would be no choice, or a choice that needs nobody.
+  /// The final result for `children`, the merged parts of `ours` and `theirs`: a conflict of the whole if a conflict of
+  /// one part would offer no choice, or an automatic choice.
   static func settled(_ children: [MergedPart<Self>], base: Self?, ours: Self, theirs: Self) -> Merged<Self>
-  /// What becomes of a part that one side removed, and of which the other made `kept`.
+  /// The result for a part that one side removed and the other changed to `kept`.
   static func settledRemoval(of base: Self, kept: Self) -> SettledRemoval<Self>
 }
 
-/// What becomes of a part that one side removed and the other changed.
+/// The result for a part that one side removed and the other changed.
 enum SettledRemoval<Part> {
   case conflict
   case removed
-  /// It stays, as this.
+  /// The part remains, with this content.
   case kept(Part)
 }
 
@@ -27,11 +27,11 @@ struct NamedPart<Part> {
   var part: Part
 }
 
-/// What a part is called among its neighbours. Where some have one name, the last one bears it, as readers take that one;
-/// those before it are its copies.
+/// The name of a part among its neighbours. Of several with the same text, the last one is copy 0, because readers use
+/// that one; those before it are its copies.
 struct PartName: Hashable {
   var text: String
-  /// How many parts of the same name follow.
+  /// The number of later parts with the same name.
   var copy = 0
 
   init(_ text: String, copy: Int = 0) {
@@ -39,7 +39,7 @@ struct PartName: Hashable {
     self.copy = copy
   }
 
-  /// The names of neighbours, told from one another.
+  /// The names of neighbours, with a number for copies.
   static func names(_ texts: [String]) -> [PartName] {
     var counts: [ExactText: Int] = [:]
     var names: [PartName] = []
@@ -62,28 +62,28 @@ struct PartName: Hashable {
   }
 }
 
-/// A name and what becomes of its part.
+/// A name and the merged part.
 struct MergedPart<Part: MergePart> {
   var name: PartName
   var merged: Merged<Part>
 }
 
-/// What becomes of a part of our side.
+/// The result for a part of our side.
 indirect enum Merged<Part: MergePart> {
-  /// It stays as it is; where our side has it not, there is none.
+  /// Our part, unchanged; no part if our side does not have it.
   case ours
   case removed
-  /// Theirs, or what was made of the one side that has it still.
+  /// Their part, or a part derived from the only side that still has it.
   case theirs(Part)
-  /// Its own parts change: first those that our side has, in its order, then those that only `of`, their side, has.
+  /// A part whose own parts change: first those of our side, in its order, then those that only `of`, their side, has.
   case parts([MergedPart<Part>], of: Part)
   case conflict(ours: Part?, theirs: Part?)
 
   var isOurs: Bool { if case .ours = self { true } else { false } }
   var isConflict: Bool { if case .conflict = self { true } else { false } }
 
-  /// Merges what two sides made of `base`: what one side alone changed, removed or added is taken from it, what both did
-  /// alike as well; anything else is a conflict.
+  /// Merges two sides that changed `base`. The result has the changes, removals and additions of one side, and those
+  /// that both made alike; anything else is a conflict.
   init(base: Part?, ours: Part?, theirs: Part?) {
     switch (ours, theirs) {
     case (nil, nil): self = .ours
@@ -145,7 +145,7 @@ indirect enum Merged<Part: MergePart> {
     }
   }
 
-  /// `parts`, one that alone is left of several in `base` under the name of that which it is.
+  /// If only one of several copies in `base` remains in `parts`, gives it the name of the copy that it equals.
   private static func recognized(_ parts: [NamedPart<Part>], from base: [NamedPart<Part>]) -> [NamedPart<Part>] {
     guard base.contains(where: { $0.name.copy > 0 }) else { return parts }
     var parts = parts
@@ -158,7 +158,7 @@ indirect enum Merged<Part: MergePart> {
     return parts
   }
 
-  /// The names on the way to each conflict.
+  /// The path of names to each conflict.
   func conflicts(below path: [String] = []) -> [[String]] {
     switch self {
     case .ours, .removed, .theirs: []
@@ -168,7 +168,7 @@ indirect enum Merged<Part: MergePart> {
   }
 }
 
-/// Finds parts by their names, which mostly stand in the same order on all sides.
+/// Finds parts by their names, which mostly have the same order on all sides.
 struct PartFinder<Part> {
   private let parts: [NamedPart<Part>]
   private var next = 0
@@ -176,7 +176,6 @@ struct PartFinder<Part> {
 
   init(_ parts: [NamedPart<Part>]) { self.parts = parts }
 
-  /// The part called `name`.
   mutating func find(_ name: PartName) -> Part? {
     if next < parts.count, parts[next].name == name {
       defer { next += 1 }
@@ -192,7 +191,7 @@ struct PartFinder<Part> {
   }
 }
 
-/// A text that is equal only to the same characters: `String` takes letters for equal that are composed otherwise.
+/// A text that equals only the same scalars: `String` treats letters with different composition as equal.
 struct ExactText: Hashable {
   private let text: String
 
@@ -207,6 +206,6 @@ struct ExactText: Hashable {
 }
 
 extension String {
-  /// Whether both have the same characters.
+  /// True if both have the same bytes.
   func isExactly(_ other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
 }

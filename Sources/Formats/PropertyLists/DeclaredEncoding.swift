@@ -1,17 +1,16 @@
 import Text
 
-/// An encoding that the XML declaration of a text in UTF-8 names and the text does not have.
+/// An encoding in the XML declaration of a text that has another encoding.
 ///
-/// A byte order mark outranks the declaration for Apple's reader, and in ASCII the usual encodings agree.
+/// A byte order mark outranks the declaration for Apple's reader, and the usual encodings agree on ASCII.
 struct DeclaredEncoding {
-  /// As it is written.
+  /// The name as written.
   let name: String
-  /// Where the name stands.
   let nameSpan: Span
-  /// From `<?xml` to behind its `>`.
+  /// From `<?xml` to the end of its `>`.
   let declaration: Span
 
-  /// Finds it; `nil` if there is none, or if it is right.
+  /// Finds the declaration; `nil` if there is none, or if it is right.
   init?(contradicting encoding: TextEncoding, in text: [UInt8]) {
     guard encoding == .utf8, text.starts(with: "<?xml".utf8), text.contains(where: { $0 >= 0x80 }) else { return nil }
     guard let end = text.prefix(256).firstIndex(of: UInt8(ascii: ">")) else { return nil }
@@ -29,7 +28,7 @@ struct DeclaredEncoding {
     if name.lowercased() == "utf-8" { return nil }
   }
 
-  /// `text`, which was edited, encoded, with a declaration that names the encoding.
+  /// Encodes `text`, which was edited, and corrects the encoding in its declaration.
   static func encode(_ text: [UInt8], as encoding: TextEncoding) -> [UInt8] {
     guard let wrong = DeclaredEncoding(contradicting: encoding, in: text) else { return encoding.encode(text) }
     var text = text
@@ -39,7 +38,7 @@ struct DeclaredEncoding {
 }
 
 extension PropertyList {
-  /// Notes an encoding that the XML declaration names and the bytes do not have.
+  /// Reports an encoding in the XML declaration that the bytes do not have.
   mutating func checkDeclaredEncoding(_ encoding: TextEncoding) {
     guard let wrong = DeclaredEncoding(contradicting: encoding, in: text) else { return }
     note(.wrongEncoding(.declaredOtherwise(wrong.name)), wrong.declaration)

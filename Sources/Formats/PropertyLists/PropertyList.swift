@@ -5,33 +5,33 @@ struct PropertyListNode {
   enum Kind: UInt8 { case dictionary, array, key, string, other }
 
   var kind: Kind
-  /// Whether the content holds references, CDATA or comments.
+  /// True if the content contains references, CDATA or comments.
   var isEscaped = false
-  /// From `<` to behind the last `>`.
+  /// From `<` to the end of the last `>`.
   var start: Int32
   var end: Int32
-  /// Between the tags.
+  /// The start of the text between the tags.
   var contentStart: Int32
   var contentEnd: Int32
-  /// The number of the node behind this one and all it holds.
+  /// The index of the node after this one and its children.
   var next: Int32
 
   var span: Span { Int(start)..<Int(end) }
   var contentSpan: Span { Int(contentStart)..<Int(contentEnd) }
 }
 
-/// An XML property list: its nodes in the order of the text, children behind their parent.
+/// An XML property list: its nodes in the order of the text, children after their parent.
 ///
-/// Own reader on bytes: no entity definitions, no external anything, a limited depth; what cannot be read becomes a
-/// problem and reading goes on behind it.
+/// This reader works on bytes and accepts no entity definitions and no external references. Depth is limited. An
+/// unreadable part becomes a problem, and reading continues after it.
 struct PropertyList {
   var nodes: [PropertyListNode] = []
   var problems: [FileProblem] = []
   let text: [UInt8]
 
-  /// The deepest nesting that is read; a stringsdict needs four.
+  /// The maximum nesting depth; a stringsdict needs four.
   static let maximumDepth = 64
-  /// The most elements that are read.
+  /// The maximum number of elements.
   static let maximumNodes = 1 << 22
 
   init(_ text: [UInt8]) {
@@ -44,7 +44,7 @@ struct PropertyList {
     }
   }
 
-  /// Whether `text` looks like an XML property list rather than an old-style one.
+  /// True if `text` looks like an XML property list rather than an old-style one.
   static func isXML(_ text: [UInt8]) -> Bool {
     guard let first = text.firstIndex(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else { return false }
     let head = text[first...].prefix(9)
@@ -63,7 +63,7 @@ struct PropertyList {
     }
   }
 
-  /// Whether the text of a leaf is `expected`, which has no character that XML escapes.
+  /// True if the text of a leaf is `expected`, which has no character that XML escapes.
   func content(of node: Int, is expected: StaticString) -> Bool {
     let span = nodes[node].contentSpan
     if nodes[node].isEscaped { return string(node) == "\(expected)" }
@@ -72,7 +72,7 @@ struct PropertyList {
     return true
   }
 
-  /// Calls `body` with each key and its value in a dictionary; keys without values and the reverse are noted.
+  /// Calls `body` with each key and its value in a dictionary. Reports keys without values, and values without keys.
   mutating func forEachPair(of dictionary: Int, _ body: (inout PropertyList, _ key: Int, _ value: Int) -> Void) {
     var node = dictionary + 1
     let end = Int(nodes[dictionary].next)

@@ -7,10 +7,10 @@ struct PropertyListReader {
   var nodes: [PropertyListNode] = []
   var problems: [FileProblem] = []
   private var index = 0
-  /// The numbers of the open dictionaries and arrays.
+  /// The indices of the open dictionaries and arrays.
   private var open: [Int] = []
   private var hasEnded = false
-  /// The openings, by their length, for which no end follows any more.
+  /// The openings, by their length, that no end follows any more.
   private var unclosed: Set<Int> = []
 
   init(base: UnsafePointer<UInt8>, count: Int) {
@@ -78,7 +78,7 @@ struct PropertyListReader {
     }
   }
 
-  /// The elements that property lists have.
+  /// The elements of property lists.
   private enum Element {
     case propertyList, dictionary, array, key, string, otherLeaf
   }
@@ -90,7 +90,7 @@ struct PropertyListReader {
     var isEmpty: Bool
   }
 
-  /// Reads `<name …>` or `<name …/>`; `nil`, without moving, where it is no tag.
+  /// Reads `<name …>` or `<name …/>`; returns `nil`, without moving, for other text.
   private mutating func readTag() -> Tag? {
     let start = index
     var place = start + 1
@@ -111,7 +111,7 @@ struct PropertyListReader {
       } else if byte == UInt8(ascii: "<") {
         return nil
       }
-      // No tag of a property list goes over many bytes: a quote that stays open must not eat the file.
+      // Tags of property lists are short: an unclosed quote must not consume the file.
       if place - start > 1024 { return nil }
       place += 1
     }
@@ -170,7 +170,7 @@ struct PropertyListReader {
         isEscaped = true
         skip(2, to: "?>", else: .malformedMarkup)
       } else if isPropertyListTag(at: index) || isConflictMarker(at: index) {
-        // Another element starts or ends here: the end tag was forgotten.
+        // Another element starts or ends here: the end tag is missing.
         break
       } else {
         note(.unparsable(.malformedMarkup), index..<min(count, index + 1))
@@ -232,7 +232,7 @@ struct PropertyListReader {
 
   // MARK: - Comments, sections, references
 
-  /// Skips from an opening of so many bytes to behind its end; without one the opening alone, which is told.
+  /// Skips from an opening of this length to its end. Without an end it skips only the opening, and reports it.
   private mutating func skip(_ opening: Int, to closing: StaticString, else fault: SyntaxFault = .unterminatedString) {
     if !unclosed.contains(opening), let end = find(closing, from: index + opening) {
       index = end + closing.utf8CodeUnitCount
@@ -266,7 +266,7 @@ struct PropertyListReader {
     index = start + 9
   }
 
-  /// Checks the reference at `&` and goes behind it, or behind the `&` alone.
+  /// Checks the reference at `&` and skips it, or skips the `&` alone.
   private mutating func checkReference() {
     let start = index
     let (_, end) = xmlReference(base, at: start, count)
@@ -330,7 +330,7 @@ extension PropertyListReader {
     return end
   }
 
-  /// The end of the line, but not far away: what a problem shows must not cost more than what is read.
+  /// The end of the line, within a limit: showing a problem must not cost more than reading.
   private func shownEnd(from start: Int) -> Int {
     let stop = min(count, start + 200)
     var end = min(start + 1, stop)
@@ -342,7 +342,7 @@ extension PropertyListReader {
     Formats.isConflictMarker(base, count, at: place)
   }
 
-  /// Whether a tag of a property list's own elements starts or ends at `place`.
+  /// True if a tag of a property list's own elements starts or ends at `place`.
   private func isPropertyListTag(at place: Int) -> Bool {
     var start = place + 1
     if start < count, base[start] == UInt8(ascii: "/") { start += 1 }
@@ -351,7 +351,7 @@ extension PropertyListReader {
     return element(start..<end) != nil
   }
 
-  /// The element of that name; names have at most seven bytes and are compared as one number.
+  /// The element with that name; names have at most seven bytes and are compared as one number.
   private func element(_ name: Span) -> Element? {
     guard (1...7).contains(name.count) else { return nil }
     var packed: UInt64 = 0

@@ -1,5 +1,5 @@
-/// Reads the reference at the `&` of `place`: its character and the place behind; no end where it is none of the five
-/// predefined ones and no valid character reference (XML 1.0, sections 4.1 and 4.6).
+/// Reads the reference at the `&` of `place`: its character and its end. The end is `nil` if it is neither one of the
+/// five predefined references nor a valid character reference (XML 1.0, sections 4.1 and 4.6).
 func xmlReference(_ base: UnsafePointer<UInt8>, at place: Int, _ count: Int) -> (scalar: UInt32, end: Int?) {
   var end = place + 1
   while end < count, end - place < 12, base[end] != UInt8(ascii: ";") { end += 1 }
@@ -22,12 +22,12 @@ func xmlReference(_ base: UnsafePointer<UInt8>, at place: Int, _ count: Int) -> 
   return (0, nil)
 }
 
-/// The text of an element's content: references and CDATA sections resolved, comments and processing instructions
-/// left out. What is none of these stays as it is written.
+/// The text of an element's content, with references and CDATA sections resolved, without comments and processing
+/// instructions. Other text is unchanged.
 func decodeXMLText(_ content: UnsafeBufferPointer<UInt8>) -> String {
   guard let base = content.baseAddress else { return "" }
   let count = content.count
-  // A character reference is longer than the character, so that the content's size is enough.
+  // A character reference is longer than its character, so the content's size is enough.
   return String(unsafeUninitializedCapacity: count) { buffer in
     guard let output = buffer.baseAddress else { return 0 }
     var place = 0
@@ -50,7 +50,7 @@ func decodeXMLText(_ content: UnsafeBufferPointer<UInt8>) -> String {
       }
       return nil
     }
-    // Without an end for one opening there is none for a later one.
+    // If one opening has no end, later ones have none either.
     var isLiteral = false
     while place < count {
       let byte = base[place]

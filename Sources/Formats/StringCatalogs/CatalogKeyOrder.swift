@@ -2,20 +2,20 @@ import Text
 
 /// The order in which Xcode writes the members of every object of a String Catalog: that of `Collation`.
 package enum CatalogKeyOrder {
-  /// Whether `first` stands before `second`.
+  /// True if `first` comes before `second`.
   package static func precedes(_ first: String, _ second: String) -> Bool { Collation.root.precedes(first, second) }
 
-  /// The place of the first name that the one before it should follow; `nil` if they are in order.
+  /// The index of the first name that belongs before the previous one; `nil` if they are in order.
   package static func firstInversion(_ names: [String]) -> Int? {
     zip(names, names.dropFirst()).enumerated().first { precedes($0.element.1, $0.element.0) }.map { $0.offset + 1 }
   }
 
-  /// How many names stand before one that should precede them.
+  /// The number of names before one that should precede them.
   package static func inversionCount(_ names: [String]) -> Int {
     zip(names, names.dropFirst()).count { precedes($0.1, $0.0) }
   }
 
-  /// The places of `names` in the order.
+  /// The indices of `names` in the order.
   package static func sortedPlaces(_ names: [String]) -> [Int] {
     guard firstInversion(names) != nil else { return Array(names.indices) }
     return names.enumerated().map { ($0.offset, Collation.root.key(of: $0.element)) }.sorted {
@@ -24,14 +24,13 @@ package enum CatalogKeyOrder {
   }
 }
 
-/// Finds places for new names among those that are there, which need not be in Xcode's order: people put keys in by
-/// hand, and scripts sort by the numbers of the characters.
+/// Finds places for new names among existing ones, which are not always in Xcode's order: people add keys by hand, and
+/// scripts sort by code points.
 package struct CatalogKeyPlaces {
   private let names: [String]
   private let isSorted: Bool
   private let isByScalars: Bool
 
-  /// The places among `names`.
   package init(_ names: [String]) {
     self.names = names
     isSorted = CatalogKeyOrder.firstInversion(names) == nil
@@ -40,7 +39,7 @@ package struct CatalogKeyPlaces {
       && !zip(names, names.dropFirst()).contains { $1.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) }
   }
 
-  /// How many of the names stand before `name`: so many that the fewest of them are on the wrong side.
+  /// The number of names before `name`, chosen so that the fewest of them are on the wrong side.
   package func place(of name: String) -> Int {
     if isByScalars {
       return names.firstIndex { name.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) } ?? names.count
@@ -56,7 +55,7 @@ package struct CatalogKeyPlaces {
 }
 
 extension [String] {
-  /// The first place from which on `isBehind` holds.
+  /// The first index from which `isBehind` is true.
   fileprivate func partition(_ isBehind: (String) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,7 +3,7 @@ import Text
 /// A JSON value to be written into a document.
 package enum JSONDraft: Hashable, Sendable {
   case string(String)
-  /// Anything but a text or an object, as it is to stand there: numbers keep their digits.
+  /// Any other value than a text or an object, as it is to be written: numbers keep their digits.
   case verbatim(String)
   case object([Member])
 
@@ -12,14 +12,13 @@ package enum JSONDraft: Hashable, Sendable {
     package var name: String
     package var value: JSONDraft
 
-    /// A member from its parts.
     package init(_ name: String, _ value: JSONDraft) {
       self.name = name
       self.value = value
     }
   }
 
-  /// What was read of `text`.
+  /// Creates the draft of a value that was read from `text`.
   package init(_ value: LocatedJSON, in text: [UInt8]) {
     switch value.content {
     case .string(let string): self = .string(string)
@@ -37,7 +36,7 @@ package enum JSONDraft: Hashable, Sendable {
 }
 
 extension JSONLayout {
-  /// A document of `draft`.
+  /// A document with `draft` as its value.
   package func document(_ draft: JSONDraft) -> [UInt8] {
     var bytes: [UInt8] = []
     append(draft, to: &bytes, behind: "")
@@ -45,14 +44,14 @@ extension JSONLayout {
     return bytes
   }
 
-  /// `member` as it stands in a line that begins with `indentation`, without that.
+  /// `member` as written in a line that begins with `indentation`, without that.
   package func text(of member: JSONDraft.Member, behind indentation: String) -> String {
     var bytes: [UInt8] = []
     append(member, to: &bytes, behind: indentation)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `value` as it stands in a line that begins with `indentation`.
+  /// `value` as written in a line that begins with `indentation`.
   package func text(of value: JSONDraft, behind indentation: String) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes, behind: indentation)
@@ -91,7 +90,7 @@ extension JSONLayout {
     }
   }
 
-  /// Writes a text as Xcode does: only what JSON forbids is escaped.
+  /// Writes a text as Xcode does: only characters that JSON forbids are escaped.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

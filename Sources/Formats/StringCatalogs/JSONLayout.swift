@@ -1,31 +1,31 @@
 import Text
 
-/// How the text of a JSON document is laid out.
+/// The layout of the text of a JSON document.
 package struct JSONLayout: Hashable, Sendable {
-  /// How an object without members is written.
+  /// The notation of an object without members.
   package enum EmptyObject: Hashable, Sendable {
     /// `{}`
     case closed
     /// `{ }`
     case spaced
-    /// Its brackets on lines of their own.
+    /// Brackets on lines of their own.
     case twoLines
-    /// As Xcode writes it: an empty line between the brackets.
+    /// Xcode's notation: an empty line between the brackets.
     case blankLine
   }
 
   /// One level of indentation.
   package var indentation: String
-  /// Whether each member has a line of its own.
+  /// True if each member has a line of its own.
   package var isMultiline: Bool
   package var lineEnd: String
-  /// What stands between a name and its value.
+  /// The text between a name and its value.
   package var colon: String
   package var emptyObject: EmptyObject
-  /// Whether a line end follows the last bracket.
+  /// True if a line end follows the last bracket.
   package var endsLine: Bool
 
-  /// As Xcode writes String Catalogs.
+  /// The layout of String Catalogs in Xcode.
   package static let xcode = JSONLayout(
     indentation: "  ", isMultiline: true, lineEnd: "\n", colon: " : ", emptyObject: .blankLine, endsLine: false)
 
@@ -40,9 +40,9 @@ package struct JSONLayout: Hashable, Sendable {
     self.endsLine = endsLine
   }
 
-  /// The layout of `text`, told by its first members and its first empty object.
+  /// Detects the layout of `text` from its first members and its first empty object.
   ///
-  /// - Parameter standard: What holds where the text does not tell.
+  /// - Parameter standard: The layout for details that the text does not show.
   package init(of text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
     self = standard
     if let end = text.firstIndex(of: 0x0A) { lineEnd = end > 0 && text[end - 1] == 0x0D ? "\r\n" : "\n" }
@@ -59,7 +59,7 @@ package struct JSONLayout: Hashable, Sendable {
     emptyObject = Self.emptyObject(in: root, text) ?? (colon == Self.xcode.colon ? .blankLine : .closed)
   }
 
-  /// Whether it is Xcode's but for a line end behind the last bracket, which editors add.
+  /// True if it is Xcode's, apart from a line end after the last bracket, which editors add.
   package var isXcode: Bool {
     var layout = self
     layout.endsLine = false
@@ -91,7 +91,7 @@ extension [UInt8] {
     return String(decoding: self[start..<offset], as: UTF8.self)
   }
 
-  /// The indentation of the line that `offset` is in.
+  /// The indentation of the line that contains `offset`.
   func indentation(at offset: Int) -> String {
     var start = offset
     while start > 0, self[start - 1] != 0x0A { start -= 1 }
@@ -99,5 +99,5 @@ extension [UInt8] {
   }
 }
 
-/// Whether JSON takes the byte for white space.
+/// True for JSON's white space.
 func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -1,18 +1,17 @@
 import Text
 
-/// Edits of the members of one object in a JSON text, in the layout that the text has. No other byte changes.
+/// Edits of the members of one object in a JSON text, in the layout of the text. No other byte changes.
 package struct JSONObjectEdit {
-  /// What the object is to hold, in its order.
+  /// A member of the edited object.
   package enum Item: Sendable {
-    /// The member that it has at this place.
+    /// The existing member at this index.
     case kept(Int)
     /// A new member.
     case new(JSONDraft.Member)
-    /// A member on which two sides differ, between the lines that git writes around conflicts; `nil` for the side that
-    /// has it not.
+    /// A member on which two sides differ, between git's conflict markers; `nil` for a side without it.
     case conflict(ours: JSONDraft.Member?, theirs: JSONDraft.Member?)
 
-    /// Whether choosing a side may leave nothing.
+    /// True if a choice of side may leave nothing.
     fileprivate var mayVanish: Bool {
       switch self {
       case .kept, .new: false
@@ -25,7 +24,7 @@ package struct JSONObjectEdit {
   let layout: JSONLayout
   var markers = ConflictMarkers()
 
-  /// Edits of `text`, which was read as `root`.
+  /// Creates edits of `text`, which was read as `root`.
   package init(_ text: [UInt8], root: LocatedJSON) {
     self.init(text, layout: JSONLayout(of: text, root: root))
   }
@@ -36,12 +35,12 @@ package struct JSONObjectEdit {
     self.markers = markers
   }
 
-  /// Gives `value` another text.
+  /// Replaces the text of `value`.
   package func replacement(of value: LocatedJSON, with draft: JSONDraft) -> TextReplacement {
     TextReplacement(value.span, with: layout.text(of: draft, behind: text.indentation(at: value.span.lowerBound)))
   }
 
-  /// Adds `members` to `object` where Xcode's order has them, and takes those at the places `removed` away.
+  /// Adds `members` to `object` at their places in Xcode's order, and removes the members at the indices `removed`.
   package func edits(
     of object: LocatedJSON, adding members: [JSONDraft.Member], removing removed: Set<Int> = []
   ) -> [TextReplacement] {
@@ -58,11 +57,11 @@ package struct JSONObjectEdit {
     return edits(of: object, to: items)
   }
 
-  /// Makes `items` the members of `object`; those that are kept stand in the order that they have.
+  /// Makes `items` the members of `object`; existing ones keep their order.
   package func edits(of object: LocatedJSON, to items: [Item]) -> [TextReplacement] {
     let members = object.members ?? .empty
     var items = items
-    // A comma that nothing follows is no JSON, so that what may vanish is not the last one.
+    // A trailing comma is invalid JSON, so an item that may vanish is never the last one.
     if items.last?.mayVanish == true, let anchor = items.lastIndex(where: { !$0.mayVanish }) {
       let rest = items[(anchor + 1)...]
       items.replaceSubrange(anchor..., with: rest + [items[anchor]])
@@ -73,7 +72,7 @@ package struct JSONObjectEdit {
       return [TextReplacement(object.span, with: whole(items, inner, outer))]
     }
     var edits: [TextReplacement] = []
-    /// The place behind what was written last, and the member that ended there.
+    /// The end of the last written member, and its index.
     var (end, previous): (Int, Int?) = (object.span.lowerBound + 1, nil)
     var run: [Item] = []
     for item in items {
@@ -83,7 +82,7 @@ package struct JSONObjectEdit {
       }
       let start = members[place].nameSpan.lowerBound
       if !run.isEmpty || place != (previous.map { $0 + 1 } ?? 0) {
-        // What stands before the first member need not be what stands between two.
+        // The white space before the first member can differ from that between two members.
         let first = text.space(before: members[0].nameSpan.lowerBound)
         let own = place > 0 ? text.space(before: start) : between(inner)
         var new = previous == nil ? "" : ","
@@ -107,7 +106,7 @@ package struct JSONObjectEdit {
     return layout.colon == ":" ? "" : " "
   }
 
-  /// Writes items, each with a comma behind it but for the last one where nothing follows.
+  /// Writes items, each followed by a comma, except the last one of the object.
   private func append(_ items: [Item], to new: inout String, firstLead: String, lead: String, isLast: Bool) {
     let inner = String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
     for (index, item) in items.enumerated() {
@@ -125,7 +124,7 @@ package struct JSONObjectEdit {
     }
   }
 
-  /// An object of which nothing stays.
+  /// The text of an object that keeps none of its members.
   private func whole(_ items: [Item], _ inner: String, _ outer: String) -> String {
     guard !items.isEmpty else { return layout.text(of: .object([]), behind: outer) }
     var new = "{"
@@ -152,19 +151,19 @@ package struct JSONObjectEdit {
 
 /// The lines that git writes around the two sides of a conflict.
 package struct ConflictMarkers: Hashable, Sendable {
-  /// How many signs each line begins with.
+  /// The number of signs at the start of each line.
   package var size: Int
-  /// What is said of our side, and of theirs.
+  /// The labels of our side and of theirs.
   package var ours: String, theirs: String
 
-  /// Markers as git has them.
+  /// Creates git's default markers.
   package init(size: Int = 7, ours: String = "ours", theirs: String = "theirs") {
     self.size = size
     self.ours = ours
     self.theirs = theirs
   }
 
-  /// Two sides, each of whole lines, between markers; the last one has no line end.
+  /// Two sides, each of whole lines, between markers. The last marker has no line end.
   func block(ours: String, theirs: String, lineEnd: String) -> String {
     func line(_ sign: Character, _ label: String) -> String {
       String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)

@@ -1,27 +1,27 @@
 import Text
 
-/// A String Catalog of which nothing would be lost if it were written anew: JSON without faults, and no name twice in one
-/// object, unless it was asked for.
+/// A String Catalog that can be rewritten without loss: JSON without faults, and without repeated names in one object
+/// unless requested.
 package final class SoundStringCatalog: Sendable {
   /// The text without a byte order mark.
   package let text: [UInt8]
-  /// All of it.
+  /// The root object.
   package let root: LocatedJSON
   let hasByteOrderMark: Bool
-  /// Whether an object has a name twice.
+  /// True if an object has a name twice.
   let hasRepeatedNames: Bool
-  /// As it was read.
+  /// The bytes as read.
   let bytes: [UInt8]
-  /// Where a comma was missing or too many, and how it was set right.
+  /// The places of commas that were missing or surplus and were repaired.
   package let repairedCommas: [TextPosition]
   /// The language of the texts in the code.
   let sourceLanguage: String?
 
   /// Reads a catalog.
   ///
-  /// - Parameter isForgiving: Whether a name may be there twice, of which readers take the last one, and whether commas
-  ///   that are missing or too many are set right in `text`, if nothing else is wrong.
-  /// - Throws: `MergeObstacle` where something would be lost.
+  /// - Parameter isForgiving: True to accept a repeated name, of which readers use the last, and to repair missing and
+  ///   surplus commas in `text`, if there are no other faults.
+  /// - Throws: `MergeObstacle` if something would be lost.
   package init(_ bytes: [UInt8], isForgiving: Bool = false) throws(MergeObstacle) {
     hasByteOrderMark = bytes.starts(with: TextEncoding.utf8WithBOM.byteOrderMark)
     var text = hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
@@ -34,7 +34,7 @@ package final class SoundStringCatalog: Sendable {
       let lines = LineTable(text)
       repairs = problems.map { lines.position(at: $0.span.lowerBound) }
       (value, problems) = LocatedJSON.read(repaired)
-      // A name that is there twice behind such a comma is what a bad merge leaves.
+      // A repeated name after such a comma is the result of a bad merge.
       guard problems.isEmpty, value?.firstRepeatedName == nil else { throw obstacle }
       text = repaired
     }
@@ -56,7 +56,7 @@ package final class SoundStringCatalog: Sendable {
     sourceLanguage = value.members?.last { $0.name == "sourceLanguage" }?.value.string
   }
 
-  /// What sets commas right; `nil` if something else is wrong.
+  /// Edits that repair commas; `nil` if there are other faults.
   private static func commaEdits(_ problems: [LocatedJSON.Problem], in text: [UInt8]) -> [TextReplacement]? {
     var edits: [TextReplacement] = []
     for problem in problems {
@@ -71,23 +71,22 @@ package final class SoundStringCatalog: Sendable {
     return edits.count < LocatedJSON.mostProblems ? edits : nil
   }
 
-  /// What `members` of one object are called.
+  /// The names of `members` of one object.
   func names(of members: LocatedJSON.Members) -> [PartName] {
     hasRepeatedNames ? PartName.names(members.map(\.name)) : members.map { PartName($0.name) }
   }
 
-  /// The text as Xcode would write it, members of every object in its order. A line end behind the last bracket stays if
-  /// there is one.
+  /// The text as Xcode would write it, with the members of every object in its order. A line end after the last bracket
+  /// is kept.
   package var inXcodeLayout: [UInt8] {
     var layout = JSONLayout.xcode
     layout.endsLine = self.layout.endsLine
     return layout.document(JSONDraft(root, in: text).sorted)
   }
 
-  /// How the text is laid out.
   package var layout: JSONLayout { JSONLayout(of: text, root: root) }
 
-  /// The first line that Xcode would write otherwise, from 1, and what it would be; `nil` if there is none.
+  /// The first line, from 1, that Xcode would write differently, and the expected line; `nil` if there is none.
   package var firstDifference: (line: Int, expected: String)? {
     let expected = inXcodeLayout
     guard expected != text || hasByteOrderMark else { return nil }
@@ -102,7 +101,7 @@ package final class SoundStringCatalog: Sendable {
 }
 
 extension LocatedJSON {
-  /// The first member whose name one before it in the same object has.
+  /// The first member that repeats the name of an earlier one in the same object.
   package var firstRepeatedName: Member? {
     guard let members else { return nil }
     if let twice = members.repeated.first { return twice }
@@ -114,9 +113,9 @@ extension LocatedJSON {
 }
 
 extension LocatedJSON.Members {
-  /// Those whose name one before them has.
+  /// The members that repeat an earlier name.
   var repeated: [LocatedJSON.Member] {
-    // Most ascend.
+    // Most names are in ascending order.
     guard count > 1, !namesAscend else { return [] }
     var seen: Set<ExactText> = []
     return filter { !seen.insert(ExactText($0.name)).inserted }

@@ -1,7 +1,7 @@
 import Text
 
 extension StringCatalogFile {
-  /// Gives the texts of `key` in these languages the state `needs_review`, those that are translated.
+  /// Sets the state of translated texts of `key` in these languages to `needs_review`.
   package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] {
     guard case .whole = extent else { return whole.fuzzyMarking(key, in: locales) }
     guard let entry = entry(key) else { return [] }
@@ -12,10 +12,10 @@ extension StringCatalogFile {
     }
   }
 
-  /// Puts an entry `newKey` in the place of the one of `key`, with its comment and its text in the source language, and
-  /// without translations: English is shown until there are some. None where the file is not whole.
+  /// Replaces the entry of `key` with an entry `newKey`, with its comment and its text in the source language, and
+  /// without translations: English is shown until there are some. No edits if the file is not fully read.
   ///
-  /// - Parameter text: The text in the source language, where that is one for every number and device.
+  /// - Parameter text: The text in the source language, if it is the same for every number and device.
   package func replacement(of key: String, by newKey: String, text newText: String?) -> [TextReplacement] {
     guard case .whole = extent else { return whole.replacement(of: key, by: newKey, text: newText) }
     guard !isRefused, let root, let entry = entry(key), entry.object.members != nil,
@@ -24,7 +24,7 @@ extension StringCatalogFile {
     else { return [] }
     guard case .object(let members) = JSONDraft(entry.object, in: text) else { return [] }
     var draft = members.filter { $0.name != "localizations" }
-    // Xcode takes the text of such an entry from the code.
+    // Xcode reads the text of such an entry from the code.
     if newKey != newText {
       var source = members.first { $0.name == "localizations" }.flatMap { member -> JSONDraft.Member? in
         guard case .object(let languages) = member.value else { return nil }

@@ -3,19 +3,19 @@ import Text
 
 /// One key of a String Catalog with its texts in all languages (docs/formats.md).
 package struct StringCatalogEntry: Sendable {
-  /// How the entry came into the catalog.
+  /// The origin of the entry.
   package enum ExtractionState: Hashable, Sendable {
-    /// The absence of a state: Xcode found the key in the sources and takes the text from there.
+    /// No state: Xcode found the key in the sources and reads the text there.
     case extracted
-    /// Put in by hand; Xcode never removes it.
+    /// Added by hand; Xcode never removes it.
     case manual
     /// Xcode no longer finds the key in the sources.
     case stale
     /// From a `.strings` or `.stringsdict` file.
     case migrated
-    /// The text is another than the key, and stands in the sources or in a xib.
+    /// The text differs from the key, and comes from the sources or a xib.
     case extractedWithValue
-    /// What Xcode does not write.
+    /// A state that Xcode does not write.
     case unknown(String)
 
     init(_ name: String) {
@@ -32,18 +32,18 @@ package struct StringCatalogEntry: Sendable {
 
   /// The key, decoded.
   package var key: String
-  /// The key with the entry's object, as they were read.
+  /// The key with the entry's object, as read.
   let member: LocatedJSON.Member
-  /// What the text is for, with the place inside of the quotes.
+  /// The note to translators, with the place inside the quotes.
   package var comment: LocatedText?
   package var extractionState = ExtractionState.extracted
-  /// Where the name of that state stands, quotes included; `nil` without one.
+  /// The place of the state's name, quotes included; `nil` without one.
   package var extractionStateSpan: Span?
-  /// Whether translators are to have it: `"shouldTranslate" : false`.
+  /// True unless the entry has `"shouldTranslate" : false`.
   package var isTranslatable = true
-  /// In the order of the file; of a locale that is there twice the last one counts.
+  /// The localizations in the order of the file; the last one of a repeated locale counts.
   package var localizations: [StringCatalogLocalization] = []
-  /// Whether a locale is there twice.
+  /// True if a locale occurs twice.
   var hasRepeatedLocales = false
 
   init(_ member: LocatedJSON.Member, key: String) {
@@ -53,12 +53,12 @@ package struct StringCatalogEntry: Sendable {
 
   /// The key as written, quotes included.
   package var keySpan: Span { member.nameSpan }
-  /// From the key's first quote to behind the entry's object.
+  /// From the key's first quote to the end of the entry's object.
   package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
   /// The entry's object.
   package var object: LocatedJSON { member.value }
 
-  /// What the entry has in `locale`.
+  /// The localization in `locale`.
   package func localization(_ locale: String) -> StringCatalogLocalization? {
     localizations.last { $0.locale.text == locale }
   }
@@ -66,28 +66,27 @@ package struct StringCatalogEntry: Sendable {
 
 /// The text of one entry in one language.
 package struct StringCatalogLocalization: Sendable {
-  /// The language, with the place inside of the quotes.
+  /// The language, with the place inside the quotes.
   package var locale: LocatedText
-  /// The language's name with the object, as they were read.
+  /// The language's name with the object, as read.
   let member: LocatedJSON.Member
   package var text: StringCatalogText
-  /// What stands for `%#@name@` in the texts.
+  /// The replacements for `%#@name@` in the texts.
   package var substitutions: [StringCatalogSubstitution] = []
 
-  /// From the first quote of the language's name to behind its object.
+  /// From the first quote of the language's name to the end of its object.
   package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
-  /// The object.
   package var object: LocatedJSON { member.value }
   /// All its units, in the order of the file: the text's, then those of its substitutions.
   package var units: [StringCatalogUnit] { text.units + substitutions.flatMap(\.text.units) }
 
-  /// Whether the text is one and the same for every number and device.
+  /// True if the text is the same for every number and device.
   package var isPlain: Bool {
     if case .unit = text { substitutions.isEmpty } else { false }
   }
 }
 
-/// A text, or several of which one is chosen.
+/// A text, or several texts to choose from.
 package enum StringCatalogText: Sendable {
   case unit(StringCatalogUnit)
   /// By the category of a number.
@@ -108,28 +107,28 @@ package enum StringCatalogText: Sendable {
   }
 }
 
-/// A text of a catalog that stands for `%#@name@`.
+/// A text of a catalog that replaces `%#@name@`.
 package struct StringCatalogSubstitution: Sendable {
   package var name: LocatedText
-  /// Which argument it goes by, from 1; `nil` where only its place tells.
+  /// The argument that chooses its form, from 1; `nil` if only its place shows it.
   package var argument: Int?
-  /// How the argument is read: `lld`.
+  /// The specifier of the argument: `lld`.
   package var formatSpecifier: LocatedText?
   package var text: StringCatalogText
 }
 
-/// One text and how far its translation is.
+/// One text and its state.
 package struct StringCatalogUnit: Sendable {
-  /// How far a translation is.
+  /// The progress of a translation.
   package enum State: Hashable, Sendable {
     case translated
     case needsReview
-    /// Nobody has translated it: the source text is shown, whatever the value is.
+    /// Not translated: users see the source text, whatever the value.
     case new
-    /// What Xcode does not write; it ships as if it were translated.
+    /// A state that Xcode does not write; the text ships as if it were translated.
     case unknown(String)
 
-    /// The state that a catalog names.
+    /// Creates the state from its name in a catalog.
     init(_ name: LocatedJSON) {
       if name.isText("translated") {
         self = .translated
@@ -144,15 +143,14 @@ package struct StringCatalogUnit: Sendable {
   }
 
   package var state: State
-  /// The state as written, quotes included; `nil` where there is none.
+  /// The state as written, quotes included; `nil` if there is none.
   package var stateSpan: Span?
-  /// The text as it was read.
+  /// The text as read.
   let text: LocatedJSON
-  /// The unit's object.
   package var span: Span
 
   /// The text as written, quotes included.
   package var valueSpan: Span { text.span }
-  /// The text, with the place inside of the quotes; it is decoded each time that it is asked for.
+  /// The text, with the place inside the quotes; decoded on each call.
   package var value: LocatedText { LocatedText(text: text.string ?? "", span: text.contentSpan) }
 }

@@ -1,14 +1,14 @@
-/// What is wrong with an entry of a String Catalog, apart from its JSON.
+/// A fault in an entry of a String Catalog, apart from its JSON.
 package enum StringCatalogFault: Hashable, Sendable {
-  /// Not an object, a text or a number, as it should be; `nil` for the entry itself.
+  /// The member is not an object, a text or a number, as required; `nil` for the entry itself.
   case otherType(String?)
-  /// A name that stands twice in one object; the last one counts.
+  /// A name that occurs twice in one object; the last one counts.
   case repeatedName(String)
   /// A localization without a text and without variations.
   case noText(locale: String)
   /// A unit without a value.
   case noValue(locale: String)
-  /// A state that Xcode does not know; `nil` where there is none.
+  /// A state that Xcode does not know; `nil` for a missing state.
   case unknownState(String?, locale: String)
   case unknownExtractionState(String)
   /// A category that CLDR does not know.
@@ -16,15 +16,15 @@ package enum StringCatalogFault: Hashable, Sendable {
   case unknownDevice(String, locale: String)
   /// Variations by something that is neither a number nor a device.
   case unknownVariation(String, locale: String)
-  /// A plural without the form that stands in for all others.
+  /// A plural without the form for all other categories.
   case missingOther(locale: String)
   /// `%#@name@` without a substitution of that name: Xcode does not build the app.
   case undefinedSubstitution(String, locale: String)
   case unusedSubstitution(String, locale: String)
-  /// `%arg` in a key: the notation of texts inside of substitutions, that no call ever looks up.
+  /// `%arg` in a key: the notation of texts inside substitutions, which no call looks up.
   case argumentInKey
 
-  /// One clause that says what is wrong.
+  /// One clause that describes the fault.
   package var message: String {
     switch self {
     case .otherType(let name?): "\"\(name)\" has a value of another kind than a String Catalog has there"
@@ -51,7 +51,7 @@ package enum StringCatalogFault: Hashable, Sendable {
     }
   }
 
-  /// The language that it is about; `nil` for what concerns all.
+  /// The affected language; `nil` for all languages.
   package var locale: String? {
     switch self {
     case .noText(let locale), .noValue(let locale), .unknownState(_, let locale), .unknownCategory(_, let locale),

@@ -3,7 +3,7 @@ import Text
 
 /// A String Catalog: the texts of one table in all languages (docs/formats.md).
 ///
-/// Reading never fails: what cannot be read becomes a problem, and the rest is read all the same.
+/// Reading never fails: an unreadable part becomes a problem, and the rest is still read.
 package struct StringCatalogFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]
@@ -12,13 +12,13 @@ package struct StringCatalogFile: Sendable {
   /// The entries in the order of the file, repeated keys included.
   package let entries: [StringCatalogEntry]
   package let problems: [FileProblem]
-  /// The whole document; `nil` where there is no JSON, or not all of it was read.
+  /// The whole document; `nil` if the file is not JSON, or was not fully read.
   package let root: LocatedJSON?
 
-  /// How much of a file is read. What is not read has no problems either.
+  /// The part of a file to read. Unread parts report no problems.
   package enum Extent: Sendable {
     case whole
-    /// Of each entry only what it has in the source language: a tenth of the work.
+    /// Only the source language of each entry: a tenth of the work.
     case sourceTexts
     /// The entries of these keys.
     case keys(Set<String>)
@@ -49,9 +49,9 @@ package struct StringCatalogFile: Sendable {
     }
   }
 
-  /// Reads of a file that was read before only what it has in the source language.
+  /// Reads the source language of a file that was read before.
   ///
-  /// - Parameter translations: What `translationSpans` was of a file with these bytes. Where it is something else, all is read.
+  /// - Parameter translations: The `translationSpans` of a file with these bytes. If they do not match, all is read.
   package init(sourceTextsOf bytes: [UInt8], besides translations: TranslationSpans) {
     if translations.byteCount == bytes.count, let likely = Self.likelySourceLanguage(of: bytes) {
       let source = JSONSource(
@@ -65,22 +65,21 @@ package struct StringCatalogFile: Sendable {
     self.init(parsing: bytes, extent: .sourceTexts)
   }
 
-  /// Where a file has what is not of its source language.
+  /// The places of a file outside its source language.
   package struct TranslationSpans: Hashable, Sendable {
     /// The length of the file.
     package let byteCount: Int
-    /// The places, in order, of members of `localizations`.
+    /// The places of members of `localizations`, in order.
     package let spans: [Span]
 
-    /// A value from its parts.
     package init(byteCount: Int, spans: [Span]) {
       self.byteCount = byteCount
       self.spans = spans
     }
   }
 
-  /// What need not be looked at when the source texts of the same bytes are read once more; `nil` where all was read, or
-  /// the file is not sound JSON in UTF-8.
+  /// The places to skip when the source texts of the same bytes are read again; `nil` if the file was fully read, or is
+  /// not valid JSON in UTF-8.
   package var translationSpans: TranslationSpans? {
     guard case .sourceTexts = extent, source.problems.isEmpty, encoding == .utf8 else { return nil }
     return TranslationSpans(byteCount: source.bytes.count, spans: source.unwanted)
@@ -90,17 +89,17 @@ package struct StringCatalogFile: Sendable {
     source.members.last { $0.name == "sourceLanguage" }?.value.string
   }
 
-  /// The source language, if it is named where Xcode writes it: first.
+  /// The source language, if it is at the start, where Xcode writes it.
   private static func likelySourceLanguage(of text: [UInt8]) -> String? {
     LocatedJSON.read(Array(text.prefix(256))).value?.members?.first { $0.name == "sourceLanguage" }?.value.string
   }
 
-  /// The same file with all that it holds.
+  /// The same file, fully read.
   package var whole: StringCatalogFile {
     if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes) }
   }
 
-  /// The same file with all that it holds of `keys` at least.
+  /// The same file with at least the entries of `keys` fully read.
   package func with(keys: Set<String>) -> StringCatalogFile {
     if case .whole = extent { self } else { StringCatalogFile(parsing: source.bytes, extent: .keys(keys)) }
   }
@@ -124,13 +123,13 @@ package struct StringCatalogFile: Sendable {
     self.problems = problems.placed(in: text)
   }
 
-  /// The entry that counts for `key`: the last one.
+  /// The effective entry of `key`: the last one.
   package func entry(_ key: String) -> StringCatalogEntry? { positions[key].map { entries[$0] } }
 
-  /// Whether the entry at `position` is the one that counts for its key.
+  /// True if the entry at `position` is the effective one of its key.
   func isCounted(_ key: String, at position: Int) -> Bool { positions[key] == position }
 
-  /// Whether its JSON is broken: then Xcode builds nothing of it.
+  /// True if its JSON is invalid: Xcode does not build it.
   package var isRefused: Bool {
     problems.contains { problem in
       switch problem.kind {

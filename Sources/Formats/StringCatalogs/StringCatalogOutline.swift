@@ -1,18 +1,18 @@
 import Platform
 import Text
 
-/// Where the entries of a String Catalog stand, found without reading what is in them.
+/// The places of a String Catalog's entries, found without reading their contents.
 ///
-/// Two versions of a catalog differ in few entries as a rule. Those that have the same bytes in both are found by
-/// comparing these, and need to be read once.
+/// Two versions of a catalog usually differ in few entries. Entries with the same bytes in both are found by comparing
+/// these, and are read only once.
 package struct StringCatalogOutline: Sendable {
   /// One entry.
   package struct Member: Sendable {
-    /// From the key's first quote to behind the entry's value.
+    /// From the key's first quote to the end of the entry's value.
     package let span: Span
-    /// From the key's first quote to behind its last one.
+    /// From the key's first quote to the end of its last one.
     let keySpan: Span
-    /// The number of the member with the same bytes in the outline that this one was compared with.
+    /// The index of the member with the same bytes in the outline that was compared.
     package let twin: Int?
   }
 
@@ -20,13 +20,13 @@ package struct StringCatalogOutline: Sendable {
   package let bytes: [UInt8]
   /// The entries in the order of the file, repeated keys included.
   package let members: [Member]
-  /// The language of the source texts, with its quotes; empty where the catalog does not say it.
+  /// The language of the source texts, with its quotes; empty if the catalog does not name it.
   private let sourceLanguage: ArraySlice<UInt8>
 
-  /// Finds the entries of a catalog; `nil` where it is not plain JSON in UTF-8 as far as it is looked at: then all of it
-  /// must be read.
+  /// Finds the entries of a catalog; `nil` if the examined part is not plain JSON in UTF-8: then the catalog must be
+  /// fully read.
   ///
-  /// - Parameter other: A version that may have entries in common with it, in much the same order.
+  /// - Parameter other: A version that may have entries in common with this one, in a similar order.
   package init?(_ bytes: [UInt8], near other: StringCatalogOutline? = nil) {
     guard bytes.count <= StringsFile.maximumSize else { return nil }
     let outline = bytes.withUnsafeBufferPointer { text in
@@ -40,11 +40,11 @@ package struct StringCatalogOutline: Sendable {
     self.bytes = bytes
     members = outline.members
     sourceLanguage = outline.sourceLanguage.map { bytes[$0] } ?? []
-    // The same bytes say something else where another language is the source.
+    // The same bytes have another meaning with another source language.
     if let other, other.sourceLanguage != sourceLanguage { return nil }
   }
 
-  /// A catalog of some of the entries, by their numbers.
+  /// A catalog of some of the entries, by their indices.
   package func file(of numbers: [Int]) -> StringCatalogFile {
     var document = Array("{".utf8)
     if !sourceLanguage.isEmpty { document += Array("\"sourceLanguage\":".utf8) + sourceLanguage + Array(",".utf8) }
@@ -57,9 +57,9 @@ package struct StringCatalogOutline: Sendable {
   }
 }
 
-/// Steps over the parts of a catalog.
+/// Skips over the parts of a catalog.
 private struct OutlineScanner {
-  /// How many entries may be gone from the other catalog at one place, or are tried there.
+  /// The maximum number of entries of the other catalog to try or to skip at one place.
   private static let window = 24
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -80,7 +80,7 @@ private struct OutlineScanner {
     return true
   }
 
-  /// Finds the members of `strings`; `false` where the document is another one than expected.
+  /// Finds the members of `strings`; `false` if the document has an unexpected form.
   mutating func document(near others: [StringCatalogOutline.Member], in text: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes.starts(with: TextEncoding.utf8WithBOM.byteOrderMark) { index = 3 }
     var hasStrings = false
@@ -104,7 +104,7 @@ private struct OutlineScanner {
     return isWhole && hasStrings && index == bytes.count
   }
 
-  /// Steps over an object; `body` does so over each member's value.
+  /// Skips an object; `body` skips each member's value.
   private mutating func object(_ body: (inout OutlineScanner, _ key: Span) -> Bool) -> Bool {
     guard skip("{") else { return false }
     if skip("}") { return true }
@@ -153,7 +153,7 @@ private struct OutlineScanner {
     }
   }
 
-  /// Whether what follows here stands at `span` of `text`, too.
+  /// True if the same bytes follow here as at `span` of `text`.
   private func has(_ text: UnsafeBufferPointer<UInt8>, _ span: Span) -> Bool {
     guard span.count <= bytes.count - index, let base = bytes.baseAddress, let other = text.baseAddress else {
       return false
@@ -177,7 +177,7 @@ private struct OutlineScanner {
     return false
   }
 
-  /// Steps over a value, however much is in it.
+  /// Skips a value of any size.
   private mutating func value() -> Bool {
     var depth = 0
     while index < bytes.count {

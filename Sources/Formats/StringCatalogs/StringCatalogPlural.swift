@@ -1,14 +1,14 @@
 import Messages
 import Text
 
-/// What a catalog has for several numbers or devices, as the `.stringsdict` entry that Xcode makes of it.
+/// The texts of a catalog's entry for several numbers or devices, as the `.stringsdict` entry that Xcode compiles.
 struct StringCatalogPlural {
   private let key: String
   private let keySpan: Span
   private let span: Span
   private let rule: StringsdictEntry.Rule
   private let isFuzzy: Bool
-  /// What is wrong between its parts.
+  /// The faults between its parts.
   private(set) var problems: [FileProblem] = []
 
   func entry(isExempt: Bool) -> StringsdictEntry {
@@ -18,9 +18,9 @@ struct StringCatalogPlural {
     return entry
   }
 
-  /// The entry of one language; `nil` where nothing of it ships.
+  /// Creates the entry of one language; `nil` if nothing of it ships.
   ///
-  /// - Parameter isSource: Whether it is the source language, whose texts ship whatever their state is.
+  /// - Parameter isSource: True for the source language, whose texts ship in every state.
   init?(
     _ localization: StringCatalogLocalization, of entry: StringCatalogEntry, isSource: Bool
   ) {
@@ -38,13 +38,13 @@ struct StringCatalogPlural {
       guard case .plural(let format, let variables) = part.entry.rule else { continue }
       StringsdictCheck(format: format, variables: variables).run { fault, span in
         let problem = FileProblem(.stringsdict(fault, key: entry.key), at: span)
-        // Parts for several devices have texts in common.
+        // Parts for several devices share texts.
         if Self.isTold(fault), !problems.contains(problem) { problems.append(problem) }
       }
     }
   }
 
-  /// A text that is the same for every number and device, of an entry whose source text is not.
+  /// Creates the entry for a text that is the same for every number and device, if the source text is not.
   init?(
     plain unit: StringCatalogUnit, for source: StringCatalogLocalization, of entry: StringCatalogEntry,
     _ localization: StringCatalogLocalization
@@ -56,11 +56,11 @@ struct StringCatalogPlural {
     case .device(let variants) where variants.contains { $0.text.holdsPlural }:
       rule = builder.plural([(.other, unit.value)])
     case .device where source.substitutions.isEmpty:
-      // A device's text stands for all of them.
+      // The single text serves for all devices.
       rule = .device([StringsdictVariant(condition: .other, text: unit.value)])
     case .unit where source.substitutions.isEmpty: return nil
     case .unit, .device:
-      // What the text names without having it is told by its name.
+      // An undefined name in the text is reported by its name.
       guard !Placeholder.all(in: unit.value.text).contains(where: { $0.kind == .variable }) else { return nil }
       rule = .plural(format: unit.value, variables: [])
     case .none: return nil
@@ -71,8 +71,8 @@ struct StringCatalogPlural {
     isFuzzy = unit.state == .needsReview
   }
 
-  /// Whether a fault of a stringsdict can be one of a catalog: the rest is told in the catalog's own terms, or is of our
-  /// making.
+  /// True if a stringsdict's fault is one of the catalog. Others have the catalog's own terms, or come from this
+  /// conversion.
   private static func isTold(_ fault: StringsdictFault) -> Bool {
     switch fault {
     case .conflictingTypes, .otherArgument, .argumentGap, .droppedArguments, .emptyForm, .objectAsNumber,
@@ -83,17 +83,17 @@ struct StringCatalogPlural {
   }
 }
 
-/// Puts rules of a stringsdict together.
+/// Builds rules of a stringsdict.
 private struct RuleBuilder {
   let key: String
-  /// Where the language's name stands.
+  /// The place of the language's name.
   let place: Span
   let substitutions: [StringCatalogSubstitution]
   let isSource: Bool
-  /// The device that a rule is made for; `nil` for any.
+  /// The device of the rule; `nil` for any.
   var device: String?
 
-  /// The variable that stands for a whole text.
+  /// The variable that replaces a whole text.
   private static let whole = "plural"
 
   func rule(of text: StringCatalogText) -> StringsdictEntry.Rule? {
@@ -128,7 +128,7 @@ private struct RuleBuilder {
         }
         return branch(for: variant.device, variant.text)
       }
-      // What has no text of its own has those for all others, with the device's substitutions.
+      // A device without a text of its own uses the text for all others, with the device's substitutions.
       let general = variants.last { $0.device.text == "other" }
       let others = substitutedDevices.compactMap { device in
         variants.contains { $0.device.text == device.text } ? nil : general.flatMap { branch(for: device, $0.text) }
@@ -145,7 +145,7 @@ private struct RuleBuilder {
     return texts.count == branches.count ? .device(texts) : .combined(branches)
   }
 
-  /// What stands for one device.
+  /// The rule for one device.
   private func branch(for device: LocatedText, _ text: StringCatalogText) -> StringsdictBranch? {
     guard let condition = StringsdictDevice(rawValue: device.text) else { return nil }
     var builder = self
@@ -179,7 +179,7 @@ private struct RuleBuilder {
     variable.valueType = LocatedText(text: number?.conversion ?? "lld", span: place)
     variable.forms = forms.map { form in
       let placeholders = Placeholders(form.text.text)
-      // A form that shows one number alone shows the one that it goes by.
+      // A form that shows only one number shows the one that chooses the form.
       let text = placeholders.count > 1 || position > 1 ? form.text.text.numbering(from: 1) : form.text.text
       return StringsdictForm(category: form.category, text: LocatedText(text: text, span: form.text.span))
     }
@@ -188,7 +188,7 @@ private struct RuleBuilder {
       format: LocatedText(text: format, span: place), variables: [variable] + substitutions.map(self.variable))
   }
 
-  /// A text with substitutions in it.
+  /// The rule for a text with substitutions.
   private func substituted(_ value: LocatedText) -> StringsdictEntry.Rule {
     let arguments = Dictionary(
       substitutions.compactMap { item in item.argument.map { (item.name.text, $0) } }, uniquingKeysWith: { $1 })
@@ -221,7 +221,7 @@ private struct RuleBuilder {
     return variable
   }
 
-  /// The forms of a substitution; where it has them for several devices, those for the one that the rule is made for.
+  /// The forms of a substitution. If it has forms for several devices, those for the rule's device.
   private func forms(of text: StringCatalogText) -> [(category: PluralCategory, text: LocatedText)] {
     switch text {
     case .none: []
@@ -241,7 +241,7 @@ private struct RuleBuilder {
 }
 
 extension StringCatalogText {
-  /// Whether it is chosen by a number, at least for some device.
+  /// True if a number chooses the text, at least for some device.
   fileprivate var holdsPlural: Bool {
     switch self {
     case .plural: true
@@ -256,7 +256,7 @@ extension StringCatalogText {
   }
 }
 
-/// The placeholders of a text with the arguments that they take.
+/// The placeholders of a text with their arguments.
 private struct Placeholders {
   private let placeholders: [(placeholder: Placeholder, position: Int)]
 

@@ -1,7 +1,7 @@
 import Messages
 import Text
 
-/// Makes entries of a catalog's JSON, and notes what is no part of one.
+/// Creates entries from a catalog's JSON, and reports unexpected members.
 struct StringCatalogReader {
   private let text: [UInt8]
   private(set) var entries: [StringCatalogEntry] = []
@@ -24,7 +24,7 @@ struct StringCatalogReader {
     LocatedText(text: member.name, span: member.nameContentSpan)
   }
 
-  /// The members of an object; a fault, and none, for anything else.
+  /// The members of an object. Reports a fault for any other value, which has none.
   private mutating func members(of member: LocatedJSON.Member) -> LocatedJSON.Members {
     guard let members = member.value.members else {
       note(.otherType(member.name), member.value.span)
@@ -83,7 +83,7 @@ struct StringCatalogReader {
     }
   }
 
-  /// The value of `item`, which is to be a text; `nil` with a fault for anything else.
+  /// The value of `item` if it is a text. Reports a fault and returns `nil` for any other value.
   private mutating func text(_ item: LocatedJSON.Member) -> LocatedJSON? {
     guard item.value.isString else {
       note(.otherType(item.name), item.value.span)
@@ -113,7 +113,7 @@ struct StringCatalogReader {
     return localization
   }
 
-  /// The text that an object with a `stringUnit` or `variations` holds.
+  /// The text of an object with a `stringUnit` or `variations`.
   private mutating func choice(
     among items: LocatedJSON.Members, _ locale: String, _ place: Span, level: Int = 0
   ) -> StringCatalogText {
@@ -196,9 +196,9 @@ struct StringCatalogReader {
     return substitution
   }
 
-  /// Compares the names in the texts with those that are defined.
+  /// Compares the names in the texts with the defined ones.
   private mutating func checkSubstitutions(of localization: StringCatalogLocalization) {
-    // Most texts are one, and name none.
+    // Most localizations are a single text that names none.
     if localization.substitutions.isEmpty, case .unit(let unit) = localization.text,
       !text.holds(UInt8(ascii: "#"), in: unit.valueSpan)
     {

@@ -1,19 +1,19 @@
 import Messages
 import Text
 
-/// What a String Catalog has in one language, as if it were the language's `.strings` and `.stringsdict`.
+/// The texts of a String Catalog in one language, in the form of a `.strings` and a `.stringsdict` file.
 ///
-/// Both have the catalog's text, in which their spans point. In the source language an entry without a text of its own
-/// has its key as text. Of other languages only what ships is there: no text that nobody has translated, and none of
-/// an entry that is not to be translated. Stale entries are in neither.
+/// Both have the catalog's text, which their spans refer to. In the source language an entry without a text of its own
+/// has its key as text. Other languages have only texts that ship: none that are untranslated or belong to an entry
+/// that is not to be translated. Stale entries are in neither.
 package struct StringCatalogView: Sendable {
   /// The language.
   package let locale: String
-  /// Whether it is the catalog's source language.
+  /// True for the catalog's source language.
   package let isSource: Bool
   /// The texts that are the same for every number and device.
   package let strings: StringsFile
-  /// All others.
+  /// The texts for several numbers or devices.
   package let plurals: StringsdictFile
 }
 
@@ -23,7 +23,7 @@ extension StringCatalogFile {
     views(besidesSource: true)
   }
 
-  /// What it has in the source language.
+  /// The view of the source language.
   package var sourceView: StringCatalogView {
     views(besidesSource: false)[0]
   }
@@ -34,9 +34,9 @@ extension StringCatalogFile {
     for (position, entry) in entries.enumerated() {
       // A repeated key counts once, with its last entry.
       guard isCounted(entry.key, at: position) else { continue }
-      // Where its line ends before its quote, nobody knows what the key is.
+      // If the line ends before the closing quote, the key is unknown.
       guard entry.member.nameContentSpan.upperBound < entry.keySpan.upperBound else { continue }
-      // Xcode no longer finds its key: for the project the text is gone.
+      // Xcode no longer finds its key: the project does not use the text.
       guard entry.extractionState != .stale else { continue }
       let source = entry.localization(sourceLanguage)
       drafts[0].add(entry, asSource: source, in: text)
@@ -98,7 +98,7 @@ private struct ViewDraft {
     records.append(record)
   }
 
-  /// Adds a translation, as far as it ships.
+  /// Adds a translation, if it ships.
   mutating func add(
     _ entry: StringCatalogEntry, _ localization: StringCatalogLocalization, source: StringCatalogLocalization?,
     in text: [UInt8]

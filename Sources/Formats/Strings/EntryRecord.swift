@@ -1,23 +1,23 @@
 import Text
 
-/// One entry as offsets in its file's text: what the scanner keeps, 32 bytes each, without any string.
+/// One entry as offsets in its file's text: the scanner's result, 32 bytes each, without any string.
 ///
-/// Files are at most 64 MB, so that 32 bits are enough.
+/// Files are at most 64 MB, so 32 bits are enough.
 struct EntryRecord: Hashable, Sendable {
   struct Flags: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
     static let fuzzy = Flags(rawValue: 1)
     static let keyIsEscaped = Flags(rawValue: 2)
     static let valueIsEscaped = Flags(rawValue: 4)
-    /// `key;`: the key stands for the value too.
+    /// `key;`: the key is also the value.
     static let keyIsValue = Flags(rawValue: 8)
     /// The value's closing quote is missing.
     static let valueIsOpen = Flags(rawValue: 16)
-    /// The file is an XML property list: spans hold element content, without quotes.
+    /// The file is an XML property list: spans contain element content, without quotes.
     static let isXML = Flags(rawValue: 32)
-    /// The key or the value goes over several lines.
+    /// The key or the value spans several lines.
     static let isMultiline = Flags(rawValue: 64)
-    /// Of a String Catalog: no translation is asked for.
+    /// For a String Catalog: the text needs no translation.
     static let exempt = Flags(rawValue: 128)
   }
 
@@ -61,7 +61,7 @@ struct EntryRecord: Hashable, Sendable {
     try withDecoded(valueSpan, valueIsEscaped, bytes, dialect, body)
   }
 
-  /// Most tokens are as they are read: only those are worth code of their own at each place that asks.
+  /// Most tokens have no escapes: only those are inlined at each call.
   @inline(__always)
   private func withDecoded<Result>(
     _ span: Span, _ isEscaped: Bool, _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect,
@@ -83,14 +83,14 @@ struct EntryRecord: Hashable, Sendable {
       guard let output = buffer.baseAddress else { return try body(content) }
       let (count, isText) = unescapeStrings(content, dialect: dialect, to: output)
       let decoded = UnsafeBufferPointer(start: output, count: count)
-      // Only translatewiki's byte escapes can make text of no encoding.
+      // Only translatewiki's byte escapes can produce invalid text.
       guard dialect == .translatewiki, !isText else { return try body(decoded) }
       var repaired = String(decoding: decoded, as: UTF8.self)
       return try repaired.withUTF8(body)
     }
   }
 
-  /// Whether the escapes of the key and the value all stand for characters.
+  /// True if all escapes of the key and the value decode to characters.
   func escapesAreText(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: StringsFile.Dialect) -> Bool {
     if flags.contains(.isXML) { return true }
     func isText(_ span: Span, _ isEscaped: Bool) -> Bool {

@@ -1,16 +1,16 @@
 /// Finds records by key: open addressing with linear probing, keys compared as bytes in the text.
 ///
-/// Hashed from a seed that differs in each process, so that no file can be made to be slow.
+/// The hash seed differs in each process, so that no file can be crafted to be slow.
 struct KeyIndex: Sendable {
   struct Duplicate {
     var record: Int
     var previous: Int
   }
 
-  /// The upper half of a slot is the hash's, the lower half a record's number plus one; 0 is free.
+  /// The upper half of a slot is the hash's, the lower half a record's index plus one; 0 is free.
   private var slots: [UInt64] = []
 
-  /// Whether a key stands twice, so that a record may not be the one that counts.
+  /// True if a key occurs twice, so that a record may not be the effective one.
   private var hasDuplicates = false
 
   private let seed: UInt64
@@ -63,7 +63,8 @@ struct KeyIndex: Sendable {
     return key.withUTF8 { find($0, records, text: text, dialect: dialect) }
   }
 
-  /// The record that counts for `key`; where the one at `hint` has it and no other, nothing is looked up.
+  /// The effective record of `key`. If the one at `hint` has the key and no other does, it is returned without a
+  /// search.
   func find(
     _ key: UnsafeBufferPointer<UInt8>, _ records: [EntryRecord], text: [UInt8], dialect: StringsFile.Dialect,
     hint: Int? = nil
@@ -89,7 +90,7 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// Folds eight bytes at a time with a multiplication of 64 by 64 bits, both halves of which are kept.
+  /// Folds eight bytes at a time by a multiplication of 64 by 64 bits that keeps both halves of the product.
   private static func hash(_ key: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64 {
     let raw = UnsafeRawBufferPointer(key)
     var state = seed ^ UInt64(truncatingIfNeeded: raw.count)

@@ -1,9 +1,9 @@
 import Platform
 import Text
 
-/// Keys and values as bytes: what works through whole folders of catalogs has no use for a string of each.
+/// Keys and values as bytes: code that processes whole folders of catalogs does not need a string for each.
 extension StringsFile {
-  /// Whether Apple's reader gives up on the whole file (docs/formats.md).
+  /// True if Apple's reader rejects the whole file (docs/formats.md).
   package var isRefusedByApple: Bool {
     format == .unreadable
       || problems.contains { problem in
@@ -15,20 +15,20 @@ extension StringsFile {
       }
   }
 
-  /// The number of entries that do not stand behind the place where Apple's reader stops.
+  /// The number of entries before the place where Apple's reader stops.
   package var seenEntryCount: Int { firstIgnoredEntry ?? contents.records.count }
 
   /// The number of different keys.
   package var distinctKeyCount: Int { contents.records.count - contents.duplicateCount }
 
-  /// The place in `entries` of the entry that counts for `key`: the last one. Takes constant time.
+  /// The index in `entries` of the effective entry of `key`: the last one. Takes constant time.
   package func position(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
     contents.index.find(key, contents.records, text: contents.text, dialect: contents.dialect)
   }
 
-  /// The place in `entries` of the entry that counts for the key at `position` of another file. Takes constant time.
+  /// The index in `entries` of the effective entry for the key at `position` of another file. Takes constant time.
   ///
-  /// - Parameter hint: Where it is looked for first: files made of one another keep their order.
+  /// - Parameter hint: The index to try first: files derived from each other have the same order.
   package func position(ofKeyAt position: Int, in other: StringsFile, hint: Int? = nil) -> Int? {
     guard other.contents.records.indices.contains(position) else { return nil }
     return other.withKey(at: position) {
@@ -36,7 +36,7 @@ extension StringsFile {
     }
   }
 
-  /// Whether `value` is the decoded value of the entry at `position`.
+  /// True if `value` is the decoded value of the entry at `position`.
   package func hasValue(at position: Int, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
     withValue(at: position) { $0.hasSameBytes(as: value) }
   }
@@ -57,7 +57,7 @@ extension StringsFile {
 }
 
 extension StringsFile.Entries {
-  /// The value as written, without quotes, and whether it holds escapes.
+  /// The value as written, without quotes, and true if it contains escapes.
   package func rawValue(at position: Int) -> (span: Span, isEscaped: Bool) {
     let record = contents.records[position]
     return (contents.text.withUnsafeBufferPointer { record.contentSpan(record.valueSpan, $0) }, record.valueIsEscaped)

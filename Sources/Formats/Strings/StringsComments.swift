@@ -1,6 +1,6 @@
 import Text
 
-/// Whether the comment at `span` is translatewiki's mark for a translation that needs review.
+/// True if the comment at `span` is translatewiki's mark for a translation that needs review.
 func isTranslatewikiFuzzyMark(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) -> Bool {
   // `//`, white space, `Fuzzy`, white space.
   guard span.count >= 7, span.upperBound <= bytes.count, bytes[span.lowerBound + 1] == UInt8(ascii: "/") else {
@@ -51,7 +51,7 @@ func commentText(_ text: [UInt8], _ span: Span) -> String? {
     let isBlock = text[piece.span.lowerBound + 1] == UInt8(ascii: "*")
     var start = piece.span.lowerBound + 2
     var end = piece.span.upperBound - (isBlock && piece.span.count >= 4 ? 2 : 0)
-    // `///` and `/**` are comments for documentation.
+    // `///` and `/**` are documentation comments.
     while start < end, text[start] == text[piece.span.lowerBound + 1] { start += 1 }
     while start < end, isCommentSpace(text[start]) { start += 1 }
     while end > start, isCommentSpace(text[end - 1]) { end -= 1 }

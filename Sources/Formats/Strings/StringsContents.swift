@@ -1,6 +1,6 @@
 import Text
 
-/// What a `StringsFile` holds, behind one reference so that the value is cheap to pass on.
+/// The contents of a `StringsFile`, in one reference so that the value is cheap to copy.
 final class StringsContents: Sendable {
   let dialect: StringsFile.Dialect
   let encoding: TextEncoding
@@ -8,13 +8,13 @@ final class StringsContents: Sendable {
   let text: [UInt8]
   let problems: [FileProblem]
   let firstIgnoredEntry: Int?
-  /// The bytes that were read.
+  /// The bytes as read.
   let source: [UInt8]
   let records: [EntryRecord]
   let index: KeyIndex
-  /// The number of entries whose key stood before.
+  /// The number of entries that repeat an earlier key.
   let duplicateCount: Int
-  /// Where the bytes are no text, so that no edit can keep them: see `DecodedText.faults`.
+  /// The offsets of bytes that are not text, so that no edit can keep them: see `DecodedText.faults`.
   let faults: [Int]
 
   init(_ bytes: [UInt8], dialect: StringsFile.Dialect) {
@@ -66,7 +66,7 @@ final class StringsContents: Sendable {
     self.problems = problems.placed(in: text)
   }
 
-  /// What is at `records` in the text of a String Catalog.
+  /// Creates the contents for `records` in the text of a String Catalog.
   init(_ records: [EntryRecord], of source: JSONSource) {
     dialect = .stringCatalog
     encoding = source.encoding
@@ -88,7 +88,7 @@ final class StringsContents: Sendable {
       ? text[span].withUnsafeBufferPointer { JSONEscapes.text(of: $0) } : commentText(text, span)
   }
 
-  /// Whether bytes within `span` are no text.
+  /// True if bytes within `span` are not text.
   func hasFault(in span: Span) -> Bool {
     var (low, high) = (0, faults.count)
     while low < high {

@@ -1,8 +1,8 @@
 import Platform
 
 extension StringsFile {
-  /// The keys whose entries `old` does not have, has with another value, or has alone; of repeated keys the last
-  /// entry counts, as for every reader.
+  /// The keys of entries that are new, removed or have another value than in `old`; of repeated keys the last entry
+  /// counts, as for every reader.
   package func keysChanged(since old: StringsFile?) -> Set<String> {
     guard let old else { return Set(entries.indices.map { entries.key(at: $0) }) }
     if text == old.text { return [] }
@@ -17,7 +17,7 @@ extension StringsFile {
     return changed
   }
 
-  /// The keys whose entries have the value that they have in `old`, and the mark `// Fuzzy` in one of both only.
+  /// The keys of entries with the same value in both files, and the mark `// Fuzzy` in only one of them.
   package func keysMarkedOtherwise(since old: StringsFile) -> Set<String> {
     var marked: Set<String> = []
     if text == old.text { return [] }
@@ -33,12 +33,12 @@ extension StringsFile {
   private func isChanged(at position: Int, since old: StringsFile, at before: Int?) -> Bool {
     guard let before else { return true }
     let isSame = withValue(at: position) { old.hasValue(at: before, $0) }
-    // Strings are equal also where only the composition of their letters differs.
+    // Strings are also equal if only the composition of their letters differs.
     return !isSame && entries.value(at: position) != old.entries.value(at: before)
   }
 
-  /// The entries of both files between those at the start and at the end that are the same, byte for byte and in the
-  /// same order; all of them where a key is repeated, as a later entry counts then.
+  /// The indices of the entries between the identical ones at the start and at the end, which have the same bytes in
+  /// the same order. All indices if a key is repeated, because a later entry counts then.
   private func placesThatDiffer(from old: StringsFile) -> (new: Range<Int>, old: Range<Int>) {
     let (records, oldRecords) = (contents.records, old.contents.records)
     let all = (new: 0..<records.count, old: 0..<oldRecords.count)
@@ -49,7 +49,7 @@ extension StringsFile {
       old.text.withUnsafeBufferPointer { oldBytes in
         guard let base = bytes.baseAddress, let oldBase = oldBytes.baseAddress else { return all }
         let most = min(records.count, oldRecords.count)
-        // What stands before an entry is compared with it: comments and the mark.
+        // The text before an entry is compared with it: comments and the mark.
         var (start, place) = (0, 0)
         while start < most, records[start] == oldRecords[start] {
           let end = Int(records[start].end)
@@ -76,8 +76,8 @@ extension StringsFile {
     }
   }
 
-  /// Calls `body` with the place of each of these entries that counts for its key, and the place that its key has in
-  /// `other`.
+  /// Calls `body` with the index of each of these entries that is the effective one of its key, and the index of its
+  /// key in `other`.
   private func forEachPlace(among places: Range<Int>, in other: StringsFile, _ body: (Int, Int?) -> Void) {
     let hasDuplicates = distinctKeyCount != entries.count
     var hint = places.lowerBound

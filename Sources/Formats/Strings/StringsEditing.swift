@@ -1,10 +1,10 @@
 import Text
 
 extension StringsFile {
-  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay, but for an
-  /// XML declaration that names another encoding than the text then has.
+  /// The file's bytes after `edits`. Encoding, byte order mark and all other text do not change, except for an XML
+  /// declaration of another encoding than the text then has.
   ///
-  /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
+  /// - Throws: `FileEditError` if the file's bytes are not text, or edits overlap or lie outside.
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return contents.source }
     guard contents.faults.isEmpty else { throw .notText }
@@ -12,7 +12,8 @@ extension StringsFile {
     return format == .xmlPropertyList ? DeclaredEncoding.encode(edited, as: encoding) : encoding.encode(edited)
   }
 
-  /// How this file writes what is no ASCII: as `\Uxxxx` if it does so already and has no other such text.
+  /// The notation of this file for other characters than ASCII: `\Uxxxx` if it already uses that and has no unescaped
+  /// ones.
   package var quoting: StringsQuoting {
     guard dialect == .apple, format == .strings else { return .raw }
     var hasEscape = false
@@ -23,9 +24,9 @@ extension StringsFile {
     return hasEscape && !text.contains { $0 >= 0x80 } ? .ascii : .raw
   }
 
-  /// Gives the entry at `position` another value; a `key;` entry gets one.
+  /// Sets the value of the entry at `position`; a `key;` entry gets one.
   ///
-  /// `quoting` spares finding out the file's own for each of many edits.
+  /// `quoting` avoids detecting the file's own notation for each of many edits.
   package func replacementOfValue(
     at position: Int, with value: String, quoting: StringsQuoting? = nil
   ) -> TextReplacement {
@@ -38,7 +39,7 @@ extension StringsFile {
     return TextReplacement(record.valueSpan, with: quoted)
   }
 
-  /// Puts `// Fuzzy` on a line before the entry at `position`; `nil` if it is there already or the file is XML.
+  /// Inserts `// Fuzzy` on a line before the entry at `position`; `nil` if it is already there or the file is XML.
   package func fuzzyMarking(at position: Int) -> TextReplacement? {
     let record = contents.records[position]
     guard format == .strings, !record.flags.contains(.fuzzy) else { return nil }
@@ -51,7 +52,7 @@ extension StringsFile {
     return TextReplacement(place..<place, with: "\(text.lineBreak)// Fuzzy\(text.lineBreak)")
   }
 
-  /// Takes away the entry at `position` with the comments directly before it, and its lines if nothing else is there.
+  /// Removes the entry at `position` with the comments directly before it, and its lines if they contain nothing else.
   package func removal(at position: Int) throws(FileEditError) -> TextReplacement {
     guard format == .strings else { throw .unsupported("removing an entry") }
     let record = contents.records[position]
@@ -89,7 +90,7 @@ extension StringsFile {
 }
 
 extension [UInt8] {
-  /// The line break that the text uses first; LF without any.
+  /// The first line break of the text; LF without any.
   var lineBreak: String {
     guard let first = firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     if self[first] == 0x0A { return "\n" }
@@ -102,7 +103,7 @@ extension [UInt8] {
     return start
   }
 
-  /// `span` with the white space around it and one line break behind, if nothing else stands on its lines.
+  /// `span` with the white space around it and one line break after it, if it has its lines alone.
   func wholeLines(_ span: Span) -> Span {
     var start = span.lowerBound
     while start > 0, self[start - 1] == 0x20 || self[start - 1] == 0x09 { start -= 1 }

@@ -1,53 +1,50 @@
 import Text
 
-/// One `.strings` catalog: its text, its entries and what is wrong with it.
+/// One `.strings` catalog: its text, its entries and its faults.
 ///
-/// Reading never fails: what cannot be read becomes a problem, and reading goes on behind it. Nothing is decoded
-/// before it is asked for: a parsed file is its text and 32 bytes for each entry.
+/// Reading never fails: an unreadable part becomes a problem, and reading continues after it. Text is decoded on
+/// demand: a parsed file is its text and 32 bytes for each entry.
 package struct StringsFile: Sendable {
-  /// Whose reader decides what the text means.
+  /// The reader that determines the meaning of the text.
   package enum Dialect: Hashable, Sendable {
     /// Apple's property list reader (docs/formats.md).
     case apple
-    /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and problems where
-    /// translatewiki's line reader takes it otherwise.
+    /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and problems if
+    /// translatewiki's line reader differs.
     case translatewiki
-    /// The view of one language that a String Catalog gives: JSON's escapes.
+    /// The view of one language of a String Catalog: JSON's escapes.
     case stringCatalog
   }
 
-  /// How the text is laid out.
+  /// The notation of the file.
   package enum Format: Hashable, Sendable {
     /// `"key" = "value";`
     case strings
     /// An XML property list with a dictionary of texts.
     case xmlPropertyList
-    /// Something that is not read at all; `problems` says what.
+    /// A file that is not read; `problems` has the reason.
     case unreadable
   }
 
-  /// The largest file that is read, in bytes.
+  /// The maximum file size in bytes.
   package static let maximumSize = 64 << 20
 
-  /// The most entries that are read of one file; a hostile file could have one for every two bytes.
+  /// The maximum number of entries of one file; a hostile file could have one for every two bytes.
   package static let maximumEntries = 1 << 20
-  /// The most problems that are listed for one file.
+  /// The maximum number of problems to list for one file.
   package static let maximumProblems = 1000
 
   let contents: StringsContents
 
-  /// Whose reader decides.
   package var dialect: Dialect { contents.dialect }
-  /// How the bytes stand for text.
   package var encoding: TextEncoding { contents.encoding }
-  /// How the text is laid out.
   package var format: Format { contents.format }
-  /// The text decoded to UTF-8, without a byte order mark; all spans count in it.
+  /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   package var text: [UInt8] { contents.text }
-  /// What is wrong with the file, in the order of the text.
+  /// The faults of the file, in the order of the text.
   package var problems: [FileProblem] { contents.problems }
-  /// The number of entries before the place where Apple's reader stops without an error; those from there on are in
-  /// `entries` too, but no app ever sees them. `nil` if it reads to the end.
+  /// The number of entries before the place where Apple's reader stops without an error. Later ones are in `entries`
+  /// too, but no app sees them. `nil` if it reads to the end.
   package var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
 
   /// Reads a file from its bytes.
@@ -55,20 +52,20 @@ package struct StringsFile: Sendable {
     contents = StringsContents(bytes, dialect: dialect)
   }
 
-  /// A view of what another file's text holds at `records`, which are sorted and have no key twice.
+  /// A view of the entries `records` in another file's text; they are sorted and have no repeated key.
   init(records: [EntryRecord], of source: JSONSource) {
     contents = StringsContents(records, of: source)
   }
 
-  /// What of an entry stands for no character.
+  /// The part of an entry that does not decode to characters.
   package enum Undecodable: Hashable, Sendable {
-    /// Bytes that are no text in the file's encoding.
+    /// Bytes that are not text in the file's encoding.
     case bytes
     /// An escape.
     case escape
   }
 
-  /// What of the key and the value of the entry at `position` stands for no character; `nil` if all is text.
+  /// The kind of undecodable part in the key and the value of the entry at `position`; `nil` if all is text.
   package func undecodable(at position: Int) -> Undecodable? {
     let record = contents.records[position]
     if !contents.faults.isEmpty, contents.hasFault(in: record.keySpan) || contents.hasFault(in: record.valueSpan) {
@@ -77,7 +74,7 @@ package struct StringsFile: Sendable {
     return text.withUnsafeBufferPointer { record.escapesAreText($0, dialect) } ? nil : .escape
   }
 
-  /// Whether `undecodable(at:)` knows all bytes that are no text.
+  /// True if `undecodable(at:)` covers all bytes that are not text.
   package var tellsFaultsByEntry: Bool {
     contents.faults.isEmpty || encoding.isUTF8 && contents.faults.count <= DecodedText.maximumFaults
   }
@@ -85,28 +82,28 @@ package struct StringsFile: Sendable {
   /// The entries in the order of the file, duplicates included.
   package var entries: Entries { Entries(contents: contents) }
 
-  /// The entry that counts for `key`: the last one. Takes constant time.
+  /// The effective entry of `key`: the last one. Takes constant time.
   package func entry(_ key: String) -> Entry? {
     position(of: key).map { entries[$0] }
   }
 
-  /// The place in `entries` of the entry that counts for `key`. Takes constant time.
+  /// The index in `entries` of the effective entry of `key`. Takes constant time.
   package func position(of key: String) -> Int? {
     contents.position(of: key)
   }
 
-  /// The keys that hold `byte`, a sign of ASCII.
+  /// The keys that contain `byte`, an ASCII character.
   package func keys(holding byte: UInt8) -> [String] {
     contents.records.indices.compactMap { position in
       let record = contents.records[position]
-      // An escape may stand for it.
+      // An escape may decode to it.
       guard record.flags.contains(.keyIsEscaped) || text.holds(byte, in: record.keySpan) else { return nil }
       let key = entries.key(at: position)
       return key.utf8.contains(byte) ? key : nil
     }
   }
 
-  /// The place in `entries` of the one that `offset` lies in.
+  /// The index in `entries` of the entry that contains `offset`.
   package func position(at offset: Int) -> Int? {
     var low = 0
     var high = entries.count
@@ -119,7 +116,7 @@ package struct StringsFile: Sendable {
 }
 
 extension StringsFile {
-  /// The entries of a file, each made when it is asked for.
+  /// The entries of a file, each created on demand.
   package struct Entries: RandomAccessCollection, Sendable {
     let contents: StringsContents
 
@@ -144,18 +141,18 @@ extension StringsFile {
       contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The comments directly before the entry, `// Fuzzy` left out.
+    /// The comments directly before the entry, without `// Fuzzy`.
     package func comment(at position: Int) -> String? {
       contents.comment(at: position)
     }
 
-    /// Whether `// Fuzzy` stands directly before the entry.
+    /// True if `// Fuzzy` is directly before the entry.
     package func isFuzzy(at position: Int) -> Bool { contents.records[position].flags.contains(.fuzzy) }
 
-    /// Whether no translation is asked for; only a String Catalog says so.
+    /// True if the text needs no translation; only a String Catalog has this mark.
     package func isExempt(at position: Int) -> Bool { contents.records[position].flags.contains(.exempt) }
 
-    /// From the key's first byte to behind the semicolon.
+    /// From the key's first byte to the end of the semicolon.
     package func span(at position: Int) -> Span { contents.records[position].span }
 
     /// The key as written.

@@ -1,9 +1,9 @@
-/// How keys and values are written between quotes.
+/// The notation of keys and values in quotes.
 package enum StringsQuoting: Hashable, Sendable {
-  /// Backslash, quote and line feed are escaped, all else stands raw: what translatewiki writes
-  /// (docs/translatewiki.md) and Apple reads.
+  /// Backslash, quote and line feed are escaped, other characters are not: translatewiki's notation
+  /// (docs/translatewiki.md), which Apple reads.
   case raw
-  /// As `raw`, and every UTF-16 unit above 0x7E becomes `\Uxxxx`: what macOS writes with
+  /// Like `raw`, but every UTF-16 unit above 0x7E becomes `\Uxxxx`: the notation of macOS's
   /// `descriptionInStringsFileFormat` (docs/formats.md).
   case ascii
 
@@ -29,13 +29,13 @@ package enum StringsQuoting: Hashable, Sendable {
     output.append(contentsOf: ";\n".utf8)
   }
 
-  /// Appends `text` (UTF-8) with its quotes and escapes; what is ill-formed in it becomes U+FFFD under `ascii`.
+  /// Appends `text` (UTF-8) with its quotes and escapes; ill-formed parts become U+FFFD under `ascii`.
   package func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     if self == .ascii, firstIllFormedUTF8(text) != nil {
       var repaired = String(decoding: text, as: UTF8.self)
       return repaired.withUTF8 { append($0, to: &output) }
     }
-    // In pieces, so that they fit onto the stack.
+    // In pieces that fit onto the stack.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.piece) { buffer in
       guard let piece = buffer.baseAddress else { return }
       var count = 0
@@ -54,7 +54,7 @@ package enum StringsQuoting: Hashable, Sendable {
       put(UInt8(ascii: "\""))
       var place = 0
       while place < text.count {
-        // One character takes twelve bytes at most; the quote follows.
+        // One character takes at most twelve bytes; the quote follows.
         if count > Self.piece - 13 {
           output.append(contentsOf: UnsafeBufferPointer(start: piece, count: count))
           count = 0
@@ -82,6 +82,6 @@ package enum StringsQuoting: Hashable, Sendable {
     }
   }
 
-  /// How many bytes are written at once.
+  /// The number of bytes to write at once.
   private static let piece = 1024
 }

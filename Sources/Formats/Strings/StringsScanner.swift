@@ -2,8 +2,8 @@ import Text
 
 /// Reads the entries of a `.strings` text in one pass, by the grammar of Apple's reader (docs/formats.md).
 ///
-/// Where that reader stops, this one notes why and goes on at the next place that can start an entry. No byte is
-/// read more than a few times: see `rescanBudget`.
+/// If Apple's reader stops, this one records the reason and continues at the next possible start of an entry. No byte
+/// is read more than a few times: see `rescanBudget`.
 struct StringsScanner {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -14,11 +14,11 @@ struct StringsScanner {
   /// The number of entries read when Apple's reader stopped.
   var firstIgnoredEntry: Int?
 
-  /// The comments that stand directly before `index`.
+  /// The comments directly before `index`.
   var comments: (start: Int, end: Int, isFuzzy: Bool)?
-  /// Set once no `*/` follows any more.
+  /// True after a search found no further `*/`.
   var hasNoCommentEnd = false
-  /// How many bytes may still be read again after an error before strings are taken to end with their line.
+  /// The number of bytes that may be read again after an error. After that, strings end with their line.
   var rescanBudget: Int
   private var isInBraces = false
   private var isRejected = false
@@ -49,7 +49,7 @@ struct StringsScanner {
     }
   }
 
-  /// Reads one entry, or notes what is in its place and skips it; says whether an entry came of it.
+  /// Reads one entry, or reports and skips the text in its place; returns true for an entry.
   private mutating func scanEntry() -> Bool {
     let start = index
     let first = base[start]
@@ -59,7 +59,7 @@ struct StringsScanner {
     }
     guard let key = scanToken() else {
       if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-        // Apple's reader takes an open quote in a key's place for the end of the file.
+        // Apple's reader treats an open quote in the place of a key as the end of the file.
         notePlaceOfStop(.unterminatedKey, else: .unterminatedString, at: start..<lineEnd(from: start))
         recover(toLineAfter: start)
       } else {
@@ -97,7 +97,7 @@ struct StringsScanner {
     return scanValue(&record)
   }
 
-  /// Reads from the value on; `index` stands at its first byte.
+  /// Reads from the value on; `index` is its first byte.
   private mutating func scanValue(_ record: inout EntryRecord) -> Bool {
     let start = index
     guard start < count, let value = scanToken() else {
@@ -122,12 +122,12 @@ struct StringsScanner {
     reject(.missingSemicolon, start..<value.end)
     let valueLineEnd = lineEnd(from: value.end)
     guard index < valueLineEnd else {
-      // The next token stands on a later line: only the semicolon was forgotten.
+      // The next token is on a later line: only the semicolon is missing.
       index = value.end
       append(&record)
       return true
     }
-    // Text goes on behind the quote: take the last quote of the line for the one that was meant.
+    // Text follows the quote: the last quote of the line is the probable end.
     var end = valueLineEnd
     while end > value.end, isSpaceOrSemicolon(base[end - 1]) { end -= 1 }
     if end > value.end, base[end - 1] == UInt8(ascii: "\"") {
@@ -139,7 +139,7 @@ struct StringsScanner {
     return true
   }
 
-  /// The value has a first quote only: it is taken to end with its line.
+  /// Closes a value without a closing quote at the end of its line.
   private mutating func closeOpenValue(_ record: inout EntryRecord) -> Bool {
     let start = Int(record.valueStart)
     let end = lineEnd(from: start)
@@ -152,7 +152,7 @@ struct StringsScanner {
     return true
   }
 
-  /// Where no text follows `=`: a collection, an open quote, or nothing that could be a value.
+  /// Handles a missing text after `=`: a collection, an open quote, or an invalid value.
   private mutating func scanOtherValue(from start: Int, keyStart: Int) -> Bool {
     guard start < count else {
       reject(.missingValue, keyStart..<shownEnd(from: keyStart))
@@ -188,19 +188,19 @@ struct StringsScanner {
 
   mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
 
-  /// Takes back what was noted in a token that turned out to be none.
+  /// Removes the problems of a token that turned out to be none.
   mutating func forgetProblems(since mark: Int) {
     if mark < problems.count { problems.removeSubrange(mark...) }
   }
 
-  /// Notes a fault for which Apple's reader refuses the file.
+  /// Reports a fault for which Apple's reader rejects the file.
   mutating func reject(_ fault: SyntaxFault, _ span: Span) {
     note(.unparsable(fault), span)
-    // Behind a place where that reader stopped for good it sees no fault any more.
+    // After its final stop, that reader sees no faults.
     if firstIgnoredEntry == nil { isRejected = true }
   }
 
-  /// Notes the place where Apple's reader stops without a word, or `fault` where it does not get to.
+  /// Reports the place where Apple's reader stops silently, or `fault` if it does not reach that place.
   mutating func notePlaceOfStop(_ cause: TruncationCause, else fault: SyntaxFault, at span: Span) {
     let isFirstToken = records.isEmpty && cause != .unterminatedComment
     if isRejected || isFirstToken || isInBraces || firstIgnoredEntry != nil {
@@ -232,7 +232,7 @@ struct StringsScanner {
     let start = index
     let end = lineEnd(from: start)
     note(.conflictMarker, start..<end)
-    // That the reader stops at the marker is the marker's fault, which is told already.
+    // The reader stops at the marker because of the marker, which is already reported.
     if firstIgnoredEntry == nil, !isRejected, !records.isEmpty {
       firstIgnoredEntry = records.count
       note(.truncated(.strayCharacter, ignored: start..<count), start..<end)
@@ -247,14 +247,14 @@ struct StringsScanner {
     index = min(place, count)
   }
 
-  /// The end of the line that holds `start`, before its line break.
+  /// The end of the line that contains `start`, before its line break.
   func lineEnd(from start: Int) -> Int {
     var end = start
     while end < count, base[end] != 0x0A, base[end] != 0x0D { end += 1 }
     return end
   }
 
-  /// The end of the line, but not far away: what a problem shows must not cost more than what is read.
+  /// The end of the line, within a limit: showing a problem must not cost more than reading.
   private func shownEnd(from start: Int) -> Int {
     let stop = min(count, start + 200)
     var end = start

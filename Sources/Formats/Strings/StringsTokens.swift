@@ -7,7 +7,7 @@ extension StringsScanner {
     var problemMark = 0
   }
 
-  /// Reads a quoted or unquoted string at `index` without moving; `nil` where none starts or its quote stays open.
+  /// Reads a quoted or unquoted string at `index` without moving; `nil` if none starts there or its quote stays open.
   mutating func scanToken() -> Token? {
     let first = base[index]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return scanQuoted(first) }
@@ -24,7 +24,7 @@ extension StringsScanner {
     let raw = UnsafeRawPointer(base)
     var place = index + 1
     while place < stop {
-      // Eight bytes at once while none of them is a quote, a backslash or a control character.
+      // Reads eight bytes at once while none of them is a quote, a backslash or a control character.
       while place + 8 <= stop {
         let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
         let marks = (zeroBytes(word ^ quotes) | zeroBytes(word ^ backslashes) | controlBytes(word))
@@ -63,7 +63,7 @@ extension StringsScanner {
     return nil
   }
 
-  /// Checks `\Uxxxx` and a second half after a first one; gives the place behind.
+  /// Checks `\Uxxxx`, and the second half after a first one; returns the end.
   private mutating func checkUnicodeEscape(at place: Int, _ stop: Int) -> Int {
     let (unit, end) = unicodeEscape(base, at: place, stop)
     if end < place + 6 {
@@ -150,13 +150,13 @@ extension StringsScanner {
 
 private let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
 
-/// Marks the zero bytes of `word` by their high bits; the lowest mark is right, those above it need not be.
+/// Marks the zero bytes of `word` by their high bits; the lowest mark is exact, higher ones need not be.
 @inline(__always)
 private func zeroBytes(_ word: UInt64) -> UInt64 {
   (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
 }
 
-/// Marks the bytes below 0x20, as `zeroBytes` does.
+/// Marks the bytes below 0x20, like `zeroBytes`.
 @inline(__always)
 private func controlBytes(_ word: UInt64) -> UInt64 {
   (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080

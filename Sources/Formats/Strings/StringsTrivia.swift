@@ -1,8 +1,8 @@
 import Text
 
 extension StringsScanner {
-  /// Skips white space and comments. Between entries it keeps the comments that stand directly before what follows:
-  /// not those with a blank line behind them, nor one behind an entry on its line.
+  /// Skips white space and comments. Between entries it keeps the comments directly before the next entry: not those
+  /// followed by a blank line, nor one after an entry on its line.
   mutating func skipTrivia(isBetweenEntries: Bool) {
     let base = base
     var lineBreaks = index == 0 ? 1 : 0
@@ -48,7 +48,7 @@ extension StringsScanner {
     }
   }
 
-  /// Skips `/* */`; without an end it notes that and skips the first line only.
+  /// Skips `/* */`. Without an end it reports that and skips only the first line.
   private mutating func skipBlockComment() -> Bool {
     let start = index
     if !hasNoCommentEnd {
@@ -84,7 +84,7 @@ extension StringsScanner {
     Formats.isConflictMarker(base, count, at: place)
   }
 
-  /// Notes the opening and closing markers inside a string or comment over several lines; a row of `=` is decoration.
+  /// Reports the opening and closing markers inside a string or comment over several lines; a row of `=` is decoration.
   mutating func noteMarkers(in span: Span) {
     var place = span.lowerBound
     while place < span.upperBound {
@@ -96,7 +96,7 @@ extension StringsScanner {
   }
 }
 
-/// Whether seven equal signs of git's markers stand at the start of a line, alone or before a space.
+/// True if seven signs of one of git's markers are at the start of a line, alone or before a space.
 func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at place: Int) -> Bool {
   guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
   let sign = base[place]

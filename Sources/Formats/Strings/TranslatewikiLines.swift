@@ -1,8 +1,8 @@
 import Text
 
 extension StringsScanner {
-  /// Notes what translatewiki's line reader cannot take of an entry that Apple's reader takes: it wants one
-  /// `"key" = "value";` per line and nothing beside it (docs/translatewiki.md).
+  /// Reports entries that Apple's reader accepts and translatewiki's line reader does not: it requires one
+  /// `"key" = "value";` per line and nothing else (docs/translatewiki.md).
   mutating func checkLine(of record: EntryRecord) {
     if isPlainLine(record) { return }
     if let obstacle = obstacle(of: record) {
@@ -10,7 +10,7 @@ extension StringsScanner {
     }
   }
 
-  /// Whether the entry has the very form that translatewiki writes.
+  /// True if the entry has exactly translatewiki's own form.
   private func isPlainLine(_ record: EntryRecord) -> Bool {
     let start = Int(record.start)
     let keyEnd = Int(record.keyEnd)
@@ -44,7 +44,7 @@ extension StringsScanner {
     return nil
   }
 
-  /// Whether a comment ends on the line where `start` stands, before it.
+  /// True if a comment ends before `start` on the same line.
   private func isBehindComment(_ start: Int) -> Bool {
     var place = start
     while place > 0, base[place - 1] == 0x20 || base[place - 1] == 0x09 { place -= 1 }

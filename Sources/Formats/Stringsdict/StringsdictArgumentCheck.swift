@@ -2,7 +2,7 @@ import Messages
 import Text
 
 extension StringsdictCheck {
-  /// Finds what the texts do with their arguments: left out, mistaken for others, shown by nothing, without an end.
+  /// Finds faults in the use of arguments: omitted, confused with others, never shown, or in a cycle.
   func checkArguments(_ note: Note) {
     guard let format else { return }
     let outside = format.positions(from: 1)
@@ -25,7 +25,7 @@ extension StringsdictCheck {
           shown.formUnion(inside[number] ?? [])
         }
       }
-      // What a variable leaves out is told only where it goes by the right argument.
+      // Arguments that a variable omits are reported only if it uses the right argument.
       if showsOwnArgument(own, index, shown, elsewhere: elsewhere, note) {
         checkDropped(from: texts[index], shown, variable.name.text, but: outside.union([own]), note)
       }
@@ -39,7 +39,7 @@ extension StringsdictCheck {
       note(.emptyFormat, format.text.span)
       return
     }
-    // Where text stands around the variable an empty form can be meant: "%d file%#@s@".
+    // If text surrounds the variable, an empty form can be intended: "%d file%#@s@".
     guard format.placeholders.count == 1, let only = format.placeholders.first, only.kind == .variable,
       only.span == 0..<text.utf8.count, let number = numbers[only.conversion]
     else { return }
@@ -48,8 +48,8 @@ extension StringsdictCheck {
     }
   }
 
-  /// Notes an argument that the system cannot skip, as no text says how large it is. The arguments in forms help to
-  /// show them, but not to choose the form, for which the format alone is read.
+  /// Reports an argument that the system cannot skip, because no text shows its size. The arguments in forms help to
+  /// show them, but not to choose the form, for which only the format is read.
   private func checkGaps(_ format: StringsdictText, _ outside: Set<Int>, _ all: Set<Int>, _ note: Note) {
     func gap(_ positions: Set<Int>) -> (missing: Int, highest: Int)? {
       guard let highest = positions.max() else { return nil }
@@ -62,7 +62,7 @@ extension StringsdictCheck {
     }
   }
 
-  /// Notes where the texts of a variable show a number, but never its own: `%3$d` in the texts of `%2$#@name@`.
+  /// Reports a variable whose texts show a number, but never its own: `%3$d` in the texts of `%2$#@name@`.
   private func showsOwnArgument(
     _ own: Int, _ index: Int, _ shown: [Set<Int>], elsewhere: Set<Int>, _ note: Note
   ) -> Bool {
@@ -76,8 +76,8 @@ extension StringsdictCheck {
     return true
   }
 
-  /// Compares the texts of one variable: what some of them show none may leave out, but for `exempt` arguments. A form
-  /// for 0 may: "No edits".
+  /// Compares the texts of one variable. Arguments that some texts do not show may be omitted, except for `exempt`
+  /// ones. A form for 0 may omit them: "No edits".
   private func checkDropped(
     from texts: [StringsdictText], _ shown: [Set<Int>], _ variable: String, but exempt: Set<Int>, _ note: Note
   ) {
@@ -90,13 +90,13 @@ extension StringsdictCheck {
     }
   }
 
-  /// Notes the first circle of variables: the system would follow it until it runs out of memory.
+  /// Reports the first cycle of variables: the system would follow it until it runs out of memory.
   private func checkCycles(_ format: StringsdictText, _ note: Note) {
     let names = texts.map { texts in
       texts.flatMap { $0.placeholders.filter { $0.kind == .variable }.compactMap { numbers[$0.conversion] } }
     }
     guard names.contains(where: { !$0.isEmpty }) else { return }
-    // Variables whose texts name none, or only such that are done, lead to an end.
+    // Variables whose texts name none, or only finished ones, are not in a cycle.
     var open = names.map(\.count)
     var namedBy = names.map { _ in [Int]() }
     for (index, named) in names.enumerated() { for other in named { namedBy[other].append(index) } }
@@ -123,14 +123,14 @@ extension StringsdictCheck {
 }
 
 extension StringsdictText {
-  /// The arguments of the text's placeholders, where those without a number start at `first`; none beyond the last
-  /// that a format can have.
+  /// The arguments of the text's placeholders, where those without a number start at `first`; none beyond the maximum
+  /// of a format.
   func positions(from first: Int) -> Set<Int> {
     guard !placeholders.isEmpty else { return [] }
     return Set(StringsdictArguments.numbered(placeholders, from: first).lazy.map(\.position).filter { $0 <= 127 })
   }
 
-  /// What is wrong between the texts for several widths or devices: they are given the same arguments.
+  /// Faults between the texts for several widths or devices, which receive the same arguments.
   static func faults(ofVariants texts: [StringsdictText]) -> [(StringsdictFault, Span)] {
     let taken = texts.map { StringsdictArguments.numbered($0.placeholders, from: 1) }
     guard taken.contains(where: { !$0.isEmpty }) else { return [] }
@@ -159,7 +159,7 @@ extension StringsdictText {
     return faults
   }
 
-  /// What is wrong between the rules for several widths or devices: they are given the same arguments.
+  /// Faults between the rules for several widths or devices, which receive the same arguments.
   static func faults(of branches: [StringsdictBranch]) -> [(StringsdictFault, Span)] {
     let taken = branches.map { branch in
       let entry = StringsdictEntry(key: "", keySpan: branch.label.span, span: branch.label.span, rule: branch.rule)
@@ -168,13 +168,13 @@ extension StringsdictText {
     let all = taken.reduce(into: Set<Int>()) { $0.formUnion($1) }
     return zip(branches, taken).compactMap { branch, taken in
       let missing = all.subtracting(taken)
-      // What could not be read is told as such.
+      // An unreadable rule is reported as such.
       guard !missing.isEmpty, branch.rule != .unreadable else { return nil }
       return (.droppedArguments(label: branch.label.text, variable: nil, missing.sorted()), branch.label.span)
     }
   }
 
-  /// The arguments that an entry shows or goes by.
+  /// The arguments that an entry shows or chooses by.
   private static func arguments(of entry: StringsdictEntry) -> Set<Int> {
     guard let format = entry.format else {
       return entry.texts.reduce(into: []) { $0.formUnion(StringsdictText(label: "", text: $1).positions(from: 1)) }

@@ -1,9 +1,9 @@
 import Messages
 import Text
 
-/// One text of an entry with what it takes.
+/// One text of an entry with its arguments.
 struct StringsdictText {
-  /// The category, gender, width or device that it is for.
+  /// The text's category, gender, width or device.
   let label: String
   let text: LocatedText
   /// Its placeholders, without those that only a space makes one.
@@ -16,8 +16,8 @@ struct StringsdictText {
   }
 }
 
-/// Finds what is wrong between the parts of one plural entry: undefined and unused variables, missing settings,
-/// texts that take an argument as different types, or not where others do.
+/// Finds faults between the parts of one plural entry: undefined and unused variables, missing settings, texts that use
+/// an argument as different types, or omit it.
 struct StringsdictCheck {
   typealias Note = (StringsdictFault, Span) -> Void
 
@@ -25,9 +25,8 @@ struct StringsdictCheck {
   let variables: [StringsdictVariable]
   /// The texts of each variable.
   let texts: [[StringsdictText]]
-  /// The places of the variables by name, the last of several.
+  /// The indices of the variables by name, the last of several.
   let numbers: [String: Int]
-  /// Which argument each variable goes by.
   let arguments: StringsdictArguments
 
   init(format: LocatedText?, variables: [StringsdictVariable]) {
@@ -56,7 +55,7 @@ struct StringsdictCheck {
   private func checkSettings(of variable: StringsdictVariable, _ note: Note) {
     let name = variable.name.text
     let genders = variable.genders.compactMap { if case .number(let number) = $0.condition { number } else { nil } }
-    // Words for genders are a notation of translators' tools, which write what they like beside them.
+    // Words for genders are the notation of translation tools, whose spec types vary.
     if !variable.isGendered || !genders.isEmpty { checkSpecType(of: variable, note) }
     if variable.isGendered {
       if !genders.isEmpty, !genders.contains(0) { note(.missingGeneralGender(variable: name), variable.name.span) }
@@ -94,7 +93,7 @@ struct StringsdictCheck {
     note(fault, valueType.span)
   }
 
-  /// Whether `text` is a format of one number, and nothing else.
+  /// True if `text` is the specifier of one number, and nothing else.
   private static func isNumberFormat(_ text: String) -> Bool {
     guard let only = Placeholder.all(in: text).first, only.span == 0..<text.utf8.count, only.position == nil else {
       return false
@@ -124,13 +123,13 @@ struct StringsdictCheck {
     }
   }
 
-  /// What an argument is taken as.
+  /// The type of an argument in a text.
   private struct ArgumentType {
     var kind: Placeholder.Kind
     var conversion: String
   }
 
-  /// Compares how each argument is taken: integer, object, … Lengths (`d` and `ld`) are let pass: both print.
+  /// Compares the types of each argument: integer, object, … Lengths (`d` and `ld`) may differ: both print.
   private func checkTypes(_ note: Note) {
     var types: [Int: ArgumentType] = [:]
     for (placeholder, position) in StringsdictArguments.numbered(format?.placeholders ?? [], from: 1)
@@ -145,7 +144,7 @@ struct StringsdictCheck {
     }
     for (variable, texts) in zip(variables, texts) {
       for text in texts {
-        // The first argument without a number is the variable's own; what follows it cannot be told.
+        // The first argument without a number is the variable's own; later ones are unknown.
         var isFirst = true
         for placeholder in text.placeholders where placeholder.kind != .variable {
           let own = isFirst && placeholder.position == nil ? arguments.positions[variable.name.text] : nil

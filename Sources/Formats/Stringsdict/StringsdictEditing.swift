@@ -1,7 +1,7 @@
 import Messages
 
 extension StringsdictFile {
-  /// Puts `draft` in the place of the entry at `position`; all around it stays.
+  /// Replaces the entry at `position` with `draft`; the text around it does not change.
   package func replacement(ofEntryAt position: Int, with draft: StringsdictDraft) -> TextReplacement {
     let span = entries[position].span
     var lines = self.lines(of: draft, indentation: indentation(before: span.lowerBound))
@@ -9,7 +9,7 @@ extension StringsdictFile {
     return TextReplacement(span, with: String(lines.drop { $0 == "\t" || $0 == " " }))
   }
 
-  /// Adds an entry on lines of its own behind the entry at `position`.
+  /// Inserts an entry on lines of its own after the entry at `position`.
   package func insertion(of draft: StringsdictDraft, behind position: Int) -> TextReplacement {
     let span = entries[position].span
     let lines = self.lines(of: draft, indentation: indentation(before: span.lowerBound))
@@ -18,7 +18,7 @@ extension StringsdictFile {
     return TextReplacement(end..<end, with: text.lineBreak + String(lines.dropLast()))
   }
 
-  /// Adds an entry on lines of its own before the entry at `position`.
+  /// Inserts an entry on lines of its own before the entry at `position`.
   package func insertion(of draft: StringsdictDraft, before position: Int) -> TextReplacement {
     let span = entries[position].span
     let indentation = indentation(before: span.lowerBound)
@@ -30,12 +30,12 @@ extension StringsdictFile {
     return TextReplacement(start..<start, with: lines)
   }
 
-  /// Takes away the entry at `position`, and its lines if nothing else is there.
+  /// Removes the entry at `position`, and its lines if they contain nothing else.
   package func removal(ofEntryAt position: Int) -> TextReplacement {
     TextReplacement(text.wholeLines(entries[position].span), with: "")
   }
 
-  /// The lines of an entry, each of their tabs as wide as `indentation`, which is that of an entry in this file.
+  /// The lines of an entry, with tabs as wide as `indentation`, which is that of an entry in this file.
   private func lines(of draft: StringsdictDraft, indentation: String) -> String {
     let lines = StringsdictWriter.lines(of: draft)
     let lineBreak = text.lineBreak
@@ -56,7 +56,7 @@ extension StringsdictFile {
     return String(decoding: text[start..<place], as: UTF8.self)
   }
 
-  /// The place behind the line break that follows `place`, or `place` if something else stands on the line.
+  /// The end of the line break that follows `place`, or `place` if other text follows on the line.
   private func restOfLine(from place: Int) -> Int {
     var end = place
     while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }

@@ -1,17 +1,16 @@
 import Messages
 import Text
 
-/// One `.stringsdict` catalog: its text, its entries and what is wrong with it (docs/formats.md).
+/// One `.stringsdict` catalog: its text, its entries and its faults (docs/formats.md).
 ///
-/// Reading never fails: what cannot be read becomes a problem, and the other entries are read all the same.
+/// Reading never fails: an unreadable part becomes a problem, and the other entries are still read.
 package struct StringsdictFile: Sendable {
-  /// How the bytes stand for text.
   package let encoding: TextEncoding
-  /// The text decoded to UTF-8, without a byte order mark; all spans count in it.
+  /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   package let text: [UInt8]
   /// The entries in the order of the file, duplicates included.
   package let entries: [StringsdictEntry]
-  /// What is wrong with the file, in the order of the text.
+  /// The faults of the file, in the order of the text.
   package let problems: [FileProblem]
 
   private let source: [UInt8]
@@ -42,7 +41,7 @@ package struct StringsdictFile: Sendable {
     problems = found.placed(in: text)
   }
 
-  /// A view of `entries` in the text of a String Catalog, none of whose keys is there twice.
+  /// A view of `entries`, which have no repeated key, in the text of a String Catalog.
   init(entries: [StringsdictEntry], problems: [FileProblem], of source: JSONSource) {
     self.source = source.bytes
     encoding = source.encoding
@@ -53,14 +52,14 @@ package struct StringsdictFile: Sendable {
     positions = Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The entry that counts for `key`: the last one.
+  /// The effective entry of `key`: the last one.
   package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
 
-  /// The file's bytes with `edits` made; encoding, byte order mark and all other text stay, but for an
-  /// XML declaration that names another encoding than the text then has.
+  /// The file's bytes after `edits`. Encoding, byte order mark and all other text do not change, except for an XML
+  /// declaration of another encoding than the text then has.
   ///
-  /// A replacement in an element without a separate end tag (`<string/>`) has no place and is refused.
-  /// - Throws: `FileEditError` if the file's bytes are no text, or edits overlap or lie outside.
+  /// An element without a separate end tag (`<string/>`) has no place for a replacement, which is rejected.
+  /// - Throws: `FileEditError` if the file's bytes are not text, or edits overlap or lie outside.
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return source }
     guard !isIllFormed else { throw .notText }
@@ -74,13 +73,12 @@ package struct StringsdictFile: Sendable {
 }
 
 extension [FileProblem] {
-  /// Lists a problem, if there are not too many already.
+  /// Adds a problem, within the limit.
   mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
     if count < StringsFile.maximumProblems { append(FileProblem(kind, at: span)) }
   }
 
-  /// The problems in the order of `text`, those at one place in the order that they are in; none ends inside of a
-  /// character.
+  /// The problems in the order of `text`, those at one place in their given order; none ends inside a character.
   func placed(in text: [UInt8]) -> [FileProblem] {
     let whole = map { problem in
       var end = problem.span.upperBound

@@ -1,7 +1,7 @@
 import Messages
 import Text
 
-/// Makes stringsdict entries of a property list and notes what is wrong with each.
+/// Creates stringsdict entries from a property list and reports the faults of each.
 struct StringsdictReader {
   var list: PropertyList
   var entries: [StringsdictEntry] = []
@@ -21,7 +21,7 @@ struct StringsdictReader {
       }
       return
     }
-    // Entries that a forgotten end tag put into another one are read after it.
+    // Entries inside another one, after a missing end tag, are read after it.
     var pending = pairs(of: root)
     pending.reverse()
     while let (key, value) = pending.popLast() {
@@ -53,7 +53,7 @@ struct StringsdictReader {
     entries.append(entry)
   }
 
-  /// How many rules stand inside of one another at most: a plural for each width on each device is three.
+  /// The maximum nesting depth of rules: a plural for each width on each device is three.
   private static let mostLevels = 4
 
   private mutating func readRule(
@@ -101,7 +101,7 @@ struct StringsdictReader {
     return .plural(format: format, variables: variables)
   }
 
-  /// Whether a dictionary has a format of its own.
+  /// True if a dictionary has a format of its own.
   private func isEntry(_ dictionary: Int) -> Bool {
     var node = dictionary + 1
     while node < Int(list.nodes[dictionary].next) {
@@ -224,12 +224,12 @@ struct StringsdictReader {
   }
 }
 
-/// The names that a dictionary had so far: few as a rule, as many as a hostile file likes.
+/// The names in a dictionary so far: usually few, but unlimited in a hostile file.
 private struct SeenNames {
   private var few: [String] = []
   private var many: Set<String> = []
 
-  /// Whether `name` was not there yet.
+  /// Adds `name`; returns true if it is new.
   mutating func insert(_ name: String) -> Bool {
     if few.count < 12 {
       if few.contains(name) { return false }

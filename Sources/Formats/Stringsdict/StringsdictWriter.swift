@@ -1,6 +1,6 @@
 import Messages
 
-/// Writes a stringsdict as macOS does: tabs, keys sorted by UTF-16 units.
+/// Writes a stringsdict like macOS: tabs, keys sorted by UTF-16 units.
 package enum StringsdictWriter {
   /// A whole file in UTF-8.
   package static func file(_ entries: [StringsdictDraft]) -> [UInt8] {
@@ -45,7 +45,7 @@ package enum StringsdictWriter {
     text += behind
   }
 
-  /// Whether `left` stands before `right`: by UTF-16 units, as macOS sorts keys.
+  /// True if `left` comes before `right`: by UTF-16 units, the order of keys on macOS.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf16.lexicographicallyPrecedes(right.utf16)
   }

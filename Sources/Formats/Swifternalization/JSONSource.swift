@@ -1,21 +1,21 @@
 import Text
 
-/// The bytes of a JSON file with an object at its top, and what is wrong with them.
+/// The bytes of a JSON file with an object at its root, and their faults.
 struct JSONSource: Sendable {
   let encoding: TextEncoding
   /// The text decoded to UTF-8, without a byte order mark.
   let text: [UInt8]
-  /// The document; `nil` where there is none.
+  /// The document; `nil` if there is none.
   let root: LocatedJSON?
   /// The members of the object, in the order of the file.
   let members: LocatedJSON.Members
   let problems: [FileProblem]
   let bytes: [UInt8]
-  /// Where members stand that nobody wanted.
+  /// The spans of members that were not selected.
   let unwanted: [Span]
   private let isIllFormed: Bool
 
-  /// A document that is known to be UTF-8 without a byte order mark, and to have no faults.
+  /// A document that is known to be valid, in UTF-8 and without a byte order mark.
   init(sound bytes: [UInt8], selecting selection: LocatedJSON.Selection?) {
     self.bytes = bytes
     encoding = .utf8
@@ -28,7 +28,7 @@ struct JSONSource: Sendable {
     self.unwanted = unwanted
   }
 
-  /// - Parameter selection: Which members of the text are wanted; `nil` for all.
+  /// - Parameter selection: The members of the text to read; `nil` for all.
   init(_ bytes: [UInt8], selecting selection: ([UInt8]) -> LocatedJSON.Selection? = { _ in nil }) {
     self.bytes = bytes
     guard bytes.count <= StringsFile.maximumSize else {
@@ -69,7 +69,7 @@ struct JSONSource: Sendable {
     self.problems = problems
   }
 
-  /// The file's bytes with `edits` made; encoding and byte order mark stay.
+  /// The file's bytes after `edits`; encoding and byte order mark do not change.
   func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     guard !edits.isEmpty else { return bytes }
     guard !isIllFormed else { throw .notText }

@@ -1,7 +1,7 @@
 import Messages
 import Text
 
-/// Reads one member of a file of texts, with the meaning that the library's code gives to it.
+/// Reads one member of a file of texts, as the library's code does.
 struct SwifternalizationEntryReader {
   private(set) var entry: SwifternalizationEntry
   private(set) var problems: [FileProblem] = []
@@ -49,7 +49,7 @@ struct SwifternalizationEntryReader {
         guard let variations = widths(of: inner, isNested: true) else { continue }
         content = .widths(variations)
       case .null, .bool, .number, .array:
-        // Beside objects the library passes it over; beside texts alone it ends the app.
+        // Next to objects the library ignores it; next to texts alone it crashes the app.
         note(holdsObjects ? .widthsNotTexts(member.name) : .formNotText(member.name), member.value.span)
         continue
       }

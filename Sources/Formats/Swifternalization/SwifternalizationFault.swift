@@ -1,23 +1,23 @@
 import Text
 
-/// What is wrong with the form of one entry of Swifternalization (docs/formats.md).
+/// A fault in one entry of Swifternalization (docs/formats.md).
 package enum SwifternalizationFault: Hashable, Sendable {
   /// A value that is neither text nor object.
   case notText
-  /// A number, list or truth value beside the texts of a key.
+  /// A number, list or Boolean next to the texts of a key.
   case formNotText(String)
   /// An object without members.
   case noTexts
-  /// The object of this form has no members, or something in it is no text.
+  /// The object of this form has no members, or a member that is not a text.
   case widthsNotTexts(String)
   /// A name without `@` and a number among texts for widths.
   case missingWidth(String)
-  /// Widths and expressions beside each other.
+  /// Widths and expressions in one object.
   case mixedWidths
-  /// In `expressions.json` something else than an object of texts.
+  /// In `expressions.json`, a value that is not an object of texts.
   case sectionNotText
 
-  /// Whether the library ends the app over it, as far as its code says.
+  /// True if the library crashes the app, according to its code.
   package var endsApp: Bool {
     switch self {
     case .notText, .formNotText, .missingWidth: true
@@ -25,7 +25,7 @@ package enum SwifternalizationFault: Hashable, Sendable {
     }
   }
 
-  /// One clause that says what is wrong.
+  /// One clause that describes the fault.
   package var message: Message {
     switch self {
     case .notText: "The value is no text and no object"
@@ -40,7 +40,7 @@ package enum SwifternalizationFault: Hashable, Sendable {
 }
 
 extension LocatedJSON.Fault {
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the fault.
   package var message: String {
     switch self {
     case .emptyDocument: "The file is empty."

@@ -3,7 +3,7 @@ import Text
 
 /// A file of texts of Swifternalization: `base.json`, `pl.json`.
 ///
-/// Reading never fails: what cannot be read becomes a problem, and the rest is read all the same.
+/// Reading never fails: an unreadable part becomes a problem, and the rest is still read.
 package struct SwifternalizationFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]
@@ -35,10 +35,10 @@ package struct SwifternalizationFile: Sendable {
     self.problems = problems.placed(in: text)
   }
 
-  /// The entry that counts for `key`: the last one.
+  /// The effective entry of `key`: the last one.
   package func entry(_ key: String) -> SwifternalizationEntry? { positions[key].map { entries[$0] } }
 
-  /// Whether its JSON is broken: then the app has nothing of it.
+  /// True if its JSON is invalid: the app has none of its texts.
   package var isRefused: Bool {
     problems.contains { problem in
       switch problem.kind {
@@ -48,7 +48,7 @@ package struct SwifternalizationFile: Sendable {
     }
   }
 
-  /// Whether anything in it is written as only Swifternalization's files have it: a width or an expression.
+  /// True if the file has notation that only Swifternalization uses: a width or an expression.
   package var holdsExpressions: Bool {
     entries.contains { entry in
       switch entry.rule {
@@ -63,7 +63,7 @@ package struct SwifternalizationFile: Sendable {
     }
   }
 
-  /// Whether it has forms for the names of expressions that are built in.
+  /// True if it has forms for built-in names of expressions.
   package var holdsNames: Bool {
     let names = SwifternalizationNames.builtIn("base")
     return entries.contains { $0.forms.contains { names[$0.name.text] != nil } }
@@ -96,13 +96,13 @@ package struct SwifternalizationExpressionsFile: Sendable {
   /// The names of one language, or of `base`.
   package struct Section: Hashable, Sendable {
     package let language: LocatedText
-    /// In the order of the file.
+    /// The definitions in the order of the file.
     package let definitions: [Definition]
   }
 
   package let encoding: TextEncoding
   package let text: [UInt8]
-  /// In the order of the file.
+  /// The sections in the order of the file.
   package let sections: [Section]
   package let problems: [FileProblem]
   private let source: JSONSource
@@ -144,7 +144,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
     self.problems = problems.placed(in: text)
   }
 
-  /// The expressions by language and name, as the library takes them: the last of several counts.
+  /// The expressions by language and name, as the library reads them: the last of several counts.
   package var expressions: [String: [String: String]] {
     Dictionary(
       sections.map { section in
@@ -155,7 +155,7 @@ package struct SwifternalizationExpressionsFile: Sendable {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// Whether it holds an expression of Swifternalization.
+  /// True if it contains an expression of Swifternalization.
   package var isTelling: Bool {
     sections.contains { $0.definitions.contains { SwifternalizationExpression.isExpression($0.expression.text) } }
   }

@@ -1,14 +1,14 @@
 import Text
 
-/// Adds members and elements to a JSON text in the layout that it has: its indentation, line ends, and what stands
-/// between names and values. No other byte changes.
+/// Adds members and elements to a JSON text in its own layout: indentation, line ends, and the text between names and
+/// values. No other byte changes.
 struct JSONInsertion {
   private let text: [UInt8]
   private let layout: JSONLayout
   private var unit: String { layout.indentation }
   private var lineEnd: String { layout.lineEnd }
 
-  /// - Parameter root: What was read of `text`.
+  /// - Parameter root: The value that was read from `text`.
   init(_ text: [UInt8], root: LocatedJSON) {
     self.text = text
     var standard = JSONLayout.xcode
@@ -17,13 +17,13 @@ struct JSONInsertion {
     layout = JSONLayout(of: text, root: root, standard: standard)
   }
 
-  /// Adds `member` to an object behind its other members, or before the one with the index `position`.
+  /// Adds `member` to an object after its other members, or before the one with the index `position`.
   func adding(_ member: JSON.Member, to object: LocatedJSON, before position: Int? = nil) -> TextReplacement {
     let items = object.members?.map { Item(span: $0.nameSpan.lowerBound..<$0.value.span.upperBound, value: $0.value) }
     return adding(member.value, named: member.name, to: object, items ?? [], before: position)
   }
 
-  /// Adds `element` to an array of objects behind the others.
+  /// Adds `element` to an array of objects after the others.
   func adding(_ element: JSON, to array: LocatedJSON) -> TextReplacement {
     let items = array.elements?.map { Item(span: $0.span, value: $0) } ?? []
     return adding(element, named: nil, to: array, items, before: nil)
@@ -39,7 +39,7 @@ struct JSONInsertion {
   ) -> TextReplacement {
     let indentation = text.indentation(at: container.span.lowerBound)
     guard let last = items.last else {
-      // Whatever space an empty list has is written anew.
+      // The space in an empty list is replaced.
       let inner = rendered(value, named: name, like: nil, indentation + unit)
       return TextReplacement(
         container.span.lowerBound + 1..<container.span.upperBound - 1,
@@ -50,7 +50,7 @@ struct JSONInsertion {
     var lead = text.space(before: like.span.lowerBound)
     let isMultiline = lead.contains(where: \.isNewline)
     if !isMultiline {
-      // What stands before the first one of a line tells nothing.
+      // The white space before the first item of a line is not significant.
       lead = items.count > 1 ? text.space(before: items[1].span.lowerBound) : " "
     }
     let inner = String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
@@ -64,12 +64,12 @@ struct JSONInsertion {
     guard index < text.count, text[index] == UInt8(ascii: ",") else {
       return TextReplacement(end..<end, with: "," + lead + new)
     }
-    // The comma that nothing followed separates the two.
+    // The existing trailing comma separates the two.
     end = index + 1
     return TextReplacement(end..<end, with: lead + new)
   }
 
-  /// - Parameter sample: A value beside it, whose lines it is broken into; `nil` breaks before each member.
+  /// - Parameter sample: A neighbouring value, whose line breaks are used; `nil` breaks before each member.
   private func rendered(_ value: JSON, named name: String?, like sample: LocatedJSON?, _ indentation: String) -> String
   {
     let before = name.map { JSON.string($0).text + layout.colon } ?? ""
@@ -80,7 +80,7 @@ struct JSONInsertion {
       let lead = lineEnd + indentation + unit
       return before + open + lead + items.joined(separator: "," + lead) + lineEnd + indentation + close
     }
-    // Where there is no example, the innermost lists are broken into lines like the others.
+    // Without an example, the innermost lists are broken into lines like the others.
     let inner = isMultiline ? indentation + unit : indentation
     let example = nested.flatMap { $0.members == nil && $0.elements == nil ? nil : $0 } ?? (isMultiline ? nil : sample)
     switch value {

@@ -1,15 +1,14 @@
 import Text
 
-/// A variant of a language, to be added to both files in which the Wikipedia app keeps variants.
+/// A variant of a language to add to the two variant files of the Wikipedia app.
 package struct VariantAddition: Hashable, Sendable {
-  /// What the app shows for it.
+  /// The names that the app shows.
   package struct Names: Hashable, Sendable {
     /// Its name in the language itself, such as `српски`.
     package var languageName: String
     /// Its name in English, such as `Serbian (Cyrillic)`.
     package var localName: String
 
-    /// Both names.
     package init(languageName: String, localName: String) {
       (self.languageName, self.localName) = (languageName, localName)
     }
@@ -50,34 +49,33 @@ package struct VariantAddition: Hashable, Sendable {
   package var names: Names?
   /// The language that devices name; nearly always Wikipedia's.
   package var deviceLanguage: String
-  /// The devices that are suggested the variant.
+  /// The devices to which the app suggests the variant.
   package var targets: [Target]
 
-  /// An addition from its parts.
   package init(language: String, code: String, names: Names?, deviceLanguage: String, targets: [Target]) {
     (self.language, self.code, self.names) = (language, code, names)
     (self.deviceLanguage, self.targets) = (deviceLanguage, targets)
   }
 
-  /// Why it cannot be added to a file.
+  /// An error that prevents the addition.
   package enum Refusal: Error, Hashable, Sendable {
-    /// The file is not as the app reads it.
+    /// The file does not have the form that the app reads.
     case broken
-    /// It is not defined, and nothing says its names.
+    /// The variant is not defined, and the addition has no names.
     case noNames
-    /// It is defined under another language.
+    /// The variant is defined under another language.
     case otherLanguage(String)
-    /// It is defined with another value of this member.
+    /// The variant is defined with another value of this member.
     case otherValue(member: String, value: String)
-    /// Devices with this script and region are suggested another variant.
+    /// The mapping suggests another variant for this script and region.
     case taken(Target, variant: String)
   }
 }
 
 extension VariantFile {
-  /// The file's text with `addition`, in the file's layout; what is there already is not added again.
+  /// The file's text with `addition`, in the file's layout. Existing parts are not added again.
   ///
-  /// - Throws: `VariantAddition.Refusal` where the file says something else, or cannot be read whole.
+  /// - Throws: `VariantAddition.Refusal` if the file contradicts the addition, or is not fully read.
   package func adding(_ addition: VariantAddition) throws(VariantAddition.Refusal) -> [UInt8] {
     guard isWhole else { throw .broken }
     switch kind {
@@ -113,7 +111,7 @@ extension VariantFile {
     return try applied(insertion.adding(JSON.Member(addition.language, .array([variant])), to: root))
   }
 
-  /// With one path more.
+  /// Adds one path.
   private func mapping(
     _ target: VariantAddition.Target, _ addition: VariantAddition
   ) throws(VariantAddition.Refusal) -> VariantFile {
@@ -139,7 +137,7 @@ extension VariantFile {
     return VariantFile(kind, parsing: try applied(replacement))
   }
 
-  /// Where a region belongs among others that are sorted; `nil` for the end.
+  /// The index for a region among sorted ones; `nil` for the end.
   private static func position(of region: String, in members: LocatedJSON.Members) -> Int? {
     let names = members.map(\.name)
     if region == other { return names.isEmpty ? nil : 0 }

@@ -1,14 +1,14 @@
 import Text
 
-/// One of the two files in which the Wikipedia app keeps the variants of languages, such as `zh-tw` of `zh`.
+/// One of the two files of language variants in the Wikipedia app, such as `zh-tw` of `zh`.
 ///
-/// Reading never fails: what breaks the grammar of JSON or the files' form is a fault, and the rest is read.
+/// Reading never fails: text that breaks the grammar of JSON or the files' form is a fault, and the rest is read.
 package struct VariantFile: Sendable {
-  /// Which file it is, by its name.
+  /// The kind of file, by its name.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The variants that readers choose among: an array for each language of Wikipedia.
+    /// The variants that readers can choose: an array for each language of Wikipedia.
     case definitions = "wikipedia-language-variants.json"
-    /// Which variant suits a device's language, script and region, each with a `default`.
+    /// The variants for a device's language, script and region, each with a `default`.
     case mapping = "MediaWikiAcceptLanguageMapping.json"
 
     /// The kind of the file at `path`; `nil` if it is neither.
@@ -25,21 +25,20 @@ package struct VariantFile: Sendable {
     package var text: String
     package var span: Span
 
-    /// A name at `span`.
     package init(_ text: String, _ span: Span) { (self.text, self.span) = (text, span) }
   }
 
-  /// A variant that is defined.
+  /// The definition of a variant.
   package struct Definition: Hashable, Sendable {
-    /// The language of Wikipedia under which it stands.
+    /// The language of Wikipedia that contains the definition.
     package var language: String
-    /// Its code, such as `zh-tw`.
+    /// The variant's code, such as `zh-tw`.
     package var variant: Name
   }
 
-  /// A variant that a device gets.
+  /// The variant for a kind of device.
   package struct Path: Hashable, Sendable {
-    /// The language, script and region that a device asks for, in lower case; `default` for any other.
+    /// The device's language, script and region, in lower case; `default` for any other.
     package var language: String
     package var script: Name
     package var region: Name
@@ -47,24 +46,24 @@ package struct VariantFile: Sendable {
     package var variant: Name
   }
 
-  /// What is wrong with the file by itself.
+  /// A fault in one file.
   package enum Fault: Hashable, Sendable {
     case json(LocatedJSON.Fault)
-    /// It has more than `mostBytes` bytes and is not read.
+    /// The file is larger than `mostBytes` and is not read.
     case tooLarge
-    /// A value is not of the kind that the app reads: then it reads nothing of the whole file.
+    /// A value has another type than the app reads: then it reads none of the file.
     case unexpectedValue
-    /// A name stands twice on one level; the app takes one of them.
+    /// A name occurs twice on one level; the app uses one of them.
     case repeatedName(String)
     /// A variant is defined twice.
     case repeatedVariant(String)
     /// A definition lacks this member.
     case missingMember(String)
-    /// A definition says another language than the one that it stands under.
+    /// A definition names another language than the one that contains it.
     case otherLanguage(says: String, language: String)
   }
 
-  /// One fault with its place.
+  /// A fault and its place.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
     package let span: Span
@@ -73,18 +72,18 @@ package struct VariantFile: Sendable {
   package let kind: Kind
   /// The text in UTF-8.
   package let text: [UInt8]
-  /// What the file of definitions defines, in its order.
+  /// The definitions of the file of definitions, in its order.
   package private(set) var definitions: [Definition] = []
-  /// What the mapping maps, in its order.
+  /// The paths of the mapping, in its order.
   package private(set) var paths: [Path] = []
   /// Levels of the mapping without `default`: a language, or a language and a script.
   package private(set) var levelsWithoutDefault: [(language: String, script: String?, span: Span)] = []
   package private(set) var problems: [Problem] = []
 
-  /// The name of "any other" on each level of the mapping.
+  /// The name for any other value on each level of the mapping.
   package static let other = "default"
 
-  /// The most bytes that are read; the app's own files have some 5,000.
+  /// The maximum size in bytes; the app's own files have some 5,000.
   package static let mostBytes = 1 << 20
 
   /// Reads a file.
@@ -114,7 +113,7 @@ package struct VariantFile: Sendable {
     problems.sort { $0.span.lowerBound < $1.span.lowerBound }
   }
 
-  /// Whether all that it holds was read: else nothing can be said of what it lacks.
+  /// True if the whole file was read: otherwise nothing is known to be missing.
   package var isWhole: Bool {
     problems.allSatisfy { problem in
       switch problem.fault {
@@ -135,10 +134,10 @@ package struct VariantFile: Sendable {
     }
   }
 
-  /// The members of a definition, in the order in which the app's file has them.
+  /// The members of a definition, in the order of the app's file.
   static let members = ["languageVariantCode", "languageName", "localName", "languageCode"]
 
-  /// - Parameter seen: The codes that are defined so far.
+  /// - Parameter seen: The codes defined so far.
   private mutating func readDefinitions(_ language: LocatedJSON.Member, _ seen: inout Set<String>) {
     guard let elements = language.value.elements else { return note(.unexpectedValue, language.value.span) }
     if let place = strayByte(in: language.value.span, besides: elements) { note(.unexpectedValue, place..<place + 1) }
@@ -158,7 +157,7 @@ package struct VariantFile: Sendable {
     }
   }
 
-  /// Where in a list something else begins than an object; only told of texts that are JSON.
+  /// The offset in a list of text that does not begin an object; only for valid JSON.
   private func strayByte(in list: Span, besides elements: [LocatedJSON]) -> Int? {
     let isJSON = problems.allSatisfy { problem in
       if case .json(let fault) = problem.fault { fault == .trailingComma } else { true }

@@ -1,19 +1,19 @@
-/// Which variant of a language the Wikipedia app suggests to a device, and how it comes to it.
+/// The variant of a language that the Wikipedia app suggests to a device, and the path to it.
 ///
 /// The app looks up the locale's language, then its script or else `default`, then its region or else `default`
 /// (`mediaWikiCodeForLocale` in the app's `NSLocale+WMFExtras.swift`).
 package struct VariantResolution: Hashable, Sendable {
-  /// A locale as a device names it: `zh_Hant_TW`.
+  /// A device's locale: `zh_Hant_TW`.
   package struct Locale: Hashable, Sendable {
-    /// In lower case.
+    /// The language in lower case.
     package var language: String
-    /// In lower case; `nil` if it is not said.
+    /// The script in lower case; `nil` if there is none.
     package var script: String?
-    /// In lower case; `nil` if it is not said.
+    /// The region in lower case; `nil` if there is none.
     package var region: String?
 
-    /// Takes an identifier apart: language, script of four letters, region of two letters or three digits, with `_` or
-    /// `-` between them; what is behind `@` or a further part is not looked at.
+    /// Parses an identifier: language, script of four letters, region of two letters or three digits, with `_` or `-`
+    /// between them. Text after `@` and further parts are ignored.
     ///
     /// - Returns: `nil` if it does not begin with a language.
     package init?(_ identifier: String) {
@@ -42,12 +42,12 @@ package struct VariantResolution: Hashable, Sendable {
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
   }
 
-  /// Where in the mapping it was found: language, script and region or `default`.
+  /// The path in the mapping: language, script and region or `default`.
   package var path: [String]
   /// The variant's code.
   package var variant: String
 
-  /// The variant that the mapping in `file` has for `locale`; `nil` if the language is not mapped, or no level fits.
+  /// Finds the variant for `locale` in the mapping `file`; `nil` if the language is not mapped, or no level matches.
   package init?(_ locale: Locale, in file: VariantFile) {
     let other = VariantFile.other
     let paths = file.paths.filter { $0.language == locale.language }

@@ -1,12 +1,12 @@
 import Platform
 import Text
 
-/// A property list in the notation of braces and semicolons that Xcode keeps its projects in.
+/// A property list in the notation of braces and semicolons of Xcode's projects.
 ///
-/// Its values are nodes in the order of the text, children behind their parent: a dictionary's are its keys and values
-/// in turn. Reading stops at the first fault, since nothing of a project that Xcode refuses can be relied upon.
+/// Its values are nodes in the order of the text, children after their parent: a dictionary's are its keys and values
+/// in turn. Reading stops at the first fault, since a project that Xcode rejects is not reliable in any part.
 package struct OpenStepList: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: UInt8, Sendable {
     case dictionary, array
     /// Letters, digits and a few signs, without quotation marks.
@@ -20,10 +20,10 @@ package struct OpenStepList: Sendable {
   /// A value, or a dictionary's key.
   package struct Node: Sendable {
     package var kind: Kind
-    /// Where it stands, brackets and quotation marks included, in bytes.
+    /// The start, brackets and quotation marks included, in bytes.
     fileprivate(set) var start: Int32
     fileprivate(set) var end: Int32
-    /// The number of the node behind this one and all it holds.
+    /// The index of the node after this one and its children.
     package fileprivate(set) var next: Int32
 
     init(_ kind: Kind, from start: Int, to end: Int = 0, next: Int = 0) {
@@ -33,19 +33,19 @@ package struct OpenStepList: Sendable {
     package var span: Span { Int(start)..<Int(end) }
   }
 
-  /// Why a list cannot be read.
+  /// The reason why a list cannot be read.
   package enum Fault: Hashable, Sendable {
-    /// Something else should stand here, in words.
+    /// Another token is expected here, given in words.
     case expected(String)
-    /// A comment or a text in quotation marks has no end.
+    /// A comment or a quoted text has no end.
     case unterminated(String)
     /// Values are nested more than `deepest` times.
     case tooDeep
-    /// It has more than `mostBytes` bytes or too many values.
+    /// The list is larger than `mostBytes` or has too many values.
     case tooLarge
-    /// A line of a merge that was left undone.
+    /// A line of an unresolved merge conflict.
     case conflictMarker
-    /// It is a property list in XML, or JSON.
+    /// The file is a property list in XML, or JSON.
     case otherNotation(String)
 
     /// One sentence without its end.
@@ -61,18 +61,18 @@ package struct OpenStepList: Sendable {
     }
   }
 
-  /// The deepest nesting that is read; projects have eight.
+  /// The maximum nesting depth; projects have eight.
   package static let deepest = 64
-  /// The most bytes that are read.
+  /// The maximum size in bytes.
   package static let mostBytes = 1 << 26
-  /// The most values and keys that are read.
+  /// The maximum number of values and keys.
   package static let mostNodes = 1 << 23
 
   /// The file's bytes.
   package let text: [UInt8]
-  /// The values; the first is the list itself. Empty where there is a fault.
+  /// The values; the first is the list itself. Empty if there is a fault.
   package private(set) var nodes: [Node] = []
-  /// What keeps it from being read, and where; `nil` if nothing does.
+  /// The fault that prevents reading, and its place; `nil` without one.
   package private(set) var problem: (fault: Fault, span: Span)?
 
   /// Reads a list.
@@ -108,7 +108,7 @@ package struct OpenStepList: Sendable {
     }
   }
 
-  /// Whether the text of `node` is `word`, which needs no quotation marks.
+  /// True if the text of `node` is `word`, which needs no quotation marks.
   package func isWord(_ node: Int, _ word: StaticString) -> Bool {
     let (start, count) = (Int(nodes[node].start), Int(nodes[node].end - nodes[node].start))
     guard nodes[node].kind == .word, count == word.utf8CodeUnitCount else { return false }
@@ -152,7 +152,7 @@ package struct OpenStepList: Sendable {
     return elements
   }
 
-  /// The offset of what follows white space and comments from `start` on.
+  /// The end of the white space and comments from `start` on.
   package func endOfTrivia(from start: Int) -> Int {
     text.withUnsafeBufferPointer { bytes in
       var reader = OpenStepReader(bytes)
@@ -163,7 +163,7 @@ package struct OpenStepList: Sendable {
   }
 }
 
-/// Reads an OpenStep property list from left to right.
+/// Reads an OpenStep property list.
 struct OpenStepReader {
   private let base: UnsafeBufferPointer<UInt8>
   fileprivate var index = 0
@@ -267,7 +267,7 @@ struct OpenStepReader {
     return true
   }
 
-  /// Goes behind white space and comments; `false` if a comment has no end.
+  /// Skips white space and comments; `false` if a comment has no end.
   fileprivate mutating func skipTrivia() -> Bool {
     while index < base.count {
       let byte = base[index]
@@ -312,7 +312,7 @@ struct OpenStepReader {
 
   private mutating func fail(_ fault: OpenStepList.Fault, _ span: Span? = nil) {
     var fault = fault
-    // A marker of a merge is told as such wherever it breaks the grammar.
+    // A merge conflict marker is reported as such wherever it breaks the grammar.
     if span == nil, isAtConflictMarker { fault = .conflictMarker }
     if problem == nil { problem = (fault, span ?? min(index, base.count)..<min(index + 1, base.count)) }
   }
@@ -324,7 +324,7 @@ struct OpenStepReader {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// Whether a text with `byte` can do without quotation marks for the reader.
+  /// True if a text with `byte` needs no quotation marks for the reader.
   private static func isWord(_ byte: UInt8) -> Bool {
     // Letters, digits, “$”, “-”, “.”, “/”, “:” and “_”, as bits.
     guard byte < 0x80 else { return false }
@@ -335,6 +335,6 @@ struct OpenStepReader {
 }
 
 extension UInt8 {
-  /// Whether it is a hexadecimal digit, letters in lower case.
+  /// True for hexadecimal digits with letters in lower case.
   fileprivate var isHexadecimalDigit: Bool { isASCIIDigit || (0x61...0x66).contains(self) }
 }

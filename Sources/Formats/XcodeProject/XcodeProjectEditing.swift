@@ -1,17 +1,17 @@
 import Text
 
-/// Enters languages and their files into an Xcode project, as insertions into its text.
+/// Adds languages and their files to an Xcode project, as insertions into its text.
 package struct XcodeProjectEditor: Sendable {
-  /// The project as it is so far.
+  /// The project with the additions so far.
   package private(set) var project: XcodeProjectFile
-  /// Where its files are.
+  /// The places of its files.
   package private(set) var tree: XcodeProjectTree
   /// The path of its `project.pbxproj` in the repository.
   package let path: String
 
-  /// An editor of the project whose `project.pbxproj` has `bytes` and is at `path`.
+  /// Creates an editor for the `project.pbxproj` at `path`, which has these `bytes`.
   ///
-  /// - Throws: Why it cannot be read.
+  /// - Throws: The reason why it cannot be read.
   package init(_ bytes: [UInt8], at path: String) throws(XcodeProjectFile.Problem) {
     project = XcodeProjectFile(bytes)
     self.path = path
@@ -19,26 +19,26 @@ package struct XcodeProjectEditor: Sendable {
     if let problem = project.problem { throw problem }
   }
 
-  /// Whether the project lists `language`, whatever the case of its letters.
+  /// True if the project lists `language`, ignoring case.
   package func lists(_ language: String) -> Bool {
     project.knownRegions.contains { $0.lowercased() == language.lowercased() }
   }
 
-  /// Whether the project names the file at `path`, or takes a folder that it is in as a whole; case does not count.
+  /// True if the project names the file at `path`, or a folder that contains it, ignoring case.
   package func names(_ path: String) -> Bool {
     let path = path.lowercased()
     return tree.files.contains { $0.path.lowercased() == path }
       || tree.folders.contains { path.hasPrefix($0.path.lowercased() + "/") }
   }
 
-  /// The groups that hold other languages' files of the same name in the same folder as the file at `path`.
+  /// True if a group contains other languages' files of the same name, in the same folder, as the file at `path`.
   package func hasGroup(for path: CatalogPath) -> Bool { !models(of: path).isEmpty }
 
-  /// Enters `language` into the known regions, and each of `files` beside other languages' files of that name.
+  /// Adds `language` to the known regions, and each of `files` next to other languages' files of that name.
   ///
-  /// What is there already stays as it is.
+  /// Existing parts do not change.
   /// - Parameter files: Files of that language. There is a group for each (`hasGroup`).
-  /// - Throws: Why the project cannot be edited.
+  /// - Throws: The reason why the project cannot be edited.
   package mutating func add(_ language: String, files: [CatalogPath]) throws(XcodeProjectFile.Problem) {
     var additions = XcodeProjectAdditions(of: language, to: project)
     if !lists(language) {
@@ -72,7 +72,7 @@ package struct XcodeProjectEditor: Sendable {
     tree = XcodeProjectTree(project, at: path)
   }
 
-  /// For each group the last of the files that differ from `path` in their language alone.
+  /// For each group the last of the files that differ from `path` only in their language.
   private func models(of path: CatalogPath) -> [XcodeProjectTree.File] {
     var groups: [String] = []
     var models: [String: XcodeProjectTree.File] = [:]
@@ -88,17 +88,16 @@ package struct XcodeProjectEditor: Sendable {
   }
 }
 
-/// Objects and elements that come into a project, as insertions into its text.
+/// Objects and elements to add to a project, as insertions into its text.
 struct XcodeProjectAdditions {
   private let project: XcodeProjectFile
   private var list: OpenStepList { project.list }
   private var insertions: [(order: String, edit: TextReplacement)] = []
-  /// The first digits of the next identifier, and the last of all.
+  /// The first digits of the next identifier, and the last digits of all.
   private var number: UInt32
   private let ending: String
   private let newline: String
 
-  /// Additions to `project` for `language`.
   init(of language: String, to project: XcodeProjectFile) {
     self.project = project
     let root = project.list.value(of: "rootObject", in: 0).map(project.list.string) ?? ""
@@ -111,10 +110,10 @@ struct XcodeProjectAdditions {
     newline = firstFeed.map { $0 > 0 && project.list.text[$0 - 1] == 0x0D ? "\r\n" : "\n" } ?? "\n"
   }
 
-  /// The insertions; of those at one place the objects come by their identifiers.
+  /// The insertions; objects at one place are in the order of their identifiers.
   var edits: [TextReplacement] { insertions.sorted { $0.order < $1.order }.map(\.edit) }
 
-  /// A reference to `file` in the group of `model`, another language's.
+  /// Adds a reference to `file` to the group of `model`, another language's file.
   mutating func addVariant(_ file: CatalogPath, beside model: XcodeProjectTree.File) {
     guard let locale = file.locale, let group = project.object(model.group),
       let object = project.object(model.identifier),
@@ -125,8 +124,8 @@ struct XcodeProjectAdditions {
     append(XcodeProjectText.reference(identifier, locale), to: children)
   }
 
-  /// A group for the language of `files`, like the one of `group`, which holds other languages' files of these names;
-  /// what is built of those is built of the new ones too.
+  /// Adds a group for the language of `files`, like `group`, which contains other languages' files of these names.
+  /// Build phases with those get the new ones too.
   mutating func addFolder(of files: [(file: CatalogPath, model: XcodeProjectTree.File)], beside group: String) {
     guard let locale = files.first?.file.locale, let sibling = project.object(group),
       let parent = parent(of: group), let siblings = list.value(of: "children", in: parent.value)
@@ -156,7 +155,7 @@ struct XcodeProjectAdditions {
     append(XcodeProjectText.reference(identifier, folder), to: siblings)
   }
 
-  /// Appends `value`, as it is written, to the array `node`.
+  /// Appends `value`, as written, to the array `node`.
   mutating func append(_ value: String, to node: Int) {
     let text = list.text
     let (edit, span): (String, Span)
@@ -195,7 +194,7 @@ struct XcodeProjectAdditions {
       identifier, amongst: .fileReference)
   }
 
-  /// Whatever is built of the file `model` is built of the file `reference`.
+  /// Adds the file `reference` to every build phase of the file `model`.
   private mutating func addBuilds(of reference: String, named name: String, like model: String) {
     for object in project.objects where object.kind == .buildFile {
       guard project.string("fileRef", of: object) == model else { continue }
@@ -215,7 +214,7 @@ struct XcodeProjectAdditions {
     }
   }
 
-  /// The path of a model's reference with `locale` in place of its own; `nil` if it names no folder of a language.
+  /// The path of a model's reference with `locale` instead of its own; `nil` if it names no folder of a language.
   private func path(of model: XcodeProjectFile.Object, in locale: String) -> String? {
     guard let path = project.string("path", of: model) else { return nil }
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -228,7 +227,7 @@ struct XcodeProjectAdditions {
     project.objects.first { $0.kind == .group && project.strings("children", of: $0).contains(group) }
   }
 
-  /// Puts an object among those of its kind, which Xcode keeps in the order of their identifiers.
+  /// Inserts an object among those of its kind, which Xcode keeps in the order of their identifiers.
   private mutating func insert(_ object: String, _ identifier: String, amongst kind: XcodeProjectFile.Kind) {
     let others = project.objects.filter { $0.kind == kind }
     if let next = others.first(where: { project.identifier(of: $0) > identifier }) {
@@ -245,8 +244,8 @@ struct XcodeProjectAdditions {
     }
   }
 
-  /// An identifier of 24 hexadecimal digits that nothing has yet. It follows from the project and the language; those of
-  /// one language count on from one another, as Xcode's do, so that its files stand together.
+  /// An unused identifier of 24 hexadecimal digits. It is derived from the project and the language. Those of one
+  /// language are consecutive, like Xcode's, so that its files are next to each other.
   private mutating func newIdentifier() -> String {
     while true {
       let identifier = Self.hexadecimal(UInt64(number), digits: 8) + ending

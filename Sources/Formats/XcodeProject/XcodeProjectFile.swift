@@ -1,15 +1,15 @@
 import Text
 
-/// An Xcode project's `project.pbxproj`: objects by their identifiers, in sections by what they are.
+/// An Xcode project's `project.pbxproj`: objects by their identifiers, in sections by kind.
 package struct XcodeProjectFile: Sendable {
-  /// The name of the file in a project's folder, which ends in `.xcodeproj`.
+  /// The name of the file in a project's folder, whose extension is `.xcodeproj`.
   package static let fileName = "project.pbxproj"
 
-  /// Why a file is no project that could be read or edited.
+  /// An error in reading or editing a project file.
   package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, without a stop at the end.
+    /// The fault, without a final period.
     package var message: String
-    /// Where; `nil` where it is in no one place.
+    /// The place; `nil` if it is not in one place.
     package var range: TextRange?
 
     package init(message: String, range: TextRange? = nil) { (self.message, self.range) = (message, range) }
@@ -19,12 +19,11 @@ package struct XcodeProjectFile: Sendable {
     }
   }
 
-  /// What an object is, as far as that matters here.
+  /// The kind of an object, as far as it matters here.
   package enum Kind: Sendable {
     case project, group, variantGroup, fileReference, buildFile, synchronizedGroup, other
   }
 
-  /// One object.
   package struct Object: Sendable {
     package let kind: Kind
     /// The node of its identifier.
@@ -36,11 +35,11 @@ package struct XcodeProjectFile: Sendable {
   package let list: OpenStepList
   /// The objects in the order of the file.
   package private(set) var objects: [Object] = []
-  /// Why the file cannot be read; `nil` if it can.
+  /// The error in reading the file; `nil` without one.
   package private(set) var problem: Problem?
-  /// The node of the dictionary of objects; `nil` where there is none.
+  /// The node of the dictionary of objects; `nil` if there is none.
   package private(set) var objectsNode: Int?
-  /// The places of the objects in `objects`, by their identifiers; of several with one identifier the first.
+  /// The indices in `objects`, by identifiers; of several objects with one identifier, the first.
   private var places: [Identifier: Int] = [:]
 
   /// Reads a project file.
@@ -60,7 +59,7 @@ package struct XcodeProjectFile: Sendable {
     while key < list.nodes[node].next {
       let value = key + 1
       let kind = list.value(of: "isa", in: value).map { Self.kind($0, list) } ?? .other
-      // The others are many, and nothing that is asked for here refers to them.
+      // The others are many, and nothing here refers to them.
       if kind != .other, kind != .buildFile {
         let identifier = Identifier(key, list)
         if places[identifier] == nil { places[identifier] = objects.count }
@@ -81,11 +80,11 @@ package struct XcodeProjectFile: Sendable {
     return .other
   }
 
-  /// An identifier by its bytes: there are many, and text is slow to make.
+  /// An identifier as bytes: there are many, and strings are slow to create.
   private struct Identifier: Hashable {
     private var parts = SIMD4<UInt64>()
 
-    /// Takes 24 bytes as they are, as all of Xcode's have; of any others what a hash of them gives.
+    /// Takes 24 bytes unchanged, which covers all of Xcode's; other identifiers become a hash.
     init(_ node: Int, _ list: OpenStepList) {
       let span = list.nodes[node].span
       list.text.withUnsafeBytes { bytes in
@@ -111,7 +110,7 @@ package struct XcodeProjectFile: Sendable {
     }
 
     private static func hash(_ text: String) -> SIMD4<UInt64> {
-      // A text of 24 bytes is the same in quotation marks and without.
+      // A text of 24 bytes is the same with and without quotation marks.
       if text.utf8.count == 24 { return Identifier(text).parts }
       var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
       for byte in text.utf8 {
@@ -132,8 +131,8 @@ package struct XcodeProjectFile: Sendable {
     list.value(of: key, in: object.value).map { list.elements(of: $0).map(list.string) } ?? []
   }
 
-  /// The identifiers of the files, and of the groups of localized files, that the project's applications are built with;
-  /// of targets of other kinds, such as extensions, none.
+  /// The identifiers of the files, and of the groups of localized files, that the project's applications are built
+  /// from. Targets of other kinds, such as extensions, are ignored.
   package var applicationContents: Set<String> {
     let others = objects.filter { $0.kind == .other }
     let phases = Set(
@@ -149,26 +148,25 @@ package struct XcodeProjectFile: Sendable {
         .compactMap { string("fileRef", of: $0) })
   }
 
-  /// An object's identifier.
   package func identifier(of object: Object) -> String { list.string(object.key) }
 
   /// The project, group or file with this identifier; `nil` if there is none.
   package func object(_ identifier: String) -> Object? { places[Identifier(identifier)].map { objects[$0] } }
 
-  /// The place in `objects` of what has the identifier that stands at `node`; `nil` if there is none.
+  /// The index in `objects` of the object whose identifier is at `node`; `nil` if there is none.
   func place(ofIdentifierAt node: Int) -> Int? { places[Identifier(node, list)] }
 
-  /// Whether the text of `key` in an object is `word`.
+  /// True if the text of `key` in an object is `word`.
   func isWord(_ key: StaticString, of object: Object, _ word: StaticString) -> Bool {
     list.value(of: key, in: object.value).map { list.isWord($0, word) } ?? false
   }
 
-  /// The project object itself, of which a file has one.
+  /// The project object, of which a file has one.
   package var project: Object? { objects.first { $0.kind == .project } }
 
-  /// The languages in `knownRegions`, as they are written, `Base` included.
+  /// The languages in `knownRegions`, as written, `Base` included.
   package var knownRegions: [String] { project.map { strings("knownRegions", of: $0) } ?? [] }
 
-  /// The language that the source texts are in; `nil` if the project does not say.
+  /// The language of the source texts; `nil` if the project names none.
   package var developmentRegion: String? { project.flatMap { string("developmentRegion", of: $0) } }
 }

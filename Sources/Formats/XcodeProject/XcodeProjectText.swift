@@ -1,9 +1,9 @@
 import Text
 
-/// How Xcode writes values.
+/// Xcode's notation of values.
 package enum XcodeProjectText {
-  /// `text` as Xcode writes it: in quotation marks unless it has nothing but letters, digits, `_`, `.`, `/` and `$`,
-  /// and neither `//` nor `___`.
+  /// `text` in Xcode's notation: in quotation marks unless it has only letters, digits, `_`, `.`, `/` and `$`, and
+  /// neither `//` nor `___`.
   package static func quoted(_ text: String) -> String {
     if !text.isEmpty, text.isAlphanumeric(or: "_./$"), !text.contains("//"), !text.contains("___") { return text }
     var result = "\""
@@ -19,13 +19,13 @@ package enum XcodeProjectText {
     return result + "\""
   }
 
-  /// An identifier and, as a comment, what it stands for.
+  /// An identifier and a comment with its name.
   static func reference(_ identifier: String, _ name: String) -> String {
-    // A name could end the comment that it is in.
+    // A name could end its comment.
     name.contains("*/") ? identifier : "\(identifier) /* \(name) */"
   }
 
-  /// An object with texts as its values, in one line as Xcode writes files and what is built of them.
+  /// An object with texts as its values, in one line, Xcode's notation of files and build files.
   static func line(_ identifier: String, _ name: String, isa: String, _ members: [(key: String, value: String)])
     -> String
   {
@@ -34,12 +34,12 @@ package enum XcodeProjectText {
   }
 }
 
-/// Writes a whole project anew, as Xcode lays it out: what is compared with a file shows whether it was understood.
+/// Writes a whole project in Xcode's layout. If the result equals the file, the file was understood.
 package struct XcodeProjectWriter {
   private let list: OpenStepList
   private var output: [UInt8] = []
 
-  /// `file` from its values and comments alone; `nil` if it cannot be read.
+  /// Writes `file` from its values and comments alone; `nil` if it cannot be read.
   package static func write(_ file: XcodeProjectFile) -> [UInt8]? {
     guard file.problem == nil, let root = file.list.nodes.first else { return nil }
     var writer = XcodeProjectWriter(list: file.list)
@@ -114,7 +114,7 @@ package struct XcodeProjectWriter {
     }
   }
 
-  /// A text and the comment that says what it stands for.
+  /// Writes a text and the comment with its name.
   private mutating func writeText(_ node: Int) {
     put(XcodeProjectText.quoted(list.string(node)))
     for comment in comments(from: list.nodes[node].span.upperBound) {
@@ -123,7 +123,7 @@ package struct XcodeProjectWriter {
     }
   }
 
-  /// The comments from `start` up to what follows them.
+  /// The comments from `start` to the next token.
   private func comments(from start: Int) -> [ArraySlice<UInt8>] {
     var comments: [ArraySlice<UInt8>] = []
     let end = list.endOfTrivia(from: start)

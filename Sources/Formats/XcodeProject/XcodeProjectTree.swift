@@ -1,8 +1,8 @@
 import Platform
 
-/// Where the localized files of a project are: below its groups, each with a path of its own or none.
+/// The places of a project's localized files: below its groups, each with or without a path of its own.
 package struct XcodeProjectTree: Sendable {
-  /// A file, or a folder that is taken as a whole.
+  /// A file, or a folder that the project includes as a whole.
   package struct File: Hashable, Sendable {
     /// The identifier of its reference.
     package var identifier: String
@@ -12,17 +12,17 @@ package struct XcodeProjectTree: Sendable {
     package var group: String
   }
 
-  /// The files in folders of languages (`.lproj`) that the project names one by one.
+  /// The files in language folders (`.lproj`) that the project names one by one.
   package private(set) var files: [File] = []
-  /// The folders that it takes as a whole: those that Xcode keeps in step with the disk, and folders that are copied.
+  /// The folders that it includes as a whole: those that Xcode synchronizes with the disk, and copied folders.
   package private(set) var folders: [File] = []
 
-  /// The deepest nesting of groups that is followed.
+  /// The maximum nesting depth of groups.
   private static let deepest = 128
 
   private let project: XcodeProjectFile
   private let top: String
-  /// Whether each object was seen: one that is in several groups counts where it is first.
+  /// True for each object that was visited: an object in several groups counts in the first.
   private var seen: [Bool]
 
   /// The files of `project`, whose `project.pbxproj` is at `path` in the repository.
@@ -39,8 +39,8 @@ package struct XcodeProjectTree: Sendable {
   }
 
   /// - Parameters:
-  ///   - node: Where the identifier of a group or file stands.
-  ///   - above: The folder of the group that it is in; `nil` where that is not in the repository.
+  ///   - node: The node with the identifier of a group or file.
+  ///   - above: The folder of its group; `nil` if that is not in the repository.
   private mutating func walk(_ node: Int, above: String?, in group: XcodeProjectFile.Object?, depth: Int) {
     guard depth < Self.deepest, let place = project.place(ofIdentifierAt: node), !seen[place] else { return }
     seen[place] = true
@@ -70,7 +70,7 @@ package struct XcodeProjectTree: Sendable {
       identifier: project.identifier(of: object), path: path, group: group.map(project.identifier) ?? "")
   }
 
-  /// Whether the file's own path or the folder above it is one of a language.
+  /// True if the file's own path or the folder above it is a language's.
   private func isLocalized(_ file: XcodeProjectFile.Object, below above: String?) -> Bool {
     guard let node = project.list.value(of: "path", in: file.value) else { return false }
     let span = project.list.nodes[node].span
@@ -116,7 +116,7 @@ package struct XcodeProjectTree: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Whether no part of a path is empty or begins with a dot.
+  /// True if no part of a path is empty or begins with a dot.
   private static func isPlain(_ path: String) -> Bool {
     var previous = UInt8(ascii: "/")
     for byte in path.utf8 {
