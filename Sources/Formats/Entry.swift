@@ -10,7 +10,7 @@ package struct Entry: Hashable, Sendable {
   package var comment: String?
   /// True if translatewiki's `// Fuzzy` is directly before the entry.
   package var isFuzzy: Bool
-  /// From the key's first byte to the end of the semicolon.
+  /// The range from the key's first byte to the end of the semicolon.
   package var span: Span
   /// The key as written, quotes included.
   package var keySpan: Span

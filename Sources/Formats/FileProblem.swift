@@ -29,11 +29,8 @@ package struct FileProblem: Hashable, Sendable {
     case escapeError(EscapeFault)
     /// Content that this tool does not read.
     case unsupported(UnsupportedContent)
-    /// A fault of one stringsdict entry.
     case stringsdict(StringsdictFault, key: String)
-    /// A fault of one entry of a String Catalog.
     case stringCatalog(StringCatalogFault, key: String)
-    /// A fault of one entry of Swifternalization.
     case swifternalization(SwifternalizationFault, key: String)
   }
 
@@ -126,7 +123,6 @@ package enum TranslatewikiObstacle: String, Hashable, Sendable {
   case propertyList = "translatewiki cannot read the file: it takes plain \"key\" = \"value\"; lines only."
 }
 
-/// A fault in a file's encoding.
 package enum EncodingFault: Hashable, Sendable {
   /// Bytes that are not text in the encoding that the file starts with.
   case illFormed(TextEncoding)
@@ -146,7 +142,6 @@ package enum EncodingFault: Hashable, Sendable {
   }
 }
 
-/// A fault in an escape.
 package enum EscapeFault: Hashable, Sendable {
   /// `\u00e9`, which is read as `u00e9`; Apple's escape is `\U00e9`.
   case lowercaseUnicode

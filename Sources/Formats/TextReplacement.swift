@@ -13,7 +13,6 @@ package struct TextReplacement: Hashable, Sendable {
   }
 }
 
-/// An error in editing a file.
 package enum FileEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its bytes are not text, or were not read.
   case notText

@@ -13,14 +13,12 @@ package enum MemberOrder: Hashable, Sendable {
 struct AppleJSON {
   var order: MemberOrder
 
-  /// The bytes of `value`.
   func bytes(_ value: JSON) -> [UInt8] {
     var bytes: [UInt8] = []
     append(value, to: &bytes, depth: 0)
     return bytes
   }
 
-  /// Sorts `names`.
   func sorted(_ names: [String]) -> [String] {
     switch order {
     case .collation:

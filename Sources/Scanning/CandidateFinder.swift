@@ -3,7 +3,6 @@ import Platform
 /// An identifier in a file that equals one of the wanted names, in code or elsewhere.
 struct Candidate {
   let offset: Int
-  /// The index of the name.
   let name: Int
 }
 

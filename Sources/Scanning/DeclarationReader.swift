@@ -14,7 +14,6 @@ struct DeclarationToken {
     all(in: bytes, at: 0..<bytes.count, comments: comments, literals: literals)
   }
 
-  /// The tokens of the part of `bytes` at `span`.
   static func all(in bytes: Bytes, at span: Span, comments: [Span], literals: [Span]) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []
     var comment = comments.partitioningIndex { $0.lowerBound >= span.lowerBound }

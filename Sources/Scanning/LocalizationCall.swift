@@ -7,9 +7,7 @@ package enum SourceLanguage: String, Hashable, Sendable, Codable {
   case objectiveC = "objective-c"
 }
 
-/// One argument of a localization call.
 package struct CallArgument: Hashable, Sendable {
-  /// The content of an argument.
   package enum Content: Hashable, Sendable {
     /// A string literal, or several joined by adjacency or `+`, decoded.
     case literal(String)
@@ -112,14 +110,13 @@ package struct LocalizationCall: Hashable, Sendable {
   var origin: Shared<Origin> { shared.value.origin }
   /// The file's path in the repository, with `/`.
   package var path: String { shared.value.origin.value.path }
-  /// The language of the file.
   package var language: SourceLanguage { shared.value.origin.value.language }
   /// The function's name as written, without a receiver.
   package var function: String { shared.value.origin.value.function }
   /// True if no function looks the text up, but the type of a parameter or property makes its literal a key, as in
   /// `Text("Save")`. Then `function` is the callee, or the type.
   package var isTypedText: Bool { shared.value.origin.value.isTypedText }
-  /// From the first byte of the function's name to the end of the closing parenthesis.
+  /// The range from the first byte of the function's name to the end of the closing parenthesis.
   package var span: Span { Int(shared.value.start)..<Int(shared.value.end) }
   package var range: TextRange { shared.value.range }
   package var key: CallArgument { shared.value.key }

@@ -17,7 +17,6 @@ package struct SourceScan: Hashable, Sendable {
 
 /// A part of a source file that the scanner could not read.
 package struct SourceProblem: Hashable, Sendable {
-  /// The kind of problem.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A string literal without its closing quote.
     case unterminatedLiteral = "unterminated-literal"

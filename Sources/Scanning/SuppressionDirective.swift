@@ -22,7 +22,7 @@ package struct SuppressionDirective: Hashable, Sendable {
   package var rules: [String]
   /// The reason; empty if there is none.
   package var reason: String
-  /// From `l10n-review` to the end of its comment's line.
+  /// The range from `l10n-review` to the end of its comment's line.
   package var span: Span
   package var range: TextRange
 

@@ -23,7 +23,6 @@ enum CatalogLevel {
   }
 }
 
-/// A value of a catalog.
 struct CatalogPart: MergePart {
   var value: LocatedJSON
   var level: CatalogLevel
@@ -193,7 +192,6 @@ struct CatalogPart: MergePart {
     return isCovered(theirs, by: ours) ? .ours : nil
   }
 
-  /// All units in the part.
   var units: [CatalogPart] { level == .unit ? [self] : (parts ?? []).flatMap(\.part.units) }
 
   /// The result for a key that the code no longer has: its removal also removes Xcode's content, but not a person's.

@@ -28,12 +28,10 @@ final class LineCatalog: Sendable {
     var isImplied = false
   }
 
-  /// The content of a member.
   indirect enum Content: Sendable {
     /// The texts of an entry: comment before it, value, comment after it.
     case unit([Member])
     case dictionary([Member])
-    /// Entries on one line.
     case line([Member])
     /// A text for comparison, and its place.
     case text(String)
@@ -272,7 +270,6 @@ extension LineCatalog {
     }
   }
 
-  /// The first repeated key.
   var firstRepeatedName: String? {
     var seen: Set<ExactText> = []
     return keys.lazy.flatMap(\.names).first { !seen.insert(ExactText($0.text)).inserted }?.text

@@ -65,7 +65,6 @@ private struct LinePart: MergePart {
   /// True if comments that belong to no entry can be among its members.
   var hasLoneComments: Bool { if case .dictionary = content { catalog.grammar == .strings } else { false } }
 
-  /// The text as written.
   var raw: String { String(decoding: catalog.text[span], as: UTF8.self) }
 
   var parts: [NamedPart<LinePart>]? {

@@ -3,7 +3,6 @@ import Text
 extension SoundStringCatalog {
   fileprivate var part: CatalogPart { CatalogPart(value: root, level: .top, catalog: self) }
 
-  /// The result of a merge.
   struct Merge {
     var bytes: [UInt8]
     /// The path of names to each conflict.

@@ -21,7 +21,6 @@ enum SettledRemoval<Part> {
   case kept(Part)
 }
 
-/// A part with its name.
 struct NamedPart<Part> {
   var name: PartName
   var part: Part
@@ -62,7 +61,6 @@ struct PartName: Hashable {
   }
 }
 
-/// A name and the merged part.
 struct MergedPart<Part: MergePart> {
   var name: PartName
   var merged: Merged<Part>

@@ -4,10 +4,9 @@ import Text
 ///
 /// A byte order mark outranks the declaration for Apple's reader, and the usual encodings agree on ASCII.
 struct DeclaredEncoding {
-  /// The name as written.
   let name: String
   let nameSpan: Span
-  /// From `<?xml` to the end of its `>`.
+  /// The range from `<?xml` to the end of its `>`.
   let declaration: Span
 
   /// Finds the declaration; `nil` if there is none, or if it is right.

@@ -7,7 +7,7 @@ struct PropertyListNode {
   var kind: Kind
   /// True if the content contains references, CDATA or comments.
   var isEscaped = false
-  /// From `<` to the end of the last `>`.
+  /// The range from `<` to the end of the last `>`.
   var start: Int32
   var end: Int32
   /// The start of the text between the tags.

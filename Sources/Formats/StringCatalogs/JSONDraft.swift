@@ -36,7 +36,6 @@ package enum JSONDraft: Hashable, Sendable {
 }
 
 extension JSONLayout {
-  /// A document with `draft` as its value.
   package func document(_ draft: JSONDraft) -> [UInt8] {
     var bytes: [UInt8] = []
     append(draft, to: &bytes, behind: "")

@@ -1,6 +1,5 @@
 import Text
 
-/// The layout of the text of a JSON document.
 package struct JSONLayout: Hashable, Sendable {
   /// The notation of an object without members.
   package enum EmptyObject: Hashable, Sendable {

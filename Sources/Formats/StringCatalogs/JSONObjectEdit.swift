@@ -6,7 +6,6 @@ package struct JSONObjectEdit {
   package enum Item: Sendable {
     /// The existing member at this index.
     case kept(Int)
-    /// A new member.
     case new(JSONDraft.Member)
     /// A member on which two sides differ, between git's conflict markers; `nil` for a side without it.
     case conflict(ours: JSONDraft.Member?, theirs: JSONDraft.Member?)
@@ -35,7 +34,6 @@ package struct JSONObjectEdit {
     self.markers = markers
   }
 
-  /// Replaces the text of `value`.
   package func replacement(of value: LocatedJSON, with draft: JSONDraft) -> TextReplacement {
     TextReplacement(value.span, with: layout.text(of: draft, behind: text.indentation(at: value.span.lowerBound)))
   }

@@ -5,7 +5,6 @@ import Text
 package final class SoundStringCatalog: Sendable {
   /// The text without a byte order mark.
   package let text: [UInt8]
-  /// The root object.
   package let root: LocatedJSON
   let hasByteOrderMark: Bool
   /// True if an object has a name twice.
@@ -71,7 +70,6 @@ package final class SoundStringCatalog: Sendable {
     return edits.count < LocatedJSON.mostProblems ? edits : nil
   }
 
-  /// The names of `members` of one object.
   func names(of members: LocatedJSON.Members) -> [PartName] {
     hasRepeatedNames ? PartName.names(members.map(\.name)) : members.map { PartName($0.name) }
   }

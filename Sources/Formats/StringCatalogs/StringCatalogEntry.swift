@@ -53,12 +53,11 @@ package struct StringCatalogEntry: Sendable {
 
   /// The key as written, quotes included.
   package var keySpan: Span { member.nameSpan }
-  /// From the key's first quote to the end of the entry's object.
+  /// The range from the key's first quote to the end of the entry's object.
   package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
   /// The entry's object.
   package var object: LocatedJSON { member.value }
 
-  /// The localization in `locale`.
   package func localization(_ locale: String) -> StringCatalogLocalization? {
     localizations.last { $0.locale.text == locale }
   }
@@ -74,7 +73,7 @@ package struct StringCatalogLocalization: Sendable {
   /// The replacements for `%#@name@` in the texts.
   package var substitutions: [StringCatalogSubstitution] = []
 
-  /// From the first quote of the language's name to the end of its object.
+  /// The range from the first quote of the language's name to the end of its object.
   package var span: Span { member.nameSpan.lowerBound..<member.value.span.upperBound }
   package var object: LocatedJSON { member.value }
   /// All its units, in the order of the file: the text's, then those of its substitutions.
@@ -91,7 +90,6 @@ package enum StringCatalogText: Sendable {
   case unit(StringCatalogUnit)
   /// By the category of a number.
   case plural([(category: LocatedText, text: StringCatalogText)])
-  /// By the device.
   case device([(device: LocatedText, text: StringCatalogText)])
   /// Neither; the file's problems say why.
   case none

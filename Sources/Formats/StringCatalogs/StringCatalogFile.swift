@@ -7,7 +7,6 @@ import Text
 package struct StringCatalogFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]
-  /// The language of the source texts.
   package let sourceLanguage: String
   /// The entries in the order of the file, repeated keys included.
   package let entries: [StringCatalogEntry]
@@ -28,7 +27,6 @@ package struct StringCatalogFile: Sendable {
   let source: JSONSource
   private let positions: [String: Int]
 
-  /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8], extent: Extent = .whole) {
     switch extent {
     case .whole: self.init(JSONSource(bytes), extent: .whole)
@@ -67,7 +65,6 @@ package struct StringCatalogFile: Sendable {
 
   /// The places of a file outside its source language.
   package struct TranslationSpans: Hashable, Sendable {
-    /// The length of the file.
     package let byteCount: Int
     /// The places of members of `localizations`, in order.
     package let spans: [Span]

@@ -6,17 +6,15 @@ import Text
 /// Two versions of a catalog usually differ in few entries. Entries with the same bytes in both are found by comparing
 /// these, and are read only once.
 package struct StringCatalogOutline: Sendable {
-  /// One entry.
   package struct Member: Sendable {
-    /// From the key's first quote to the end of the entry's value.
+    /// The range from the key's first quote to the end of the entry's value.
     package let span: Span
-    /// From the key's first quote to the end of its last one.
+    /// The range from the key's first quote to the end of its last one.
     let keySpan: Span
     /// The index of the member with the same bytes in the outline that was compared.
     package let twin: Int?
   }
 
-  /// The file's bytes.
   package let bytes: [UInt8]
   /// The entries in the order of the file, repeated keys included.
   package let members: [Member]

@@ -145,7 +145,6 @@ private struct RuleBuilder {
     return texts.count == branches.count ? .device(texts) : .combined(branches)
   }
 
-  /// The rule for one device.
   private func branch(for device: LocatedText, _ text: StringCatalogText) -> StringsdictBranch? {
     guard let condition = StringsdictDevice(rawValue: device.text) else { return nil }
     var builder = self
@@ -267,7 +266,6 @@ private struct Placeholders {
 
   var count: Int { placeholders.count }
 
-  /// The first argument that is a number.
   var firstNumber: (position: Int, conversion: String)? {
     let number =
       placeholders.filter { $0.placeholder.kind == .integer }.min { $0.position < $1.position }

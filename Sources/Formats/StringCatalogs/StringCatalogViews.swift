@@ -7,7 +7,6 @@ import Text
 /// has its key as text. Other languages have only texts that ship: none that are untranslated or belong to an entry
 /// that is not to be translated. Stale entries are in neither.
 package struct StringCatalogView: Sendable {
-  /// The language.
   package let locale: String
   /// True for the catalog's source language.
   package let isSource: Bool
@@ -23,7 +22,6 @@ extension StringCatalogFile {
     views(besidesSource: true)
   }
 
-  /// The view of the source language.
   package var sourceView: StringCatalogView {
     views(besidesSource: false)[0]
   }

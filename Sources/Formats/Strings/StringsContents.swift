@@ -81,7 +81,6 @@ final class StringsContents: Sendable {
     faults = []
   }
 
-  /// The comments on the entry at `position`.
   func comment(at position: Int) -> String? {
     guard let span = records[position].commentSpan else { return nil }
     return dialect == .stringCatalog

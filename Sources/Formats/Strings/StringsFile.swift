@@ -26,7 +26,6 @@ package struct StringsFile: Sendable {
     case unreadable
   }
 
-  /// The maximum file size in bytes.
   package static let maximumSize = 64 << 20
 
   /// The maximum number of entries of one file; a hostile file could have one for every two bytes.
@@ -47,7 +46,6 @@ package struct StringsFile: Sendable {
   /// too, but no app sees them. `nil` if it reads to the end.
   package var firstIgnoredEntry: Int? { contents.firstIgnoredEntry }
 
-  /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8], dialect: Dialect) {
     contents = StringsContents(bytes, dialect: dialect)
   }
@@ -61,7 +59,6 @@ package struct StringsFile: Sendable {
   package enum Undecodable: Hashable, Sendable {
     /// Bytes that are not text in the file's encoding.
     case bytes
-    /// An escape.
     case escape
   }
 
@@ -152,13 +149,11 @@ extension StringsFile {
     /// True if the text needs no translation; only a String Catalog has this mark.
     package func isExempt(at position: Int) -> Bool { contents.records[position].flags.contains(.exempt) }
 
-    /// From the key's first byte to the end of the semicolon.
+    /// The range from the key's first byte to the end of the semicolon.
     package func span(at position: Int) -> Span { contents.records[position].span }
 
-    /// The key as written.
     package func keySpan(at position: Int) -> Span { contents.records[position].keySpan }
 
-    /// The value as written.
     package func valueSpan(at position: Int) -> Span { contents.records[position].valueSpan }
   }
 }

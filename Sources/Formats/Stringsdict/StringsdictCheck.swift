@@ -123,7 +123,6 @@ struct StringsdictCheck {
     }
   }
 
-  /// The type of an argument in a text.
   private struct ArgumentType {
     var kind: Placeholder.Kind
     var conversion: String

@@ -17,7 +17,6 @@ package struct StringsdictFile: Sendable {
   private let isIllFormed: Bool
   private let positions: [String: Int]
 
-  /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8]) {
     source = bytes
     if let refused = StringsContents.refusal(of: bytes) {

@@ -6,7 +6,6 @@ struct SwifternalizationEntryReader {
   private(set) var entry: SwifternalizationEntry
   private(set) var problems: [FileProblem] = []
 
-  /// The file's text.
   private let text: [UInt8]
 
   init(_ member: LocatedJSON.Member, in text: [UInt8]) {

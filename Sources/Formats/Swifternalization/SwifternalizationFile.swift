@@ -14,7 +14,6 @@ package struct SwifternalizationFile: Sendable {
   private let source: JSONSource
   private let positions: [String: Int]
 
-  /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8]) {
     source = JSONSource(bytes)
     encoding = source.encoding
@@ -107,7 +106,6 @@ package struct SwifternalizationExpressionsFile: Sendable {
   package let problems: [FileProblem]
   private let source: JSONSource
 
-  /// Reads a file from its bytes.
   package init(parsing bytes: [UInt8]) {
     source = JSONSource(bytes)
     encoding = source.encoding

@@ -20,7 +20,6 @@ package struct VariantFile: Sendable {
     }
   }
 
-  /// A name with its place.
   package struct Name: Hashable, Sendable {
     package var text: String
     package var span: Span
@@ -28,7 +27,6 @@ package struct VariantFile: Sendable {
     package init(_ text: String, _ span: Span) { (self.text, self.span) = (text, span) }
   }
 
-  /// The definition of a variant.
   package struct Definition: Hashable, Sendable {
     /// The language of Wikipedia that contains the definition.
     package var language: String
@@ -86,7 +84,6 @@ package struct VariantFile: Sendable {
   /// The maximum size in bytes; the app's own files have some 5,000.
   package static let mostBytes = 1 << 20
 
-  /// Reads a file.
   package init(_ kind: Kind, parsing bytes: [UInt8]) {
     self.kind = kind
     guard bytes.count <= Self.mostBytes else {

@@ -6,7 +6,6 @@ import Text
 /// Its values are nodes in the order of the text, children after their parent: a dictionary's are its keys and values
 /// in turn. Reading stops at the first fault, since a project that Xcode rejects is not reliable in any part.
 package struct OpenStepList: Sendable {
-  /// The kind of a value.
   package enum Kind: UInt8, Sendable {
     case dictionary, array
     /// Letters, digits and a few signs, without quotation marks.
@@ -75,7 +74,6 @@ package struct OpenStepList: Sendable {
   /// The fault that prevents reading, and its place; `nil` without one.
   package private(set) var problem: (fault: Fault, span: Span)?
 
-  /// Reads a list.
   package init(_ text: [UInt8]) {
     self.text = text
     guard text.count <= Self.mostBytes else {

@@ -33,7 +33,6 @@ package struct XcodeProjectFile: Sendable {
   }
 
   package let list: OpenStepList
-  /// The objects in the order of the file.
   package private(set) var objects: [Object] = []
   /// The error in reading the file; `nil` without one.
   package private(set) var problem: Problem?
@@ -42,7 +41,6 @@ package struct XcodeProjectFile: Sendable {
   /// The indices in `objects`, by identifiers; of several objects with one identifier, the first.
   private var places: [Identifier: Int] = [:]
 
-  /// Reads a project file.
   package init(_ bytes: [UInt8]) {
     list = OpenStepList(bytes)
     if let (fault, span) = list.problem {

@@ -6,7 +6,6 @@ package struct XcodeProjectTree: Sendable {
   package struct File: Hashable, Sendable {
     /// The identifier of its reference.
     package var identifier: String
-    /// The path in the repository.
     package var path: String
     /// The identifier of the group that holds it.
     package var group: String

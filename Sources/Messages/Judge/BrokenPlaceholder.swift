@@ -2,7 +2,6 @@ import Text
 
 /// Text that a translator meant as a placeholder and the app does not read as one.
 struct BrokenPlaceholder: Hashable, Sendable {
-  /// The fault.
   enum Kind: Hashable, Sendable {
     /// `1$`, `$ 1`, `% 1$@`, or the number in digits that are not ASCII's.
     case misspelled

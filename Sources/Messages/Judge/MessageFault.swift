@@ -8,7 +8,6 @@ package enum Shipping: Hashable, Sendable {
   case asWritten
 }
 
-/// A fault in a translation.
 package struct MessageFault: Hashable, Sendable {
   /// The effect of a fault on users.
   package enum Effect: Hashable, Sendable {
@@ -73,9 +72,7 @@ package struct MessageFault: Hashable, Sendable {
     case pluralShowingOther(String, shown: [String])
     /// A plural has no forms; its argument.
     case pluralWithoutForms(String)
-    /// A form begins with `=`.
     case formBeginsWithEqualsSign
-    /// The general form is empty.
     case emptyGeneralForm
     /// Every form is for certain numbers.
     case noGeneralForm

@@ -256,7 +256,7 @@ package struct MessageJudge: Sendable {
 
   /// - Parameters:
   ///   - explained: The arguments that another fault covers.
-  ///   - canDropText: True if a placeholder in a text that is not a format counts only if it is unlikely to be there by
+  ///   - canDropText: True to ignore placeholders in a text that is not a format, unless nobody would write them by
   ///     chance.
   private func placeholderFaults(
     _ shape: MessageShape, _ source: SourceMessage, explained: Set<Int>, canDropText: Bool

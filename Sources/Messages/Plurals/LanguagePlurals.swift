@@ -29,7 +29,6 @@ package final class LanguagePlurals: Sendable {
 
   /// The numbers of a category, where `zero` removes 0 if it can.
   private enum Reach {
-    /// Only fractions.
     case fractions
     /// 0, if it has a text of its own.
     case zero
@@ -80,7 +79,6 @@ package final class LanguagePlurals: Sendable {
 
   /// The forms of a plural on iOS.
   struct Forms {
-    /// The text of each category.
     var texts: [PluralCategory: String]
     /// The indices of the forms for one number that iOS cannot show, or not for that number alone.
     var unusable: [Int] = []

@@ -2,7 +2,6 @@
 ///
 /// An argument without a value shows a capital letter, `A` for the first.
 package struct SampleArguments: Hashable, Sendable {
-  /// The value of one argument.
   package enum Value: Hashable, Sendable {
     /// A number, shown with plain digits without grouping.
     case number(Int)
@@ -61,7 +60,6 @@ extension SampleArguments.Value {
     }
   }
 
-  /// The value as a number.
   var number: Int? {
     switch self {
     case .number(let number): number

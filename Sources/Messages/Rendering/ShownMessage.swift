@@ -6,7 +6,6 @@ package enum ShownMessage: Hashable, Sendable {
   case plain(String)
   /// A native format without plurals of its own.
   case format(String)
-  /// An entry of a stringsdict.
   case entry(StringsdictEntry)
   /// A text with MediaWiki's templates, its placeholders written in a dialect.
   case mediaWiki(String, PlaceholderDialect)

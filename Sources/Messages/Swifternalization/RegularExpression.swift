@@ -25,7 +25,7 @@ package struct RegularExpression: Hashable, Sendable {
   /// A fault and its place.
   package struct Refusal: Hashable, Sendable, Error {
     package let fault: Fault
-    /// In UTF-8 bytes of the expression.
+    /// The place in UTF-8 bytes of the expression.
     package let span: Span
   }
 

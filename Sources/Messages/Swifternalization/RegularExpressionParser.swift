@@ -1,6 +1,5 @@
 import Text
 
-/// Reads the notation of regular expressions.
 struct RegularExpressionParser {
   typealias Node = RegularExpression.Node
   typealias Set = RegularExpression.CharacterSet
@@ -9,7 +8,6 @@ struct RegularExpressionParser {
 
   /// The maximum nesting depth of groups.
   private static let mostLevels = 50
-  /// The largest accepted count.
   private static let largestCount = 1000
 
   private let scalars: [Unicode.Scalar]

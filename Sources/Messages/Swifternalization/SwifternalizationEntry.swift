@@ -30,7 +30,7 @@ package struct SwifternalizationForm: Hashable, Sendable {
   /// The text of a form, or its texts for widths.
   package enum Content: Hashable, Sendable {
     case text(LocatedText)
-    /// In the order of the file; at least one.
+    /// The texts in the order of the file; at least one.
     case widths([SwifternalizationVariation])
   }
 
@@ -73,11 +73,10 @@ extension SwifternalizationForm.Content {
 
 /// One key of a Swifternalization file.
 package struct SwifternalizationEntry: Hashable, Sendable {
-  /// The choice of the text.
   package enum Rule: Hashable, Sendable {
     /// One text, or one text for each width.
     case plain(SwifternalizationForm.Content)
-    /// In the order of the file.
+    /// The forms in the order of the file.
     case forms([SwifternalizationForm])
     /// A value that could not be read; the file's problems say why.
     case unreadable
@@ -87,7 +86,7 @@ package struct SwifternalizationEntry: Hashable, Sendable {
   package var key: String
   /// The key as written, without quotes.
   package var keySpan: Span
-  /// From the key's opening quote to the end of the value.
+  /// The range from the key's opening quote to the end of the value.
   package var span: Span
   package var rule: Rule
 

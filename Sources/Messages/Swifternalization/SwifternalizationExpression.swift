@@ -61,7 +61,6 @@ package struct SwifternalizationExpression: Hashable, Sendable {
     case unknown
   }
 
-  /// A fault in an expression.
   package enum Fault: Hashable, Sendable {
     case missingX
     case missingSign
@@ -82,7 +81,7 @@ package struct SwifternalizationExpression: Hashable, Sendable {
   /// A fault and its place.
   package struct Problem: Hashable, Sendable {
     package let fault: Fault
-    /// In UTF-8 bytes of the expression.
+    /// The place in UTF-8 bytes of the expression.
     package let span: Span
   }
 

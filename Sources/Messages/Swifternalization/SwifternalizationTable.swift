@@ -2,7 +2,6 @@ import Text
 
 /// The texts of an app in one language: the language's file over `base.json`, and the names of expressions.
 package struct SwifternalizationTable: Sendable {
-  /// A form with its expression.
   package struct Form: Sendable {
     /// The name in the file: an expression or the name of one.
     package let name: String

@@ -15,7 +15,6 @@ struct MessageShape: Hashable, Sendable {
     var span: Span
   }
 
-  /// One form of a plural.
   struct Form: Hashable, Sendable {
     /// The label: a number or a category; `nil` for a form without one, which its index identifies.
     var label: String?
@@ -46,7 +45,6 @@ struct MessageShape: Hashable, Sendable {
   /// True if a form names another variable, so the form alone does not determine the shown text.
   private(set) var isNested = false
 
-  /// Creates the shape of a text.
   init(_ text: String, dialect: PlaceholderDialect) {
     let templates = text.utf8.contains(0x7B) ? MessageTemplate.all(in: text) : []
     let slots = Self.slots(in: text, dialect: dialect)

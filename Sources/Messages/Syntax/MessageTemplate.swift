@@ -19,7 +19,7 @@ package struct MessageTemplate: Hashable, Sendable {
   /// The text between the colon and the first `|`, without white space at its ends: `%1$d`, `$1`.
   package var argument: String
   package var forms: [Form]
-  /// From the first `{` to the end of the last `}`.
+  /// The range from the first `{` to the end of the last `}`.
   package var span: Span
 
   /// True for plurals, in any spelling of the keyword.

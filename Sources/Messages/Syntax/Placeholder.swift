@@ -18,7 +18,6 @@ package struct Placeholder: Hashable, Sendable {
 
   /// The explicit position, 1 to 127 (`%2$@`, `$2`); `nil` for an unordered placeholder such as `%@`.
   package var position: Int?
-  /// The kind of argument.
   package var kind: Kind
   /// Length modifier and conversion as written (`@`, `d`, `ld`, `.2f` is `f`); empty for `$1`; the name for a variable.
   package var conversion: String

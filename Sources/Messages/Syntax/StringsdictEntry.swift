@@ -161,7 +161,7 @@ package struct StringsdictEntry: Hashable, Sendable {
   package var key: String
   /// The content of the key's element, as written.
   package var keySpan: Span
-  /// From the `<key>` to the end of the entry's dictionary.
+  /// The range from the `<key>` to the end of the entry's dictionary.
   package var span: Span
   package var rule: Rule
   /// True if the translation is marked for review; only a String Catalog has this mark.

@@ -87,6 +87,5 @@ package struct TranslatewikiNotation: Sendable {
     output.append(contentsOf: text[copied...])
   }
 
-  /// True for the digits 0 to 9.
   package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -13,7 +13,6 @@ struct OwnCalleeReader {
     var members: [TypedTextCallee.Argument: ArgumentRole] = [:]
   }
 
-  /// A declared parameter.
   private struct Parameter {
     enum Kind {
       case text, string, other

@@ -72,7 +72,6 @@ struct TextExpression {
   }
 }
 
-/// Code as tokens.
 struct TokenCode {
   let bytes: Bytes
   let tokens: [DeclarationToken]
@@ -108,7 +107,6 @@ struct TokenCode {
     return bytes[tokens[index - 1].span.upperBound..<tokens[index].span.lowerBound].contains { $0.isNewline }
   }
 
-  /// The span of the tokens of `range`.
   func span(_ range: Range<Int>) -> Span {
     tokens[range.lowerBound].span.lowerBound..<tokens[range.upperBound - 1].span.upperBound
   }

@@ -2,7 +2,7 @@ import Text
 
 /// A literal, or a symbol, whose type makes it a key.
 struct TypedText {
-  /// From the name of the callee, or of the type, to the end of the parenthesis or the literal.
+  /// The range from the name of the callee, or of the type, to the end of the parenthesis or the literal.
   var span: Span
   /// The name in reports.
   var function: Span
