@@ -2,7 +2,7 @@ import Text
 
 /// A file of keys and their texts in any format, for code that does not depend on the format.
 ///
-/// Reading never fails: an unreadable part becomes a problem.
+/// Reading never fails: an unreadable part becomes a fault.
 package protocol CatalogFile: Sendable {
   /// Reads a file from its bytes. The dialect applies to formats with more than one reader.
   init(parsing bytes: [UInt8], dialect: StringsFile.Dialect)

@@ -1,6 +1,6 @@
 import Text
 
-/// The calls, directives and problems of one source file.
+/// The calls, directives and faults of one source file.
 package struct SourceScan: Hashable, Sendable {
   /// The localization calls by their start, nested ones included.
   package var calls: [LocalizationCall] = []

@@ -180,7 +180,7 @@ package struct SourceScanner: Sendable {
 }
 
 extension SourceLexer {
-  /// The collected calls, directives and problems, with lines and columns.
+  /// The collected calls, directives and faults, with lines and columns.
   func scan(path: String, language: SourceLanguage) -> SourceScan {
     let complete = calls.filter { $0.end >= 0 }
     if complete.isEmpty, directives.isEmpty, problems.isEmpty { return SourceScan() }

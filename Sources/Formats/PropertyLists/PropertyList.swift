@@ -23,7 +23,7 @@ struct PropertyListNode {
 /// An XML property list: its nodes in the order of the text, children after their parent.
 ///
 /// This reader works on bytes and accepts no entity definitions and no external references. Depth is limited. An
-/// unreadable part becomes a problem, and reading continues after it.
+/// unreadable part becomes a fault, and reading continues after it.
 struct PropertyList {
   var nodes: [PropertyListNode] = []
   var problems: [FileProblem] = []

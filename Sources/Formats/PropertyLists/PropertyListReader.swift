@@ -330,7 +330,7 @@ extension PropertyListReader {
     return end
   }
 
-  /// The end of the line, within a limit: showing a problem must not cost more than reading.
+  /// The end of the line, within a limit: showing a fault must not cost more than reading.
   private func shownEnd(from start: Int) -> Int {
     let stop = min(count, start + 200)
     var end = min(start + 1, stop)

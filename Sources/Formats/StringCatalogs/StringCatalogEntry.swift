@@ -91,7 +91,7 @@ package enum StringCatalogText: Sendable {
   /// By the category of a number.
   case plural([(category: LocatedText, text: StringCatalogText)])
   case device([(device: LocatedText, text: StringCatalogText)])
-  /// Neither; the file's problems say why.
+  /// Neither; the file's faults say why.
   case none
 
   /// All units in it, in the order of the file.

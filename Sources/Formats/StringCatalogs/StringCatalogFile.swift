@@ -3,7 +3,7 @@ import Text
 
 /// A String Catalog: the texts of one table in all languages (docs/formats.md).
 ///
-/// Reading never fails: an unreadable part becomes a problem, and the rest is still read.
+/// Reading never fails: an unreadable part becomes a fault, and the rest is still read.
 package struct StringCatalogFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]
@@ -14,7 +14,7 @@ package struct StringCatalogFile: Sendable {
   /// The whole document; `nil` if the file is not JSON, or was not fully read.
   package let root: LocatedJSON?
 
-  /// The part of a file to read. Unread parts report no problems.
+  /// The part of a file to read. Unread parts report no faults.
   package enum Extent: Sendable {
     case whole
     /// Only the source language of each entry: a tenth of the work.

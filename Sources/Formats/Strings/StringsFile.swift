@@ -2,14 +2,14 @@ import Text
 
 /// One `.strings` catalog: its text, its entries and its faults.
 ///
-/// Reading never fails: an unreadable part becomes a problem, and reading continues after it. Text is decoded on
+/// Reading never fails: an unreadable part becomes a fault, and reading continues after it. Text is decoded on
 /// demand: a parsed file is its text and 32 bytes for each entry.
 package struct StringsFile: Sendable {
   /// The reader that determines the meaning of the text.
   package enum Dialect: Hashable, Sendable {
     /// Apple's property list reader (docs/formats.md).
     case apple
-    /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and problems if
+    /// Files that translatewiki writes and reads too (docs/translatewiki.md): Apple's grammar, and faults if
     /// translatewiki's line reader differs.
     case translatewiki
     /// The view of one language of a String Catalog: JSON's escapes.
@@ -30,7 +30,7 @@ package struct StringsFile: Sendable {
 
   /// The maximum number of entries of one file; a hostile file could have one for every two bytes.
   package static let maximumEntries = 1 << 20
-  /// The maximum number of problems to list for one file.
+  /// The maximum number of faults to list for one file.
   package static let maximumProblems = 1000
 
   let contents: StringsContents

@@ -188,7 +188,7 @@ struct StringsScanner {
 
   mutating func note(_ kind: FileProblem.Kind, _ span: Span) { problems.note(kind, span) }
 
-  /// Removes the problems of a token that turned out to be none.
+  /// Removes the faults of a token that turned out to be none.
   mutating func forgetProblems(since mark: Int) {
     if mark < problems.count { problems.removeSubrange(mark...) }
   }
@@ -254,7 +254,7 @@ struct StringsScanner {
     return end
   }
 
-  /// The end of the line, within a limit: showing a problem must not cost more than reading.
+  /// The end of the line, within a limit: showing a fault must not cost more than reading.
   private func shownEnd(from start: Int) -> Int {
     let stop = min(count, start + 200)
     var end = start

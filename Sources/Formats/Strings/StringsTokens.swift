@@ -3,7 +3,7 @@ extension StringsScanner {
     var end: Int
     var isEscaped = false
     var isMultiline = false
-    /// The number of problems before the token was read.
+    /// The number of faults before the token was read.
     var problemMark = 0
   }
 

@@ -3,7 +3,7 @@ import Text
 
 /// One `.stringsdict` catalog: its text, its entries and its faults (docs/formats.md).
 ///
-/// Reading never fails: an unreadable part becomes a problem, and the other entries are still read.
+/// Reading never fails: an unreadable part becomes a fault, and the other entries are still read.
 package struct StringsdictFile: Sendable {
   package let encoding: TextEncoding
   /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
@@ -72,12 +72,12 @@ package struct StringsdictFile: Sendable {
 }
 
 extension [FileProblem] {
-  /// Adds a problem, within the limit.
+  /// Adds a fault, within the limit.
   mutating func note(_ kind: FileProblem.Kind, _ span: Span) {
     if count < StringsFile.maximumProblems { append(FileProblem(kind, at: span)) }
   }
 
-  /// The problems in the order of `text`, those at one place in their given order; none ends inside a character.
+  /// The faults in the order of `text`, those at one place in their given order; none ends inside a character.
   func placed(in text: [UInt8]) -> [FileProblem] {
     let whole = map { problem in
       var end = problem.span.upperBound

@@ -3,7 +3,7 @@ import Text
 
 /// A file of texts of Swifternalization: `base.json`, `pl.json`.
 ///
-/// Reading never fails: an unreadable part becomes a problem, and the rest is still read.
+/// Reading never fails: an unreadable part becomes a fault, and the rest is still read.
 package struct SwifternalizationFile: Sendable {
   package let encoding: TextEncoding
   package let text: [UInt8]

@@ -45,7 +45,7 @@ package struct SwifternalizationCheck {
     var numbers: TriedNumbers?
   }
 
-  /// The problems found so far.
+  /// The faults found so far.
   package private(set) var problems: [Problem] = []
 
   private let names: SwifternalizationNames
@@ -146,7 +146,7 @@ package struct SwifternalizationCheck {
   }
 
   /// The tried numbers for which the app shows no text of `entry`; none for a text without forms, and for forms for
-  /// words. Adds no problems.
+  /// words. Adds no faults.
   package mutating func unshownNumbers(of entry: SwifternalizationEntry) -> TriedNumbers {
     var covered = TriedNumbers()
     var isMeantForNumbers = false

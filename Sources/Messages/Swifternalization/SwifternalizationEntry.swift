@@ -78,7 +78,7 @@ package struct SwifternalizationEntry: Hashable, Sendable {
     case plain(SwifternalizationForm.Content)
     /// The forms in the order of the file.
     case forms([SwifternalizationForm])
-    /// A value that could not be read; the file's problems say why.
+    /// A value that could not be read; the file's faults say why.
     case unreadable
   }
 

@@ -153,7 +153,7 @@ package struct StringsdictEntry: Hashable, Sendable {
     case device([StringsdictVariant<StringsdictDevice>])
     /// Rules for widths or devices that contain other rules: a plural for each device.
     case combined([StringsdictBranch])
-    /// A value that could not be read; the file's problems say why.
+    /// A value that could not be read; the file's faults say why.
     case unreadable
   }
 
