@@ -27,7 +27,7 @@ package final class LanguagePlurals: Sendable {
   /// The numbers that each of `categories` needs a text of its own for.
   private let reach: [Reach]
 
-  /// The numbers of a category, where `zero` removes 0 if it can.
+  /// The numbers that need the text of a category, without 0 if `zero` serves it.
   private enum Reach {
     case fractions
     /// 0, if it has a text of its own.
