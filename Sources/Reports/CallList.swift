@@ -1,7 +1,7 @@
 import Scanning
 import Text
 
-/// The calls that `scan` lists.
+/// The list of calls that `scan` prints.
 package enum CallList {
   /// One line for each call: place, key and text.
   package static func text(_ calls: [LocalizationCall]) -> String {
@@ -13,9 +13,9 @@ package enum CallList {
     }.joined(separator: "\n")
   }
 
-  /// The calls as JSON : values decoded, lines and columns from 1, columns in UTF-8 bytes.
+  /// The calls as JSON. Values are decoded; lines and columns count from 1, columns in UTF-8 bytes.
   package static func json(_ calls: [LocalizationCall]) async -> String {
-    // A long list is written in two parts at a time: it is what a scan of a large project would wait for.
+    // Encode a long list in two halves concurrently: in a large project, encoding dominates the time of a scan.
     let (front, back) = (calls[..<(calls.count / 2)], calls[(calls.count / 2)...])
     async let second = items(back)
     let first = items(front)
@@ -31,7 +31,7 @@ package enum CallList {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The calls as members of a list.
+  /// The calls as elements of a JSON array.
   private static func items(_ calls: ArraySlice<LocalizationCall>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(calls.count * 500)

@@ -4,25 +4,24 @@ import Review
 import Rules
 import Text
 
-/// What `coverage` says of a project, or of what a range changes.
+/// The report of `coverage`: one version of a project, or the difference that a range makes.
 package struct CoverageReport: Sendable {
-  /// A form that it can be written in.
   package enum Format: String, CaseIterable, Sendable {
     case text, json, markdown, html
   }
 
-  /// What the locales have at the head.
+  /// The coverage of each locale at the head.
   private let coverage: Coverage
-  /// What they had at the base; `nil` for one version of a project.
+  /// The coverage at the base; `nil` for one version of a project.
   private let base: Coverage?
-  /// What is told about.
+  /// The title: the version or range that the report covers.
   private let title: String
-  /// What is said if no locale has anything.
+  /// The sentence for a report without locales.
   private var nothing = "No catalog has a translation."
   /// The source language.
   private let language: String
 
-  /// What one version of a project has.
+  /// A report on one version of a project.
   package init(_ coverage: Coverage, of name: Review.SnapshotName, sourceLanguage: String) {
     self.coverage = coverage
     base = nil
@@ -30,9 +29,9 @@ package struct CoverageReport: Sendable {
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
-  /// What the locales have of the texts that a range adds or edits.
+  /// A report on the texts that a range adds or edits.
   ///
-  /// - Parameter count: How many texts those are.
+  /// - Parameter count: The number of those texts.
   package init(
     _ coverage: Coverage, ofTextsChangedFrom base: Review.SnapshotName, to head: Review.SnapshotName, count: Int,
     sourceLanguage: String
@@ -45,7 +44,7 @@ package struct CoverageReport: Sendable {
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
-  /// What a range changes.
+  /// A report on the difference between the two ends of a range.
   package init(
     from base: Coverage, _ baseName: Review.SnapshotName, to head: Coverage, _ headName: Review.SnapshotName,
     sourceLanguage: String
@@ -56,10 +55,10 @@ package struct CoverageReport: Sendable {
     language = Self.name(ofLanguage: sourceLanguage)
   }
 
-  /// What reports call the source language.
+  /// The name of the source language in reports.
   package static func name(ofLanguage locale: String) -> String { locale == "en" ? "English" : locale }
 
-  /// The report; it ends with a newline.
+  /// Renders the report. The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -77,7 +76,7 @@ package struct CoverageReport: Sendable {
     ["locale", "table", "share", "keys"] + Self.numbers + ["same as " + language] + (tellsStale ? ["stale"] : [])
   }
 
-  /// Whether somebody has looked into the history.
+  /// Whether the counts include outdated translations, which only the history shows.
   private var tellsStale: Bool { coverage.rows.contains { $0.counts.stale != nil } }
 
   private static func cells(_ counts: CompletenessCounts) -> [String] {
@@ -89,7 +88,7 @@ package struct CoverageReport: Sendable {
 
   private var changes: [CoverageChange]? { base.map { coverage.changes(since: $0) } }
 
-  /// The rows that `json` has, and at a range those of the base that they differ from.
+  /// The rows that `json` includes. For a range, only rows that differ, and the base's rows that they differ from.
   private var changedRows: (head: [CoverageRow], base: [CoverageRow])? {
     base.map { base in
       let (old, new) = (Set(base.rows), Set(coverage.rows))
@@ -227,7 +226,7 @@ package struct CoverageReport: Sendable {
 }
 
 extension CoverageChange {
-  /// The numbers that differ, in parentheses.
+  /// The counts that differ, in parentheses.
   fileprivate var details: String {
     guard let old, let new else { return "" }
     let numbers = [

@@ -2,28 +2,28 @@ import Edits
 import Review
 import Rules
 
-/// Changes in which the same words were exchanged for the same others.
+/// Changes that replace the same words with the same other words.
 struct ExchangeGroup {
   var items: [ReviewDigest.Item]
-  /// The exchange; `nil` where none can be told.
+  /// The words removed and added; `nil` if the items do not share an exchange.
   var exchange: [WordDiff.Piece]?
 
-  /// The reasons that the verdicts on all of them have, in their order.
+  /// The reasons that all items' verdicts share, in order.
   var sharedReasons: [String] {
     let others = items.dropFirst().map { Set($0.change.verdict?.reasons ?? []) }
     return (items.first?.change.verdict?.reasons ?? []).filter { reason in others.allSatisfy { $0.contains(reason) } }
   }
 
-  /// `small edit`; `edit` where they are of several impacts.
+  /// `small edit`; only `edit` if the impacts differ.
   var editName: String {
     let names = Set(items.map(\.change.editName))
     return names.count == 1 ? names.first ?? "edit" : "edit"
   }
 
-  /// `items` by their exchanges and the second opinions on them, in the order in which these come first.
+  /// Groups `items` by exchange and second opinion, in order of first appearance.
   static func all(_ items: [ReviewDigest.Item]) -> [ExchangeGroup] {
     items.map { (item: $0, exchange: exchange($0.change)) }.enumerated().grouped { index, pair in
-      // A number is no name of an exchange: that one stays alone.
+      // An item without an exchange gets its own index as its name, so it stays alone.
       (pair.exchange?.map(name) ?? ["\(index)"]) + [
         pair.item.change.secondOpinion.map { $0.impact.rawValue + $0.sentence } ?? ""
       ]

@@ -1,23 +1,23 @@
-/// Text from a pull request, taken apart such that a report can show all of it: nothing invisible, nothing endless.
+/// Text from a pull request, split into signs that a report can show safely: nothing invisible, nothing endless.
 enum ForeignText {
   /// How one scalar of a text is shown.
   enum Sign: Equatable {
-    /// As it is.
+    /// The scalar itself.
     case plain(Unicode.Scalar)
     case newline
     case tab
-    /// A scalar that one cannot see, or that changes how others are shown: by its number.
+    /// A scalar that is invisible or that changes how others are displayed, shown by its number.
     case hidden(Unicode.Scalar)
-    /// A dotted circle, to carry a combining mark that follows nothing.
+    /// A dotted circle that carries a combining mark without a base.
     case base
-    /// A mark that something was left out.
+    /// A mark for text that was left out.
     case cut
   }
 
-  /// Combining marks shown on one base; real writing has at most four or five.
+  /// The most combining marks shown on one base. Real text has at most four or five.
   private static let mostMarks = 6
 
-  /// The signs of `text`, at most one per scalar and one more.
+  /// The signs of `text`, at most one per scalar plus one.
   static func signs(of text: some StringProtocol) -> [Sign] {
     var signs: [Sign] = []
     signs.reserveCapacity(text.utf8.count)
@@ -72,10 +72,10 @@ enum ForeignText {
   ) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D:
-      // Persian, the languages of India and emoji need them, between two letters and never twice.
+      // Persian, the languages of India and emoji need joiners: between two letters, never two in a row.
       return previous.map { $0.value == 0x200C || $0.value == 0x200D || $0.value <= 0x20 } ?? true
     case 0x200B:
-      // Thai, Lao, Burmese and Khmer are written without spaces and break their lines there.
+      // Thai, Lao, Burmese and Khmer are written without spaces and break lines at this character.
       let before = previous?.value ?? 0
       return
         !((0x0E00...0x0EFF).contains(before) || (0x1000...0x109F).contains(before)
@@ -90,7 +90,7 @@ enum ForeignText {
     }
   }
 
-  /// Whether `text` has letters that are written from right to left.
+  /// Whether `text` contains letters of a right-to-left script.
   static func isRightToLeft(_ text: some StringProtocol) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
@@ -100,9 +100,9 @@ enum ForeignText {
     }
   }
 
-  /// `text`, or its two ends around `…` if it is longer than `limit` graphemes or three times as many scalars.
+  /// `text`, or its two ends around `…` if it has more than `limit` graphemes or three times as many scalars.
   ///
-  /// No grapheme is split; one that is longer than all that is left is left out.
+  /// Never splits a grapheme. Drops a grapheme that does not fit into the remaining room.
   static func shortened(_ text: String, to limit: Int) -> String {
     if text.utf8.count <= limit { return text }
     if fits(text, limit: limit) { return text }
@@ -141,7 +141,7 @@ enum ForeignText {
     return kept
   }
 
-  /// How a hidden scalar is written: `\u{202E}`.
+  /// The visible form of a hidden scalar: `\u{202E}`.
   static func number(of scalar: Unicode.Scalar) -> String {
     "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
   }

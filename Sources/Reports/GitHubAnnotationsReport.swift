@@ -4,21 +4,21 @@ import Review
 import Rules
 import Text
 
-/// Workflow commands that GitHub shows beside the code: findings only.
+/// Workflow commands, which GitHub shows next to the code. Findings only.
 ///
-/// GitHub takes ten of each type from a step and fifty from a job; the weightiest come first, and where there are more
-/// the tenth says how many.
+/// GitHub accepts ten of each type per step and fifty per job. The most severe come first. If there are more, the tenth
+/// gives the number of the rest.
 struct GitHubAnnotationsReport {
   var context: ReportContext
 
-  /// The most annotations of one type that GitHub takes from a step.
+  /// The most annotations of one type that GitHub accepts from a step.
   private static let mostOfType = 10
-  /// GitHub cuts a message behind this many characters, however it counts them.
+  /// GitHub cuts longer messages. It does not document which unit it counts.
   private static let longestMessage = 4_096
 
   func render(_ review: Review) -> String {
     var lines: [String] = []
-    // What was not read is told in any case, what could not be read before all else.
+    // Unreadable and skipped files are always reported, unreadable ones first.
     let failures = review.failures.prefix(Self.mostOfType / 2)
     lines += failures.map { failure in
       command(.error, [("title", "l10n-review")], TerminalText.message(failure.sentence))
@@ -52,7 +52,7 @@ struct GitHubAnnotationsReport {
     let code = finding.snippets.prefix(2).flatMap(TerminalText.sourceLines)
     var message = (sentences + code).joined(separator: "\n")
     if let place = finding.place {
-      // A path with anything in it that one cannot see is told, not named to the runner.
+      // The runner does not get a path with invisible characters: the message contains it instead.
       if TerminalText.line(place.path) == place.path, !place.path.isEmpty {
         properties.append(("file", place.path))
         if let range = place.range { properties += self.properties(of: range, in: place.path, review) }
@@ -70,7 +70,7 @@ struct GitHubAnnotationsReport {
   private func properties(of range: TextRange, in path: String, _ review: Review) -> [(String, String)] {
     guard range.start.line >= 1, range.end.line >= range.start.line else { return [] }
     var properties = [("line", String(range.start.line)), ("endLine", String(range.end.line))]
-    // The runner takes columns of one line only.
+    // The runner accepts columns only for a range within one line.
     if range.start.line == range.end.line, range.start <= range.end,
       let start = review.sourceLines.utf16Column(of: range.start, in: path),
       let end = review.sourceLines.utf16Column(of: range.end, in: path)
@@ -87,7 +87,7 @@ struct GitHubAnnotationsReport {
     return "::\(name) \(listed)::\(Self.escaped(text, isProperty: false))"
   }
 
-  /// `text` as the runner reads it back.
+  /// Escapes `text` so that the runner decodes it to the original.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

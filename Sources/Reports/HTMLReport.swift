@@ -3,13 +3,13 @@ import Review
 import Rules
 import Text
 
-/// One page for a browser: the verdict, what to do, the changes by kind, the findings by rule.
+/// One page for a browser: the verdict, the actions, the changes by kind, the findings by rule.
 ///
-/// It asks nothing of any server and runs no script; its policy forbids both.
+/// The page loads nothing from a server and runs no script. Its content security policy forbids both.
 struct HTMLReport {
   var context: ReportContext
 
-  /// The most rows of one table or items of one list; more are counted.
+  /// The most rows of one table or items of one list. The rest is counted.
   private static let mostRows = ReviewPage.mostEntries
 
   func render(_ review: Review) -> String {
@@ -58,7 +58,7 @@ struct HTMLReport {
     return folded(HTMLText.escaped(fold.title), parts.joined(separator: "\n"))
   }
 
-  /// A part of the page that one opens by a click.
+  /// A collapsible part of the page.
   private func folded(_ title: String, _ body: String) -> String {
     "<details>\n<summary>\(title)</summary>\n\(body)\n</details>"
   }

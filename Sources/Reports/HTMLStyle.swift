@@ -1,13 +1,13 @@
-/// The look of the HTML report, and the policy that lets a browser take nothing else.
+/// The style of the HTML report, and the content security policy that blocks everything else.
 enum HTMLStyle {
-  /// No request, no script, no form, no style but `sheet`, which is told by its SHA-256.
+  /// Forbids requests, scripts, forms and any style except `sheet`, which the policy identifies by its SHA-256.
   static let policy =
     "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
 
-  /// The SHA-256 of `sheet` in Base64. A test says what it must be once the sheet has changed.
+  /// The SHA-256 of `sheet` in Base64. A test prints the new value after a change of the sheet.
   private static let digest = "8LP5s7tILUyAScAQ97TgEiBMj25jR+imABi+e1OkuDo="
 
-  /// Light and dark by the reader's settings.
+  /// Light or dark, by the reader's settings.
   static let sheet = """
     :root{color-scheme:light dark;--back:#fff;--raised:#f6f8fa;--code:#eceff2;--line:#d1d9e0;--text:#1f2328;--quiet:#59636e;\
     --link:#0969da;--stop:#cf222e;--look:#9a6700;--fine:#1a7f37;--gone:#ffebe9;--new:#dafbe1}

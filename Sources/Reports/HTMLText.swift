@@ -2,8 +2,8 @@ import Text
 
 /// Foreign text in a page of HTML.
 ///
-/// Every sign with a meaning is an entity, what cannot be seen is shown by its number, and each text stands in an
-/// element that isolates its direction, so that none can reorder what stands around it.
+/// Each character with a meaning in HTML becomes an entity, and invisible characters are shown by number. Each text is
+/// in an element that isolates its direction, so it cannot reorder the text around it.
 enum HTMLText: PageText {
   static let longestStretches = (same: 200, changed: 400)
 
@@ -35,18 +35,18 @@ enum HTMLText: PageText {
     case ">": markup += "&gt;"
     case "\"": markup += "&quot;"
     case "'": markup += "&#39;"
-    // The runner obeys `##[` in a log.
+    // GitHub's runner interprets `##[` in a log.
     case "#": markup += "&#35;"
     case ":": markup += "&#58;"
     default: markup.unicodeScalars.append(scalar)
     }
   }
 
-  /// A whole page that asks nothing of any server and runs no script; its policy forbids both.
+  /// A whole page. It loads nothing from a server and runs no script; its content security policy forbids both.
   ///
   /// - Parameters:
   ///   - main: The page's content, in markup.
-  ///   - footer: What stands below it, in markup.
+  ///   - footer: The markup below the content.
   static func page(title: String, main: String, footer: String? = nil) -> String {
     let foot = footer.map { "<footer>\($0)</footer>\n" } ?? ""
     return """
@@ -86,7 +86,7 @@ enum HTMLText: PageText {
     }.joined()
   }
 
-  /// `text` as running text; in the language of `locale` if one is given.
+  /// `text` as running text, in the language of `locale` if given.
   static func prose(_ text: String, locale: String? = nil) -> String {
     "<bdi\(language(locale))>\(raw(ForeignText.shortened(text, to: longestProse)))</bdi>"
   }
@@ -108,13 +108,13 @@ enum HTMLText: PageText {
 
   private static func isolated(_ text: String) -> String { "<bdi>\(escaped(text))</bdi>" }
 
-  /// Source to paste, with its lines.
+  /// Source code to paste, with line breaks.
   static func block(_ source: String) -> String {
     let lines = ForeignText.shortened(source, to: 4_000).split(separator: "\n", omittingEmptySubsequences: false)
     return "<pre><code>" + lines.map { escaped($0) }.joined(separator: "\n") + "</code></pre>"
   }
 
-  /// A message; code in code type, quotations in “ ”.
+  /// A message with code in code type and quotations in “ ”.
   static func message(_ message: Message, inElement: Bool = false) -> String {
     message.segments.map { segment in
       switch segment {
@@ -125,10 +125,10 @@ enum HTMLText: PageText {
     }.joined()
   }
 
-  /// `path:line`: a link that shows the file's name, and the `.lproj` folder that it is in, if the address of the
-  /// sources is known; else the path without its middle. The name and its line are not torn apart.
+  /// `path:line`. If the address of the sources is known, a link that shows the file's name and its `.lproj` folder.
+  /// Otherwise the path without its middle. The name and the line number stay on one line.
   ///
-  /// - Parameter name: What the file is called instead.
+  /// - Parameter name: The text to show instead of the path.
   static func place(_ place: Place, name: String? = nil, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 1_000 ? context.sourceURL : nil

@@ -1,17 +1,17 @@
 import Text
 
-/// Foreign text in the messages of formats that other programs show, some as plain text, some as Markdown (reviewdog's
-/// and code scanning's comments): legible as the one, harmless as the other.
+/// Foreign text in messages that other programs show as plain text or as Markdown, such as the comments of reviewdog
+/// and code scanning. It is legible as the former and harmless as the latter.
 ///
-/// Foreign text stands in code type, where Markdown looks for nothing; what a reader would still find there, a
-/// comment's start, a SARIF link or placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6), is broken by a zero-width space.
+/// Foreign text is in code type, which Markdown does not interpret. A zero-width space breaks the rest: the start of a
+/// comment, a SARIF link or placeholder (SARIF 2.1.0, 3.11.5 and 3.11.6).
 struct InertText {
-  /// Whether SARIF's own links and placeholders are broken as well.
+  /// Whether to break SARIF's own links and placeholders too.
   var isSARIF: Bool
 
   private static let gap: Unicode.Scalar = "\u{200B}"
 
-  /// A message on one line, at most `limit` UTF-16 code units long; no code span is cut open.
+  /// A message on one line, at most `limit` UTF-16 code units long. No code span is cut open.
   func message(_ message: Message, limit: Int) -> String {
     var text = ""
     var room = limit - 1
@@ -31,7 +31,7 @@ struct InertText {
     return text
   }
 
-  /// `first` and what to do about it, where there is something.
+  /// `first` and the advice, if any.
   func message(_ first: Message, advice: Message?, limit: Int) -> String {
     message(Message.joined([first, advice].compactMap(\.self), separator: " "), limit: limit)
   }
@@ -45,7 +45,8 @@ struct InertText {
     return fence + space + line + space + fence
   }
 
-  /// Source to paste as a block of its own: what is invisible by its number, no comment begun.
+  /// Source code to paste, as a block of its own. Invisible characters are shown by number, and comment marks are
+  /// broken.
   func block(_ source: String) -> String {
     let text = TerminalText.sourceLines(ForeignText.shortened(source, to: 2_000))
       .map { broken($0, everywhere: false) }.joined(separator: "\n")
@@ -56,7 +57,7 @@ struct InertText {
   /// Our own words, which may repeat foreign ones.
   func words(_ text: String) -> String { broken(TerminalText.line(text), everywhere: true) }
 
-  /// `text`, cut where it is longer than `limit` UTF-16 code units.
+  /// `text`, cut if it is longer than `limit` UTF-16 code units.
   static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf16.count > limit else { return text }
     var kept = ""
@@ -82,7 +83,7 @@ struct InertText {
         result.unicodeScalars.append(Self.gap)
       default: break
       }
-      // A lone one could take the place of the one that opens code behind it.
+      // A lone backtick could close the code span that follows it.
       result.unicodeScalars.append(everywhere && scalar == "`" ? "'" : scalar)
       previous = scalar
     }
@@ -91,7 +92,7 @@ struct InertText {
 }
 
 extension String {
-  /// Backticks that can stand around the text as code: one more than any stretch of them inside.
+  /// Backticks that can enclose the text as code: one more than the longest run of backticks inside.
   package func fence(atLeast least: Int = 1) -> String {
     let longest = utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: Swift.max(least, longest + 1))

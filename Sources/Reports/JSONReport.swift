@@ -6,9 +6,9 @@ import Review
 import Rules
 import Text
 
-/// The stable interface for other programs; `jsonReportSchema` describes it.
+/// The stable interface for other programs. `jsonReportSchema` describes it.
 ///
-/// It holds all that a review has to say: any other format can be made of it (`readJSONReport`).
+/// It contains the whole review, so every other format can be made from it (`readJSONReport`).
 struct JSONReport: ReportObject {
   static let blank = JSONReport(review: Review(scope: .snapshot(.nothing)), toolVersion: "")
 
@@ -71,11 +71,11 @@ struct JSONReport: ReportObject {
   }
 }
 
-/// Reads a review that was written in the `json` format (`jsonReportSchema`).
+/// Reads a review from the `json` format (`jsonReportSchema`).
 ///
-/// Every report that is made of it is the one that the review itself would give. Its fixes can be shown, but not
-/// applied. Members that are not known are passed over.
-/// - Throws: `ReportReadingError` for anything that the schema does not allow, with the member that is at fault.
+/// Every report rendered from the result equals the report of the original review. Its fixes can be shown but not
+/// applied. Unknown members are ignored.
+/// - Throws: `ReportReadingError` for anything that the schema does not allow. The error names the faulty member.
 package func readJSONReport(_ document: [UInt8]) throws(ReportReadingError) -> Review {
   let json: JSON
   do {
@@ -91,7 +91,7 @@ package func readJSONReport(_ document: [UInt8]) throws(ReportReadingError) -> R
 
 /// The JSON Schema (draft 2020-12) of the `json` format.
 ///
-/// Readers should accept members that it does not name: those may be added without a new `schemaVersion`.
+/// Readers should accept unknown members: new ones may be added without a new `schemaVersion`.
 package var jsonReportSchema: String {
   let head: [JSON.Member] = [
     .init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", "Review by l10n-review"),
@@ -101,7 +101,7 @@ package var jsonReportSchema: String {
 }
 
 extension Finding {
-  /// The replacement that can be offered at the finding's own place as whole lines, without the last one's end.
+  /// The replacement as whole lines at the finding's own place, without the last line end; `nil` if it cannot be one.
   package var lineSuggestion: (lines: ClosedRange<Int>, replacement: String)? {
     guard let edit = suggestion, let lines = edit.lines else { return nil }
     let (start, end) = (edit.range.start, edit.range.end)
@@ -203,7 +203,8 @@ extension Finding: ReportObject {
   }
 }
 
-/// What a finding suggests as it is written; the fix, from which it follows, is read.
+/// The suggestion of a finding, for other programs. Reading validates it and ignores its value, because it follows from
+/// the fix.
 private struct LineSuggestion: ReportObject {
   static let blank = LineSuggestion(lines: 1...1, replacement: "")
 
@@ -273,7 +274,7 @@ extension TextEdit: ReportObject {
 }
 
 extension ReportMembers {
-  /// The members `path` to `endColumn`, null where there is no place.
+  /// The members `path` to `endColumn`; null for a finding without a place.
   fileprivate mutating func place(_ place: inout Place?) {
     var (path, range) = (place?.path, place?.range)
     self("path", &path)
@@ -281,7 +282,7 @@ extension ReportMembers {
     place = path.map { Place(path: $0, range: range) }
   }
 
-  /// The members `line` to `endColumn`; what is read ends no earlier than it starts.
+  /// The members `line` to `endColumn`. A range that was read never ends before it starts.
   fileprivate mutating func range(_ range: inout TextRange?) {
     var (line, column) = (range?.start.line, range?.start.column)
     var (endLine, endColumn) = (range?.end.line, range?.end.column)
@@ -304,7 +305,7 @@ extension ReportMembers {
     identity = key.map { EntryIdentity(table: table ?? EntryIdentity.defaultTable, key: $0) }
   }
 
-  /// A message's plain text, and what it consists of.
+  /// A message's plain text and its segments.
   fileprivate mutating func message(_ name: String, _ message: inout Message) {
     var plain = message.plainText
     self(name, &plain)
@@ -318,7 +319,7 @@ extension ReportMembers {
     message = plain.map { Message(segments: parts ?? [.words($0)]) }
   }
 
-  /// A snapshot, and what the user called it.
+  /// A snapshot and the name that the user gave it.
   fileprivate mutating func snapshot(_ name: String, _ snapshot: inout Review.SnapshotName) {
     var (id, given): (String?, String?) =
       switch snapshot {
@@ -339,7 +340,7 @@ extension ReportMembers {
   }
 }
 
-/// A piece of a message: an object of one member that says what it is.
+/// A piece of a message: an object with one member, whose name is the kind.
 extension Message.Segment: ReportValue {
   static var schema: [JSON.Member] {
     let texts: JSON = ["words": ["type": "string"], "code": ["type": "string"], "quote": ["type": "string"]]
@@ -364,7 +365,7 @@ extension Message.Segment: ReportValue {
   }
 }
 
-// MARK: What else must hold
+// MARK: Enumerations and limits
 
 extension Change.Kind: ReportValue {}
 extension EditDecision: ReportValue {}
@@ -398,7 +399,7 @@ extension ReportLimit<String?> {
   }
 }
 
-/// Lines and columns. No file that is read has more lines than this, or longer ones.
+/// The valid lines and columns. No file that is read exceeds them.
 private let ordinals = 1...1 << 30
 
 extension ReportLimit<Int> {
@@ -409,7 +410,7 @@ extension ReportLimit<Int?> {
   static var ordinal: Self { Self(schema: .init("minimum", 1)) { $0.map(ordinals.contains) ?? true } }
 }
 
-// MARK: The rest
+// MARK: Other values
 
 extension LocaleChanges: ReportObject {
   mutating func visit(_ object: inout ReportMembers) {
@@ -466,7 +467,7 @@ extension MissingTranslations: ReportObject {
 }
 
 extension SourceLines {
-  /// The lines as they are written, in order.
+  /// The lines of each file, sorted by path, as they are written.
   fileprivate var all: [FileLines] {
     get {
       files.sorted { $0.key < $1.key }.map { path, lines in

@@ -41,7 +41,7 @@ enum KeyPreviewMarkdown {
   }
 }
 
-/// Previews as one page for a browser, which asks nothing of any server; each text in its direction.
+/// Previews as one page for a browser, which loads nothing from a server. Each text keeps its own direction.
 enum KeyPreviewHTML {
   static func render(_ previews: [KeyPreview]) -> String {
     let isValid = previews.allSatisfy { $0.versions.allSatisfy(\.isValid) }
@@ -86,7 +86,7 @@ enum KeyPreviewHTML {
     return (lines + ["</article>"]).joined(separator: "\n")
   }
 
-  /// How wide a text is, beside the widest of the page.
+  /// A bar for the width of a text, relative to the widest text of the page.
   private static func bar(_ points: Int, of widest: Int) -> String {
     let width = max(1, 300 * points / max(1, widest))
     return """

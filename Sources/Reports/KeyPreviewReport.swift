@@ -6,7 +6,6 @@ import Text
 
 /// Previews of a key for people and programs.
 package struct KeyPreviewReport: Sendable {
-  /// How previews are written.
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, html, json
   }
@@ -18,7 +17,7 @@ package struct KeyPreviewReport: Sendable {
     self.previews = previews
   }
 
-  /// The report in a format.
+  /// Renders the report in a format.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -110,23 +109,23 @@ package struct KeyPreviewReport: Sendable {
   }
 }
 
-// MARK: What all forms have in common
+// MARK: Shared by all formats
 
 extension KeyPreview {
-  /// The table where it is not the usual one, and the folder where one is named.
+  /// The table if it is not the default one, and the folder if it has a name.
   func context(_ escaped: (String) -> String) -> String {
     (identity.table == EntryIdentity.defaultTable ? "" : " in \(escaped(identity.table))")
       + (folder.isEmpty ? "" : " (\(escaped(folder)))")
   }
 
-  /// Which locales have no such text.
+  /// The locales that lack the text.
   var missingText: Message? {
     missing.isEmpty ? nil : "No translation: \(Message.list(missing, separator: ", ", most: 400))."
   }
 }
 
 extension KeyPreview.Version {
-  /// Whose text it is.
+  /// The kind of the version: the language, the source or a pseudo-translation.
   var title: Message {
     let state: Message = isValid ? "" : " (invalid)"
     return switch kind {
@@ -141,7 +140,7 @@ extension KeyPreview.Version {
 }
 
 extension KeyPreview.Version.Kind {
-  /// The kind for programs.
+  /// The kind, as named in JSON.
   fileprivate var name: String {
     switch self {
     case .source: "source"
@@ -153,7 +152,7 @@ extension KeyPreview.Version.Kind {
 }
 
 extension KeyPreview.Sample {
-  /// The numbers, the category that a plural has for them, and the genders; empty for a text without.
+  /// The numbers, their plural category and the genders; empty for a text without variations.
   var label: String {
     let list = { (numbers: [Int]) in numbers.map { String($0) }.joined(separator: ", ") }
     var parts: [String] = []
@@ -164,7 +163,7 @@ extension KeyPreview.Sample {
 }
 
 extension StringsdictCondition {
-  /// The condition in words; `nil` where there is none.
+  /// The condition in words; `nil` without a condition.
   var words: String? {
     let parts = [device.map { "device \($0.rawValue)" }, width.map { "width \($0)" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -172,7 +171,7 @@ extension StringsdictCondition {
 }
 
 extension String {
-  /// The text without the marks that keep the directions of its parts apart, where something else does.
+  /// The text without the characters that isolate directions, for formats that isolate by other means.
   var withoutIsolates: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }

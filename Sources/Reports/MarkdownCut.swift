@@ -1,9 +1,9 @@
 import Text
 
-/// `markdown`, cut behind a line and with `ending` as its last paragraph if it has more than `limit` bytes; `nil` if not
-/// even its first line has room.
+/// `markdown`, cut after a line so that it fits into `limit` bytes, with `ending` as its last paragraph. Returns `nil`
+/// if even the first line does not fit.
 ///
-/// A block of code is left out as a whole, and what is folded there is closed.
+/// Never splits a code block: leaves it out. Closes collapsed parts that the cut would leave open.
 package func shortenedMarkdown(_ markdown: String, toBytes limit: Int, ending: String) -> String? {
   if markdown.utf8.count <= limit { return markdown }
   var best: (length: Int, depth: Int)?
@@ -37,13 +37,13 @@ private func closing(_ depth: Int, _ ending: String) -> String {
 }
 
 extension Substring {
-  /// How often `part` stands in the text.
+  /// The number of occurrences of `part` in the text.
   fileprivate func occurrences(of part: String) -> Int {
     split(separator: part, omittingEmptySubsequences: false).count - 1
   }
 }
 
-/// Each message as an item of a Markdown list; foreign text is escaped as in a review.
+/// Each message as an item of a Markdown list. Foreign text is escaped as in a review.
 package func renderList(_ messages: [Message]) -> String {
   messages.map { "- " + MarkdownText.message($0) + "\n" }.joined()
 }

@@ -2,20 +2,20 @@ import Edits
 import Review
 import Rules
 
-/// For a comment on a pull request: the verdict, what to do, the changes by kind, the findings by rule.
+/// A comment on a pull request: the verdict, the actions, the changes by kind, the findings by rule.
 struct MarkdownReport {
   var context: ReportContext
 
-  /// What tells this tool's comment from others; foreign text never has `<!--` in it.
+  /// The mark that identifies this tool's comments. Escaped foreign text never contains `<!--`.
   static let marker = "<!-- l10n-review:v1 -->"
-  /// The longest list that is folded into one entry, in bytes of Markdown.
+  /// The longest list that is collapsed into one entry, in bytes of Markdown.
   private static let longestFold = 6_000
 
   func render(_ review: Review) -> String {
     let digest = ReviewDigest(review)
     let page = ReviewPage(review, digest, context: context)
     let footer = "<sub>" + MarkdownText.message(ReviewFooter.text(review, toolVersion: context.toolVersion)) + "</sub>"
-    // What a reader must know of the review itself comes under its verdict.
+    // Remarks on the review itself follow its verdict.
     let notes = review.remarks.prefix(20).map { "\n\n" + MarkdownText.message($0) }.joined()
     guard !digest.isEmpty else {
       let verdict = page.verdict
@@ -68,7 +68,7 @@ struct MarkdownReport {
     return "<details><summary>\(fold.title)</summary>\n\n\(parts.joined(separator: "\n\n"))\n\n</details>"
   }
 
-  /// `section` under a line to click on; `title` is Markdown without blocks.
+  /// `section` collapsed under `title`, which is Markdown without blocks.
   private func folded(_ section: MarkdownSection, title: String) -> MarkdownSection {
     var section = section
     section.heading = "<details><summary>\(title)</summary>" + (section.heading.isEmpty ? "" : "\n\n" + section.heading)
@@ -76,7 +76,7 @@ struct MarkdownReport {
     return section
   }
 
-  /// A row for each item as long as there can be room for it.
+  /// One row per item, until the limit is reached.
   private func rows<Item>(
     _ items: some Sequence<Item>, limit: Int = MarkdownBudget.limit.x, _ row: (Item) -> String
   ) -> [String] {

@@ -1,20 +1,20 @@
 /// One part of a Markdown report whose rows can be left out when space is short.
 struct MarkdownSection {
-  /// What stands first and always stays: a heading, an opening `<details>`. No final newline.
+  /// The text that comes first and is never removed: a heading, an opening `<details>`. No final newline.
   var heading: String
-  /// The rows, weightiest first, each one or more whole lines without the final newline.
+  /// The rows, most important first. Each is one or more whole lines without the final newline.
   var rows: [String]
-  /// What stands between two rows.
+  /// The separator between two rows.
   var separator = "\n"
-  /// How many more there are for which no row was made.
+  /// The number of items for which no row was made.
   var unshown = 0
-  /// What follows the rows.
+  /// The text after the rows.
   var closing = ""
-  /// What the rows are, to say how many are left out: `more changes`, with a place for the number before it.
+  /// The noun for rows in `3 more changes`; the number precedes it.
   var noun: (singular: String, plural: String)
-  /// How early rows go when space is short: the higher, the later.
+  /// The priority when space is short: sections with a higher weight lose rows later.
   var weight: Int
-  /// How many rows stay as long as any other section has one to give.
+  /// The number of rows to keep while another section still has rows to remove.
   var rowsToKeep = 0
 
   /// The section as Markdown.
@@ -27,7 +27,7 @@ struct MarkdownSection {
     return parts.joined(separator: "\n\n")
   }
 
-  /// Leaves out rows from the end until `excess` is gone or `keep` rows are left; gives back what is left of it.
+  /// Removes rows from the end until `excess` is gone or `keep` rows are left. Returns the remaining excess.
   fileprivate mutating func giveUp(_ excess: MarkdownSize, keep: Int) -> MarkdownSize {
     var excess = excess
     while rows.count > keep, excess.isPositive, let row = rows.popLast() {
@@ -38,23 +38,23 @@ struct MarkdownSection {
   }
 }
 
-/// The length of a text as GitHub may count it, in UTF-16 code units and in bytes.
+/// The length of a text in the two units that GitHub may count: UTF-16 code units and bytes.
 typealias MarkdownSize = SIMD2<Int>
 
 extension MarkdownSize {
   init(_ text: String) { self.init(text.utf16.count, text.utf8.count) }
 
-  /// Whether one of the two is more than nothing.
+  /// Whether either length is above zero.
   fileprivate var isPositive: Bool { max() > 0 }
 }
 
-/// Keeps a report within what GitHub takes (65,536 characters).
+/// Keeps a report within GitHub's limit of 65,536 characters.
 enum MarkdownBudget {
   static let limit = MarkdownSize(65_000, 250_000)
-  /// Room for one line that says how much is left out.
+  /// Room for one line that counts the rows left out.
   private static let remainder = 120
 
-  /// The sections as one text with `ending` behind them, rows and then sections of least weight left out until it fits.
+  /// Joins the sections and appends `ending`. Removes rows, then sections, of least weight until the text fits.
   static func join(_ sections: [MarkdownSection], ending: String) -> String {
     var sections = sections
     func excess() -> MarkdownSize {

@@ -1,10 +1,10 @@
 import Text
 
-/// Foreign text in GitHub's Markdown
+/// Foreign text in GitHub's Markdown.
 ///
-/// Every sign with a meaning is written as an entity. GitHub looks for names, issue numbers, commit ids and addresses
-/// in the finished page, where an entity is a sign like any other; so outside code these are broken by a zero-width
-/// space, and a dollar sign, which could begin a formula, stands in an element of its own.
+/// Each character with a meaning in Markdown becomes an entity. GitHub looks for names, issue numbers, commit ids and
+/// addresses after it decodes entities, so outside code a zero-width space breaks them. A dollar sign, which could
+/// begin a formula, gets an element of its own.
 enum MarkdownText: PageText {
   static let longestStretches = (same: 90, changed: 160)
 
@@ -33,12 +33,12 @@ enum MarkdownText: PageText {
   /// `text` in quotation marks.
   static func quote(_ text: String) -> String { "“" + prose(text) + "”" }
 
-  /// `markup`, kept from mixing with what is around it if it has right-to-left letters.
+  /// `markup`, isolated from the text around it if it contains right-to-left letters.
   static func isolated(if isRightToLeft: Bool, _ markup: String) -> String {
     isRightToLeft ? "&#8296;" + markup + "&#8297;" : markup
   }
 
-  /// `text` as running text, whole and not isolated.
+  /// `text` as running text, complete and not isolated.
   static func raw(_ text: String) -> String {
     PlaceholderStretch.all(in: text).map { stretch in
       stretch.isPlaceholder
@@ -57,7 +57,7 @@ enum MarkdownText: PageText {
         continue
       }
       if isHexadecimal(scalar) {
-        // GitHub takes seven or more of these for a commit.
+        // GitHub links seven or more of these as a commit.
         if hexadecimal == 6 {
           markup += gap
           hexadecimal = 0
@@ -70,7 +70,7 @@ enum MarkdownText: PageText {
       switch scalar {
       case "$": markup += "<span>$</span>"
       case "@", "#": markup += "&#\(scalar.value);" + gap
-      // What could begin a word like `:tada:` is broken, so that one before a space ends none.
+      // Break anything that could begin a word like `:tada:`. A colon before a space cannot begin one.
       case ":": markup += next == .plain(" ") ? ":" : isSpace(next) ? "&#58;" : "&#58;" + gap
       case ".": markup += index >= 3 && isWWW(signs[index - 3..<index]) ? gap + "." : "."
       case "-": markup += index >= 2 && isGH(signs[index - 2..<index]) ? "-" + gap : "-"
@@ -100,7 +100,7 @@ enum MarkdownText: PageText {
 
   private static func isGH(_ signs: ArraySlice<ForeignText.Sign>) -> Bool { lowercased(signs) == "gh" }
 
-  /// Whether an ASCII sign can be more than itself in Markdown or HTML.
+  /// Whether an ASCII character has a meaning in Markdown or HTML.
   private static func hasMeaning(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\\", "`", "*", "_", "~", "{", "}", "[", "]", "<", ">", "&", "|", "#", "@", "!", "$", "^", ":": true
@@ -110,9 +110,9 @@ enum MarkdownText: PageText {
 
   // MARK: Code
 
-  /// `text` in code type on one line, `suffix` of our own behind it.
+  /// `text` in code type on one line, followed by our own `suffix`.
   ///
-  /// In an element of HTML, such as `summary`, GitHub reads no backticks.
+  /// Inside an HTML element such as `summary`, GitHub does not interpret backticks.
   static func code(
     _ text: String, limit: Int = longestCode, suffix: String = "", inElement: Bool = false
   ) -> String {
@@ -123,7 +123,7 @@ enum MarkdownText: PageText {
     return "<code>" + isolated(if: ForeignText.isRightToLeft(kept), entities(edgesShown(signs))) + suffix + "</code>"
   }
 
-  /// Whether a code span can hold the signs as they are, in a table as well.
+  /// Whether a code span can hold the signs unchanged, even in a table.
   private static func isPlainCode(_ signs: [ForeignText.Sign]) -> Bool {
     guard let first = signs.first, let last = signs.last, first != .plain(" "), last != .plain(" ") else {
       return false
@@ -137,7 +137,7 @@ enum MarkdownText: PageText {
     }
   }
 
-  /// The signs with the spaces at both ends, and doubled ones, made visible.
+  /// The signs with leading, trailing and doubled spaces made visible.
   private static func edgesShown(_ signs: [ForeignText.Sign]) -> [ForeignText.Sign] {
     let open = ForeignText.Sign.plain("\u{2423}")
     var signs = signs
@@ -148,8 +148,8 @@ enum MarkdownText: PageText {
     return signs
   }
 
-  /// The signs for a code span or an element of code. In the latter GitHub still looks for addresses, so these are
-  /// broken by an empty element, which no copy of the text will have.
+  /// The signs for a code span or a `code` element. GitHub still looks for addresses in the element. An empty element,
+  /// which does not end up in copied text, breaks them.
   private static func entities(_ signs: [ForeignText.Sign]) -> String {
     var markup = ""
     let isPlain = isPlainCode(signs)
@@ -182,10 +182,10 @@ enum MarkdownText: PageText {
 
   // MARK: Blocks
 
-  /// Source to paste, as a block of its own.
+  /// Source code to paste, as a block of its own.
   ///
-  /// A fence longer than any run of backticks inside; source with a comment mark, a workflow command or an invisible
-  /// character goes into an HTML block, where entities keep it exact and harmless.
+  /// The fence is longer than any run of backticks inside. Source with a comment mark, a workflow command or an
+  /// invisible character goes into an HTML block, where entities keep it exact and harmless.
   static func block(_ source: String, language: String) -> String {
     let kept = ForeignText.shortened(source, to: 4_000)
     let signs = ForeignText.signs(of: kept)
@@ -219,7 +219,7 @@ enum MarkdownText: PageText {
     return markup
   }
 
-  /// Whether `part`, at most four signs, stands in `signs`.
+  /// Whether `signs` contain `part`, which has at most four signs.
   private static func contains(_ signs: [ForeignText.Sign], _ part: String) -> Bool {
     let part = part.unicodeScalars.map { ForeignText.Sign.plain($0) }
     return signs.indices.contains { signs[$0] == part[0] && signs[$0...].starts(with: part) }
@@ -241,10 +241,10 @@ enum MarkdownText: PageText {
     return markup
   }
 
-  /// `path:line`: a link that shows the file's name, and the `.lproj` folder that it is in, if the address of the
-  /// sources is known; else the path without its middle.
+  /// `path:line`. If the address of the sources is known, a link that shows the file's name and its `.lproj` folder.
+  /// Otherwise the path without its middle.
   ///
-  /// - Parameter name: What the file is called instead.
+  /// - Parameter name: The text to show instead of the path.
   static func place(_ place: Place, name: String? = nil, context: ReportContext) -> String {
     let line = place.range.map { ":\($0.start.line)" } ?? ""
     let link = place.path.utf8.count <= 500 ? context.sourceURL : nil
@@ -255,7 +255,7 @@ enum MarkdownText: PageText {
     return "[\(markup)](\(address(sourceURL))/\(PercentEncoding.path(place.path))\(anchor))"
   }
 
-  /// A link to a page where a finding can be fixed; empty where `url` is none.
+  /// A link to a page where a finding can be fixed; empty if `url` is not a valid address.
   static func link(_ label: String, to url: String) -> String {
     guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
     return "[\(label)](\(address(url)))"

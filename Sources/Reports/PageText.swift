@@ -1,30 +1,30 @@
 import Messages
 import Text
 
-/// How a kind of markup writes what the lines of a page are made of; foreign text comes out harmless.
+/// A kind of markup that can render the pieces of a page. Foreign text comes out harmless.
 protocol PageText {
-  /// The longest stretches of a comparison, those that both texts share and those that one has alone, in graphemes.
+  /// The longest shared stretches and the longest changed stretches of a comparison, in graphemes.
   static var longestStretches: (same: Int, changed: Int) { get }
-  /// Foreign text as running text, whole and not isolated.
+  /// Foreign text as running text, complete and not isolated.
   static func raw(_ text: String) -> String
-  /// A text in the language of `locale`, a source text without one, isolated and not too long.
+  /// A text in the language of `locale` (`nil`: a source text), isolated and shortened.
   static func prose(_ text: String, locale: String?) -> String
-  /// A key, a locale or the like in code type; `inElement` where it stands in an element of HTML.
+  /// A key, a locale or a similar name in code type. `inElement`: inside an HTML element.
   static func name(_ text: String, inElement: Bool) -> String
   /// A message on one line.
   static func message(_ message: Message, inElement: Bool) -> String
   /// A place as `path:line`, or with `name` for the path.
   static func place(_ place: Place, name: String?, context: ReportContext) -> String
-  /// A link to a page where a finding can be fixed; empty where `url` is none.
+  /// A link to a page where a finding can be fixed; empty if `url` is not a valid address.
   static func link(_ label: String, to url: String) -> String
-  /// `markup`, kept from mixing with what stands around it.
+  /// `markup`, isolated from the text around it.
   static func isolated(if isRightToLeft: Bool, _ markup: String) -> String
-  /// One line above the other.
+  /// The lines, one above the other.
   static func stacked(_ lines: [String]) -> String
 }
 
 extension PageText {
-  /// A line of a page; `inElement` where it stands in an element of HTML.
+  /// A line of a page. `inElement`: inside an HTML element.
   static func line(_ line: ReviewPage.Line, _ context: ReportContext, inElement: Bool = false) -> String {
     line.map { piece in
       switch piece {
@@ -42,7 +42,7 @@ extension PageText {
     }.joined()
   }
 
-  /// The old and the new text: what went struck through, what came underlined.
+  /// The old and the new text: removed words struck through, added words underlined.
   private static func comparison(_ old: String?, _ new: String?) -> String {
     let (same, changed) = longestStretches
     guard let old, let new else {
@@ -56,7 +56,7 @@ extension PageText {
     let most = 100
     var markup = ""
     for piece in pieces.prefix(most) {
-      // A stretch of spaces alone is made visible.
+      // Make a stretch of only spaces visible.
       let changed = raw(WordDiff.isSpace(piece.text) ? WordDiff.visible(piece.text) : piece.text)
       switch piece {
       case .same(let text): markup += raw(text)

@@ -1,13 +1,12 @@
 import Messages
 
-/// A stretch of a text that is a placeholder, or that has none.
+/// A stretch of a text: either one placeholder or text between placeholders.
 struct PlaceholderStretch {
-  /// The stretch.
   var text: Substring
   /// Whether it is a placeholder: `%1$@`, `%d` or `$1`.
   var isPlaceholder: Bool
 
-  /// `text` cut before and behind each placeholder, both spellings looked for; none is empty.
+  /// Splits `text` before and after each placeholder of either spelling. No stretch is empty.
   static func all(in text: String) -> [PlaceholderStretch] {
     guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x25 }) else {
       return text.isEmpty ? [] : [PlaceholderStretch(text: text[...], isPlaceholder: false)]

@@ -4,14 +4,14 @@ import Review
 import Rules
 import Text
 
-/// Files that could not be read for one reason, as reports tell it: always, and as an error.
+/// Files that could not be read for the same reason. Every report lists them, as an error.
 struct ReadingFailure {
-  /// The most paths that are named.
+  /// The most paths that a sentence lists.
   private static let mostPaths = 5
 
-  /// Their paths, sorted; at least one.
+  /// The sorted paths; at least one.
   var paths: [String]
-  /// What cannot be read, in which version, why, and what to do.
+  /// The files, the version, the reason and the remedy.
   var sentence: Message
 
   fileprivate init(_ files: [UnreadableFile], of snapshot: Review.SnapshotName) {
@@ -25,10 +25,10 @@ struct ReadingFailure {
 }
 
 extension Review {
-  /// The most reasons that are told each for itself.
+  /// The most reasons that are reported separately.
   private static let mostFailures = 50
 
-  /// What could not be read, by version and reason.
+  /// The failures to read, by version and reason.
   var failures: [ReadingFailure] {
     unreadable.grouped { [$0.version.rawValue, $0.reason.plainText] }.prefix(Self.mostFailures).map { files in
       ReadingFailure(files, of: name(of: files.first?.version ?? .head))
@@ -43,7 +43,7 @@ extension Review {
     }
   }
 
-  /// How many files could not be read, and what that means for the review, as a sentence without its full stop.
+  /// The number of unreadable files and the consequence for the review, without a final full stop.
   package var failureSummary: String? {
     guard !unreadable.isEmpty else { return nil }
     let count = Set(unreadable.map(\.path)).count
@@ -54,7 +54,7 @@ extension Review {
 }
 
 extension Review.SnapshotName {
-  /// The version, what the user called it as foreign text.
+  /// The version. The name that the user gave it is foreign text.
   var message: Message {
     switch self {
     case .index: return "the index"

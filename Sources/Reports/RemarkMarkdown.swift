@@ -2,10 +2,10 @@ import Edits
 import Review
 import Rules
 
-/// Writes one finding as a comment on the lines that it is about, as GitHub's Markdown.
+/// Renders one finding as a comment on its lines, in GitHub's Markdown.
 ///
-/// Foreign text is shown as in the whole review: it can neither ping, nor link, nor forge a hidden marker. The
-/// suggestion is left to whoever knows which lines can take one.
+/// Foreign text is escaped as in the whole review: it cannot ping, link or forge a hidden marker. The caller adds the
+/// suggestion, because it knows which lines accept one.
 package func renderRemark(_ finding: Finding, context: ReportContext) -> String {
   let sign =
     switch finding.severity {
@@ -25,7 +25,7 @@ package func renderRemark(_ finding: Finding, context: ReportContext) -> String 
   return paragraphs.joined(separator: "\n\n")
 }
 
-/// The other places that belong to a finding, folded; the first ten are named.
+/// The related places of a finding, collapsed. The first ten are listed.
 private func relatedPlaces(_ related: [RelatedPlace], context: ReportContext) -> String {
   var rows = related.prefix(10).map { place in
     "- \(MarkdownText.place(place.place, context: context)): \(MarkdownText.message(place.note))"

@@ -4,9 +4,9 @@ import Review
 import Rules
 import Text
 
-/// What a reader must know of a review besides its changes and findings.
+/// Remarks on the review itself, in addition to its changes and findings.
 extension Review {
-  /// What could not be read, what was not, what is missing, and the notes of the run, each as one line.
+  /// The unreadable files, the skipped files, the missing translations and the notes of the run, one line each.
   var remarks: [Message] {
     failures.map(\.sentence) + notRead.map(\.sentence) + [missingSentence].compactMap(\.self) + notes
   }
@@ -27,10 +27,10 @@ extension Review {
 }
 
 extension NotRead {
-  /// The most paths that are named.
+  /// The most paths that a sentence lists.
   private static let mostPaths = 5
 
-  /// What is not read, and where.
+  /// The skipped kind of content and its paths.
   var sentence: Message {
     let named = paths.prefix(Self.mostPaths).map { path -> Message in "\(code: path)" }
     let more = paths.count - named.count

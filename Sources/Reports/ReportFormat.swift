@@ -3,37 +3,37 @@ import Project
 import Review
 import Rules
 
-/// A form that a review can be written in; each is one file of this module and one case here.
+/// A format of a review. Each has one file in this module and one case here.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// For a terminal.
+  /// Text for a terminal.
   case text
-  /// For a comment on a pull request, or a job's summary page.
+  /// Markdown for a comment on a pull request or the summary page of a job.
   case markdown
-  /// One page for a browser.
+  /// One HTML page for a browser.
   case html
-  /// For other programs; see `jsonReportSchema`.
+  /// JSON for other programs; see `jsonReportSchema`.
   case json
-  /// For code scanning: SARIF 2.1.0.
+  /// SARIF 2.1.0 for code scanning.
   case sarif
-  /// For reviewdog: its `DiagnosticResult` as JSON.
+  /// The `DiagnosticResult` of reviewdog, as JSON.
   case rdjson
-  /// For the log of a GitHub workflow, which shows them beside the code.
+  /// Commands in the log of a GitHub workflow, which GitHub shows next to the code.
   case githubAnnotations = "github-annotations"
-  /// For Xcode's issue list: `path:line:column: error: message [rule]`.
+  /// Lines for Xcode's issue list: `path:line:column: error: message [rule]`.
   case xcode
 }
 
-/// What a report needs to know besides the review.
+/// The inputs of a report other than the review.
 package struct ReportContext: Sendable {
   package var toolVersion: String
   /// Whether terminal output is coloured; the other formats have no colour.
   package var useColor: Bool
-  /// What there is to say of the rules, in the order to list them.
+  /// The descriptions of the rules, in the order to list them.
   package var rules: [RuleDescription]
-  /// What stands before each path in the `xcode` format, which wants absolute paths: the work tree with a final `/`.
+  /// The prefix of each path in the `xcode` format, which needs absolute paths: the work tree with a final `/`.
   package var pathPrefix: String
-  /// The address that, with `/PATH#Lnn` behind it, shows a file of the head: `https://github.com/o/r/blob/SHA`.
-  /// Markdown and HTML link places with it. It is trusted.
+  /// The trusted address that shows a file of the head when followed by `/PATH#Lnn`: `https://github.com/o/r/blob/SHA`.
+  /// Markdown and HTML use it to link places.
   package var sourceURL: String?
 
   package init(
@@ -47,14 +47,14 @@ package struct ReportContext: Sendable {
     self.sourceURL = sourceURL
   }
 
-  /// What the rule called `id` is about, in one line.
+  /// The one-line summary of the rule `id`.
   func summary(of id: RuleID) -> String? { rules.first { $0.id == id }?.summary }
 }
 
-/// Writes `review` in the given format; the text ends with a newline unless it is empty.
+/// Renders `review` in the given format. The text ends with a newline unless it is empty.
 ///
-/// The same review and context give the same bytes everywhere. Whatever the review quotes from a pull request is
-/// shown as text: it can neither act in the place where the report is read, nor hide.
+/// The same review and context give the same bytes everywhere. Text quoted from a pull request is always shown as text.
+/// It cannot trigger anything in the place where the report is read, and cannot hide.
 package func render(_ review: Review, as format: ReportFormat, context: ReportContext) -> String {
   switch format {
   case .text: TextReport(context: context).render(review)

@@ -1,17 +1,17 @@
 import Text
 
-/// A file that is no review in the `json` format.
+/// The error thrown for a file that is not a review in the `json` format.
 package struct ReportReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as the rest of a sentence that begins with the file's name.
+  /// The fault, as the rest of a sentence that begins with the file's name.
   package var description: String { path.isEmpty ? problem : "its member \(path) \(problem)" }
 
-  /// The member that is wrong, such as `findings[3].line`; empty where it is the document.
+  /// The path of the faulty member, such as `findings[3].line`; empty for the document itself.
   private var path = ""
   private let problem: String
 
   init(_ problem: String = "is missing or not what the schema says") { self.problem = problem }
 
-  /// The same, seen from what holds the member: a name, or an index such as `[3]`.
+  /// The same error with `holder`, a member name or an index such as `[3]`, prepended to its path.
   func within(_ holder: String) -> ReportReadingError {
     var error = self
     error.path = holder + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
@@ -19,34 +19,34 @@ package struct ReportReadingError: Error, Hashable, Sendable, CustomStringConver
   }
 }
 
-/// A value in the `json` format: written, read and described in one place, so that the three cannot differ.
+/// A value in the `json` format. One implementation writes, reads and describes it, so the three cannot differ.
 ///
-/// Codable would need types of their own for most objects, as places, identities and messages stand in them member by
-/// member, and has no schema.
+/// Codable would need separate types for most objects, because places, identities and messages are flattened into them.
+/// It also has no schema.
 protocol ReportValue {
-  /// What the schema says of it.
+  /// The schema of the value.
   static var schema: [JSON.Member] { get }
-  /// The value as it is written.
+  /// The value as JSON.
   var json: JSON { get }
-  /// Reads a value; null is what is missing.
+  /// Reads a value. A missing member is read as null.
   init(json: JSON) throws(ReportReadingError)
 }
 
 /// A value that is an object.
 protocol ReportObject: ReportValue {
-  /// A value to read into.
+  /// An empty value that reading fills.
   static var blank: Self { get }
-  /// Names all members.
+  /// Visits all members.
   mutating func visit(_ object: inout ReportMembers)
 }
 
-/// What else must hold of a value than its type.
+/// A condition on a value in addition to its type.
 struct ReportLimit<Value> {
   var schema: JSON.Member
   var allows: (Value) -> Bool
 }
 
-/// The members of an object, on their way out of it, into it, or into the schema.
+/// The members of an object, while they are written, read or described in the schema.
 struct ReportMembers {
   enum Way {
     case writing
@@ -61,25 +61,25 @@ struct ReportMembers {
 
   init(_ way: Way) { self.way = way }
 
-  /// The object that was written.
+  /// The written object.
   var json: JSON { .object(members) }
 
-  /// The schema that was described; it requires all members.
+  /// The schema of the object. It requires all members.
   var schema: [JSON.Member] {
     [.init("type", "object"), .init("required", .strings(members.map(\.name))), .init("properties", json)]
   }
 
-  /// Whether values come from a document, so that what they mean together has to be put together again.
+  /// Whether values come from a document, so that values that depend on several members must be put together.
   var isReading: Bool {
     if case .reading = way { true } else { false }
   }
 
-  /// Takes note that the member `name` is missing or wrong.
+  /// Records that the member `name` is missing or wrong.
   mutating func refuse(_ name: String, _ error: ReportReadingError = ReportReadingError()) {
     if fault == nil { fault = error.within(name) }
   }
 
-  /// A member, and what it is in the schema's words.
+  /// Visits a member. `words` describe it in the schema.
   mutating func callAsFunction<Value: ReportValue>(
     _ name: String, _ value: inout Value, _ words: String? = nil, only limit: ReportLimit<Value>? = nil
   ) {
@@ -98,7 +98,7 @@ struct ReportMembers {
     }
   }
 
-  /// A member that always has the same value.
+  /// Visits a member with a constant value.
   mutating func constant(_ name: String, _ value: JSON) {
     switch way {
     case .writing: members.append(.init(name, value))
@@ -107,7 +107,7 @@ struct ReportMembers {
     }
   }
 
-  /// A member that is an object of the members that `visit` names.
+  /// Visits a member that is an object with the members that `visit` names.
   mutating func object(_ name: String, _ visit: (inout ReportMembers) -> Void) {
     var inner = self
     inner.members = []
@@ -144,7 +144,7 @@ extension ReportObject {
 }
 
 extension ReportValue {
-  /// The value that was found, if it is one.
+  /// The value if it is not `nil`. Otherwise throws.
   fileprivate static func known(_ value: Self?) throws(ReportReadingError) -> Self {
     guard let value else { throw ReportReadingError() }
     return value
@@ -169,7 +169,7 @@ extension Bool: ReportValue {
   init(json: JSON) throws(ReportReadingError) { self = try Self.known(json.bool) }
 }
 
-/// How many there are of something.
+/// A count.
 extension Int: ReportValue {
   static var schema: [JSON.Member] { [.init("type", "integer"), .init("minimum", 0)] }
   var json: JSON { .integer(self) }

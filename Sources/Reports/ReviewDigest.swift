@@ -5,7 +5,7 @@ import Review
 import Rules
 import Text
 
-/// A review sorted by what its reader has to do.
+/// A review sorted by the actions that its reader has to take.
 struct ReviewDigest {
   /// A change with the findings that only repeat it.
   struct Item {
@@ -24,33 +24,32 @@ struct ReviewDigest {
   private(set) var newKeys: [Item] = []
   /// Edits that a person must judge.
   private(set) var questions: [Item] = []
-  /// Keys that changed.
+  /// Keys that were renamed.
   private(set) var renames: [Item] = []
   /// Edits that make translations fuzzy.
   private(set) var fuzzy: [Item] = []
   /// Edits without effect on translations.
   private(set) var neutral: [Item] = []
-  /// Edits of texts that nobody has translated.
+  /// Edits of texts without translations.
   private(set) var untranslated: [Item] = []
-  /// Edits whose translations were all written anew in the same range.
+  /// Edits whose translations were all updated in the same range.
   private(set) var retranslated: [Item] = []
-  /// Edits that a commit says are meant so.
+  /// Edits that a commit acknowledges.
   private(set) var acknowledged: [Item] = []
-  /// New strings.
+  /// Added texts.
   private(set) var added: [Change] = []
-  /// Strings that are gone.
+  /// Removed texts.
   private(set) var removed: [Change] = []
   /// Whether volunteers on translatewiki translate the project.
   let hasTranslatewiki: Bool
-  /// Changed translations by locale, in the order of the locales' names.
+  /// Changed translations by locale, sorted by the locales' names.
   private(set) var translations: [LocaleChanges] = []
-  /// All findings but those that only repeat a change, weightiest first, then as the review has them.
+  /// All findings except those that only repeat a change. The most severe come first, then the order of the review.
   private(set) var groups: [Group] = []
 
-  /// Sorts `review`.
   init(_ review: Review) {
     hasTranslatewiki = review.profile != .apple
-    // Findings are large: their numbers are sorted.
+    // Sort the findings' indices, because findings are large.
     let changed = Dictionary(
       review.changes.lazy.filter { $0.kind != .translation }.enumerated().map { ($0.element.identity, $0.offset) },
       uniquingKeysWith: { first, _ in first })
@@ -97,7 +96,7 @@ struct ReviewDigest {
     groups = Self.groups(of: others)
   }
 
-  /// The findings with these ascending numbers; where they stand together, which is mostly so, none is copied.
+  /// The findings at these ascending indices. Consecutive ones, which are the usual case, are not copied.
   private static func findings(_ numbers: [Int], of review: Review) -> ArraySlice<Finding> {
     guard let first = numbers.first, let last = numbers.last else { return [] }
     return last - first == numbers.count - 1 ? review.findings[first...last] : numbers.map { review.findings[$0] }[...]
@@ -114,21 +113,21 @@ struct ReviewDigest {
   /// The groups of `severity`.
   func groups(_ severity: Severity) -> [Group] { groups.filter { $0.severity == severity } }
 
-  /// How many findings of `severity` do not repeat a change.
+  /// The number of findings of `severity` that do not repeat a change.
   func count(_ severity: Severity) -> Int { groups(severity).reduce(0) { $0 + $1.findings.count } }
 
-  /// The keys that changed and should change back.
+  /// The renamed keys that should get their old names back.
   var needlessRenames: [Item] { renames.filter { $0.change.basis == .needlessRename } }
 
-  /// The texts whose translations were left behind under their old keys.
+  /// The renamed keys whose translations remain under the old key.
   var lostTranslations: [Item] { renames.filter { $0.change.basis == .translationsLost } }
 
-  /// The keys that changed for a reason.
+  /// The keys renamed for a reason.
   var otherRenames: [Item] {
     renames.filter { $0.change.basis != .needlessRename && $0.change.basis != .translationsLost }
   }
 
-  /// Whether there is nothing to tell.
+  /// Whether there is nothing to report.
   var isEmpty: Bool {
     [newKeys, questions, renames, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
       && added.isEmpty
@@ -137,13 +136,13 @@ struct ReviewDigest {
 }
 
 extension ReviewDigest.Group {
-  /// What `part` says of each finding of the group, if it says the same of all.
+  /// The value of `part` if it is the same for all findings of the group.
   func shared(_ part: (Finding) -> Message?) -> Message? {
     guard let first = findings.first.flatMap(part), findings.allSatisfy({ part($0) == first }) else { return nil }
     return first
   }
 
-  /// `2 errors: A placeholder has no position (unordered-placeholder)`; `what` instead of the rule's summary if given.
+  /// `2 errors: A placeholder has no position (unordered-placeholder)`. `what` replaces the rule's summary.
   func title(_ context: ReportContext, _ what: Message? = nil) -> Message {
     guard let what = what ?? context.summary(of: rule).map(ReviewPage.summary) else {
       return "\(words: count): \(code: rule.rawValue)"
@@ -164,17 +163,17 @@ extension ReviewDigest.Group {
 }
 
 extension LocaleChanges {
-  /// How many translations are not as they were.
+  /// The number of translations that changed.
   var total: Int { max(added + changed + removed, newlyFuzzy) }
 
-  /// The counts with what they count, in the order to name them.
+  /// The counts with their titles, in display order.
   var counts: [(title: String, count: Int)] {
     [
       ("new", added), ("changed", changed), ("removed", removed), ("newly fuzzy", newlyFuzzy), ("left out", leftOut),
     ]
   }
 
-  /// The counts that any of `tallies` has, summed up.
+  /// The sums of all counts in `tallies`.
   static func sums(_ tallies: [LocaleChanges]) -> [(title: String, count: Int)] {
     var sum = blank
     for tally in tallies {
@@ -187,7 +186,7 @@ extension LocaleChanges {
     return sum.counts.filter { $0.count > 0 }
   }
 
-  /// The languages by what happened to them: most ranges do the same to many.
+  /// The languages grouped by identical counts: most ranges affect many languages equally.
   static func byCounts(_ tallies: [LocaleChanges]) -> [(counts: String, locales: [String])] {
     let words = { (counts: [(title: String, count: Int)]) in
       counts.filter { $0.count > 0 }.map { "\(Wording.number($0.count)) \($0.title)" }.joined(separator: ", ")
@@ -196,7 +195,7 @@ extension LocaleChanges {
       .sorted { ($1.1.count, $0.1[0]) < ($0.1.count, $1.1[0]) }
   }
 
-  /// What there is to say of `tallies` in one line.
+  /// A one-line summary of `tallies`.
   static func title(_ tallies: [LocaleChanges]) -> String {
     let total = tallies.reduce(0) { $0 + $1.total }
     return "\(Wording.count(total, "translation")) in \(Wording.count(tallies.count, "language")): "
@@ -205,14 +204,14 @@ extension LocaleChanges {
 }
 
 extension Finding {
-  /// Whether its message says which key it is about, so that nothing else need.
+  /// Whether the message already contains the key, so the report need not repeat it.
   var namesItsKey: Bool {
     identity.map { $0.table == EntryIdentity.defaultTable && message.segments.contains(.code($0.key)) } ?? false
   }
 }
 
 extension Review.SnapshotName {
-  /// What the user called the commit and the start of its id, each where there is one.
+  /// The name that the user gave the commit and the start of its id, if available.
   var parts: (name: String?, id: String?) {
     switch self {
     case .commit(let id, let name): (name.isEmpty || id.hasPrefix(name) ? nil : name, String(id.prefix(10)))
@@ -222,7 +221,7 @@ extension Review.SnapshotName {
 }
 
 extension Sequence {
-  /// The elements with the same name together, in the order in which the names come first.
+  /// Groups the elements by name, in the order in which the names first appear.
   func grouped<Name: Hashable>(by name: (Element) -> Name) -> [[Element]] {
     var indices: [Name: Int] = [:]
     var groups: [[Element]] = []

@@ -5,22 +5,22 @@ import Review
 import Rules
 import Text
 
-/// What a report for people says, in the order in which it says it; Markdown and HTML only write it down.
+/// The content of a report for people, in order. Markdown and HTML only render it.
 struct ReviewPage {
   /// A piece of a line.
   enum Piece {
     case message(Message)
     case key(EntryIdentity)
     case code(String)
-    /// `name` instead of the path where many files are listed that differ in it only.
+    /// `name` replaces the path in a list of files that differ only in that name.
     case place(Place, name: String? = nil)
-    /// A text before and after; either may be missing.
+    /// A text before and after. Either may be missing.
     case texts(old: String?, new: String?)
-    /// What is exchanged for what, without the text around it.
+    /// The replaced words and their replacements, without the text around them.
     case exchange([WordDiff.Piece])
-    /// A text in the language of `locale`, a source text without one.
+    /// A text in the language of `locale`; without one, a source text.
     case text(String, locale: String?)
-    /// A page where something can be fixed; the label is our own.
+    /// A page where something can be fixed. The label is our own text.
     case page(String, url: String)
 
     static func words(_ text: String) -> Piece { .message("\(words: text)") }
@@ -28,26 +28,26 @@ struct ReviewPage {
 
   typealias Line = [Piece]
 
-  /// What one opens by a click.
+  /// A collapsible part.
   struct Fold {
-    /// What one then sees, in our own words.
+    /// The title of the part, in our own words.
     var title: String
     var paragraphs: [Line] = []
-    /// Items of a list, each one or more lines.
+    /// The items of a list, each one or more lines.
     var items: [[Line]] = []
-    /// Source to paste, and the file that it is for.
+    /// Source code to paste, and the file that it belongs to.
     var sources: [(source: String, path: String?)] = []
   }
 
-  /// One thing that is told: what it is about, what is said of it, and what is folded away.
+  /// One reported subject: its head, the statements about it, and its collapsed details.
   struct Entry {
-    /// Keys, languages and places; a sign separates them.
+    /// Keys, languages and places, separated by a character.
     var head: [Line] = []
     var body: [Line] = []
     var folds: [Fold] = []
   }
 
-  /// How much a section weighs: the lightest gives way first where space is short.
+  /// The weight of a section. If space is short, the lightest is removed first.
   enum Weight: Int {
     case translations, keys, neutral, notes, previews, fuzzy, warnings, renames, questions, newKeys, errors, actions,
       verdict
@@ -57,18 +57,18 @@ struct ReviewPage {
   struct Section {
     enum Style { case list, numbered, paragraphs }
 
-    /// Empty where the verdict is its title.
+    /// The title; empty if the verdict is the title.
     var title: Line
-    /// What it asks for, the place last.
+    /// The action that the section requires, with the place last.
     var action: Line = []
-    /// What holds for all of its entries.
+    /// Notes that apply to all entries.
     var notes: [Line] = []
     var entries: [Entry]
     var style = Style.paragraphs
     var isFolded = false
-    /// How many more there are that no entry was made for.
+    /// The number of items without an entry.
     var unshown = 0
-    /// What its entries are.
+    /// The noun for entries.
     var noun: (singular: String, plural: String)
     var weight: Weight
   }
@@ -78,9 +78,9 @@ struct ReviewPage {
   private let digest: ReviewDigest
   private let context: ReportContext
 
-  /// The most languages that are named anywhere.
+  /// The most languages that any list names.
   private static let mostNames = 400
-  /// The most entries that a section may be asked to show.
+  /// The most entries that a section can show.
   static let mostEntries = 1_000
 
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
@@ -102,12 +102,12 @@ struct ReviewPage {
     }
   }
 
-  // MARK: What to do
+  // MARK: Actions
 
-  /// The most entries that are seen at a glance and need no list above them.
+  /// The most entries that need no list of actions above them.
   private static let entriesAtAGlance = 4
 
-  /// Writes above the sections so far what they ask for, and what of it the tool does.
+  /// Inserts the list of actions above the existing sections, and marks those that the tool can take.
   private mutating func addActions() {
     let items = digest.newKeys + digest.questions + digest.needlessRenames + digest.lostTranslations
     let findings = (digest.groups(.error) + digest.groups(.warning)).flatMap(\.findings)
@@ -130,7 +130,7 @@ struct ReviewPage {
     }
   }
 
-  /// What the findings of a rule ask for, the place last.
+  /// The action that the findings of a rule require, with the place last.
   private func action(_ group: ReviewDigest.Group) -> Line {
     guard group.findings.count > 1, let first = group.findings.first else {
       return group.findings.first.map { finding in
@@ -163,7 +163,7 @@ struct ReviewPage {
     return line
   }
 
-  /// The end of a sentence that says where.
+  /// The end of a sentence, with the place.
   private static func last(_ place: Place?, _ identity: EntryIdentity? = nil) -> Line {
     let parts = [identity.map { Piece.key($0) }, place.map { Piece.place($0) }].compactMap(\.self)
     guard let first = parts.first else { return [] }
@@ -228,10 +228,10 @@ struct ReviewPage {
     let strings = Wording.count(items.count, "string")
     var entry = Entry(head: [[.exchange(exchange), .words(" in \(strings)")]])
     entry.head += languages(locales)
-    // What must be written is seen at once; else the strings are looked up.
+    // Show keys that need an action directly. Otherwise the texts are collapsed.
     let isListed = items.count <= 3 && items.contains(where: \.change.asksForKey)
     if isListed { entry.body = items.map { Self.joined(head($0.change)) } }
-    // Where nothing is asked for, nothing more need be told, as of one string.
+    // Without a required action, give no details, as for a single text.
     var reasons = items.contains { $0.change.decision != .none } ? group.sharedReasons : []
     let isDecisive = items.contains(where: \.change.asksForKey)
     if isDecisive, !reasons.isEmpty { entry.body.append([.message("Why: \(words: reasons.removeFirst()).")]) }
@@ -269,7 +269,7 @@ struct ReviewPage {
       let reason = change.acknowledgement ?? ""
       entry.body.append([reason.isEmpty ? .words("No reason given.") : .message("Reason given: \(quote: reason)")])
     }
-    // Where nothing is asked for, nothing more need be told.
+    // Without a required action, give no details.
     guard change.decision != .none || change.basis == .needlessRename else { return entry }
     var fold = Fold(title: "")
     var titles: [String] = []
@@ -301,12 +301,12 @@ struct ReviewPage {
     change?.secondOpinion.map { [[.message("Second opinion: \($0.message).")]] } ?? []
   }
 
-  /// Whether the finding says what to do: more than the key must be written, or no key can be proposed.
+  /// Whether to show the finding's advice: if more than the key must change, or no key can be proposed.
   private static func showsAdvice(on change: Change) -> Bool {
     change.asksForKey && (change.lacksDefaultText || change.suggestedKey == nil)
   }
 
-  /// The key, the key that it should have, else the one that it comes from, and the place.
+  /// The key, the key to use instead or the old key, and the place.
   private func head(_ change: Change) -> [Line] {
     var key: Line = [.key(change.identity)]
     if let old = change.oldKey, change.kind == .renamed {
@@ -353,7 +353,7 @@ struct ReviewPage {
         Section(
           title: [.words(Wording.count(changes.count, noun))],
           entries: changes.prefix(Self.mostEntries).map { change in
-            // Where the text is the key, once is enough.
+            // If the text is the key, print it once.
             let text = (change.new ?? change.old).flatMap { $0 == change.identity.key ? nil : $0 }
             return Entry(body: [[.key(change.identity)] + (text.map { [.message(" \(quote: $0)")] } ?? [])])
           }, style: .list, isFolded: true, unshown: max(0, changes.count - Self.mostEntries),
@@ -384,7 +384,7 @@ struct ReviewPage {
     let isAlone = group.findings.count == 1
     let message = group.shared { $0.occurrences.isEmpty ? $0.message : nil }
     let advice = isAlone ? nil : group.shared(\.advice)
-    // Of what is folded people read the title only; a rule's summary is about its weightier findings.
+    // A collapsed section shows only its title, and the rule's summary describes the rule's more severe findings.
     let said = isNote ? message.flatMap { $0.plainText.count <= 100 ? $0 : nil } : nil
     let notes = [said == nil && !isAlone ? message : nil, advice].compactMap(\.self)
     let entries = group.findings.prefix(Self.mostEntries).map { finding in
@@ -401,7 +401,7 @@ struct ReviewPage {
   private func entry(_ finding: Finding, showsMessage: Bool, showsAdvice: Bool) -> Entry {
     var entry = Entry()
     if let identity = finding.identity, !(showsMessage && finding.namesItsKey) { entry.head.append([.key(identity)]) }
-    // Several are counted in the message.
+    // If there are several locales, the message has their number.
     let locales = finding.locales
     if locales.count < 2, let locale = locales.first ?? finding.locale { entry.head.append([.code(locale)]) }
     if let place = finding.place { entry.head.append([.place(place)]) }
@@ -417,7 +417,7 @@ struct ReviewPage {
     }
     let related = finding.related
     if !related.isEmpty {
-      // A note that holds for all places is said once.
+      // Print a note once if all places share it.
       let isShared = related.count > 3 && related.allSatisfy { $0.note == related[0].note }
       let note = isShared ? related[0].note : nil
       entry.folds.append(
@@ -432,7 +432,7 @@ struct ReviewPage {
     return entry
   }
 
-  /// The faults that a finding tells as one; those that say the same of one entry are one item.
+  /// The faults that a finding combines. Identical faults of one entry are one item.
   private static func fold(_ occurrences: [Occurrence]) -> Fold {
     struct Name: Hashable {
       var identity: EntryIdentity?
@@ -441,7 +441,7 @@ struct ReviewPage {
     let names = occurrences.map { Name(identity: $0.identity, message: $0.message) }
     let groups = Dictionary(grouping: occurrences.indices) { names[$0] }.values.sorted { $0[0] < $1[0] }
     let hasOneKey = Set(names.map(\.identity)).count == 1
-    // What all messages end with, such as the English text, the finding says.
+    // The finding contains the common end of all messages, such as the English text.
     let segments = Set(names.map(\.message)).map { Array($0.segments.reversed()) }
     let shared = segments[0].indices.first { index in
       !segments.allSatisfy { index < $0.count && $0[index] == segments[0][index] }
@@ -457,7 +457,7 @@ struct ReviewPage {
           if let locale = first.locale { head.append([.code(locale)]) }
           if let place = first.place { head.append([.place(place)]) }
         } else {
-          // One place in each file: the others are in the same entry.
+          // One place per file: the others are in the same entry.
           var locales: Set<String?> = []
           let places = group.map { occurrences[$0] }.filter { $0.locale == nil || locales.insert($0.locale).inserted }
             .prefix(mostNames).compactMap { occurrence in
@@ -470,7 +470,7 @@ struct ReviewPage {
       })
   }
 
-  /// The message without the sentences that lie in its last `count` segments as a whole.
+  /// The message without the sentences that lie completely in its last `count` segments.
   private static func withoutSentences(in count: Int, of message: Message) -> Message {
     let start = message.segments.count - count
     var kept = Array(message.segments[..<start])
@@ -505,7 +505,7 @@ struct ReviewPage {
               ]
             })
         },
-        // A few are looked at; more than that are looked up.
+        // Show a few previews directly; collapse more.
         isFolded: previews.count > 3, noun: ("preview", "previews"), weight: .previews))
   }
 }

@@ -3,18 +3,18 @@ import Review
 import Rules
 import Text
 
-/// What a report says first, in our own words.
+/// The headline of a report, in our own words.
 struct ReviewVerdict {
-  /// How it is meant.
+  /// The tone of the headline.
   enum Tone: String {
     /// Something must be fixed.
     case stop
-    /// Somebody should look.
+    /// A person should look.
     case look
     /// Nothing to do.
     case fine
 
-    /// The sign that stands for it in Markdown.
+    /// The emoji for the tone in Markdown.
     var sign: String {
       switch self {
       case .stop: "🛑"
@@ -26,10 +26,10 @@ struct ReviewVerdict {
 
   var tone: Tone
   var text: Message
-  /// Whether the page's first section needs no other title.
+  /// Whether the verdict also serves as the title of the first section.
   var isTitle: Bool
 
-  /// The verdict on `review`, which `digest` was made of.
+  /// The verdict on `review`. `digest` belongs to the same review.
   init(_ review: Review, _ digest: ReviewDigest, context: ReportContext) {
     if let failure = review.failureSummary {
       (tone, text, isTitle) = (.stop, "\(words: failure)", false)
@@ -48,13 +48,13 @@ struct ReviewVerdict {
     guard isTitle, digest.newKeys.isEmpty, digest.questions.isEmpty, digest.needlessRenames.isEmpty,
       digest.lostTranslations.isEmpty
     else { return }
-    // Findings of one rule are named.
+    // Findings of a single rule get the rule's own title.
     let groups = digest.groups(digest.count(.error) > 0 ? .error : .warning)
     isTitle = groups.count == 1
     if isTitle { text = groups[0].title(context) }
   }
 
-  /// That nothing was found, said only of what was read.
+  /// The sentence for a review without findings, limited to the files that were read.
   static func nothing(_ review: Review) -> String {
     review.notRead.isEmpty ? "Nothing to report" : "Nothing to report of what was read"
   }
@@ -111,7 +111,7 @@ struct ReviewVerdict {
   }
 }
 
-/// What was looked at and left out: the last line of a report.
+/// The last line of a report: the number of files read, and the findings left out.
 enum ReviewFooter {
   static func text(_ review: Review, toolVersion: String) -> Message {
     let summary = review.summary

@@ -4,7 +4,7 @@ import Review
 import Rules
 import Text
 
-/// reviewdog's `DiagnosticResult` as JSON (`rdjson`); its columns count UTF-8 bytes as ours do. Findings only.
+/// reviewdog's `DiagnosticResult` as JSON (`rdjson`). Its columns count UTF-8 bytes, like ours. Findings only.
 struct ReviewdogReport {
   var context: ReportContext
 
@@ -12,7 +12,7 @@ struct ReviewdogReport {
 
   /// The longest message, in UTF-16 code units; reviewdog puts it into a comment.
   private static let longestMessage = 4_000
-  /// The most related places told.
+  /// The most related places listed.
   private static let mostRelated = 20
 
   func render(_ review: Review) -> String {
@@ -47,7 +47,7 @@ struct ReviewdogReport {
     ])
   }
 
-  /// What is wrong, what to do and the code to paste; the language before it, and the key where there is no place to show it.
+  /// The language, the fault, the advice and the code to paste. Includes the key if there is no place to show it.
   private func message(_ finding: Finding) -> String {
     var parts: [Message] = []
     if let locale = finding.locale { parts.append("\(code: locale):") }
@@ -71,7 +71,7 @@ struct ReviewdogReport {
     ["line": .integer(position.line), "column": .integer(position.column)]
   }
 
-  /// Whole lines where they are known, as no reader of the format then needs the file.
+  /// The replacement of whole lines if known, so that no reader of the format needs the file.
   private func suggestion(_ finding: Finding) -> JSON? {
     if let suggestion = finding.lineSuggestion {
       let range: JSON = [

@@ -4,21 +4,21 @@ import Review
 import Rules
 import Text
 
-/// SARIF 2.1.0 as GitHub's code scanning takes it: findings only.
+/// SARIF 2.1.0 as GitHub's code scanning accepts it. Findings only.
 ///
-/// Columns are UTF-16 code units; where those are not known a region is whole lines.
+/// Columns are UTF-16 code units. If they are unknown, a region covers whole lines.
 struct SARIFReport {
   var context: ReportContext
 
   private static let inert = InertText(isSARIF: true)
 
-  /// The most results that GitHub takes in one run.
+  /// The most results that GitHub accepts in one run.
   static let mostResults = 25_000
-  /// The most locations kept of those related to a result.
+  /// The most related locations of a result.
   private static let mostRelated = 100
   /// The longest description or message, in UTF-16 code units.
   private static let longestText = 1_024
-  /// Where a finding goes that has no place: GitHub refuses a run with a result that is nowhere.
+  /// The place for findings without one: GitHub rejects a run with a result that has no location.
   private static let project = Place(path: ".l10n-review.yml")
 
   func render(_ review: Review) -> String {
@@ -49,7 +49,7 @@ struct SARIFReport {
     return document.document
   }
 
-  /// How the run went, with a word on what was not read and what there was no room for.
+  /// The outcome of the run, with notices about unread files and omitted results.
   private func invocation(_ review: Review) -> JSON {
     let more = review.findings.count - Self.mostResults
     var notices = review.failures.map { ("error", Self.inert.message($0.sentence, limit: Self.longestText)) }
@@ -63,7 +63,7 @@ struct SARIFReport {
     return ["executionSuccessful": .bool(isSuccessful), "toolExecutionNotifications": .array(notifications)]
   }
 
-  /// What is said of the rule `id`; GitHub takes no empty description.
+  /// The description of the rule `id`. GitHub does not accept an empty description.
   private func rule(_ id: RuleID, _ rule: RuleDescription?, _ severity: Severity?) -> JSON {
     let summary = rule?.summary ?? id.rawValue
     let rationale = rule?.rationale ?? summary
@@ -86,7 +86,7 @@ struct SARIFReport {
     ["text": .string(InertText.shortened(Self.plain(text), to: Self.longestText))]
   }
 
-  /// One of our own texts, its code in ‘ ’.
+  /// One of our own texts, with code in ‘ ’.
   private static func plain(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
       index.isMultiple(of: 2) ? String(part) : "‘\(part)’"
@@ -111,7 +111,7 @@ struct SARIFReport {
     ])
   }
 
-  /// What is wrong and what to do; there is no room for code to paste, so that nothing may announce it.
+  /// The fault and the advice. There is no room for code to paste, so the text must not announce it.
   private func text(_ finding: Finding) -> String {
     let text = Self.inert.message(finding.message, advice: finding.advice, limit: Self.longestText)
     return text.utf8.last == UInt8(ascii: ":") ? text.dropLast() + "." : text
@@ -162,7 +162,7 @@ struct SARIFReport {
     ]
   }
 
-  /// All edits of `fix`; none if one of them has no exact place, as half a fix is worse than none.
+  /// All edits of `fix`; `nil` if one of them has no exact place, because a partial fix is worse than none.
   private func fix(_ fix: Fix, of review: Review) -> JSON? {
     var paths: [String] = []
     var replacements: [String: [JSON]] = [:]
@@ -186,6 +186,6 @@ struct SARIFReport {
 }
 
 extension Severity {
-  /// `error`, `warning` or `note`, as compilers say.
+  /// `error`, `warning` or `note`, as compilers write.
   var compilerName: String { self == .info ? "note" : rawValue }
 }

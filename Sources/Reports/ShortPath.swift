@@ -1,14 +1,14 @@
 import Text
 
 extension Place {
-  /// The file's name, and the `.lproj` folder that it is in: enough where a link has the rest.
+  /// The file's name and its `.lproj` folder: enough if a link has the full path.
   var shortPath: String {
     let parts = path.split(separator: "/").suffix(2)
     let isLocalized = parts.first.map { $0.hasSuffix(".lproj") } ?? false
     return isLocalized ? parts.joined(separator: "/") : parts.last.map(String.init) ?? path
   }
 
-  /// The path without its middle where it is long: `App/…/en.lproj/Localizable.strings`.
+  /// The path, without its middle if it is long: `App/…/en.lproj/Localizable.strings`.
   var pathWithoutMiddle: String {
     let parts = path.split(separator: "/")
     guard path.utf8.count > 50, parts.count > 3 else { return path }

@@ -2,10 +2,10 @@ import Text
 
 /// Foreign text on a line of a terminal or of a build log.
 package enum TerminalText {
-  /// `text` on one line: control, invisible and direction characters by their numbers, a backslash doubled so that
-  /// these cannot be forged, and `##[`, which GitHub's runner obeys anywhere in a line, broken.
+  /// `text` on one line. Control, invisible and direction characters are shown by number. A backslash is doubled so
+  /// that these cannot be forged. `##[` is broken, because GitHub's runner interprets it anywhere in a line.
   package static func line(_ text: some StringProtocol) -> String {
-    // Most of a report is plain English.
+    // Fast path: most of a report is plain English.
     let isHarmless = text.utf8.allSatisfy { byte in
       (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
     }
@@ -28,17 +28,17 @@ package enum TerminalText {
     return line
   }
 
-  /// `text` on one line, its middle left out beyond `limit` graphemes.
+  /// `text` on one line, without its middle if it has more than `limit` graphemes.
   static func line(_ text: String, limit: Int) -> String {
     line(ForeignText.shortened(text, to: limit))
   }
 
-  /// One line of source to paste: as `line`, but a backslash as it is, since source has its own.
+  /// One line of source code to paste: like `line`, but backslashes are not doubled, since source has its own.
   static func sourceLine(_ text: some StringProtocol) -> String {
     line(text).split(separator: "\\\\", omittingEmptySubsequences: false).joined(separator: "\\")
   }
 
-  /// The lines of source to paste, without those that are empty at the end.
+  /// The lines of source code to paste, without empty lines at the end.
   static func sourceLines(_ source: String) -> [String] {
     var lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { sourceLine($0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -49,7 +49,7 @@ package enum TerminalText {
     index > 0 && signs[index - 1] == .plain("#") && index + 1 < signs.count && signs[index + 1] == .plain("[")
   }
 
-  /// A path as it begins a line; `./` before one that the runner would take for a workflow command.
+  /// A path at the start of a line. `./` precedes a path that the runner would take for a workflow command.
   static func path(_ path: String) -> String {
     let line = line(path)
     return line.drop { $0 == " " }.unicodeScalars.starts(with: "::".unicodeScalars) ? "./" + line : line
@@ -61,7 +61,7 @@ package enum TerminalText {
     return path(prefix + place.path) + start
   }
 
-  /// A message on one line, code in ‘ ’ and quotations in “ ”.
+  /// A message on one line, with code in ‘ ’ and quotations in “ ”.
   package static func message(_ message: Message) -> String {
     message.segments.map { segment in
       switch segment {

@@ -5,7 +5,7 @@ import Review
 import Rules
 import Text
 
-/// For a terminal: the changes, then the findings as compilers write them, then the totals.
+/// Text for a terminal: the changes, then the findings in the style of compilers, then the totals.
 struct TextReport {
   var context: ReportContext
 
@@ -21,10 +21,10 @@ struct TextReport {
     case boldYellow = "1;33"
   }
 
-  /// The longest text shown without its middle, in graphemes.
+  /// The longest text shown in full, in graphemes.
   private static let longestText = 600
 
-  /// How many other places of a finding are listed.
+  /// The most other places of a finding that are listed.
   private static let mostOccurrences = 12
   private static let mostRelated = 12
 
@@ -57,7 +57,7 @@ struct TextReport {
     return lines.text
   }
 
-  /// The lines of the report as one text: there may be very many.
+  /// The lines of the report, joined as they are added, because there may be very many.
   private struct Lines {
     private(set) var text = ""
     var isEmpty: Bool { text.isEmpty }
@@ -85,7 +85,7 @@ struct TextReport {
 
   // MARK: Changes
 
-  /// The edits, those that exchange the same words told as one.
+  /// The edits. Those that exchange the same words are combined.
   private func edits(
     _ items: [ReviewDigest.Item], _ style: Style, _ decision: (_ translations: Int) -> String
   ) -> [String] {
@@ -151,12 +151,12 @@ struct TextReport {
     return count + (locales.isEmpty ? "" : " (\(names)\(locales.count > 8 ? ", …" : ""))")
   }
 
-  /// The reasons of one verdict, or of several that have them in common, and how sure these are.
+  /// The reasons of one verdict, or those that several verdicts share, and the confidence.
   private func reasons(_ reasons: [String], of changes: [Change]) -> [String] {
     let verdicts = changes.compactMap(\.verdict)
     guard !reasons.isEmpty, let verdict = verdicts.first else { return [] }
     let why = reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
-    // The reasons are those of the offline verdict, which may be another one than the headline's.
+    // The reasons belong to the offline verdict, whose impact may differ from the headline's.
     let isOther = changes.contains { $0.toldImpact != $0.verdict?.impact }
     let impacts = Set(verdicts.map(\.impact))
     let offline = isOther && impacts.count == 1 ? "offline verdict \(verdict.impact.rawValue), " : ""
@@ -171,7 +171,7 @@ struct TextReport {
     change.secondOpinion.map { ["    second opinion: " + TerminalText.message($0.message)] } ?? []
   }
 
-  /// The old and the new text: `{-what went-}` and `{+what came+}` in one, or one above the other where little stays.
+  /// The old and the new text: `{-removed-}` and `{+added+}` in one line, or one above the other if they share little.
   private func comparison(_ change: Change) -> [String] {
     let whole = { (sign: String, style: Style, text: String) in
       "    \(styled(sign, style)) " + TerminalText.line(text, limit: Self.longestText)
@@ -245,7 +245,7 @@ struct TextReport {
     return lines
   }
 
-  /// Every fault that a finding tells as one, as far as a terminal is the place for them.
+  /// The faults that a finding combines, up to the limit for a terminal.
   private func occurrences(of finding: Finding) -> [String] {
     let all = finding.occurrences
     let locales = finding.locales.isEmpty ? "" : " in \(languages(finding.locales))"
@@ -287,7 +287,7 @@ struct TextReport {
       ),
     ]
     for (count, singular, plural) in counts where count > 0 { parts.append(Wording.count(count, singular, plural)) }
-    // What is shown with its change is counted there.
+    // Findings shown with their change are counted there.
     let listed = digest.groups.flatMap(\.findings)
     let count = { (severity: Severity) in listed.count { $0.severity == severity } }
     let (errors, warnings) = (count(.error), count(.warning))
@@ -304,7 +304,7 @@ struct TextReport {
   }
 }
 
-/// What a review leaves out, in words.
+/// The findings that a review leaves out, in words.
 enum LeftOut {
   /// `3 suppressed in the source`, …
   static func phrases(_ summary: Review.Summary) -> [Message] {

@@ -1,24 +1,23 @@
 import Text
 
-/// What differs between two texts, word by word.
+/// The differences between two texts, word by word.
 ///
-/// Words are compared by their bytes, so that an edit of the Unicode form counts as one. The common words are a
-/// longest common subsequence where the texts are short enough, else the common ends only.
+/// Words are compared by their bytes, so a different Unicode form counts as an edit. The common words are a longest
+/// common subsequence in short texts, and only the common ends in long ones.
 struct WordDiff: Equatable {
-  /// A stretch that both texts share, or that one of them has alone.
+  /// A stretch that both texts share, or that only one of them has.
   enum Piece: Equatable {
     case same(String)
     case removed(String)
     case inserted(String)
 
-    /// The stretch.
     var text: String {
       switch self {
       case .same(let text), .removed(let text), .inserted(let text): text
       }
     }
 
-    /// Itself without its middle if it is longer than `limit` graphemes.
+    /// The piece without its middle if it has more than `limit` graphemes.
     func shortened(to limit: Int) -> Piece {
       switch self {
       case .same(let text): .same(ForeignText.shortened(text, to: limit))
@@ -27,25 +26,25 @@ struct WordDiff: Equatable {
       }
     }
 
-    /// Whether the old text has it.
+    /// Whether the old text contains the piece.
     var isOld: Bool { if case .inserted = self { false } else { true } }
 
-    /// Whether the new text has it.
+    /// Whether the new text contains the piece.
     var isNew: Bool { if case .removed = self { false } else { true } }
   }
 
-  /// The pieces in reading order; where both differ, what was removed first.
+  /// The pieces in reading order. Removed text precedes its replacement.
   var pieces: [Piece]
-  /// How much of the longer text, in words, both share: 0 to 1.
+  /// The share of the longer text's words that both texts have: 0 to 1.
   var likeness: Double
 
-  /// The longest texts compared word by word from end to end, in bytes.
+  /// The longest texts that are compared completely, in bytes.
   private static let longest = 4_000
 
   /// Compares `old` with `new`.
   ///
-  /// Of long texts only what lies between their common ends is compared, and that without its middle if it is long
-  /// still, so that the cost stays in proportion.
+  /// In long texts only the part between the common ends is compared, without its middle if that part is long too. This
+  /// keeps the cost proportional to the length.
   init(from old: String, to new: String) {
     guard max(old.utf8.count, new.utf8.count) > Self.longest else {
       self.init(comparing: old, with: new)
@@ -66,7 +65,7 @@ struct WordDiff: Equatable {
     if end.0 < old.endIndex { pieces.append(.same(String(old[end.0...]))) }
   }
 
-  /// The end of what both begin with, behind a space.
+  /// The end of the common start, after a space.
   private static func commonStart(_ old: String, _ new: String) -> (String.Index, String.Index) {
     var result = (old.startIndex, new.startIndex)
     var (left, right) = result
@@ -79,7 +78,7 @@ struct WordDiff: Equatable {
     return result
   }
 
-  /// The start of what both end with, before a space.
+  /// The start of the common end, before a space.
   private static func commonEnd(_ old: Substring, _ new: Substring) -> (String.Index, String.Index) {
     var result = (old.endIndex, new.endIndex)
     var (left, right) = result
@@ -95,7 +94,7 @@ struct WordDiff: Equatable {
   private init(comparing old: String, with new: String) {
     let left = Self.words(of: old)
     let right = Self.words(of: new)
-    // As bytes: texts in different Unicode forms are equal as strings.
+    // Compare bytes: Swift strings in different Unicode forms are equal.
     let diff = SequenceDiff(from: left.map { Array($0.utf8) }, to: right.map { Array($0.utf8) })
     let isWord = { (word: Substring) in !Self.isSpace(word) }
     let shared = diff.kept.count { isWord(left[$0.old]) }
@@ -104,7 +103,7 @@ struct WordDiff: Equatable {
     pieces = Self.pieces(left, right, diff.replacements)
   }
 
-  /// Joins the words of each stretch; a space alone between two changes belongs to both.
+  /// Joins the words of each stretch. A lone space between two changes belongs to both.
   private static func pieces(
     _ old: [Substring], _ new: [Substring], _ replacements: [SequenceDiff.Replacement]
   ) -> [Piece] {
@@ -136,7 +135,7 @@ struct WordDiff: Equatable {
     word.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 
-  /// A stretch of spaces alone, made visible.
+  /// A stretch of only spaces, made visible.
   static func visible(_ spaces: String) -> String {
     spaces.unicodeScalars.map { scalar in
       switch scalar {
@@ -148,8 +147,8 @@ struct WordDiff: Equatable {
     }.joined()
   }
 
-  /// Words, spaces and signs, each for itself; a placeholder is one word, and so is each letter of a script that
-  /// is written without spaces.
+  /// The words, spaces and punctuation marks of a text. A placeholder is one word, and so is each letter of a script
+  /// that is written without spaces.
   static func words(of text: String) -> [Substring] {
     var words: [Substring] = []
     for stretch in PlaceholderStretch.all(in: text) {
@@ -192,11 +191,11 @@ struct WordDiff: Equatable {
     }
   }
 
-  /// The comparison as one line, or as one of the old text and one of the new where little or nothing stays or where
-  /// more than three changes would be read through each other.
+  /// The comparison as one line. Returns two lines, old and new, if the texts share little or if there are more than
+  /// three changes.
   ///
-  /// The middle of long stretches is left out: of those that both texts share beyond `same` graphemes (the ends that
-  /// touch no change too), of the others beyond `changed`.
+  /// Long stretches lose their middle: shared ones beyond `same` graphemes, changed ones beyond `changed`. Long shared
+  /// text at either end keeps only the half next to the change.
   func lines(same: Int, changed: Int) -> [[Piece]] {
     guard likeness >= 0.3 else {
       let text = { (pieces: [Piece]) in ForeignText.shortened(pieces.map(\.text).joined(), to: changed) }
@@ -212,7 +211,7 @@ struct WordDiff: Equatable {
       guard case .same(let text) = piece else { return piece.shortened(to: changed) }
       let whole = piece.shortened(to: same)
       if whole == piece { return piece }
-      // Cut where a word ends, if there is an end nearby.
+      // Cut at a word boundary if one is near.
       if index == 0 {
         let end = ForeignText.ending(of: text, same / 2)
         return .same("…" + end[(end.prefix(20).firstIndex(of: " ") ?? end.startIndex)...])

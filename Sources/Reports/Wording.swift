@@ -3,7 +3,7 @@ import Edits
 import Review
 import Rules
 
-/// Numbers and lists as people write them.
+/// Numbers and lists in natural language.
 enum Wording {
   /// `1,672`.
   static func number(_ number: Int) -> String {
@@ -16,7 +16,7 @@ enum Wording {
     return (number < 0 ? "-" : "") + text
   }
 
-  /// `1 string`, `2 strings`; `plural` for nouns that do not just take an s.
+  /// `1 string`, `2 strings`. `plural` is for nouns that do not form their plural with an s.
   static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     self.number(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
   }
@@ -32,7 +32,7 @@ enum Wording {
     number == 1 ? singular : plural
   }
 
-  /// A probability as `97%`; never the 100% that no classifier can promise.
+  /// A probability as `97%`, never `100%`, because no classifier is certain.
   static func percentage(_ probability: Double) -> String {
     guard probability.isFinite else { return "0%" }
     return "\(Int((min(max(probability, 0), 0.99) * 100).rounded()))%"
@@ -40,24 +40,25 @@ enum Wording {
 }
 
 extension Change {
-  /// The impact that what is asked for goes by: the offline one, unless a second opinion has decided otherwise.
+  /// The impact to report: the offline one, unless a second opinion changed the decision.
   var toldImpact: Impact? {
     guard let verdict, let opinion = secondOpinion?.impact else { return verdict?.impact }
     return switch basis {
     case .neutral: .neutral
     case .small: .small
-    // What is large by more than even odds stays a question, whatever the opinion.
+    // A question takes the opinion's impact only if that is large. Other opinions cannot settle an edit that is
+    // probably large.
     case .uncertain where opinion == .large: .large
     default: verdict.impact
     }
   }
 
-  /// `large edit`; `edit` where nothing was judged.
+  /// `large edit`; only `edit` without a verdict.
   var editName: String { toldImpact.map { "\($0.rawValue) edit" } ?? "edit" }
 }
 
 extension Change.Verdict {
-  /// How sure the verdict is; where a person must decide, what speaks for each impact.
+  /// The confidence of the verdict. If a person must decide, the probability of each impact.
   var certainty: String {
     guard confidence == .uncertain else {
       return "\(impact.rawValue), \(Wording.percentage(probabilities[impact])) sure"

@@ -2,7 +2,7 @@ import Edits
 import Review
 import Rules
 
-/// One line for each finding as Xcode's issue list reads it; changes appear through their findings only.
+/// One line per finding in the format of Xcode's issue list. Changes appear only through their findings.
 struct XcodeReport {
   var context: ReportContext
 

@@ -6,14 +6,13 @@ import Text
 
 /// The life of a key, for people and programs.
 package struct HistoryKeyReport: Sendable {
-  /// A form that it can be written in.
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json
   }
 
   private let lives: [KeyLife]
   private let notes: [String]
-  /// Whether the translations' texts are shown, as of one locale, and not only the locales.
+  /// Whether to show the translations' texts, as for a single locale, and not only the locales.
   private let showsTranslations: Bool
 
   /// A report of `answer`.
@@ -23,7 +22,7 @@ package struct HistoryKeyReport: Sendable {
     self.showsTranslations = showsTranslations
   }
 
-  /// The report; it ends with a newline.
+  /// Renders the report. The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .json: JSON.object(members).document
@@ -32,7 +31,7 @@ package struct HistoryKeyReport: Sendable {
     }
   }
 
-  /// How foreign text is written, and what a line is made of.
+  /// The functions that write foreign text and assemble lines in a format.
   private struct Style {
     var name: (String) -> String
     var quote: (String) -> String

@@ -2,7 +2,7 @@ import History
 import Text
 
 extension RepositoryHistory.Answer {
-  /// What the answer does not cover, each in a sentence.
+  /// The gaps in the answer, one sentence each.
   package var notes: [String] {
     var notes: [String] = []
     if extent == .shallow {
@@ -15,20 +15,20 @@ extension RepositoryHistory.Answer {
 }
 
 extension [String] {
-  /// The sentences as a member of a report; none where nothing is left out.
+  /// The sentences as a member of a report; empty if the answer has no gaps.
   var member: [JSON.Member] { isEmpty ? [] : [.init("notCovered", .strings(self))] }
 }
 
-/// A report in Markdown: a title, what it comes to, and a table, if there is something to tell.
+/// A report in Markdown: a title, a summary and a table if there are rows.
 enum HistoryMarkdown {
-  /// A table; no rows make none.
+  /// A table; empty without rows.
   static func table(_ columns: [String], _ rows: [[String]]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let lines = [columns, columns.map { _ in "---" }] + rows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" } + [""]
   }
 
-  /// The whole of it.
+  /// The whole page.
   static func page(title: String, summary: String, _ body: [String], notes: [String]) -> String {
     var lines = ["### " + title, "", summary, ""] + body + notes
     while lines.last == "" { lines.removeLast() }

@@ -2,11 +2,11 @@ import Classifier
 import History
 import Text
 
-/// The translations that fell behind as a page with a picture: locales down, months of drift across.
+/// The outdated translations as a page with a picture: one row per locale, one column per month of drift.
 extension HistoryStaleReport {
   /// The width of a month and the height of a locale in the picture, in pixels.
   private static let cell = (width: 6, height: 12)
-  /// The most months that have a place of their own; what is older stands in the first one.
+  /// The most months with a column of their own. The first column also holds everything older.
   private static let mostMonths = 120
 
   var html: String {
@@ -33,7 +33,7 @@ extension HistoryStaleReport {
     }
   }
 
-  /// How many months a translation is behind.
+  /// The age of a translation's drift in months.
   private func months(_ item: StaleTranslation) -> Int {
     min(Self.mostMonths - 1, item.since.days(until: now) * 12 / 365)
   }

@@ -4,14 +4,13 @@ import History
 import Messages
 import Text
 
-/// The translations that fell behind, for people and programs.
+/// The outdated translations, for people and programs.
 package struct HistoryStaleReport: Sendable {
-  /// A form that it can be written in.
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json, html
   }
 
-  /// How many translations people are shown where they do not say it.
+  /// The default number of translations in formats for people.
   package static let mostShown = 50
 
   let shown: [StaleTranslation]
@@ -24,9 +23,9 @@ package struct HistoryStaleReport: Sendable {
   /// A report of an answer.
   ///
   /// - Parameters:
-  ///   - impact: The only drift that is listed; `nil` for all.
-  ///   - limit: How many are listed at most; `nil` leaves it to the format: all for programs.
-  ///   - now: The moment that ages are told for.
+  ///   - impact: The only drift to list; `nil` for all.
+  ///   - limit: The most translations to list; `nil` for the format's default, which is unlimited for programs.
+  ///   - now: The moment from which ages are counted.
   package init(
     _ answer: RepositoryHistory.Answer<StaleTranslations>, impact: Impact?, limit: Int?, format: Format, now: Moment
   ) {
@@ -38,7 +37,7 @@ package struct HistoryStaleReport: Sendable {
     self.now = now
   }
 
-  /// The report; it ends with a newline.
+  /// Renders the report. The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
@@ -50,7 +49,7 @@ package struct HistoryStaleReport: Sendable {
 
   // MARK: Words
 
-  /// What is behind of all, in one line without a full stop.
+  /// The totals in one line, without a full stop.
   var summary: String {
     let total = locales.reduce(into: StaleCount(locale: "")) { total, locale in
       total.keys += locale.keys
@@ -66,14 +65,14 @@ package struct HistoryStaleReport: Sendable {
       + "\(Wording.count(locales.count, "locale")) \(Wording.verb(total.stale, "is", "are")) behind: \(counts)"
   }
 
-  /// How long something has lasted.
+  /// The length of a period in words.
   static func age(_ days: Int) -> String {
     if days < 60 { return Wording.count(days, "day") }
     if days < 730 { return Wording.count(days / 30, "month") }
     return Wording.count(days / 365, "year")
   }
 
-  /// For how long a translation is behind, by how many edits, and since when it is marked.
+  /// The age of the drift, the number of edits and the age of the fuzzy mark.
   func state(of item: StaleTranslation) -> String {
     let edits = item.edits.isEmpty ? "" : ", \(Wording.count(item.edits.count, "edit"))"
     let mark = item.isFuzzy ? item.fuzzySince.map { ", fuzzy for \(Self.age($0.days(until: now)))" } ?? ", fuzzy" : ""

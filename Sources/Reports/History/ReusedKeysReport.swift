@@ -6,7 +6,6 @@ import Text
 
 /// The keys that came back with another text, for people and programs.
 package struct ReusedKeysReport: Sendable {
-  /// A form that it can be written in.
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, json
   }
@@ -20,7 +19,7 @@ package struct ReusedKeysReport: Sendable {
     notes = answer.notes
   }
 
-  /// The report; it ends with a newline.
+  /// Renders the report. The result ends with a newline.
   package func render(as format: Format) -> String {
     switch format {
     case .text: text
