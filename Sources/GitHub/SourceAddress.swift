@@ -4,14 +4,14 @@ import Rules
 import Text
 import Web
 
-/// Where GitHub shows the files that a review is about.
+/// The address at which GitHub shows the reviewed files.
 package enum SourceAddress {
-  /// The address that, with `/PATH#Lnn` behind it, shows a file at the head of `review`; `nil` where the head is no
-  /// commit or the repository is not known.
+  /// The address that shows a file at the head of `review` when followed by `/PATH#Lnn`. Returns `nil` if the head is
+  /// not a commit or the repository is unknown.
   ///
   /// - Parameters:
-  ///   - remote: The address that the repository was cloned from; used outside of GitHub's runner, if it is GitHub's.
-  ///   - variable: Reads a variable of the environment.
+  ///   - remote: The address that the repository was cloned from. Used outside GitHub's runner, if it is on GitHub.
+  ///   - variable: Reads an environment variable.
   package static func of(_ review: Review, remote: String?, variable: (String) -> String?) -> String? {
     let head =
       switch review.scope {
@@ -35,7 +35,7 @@ package enum SourceAddress {
     return isName(bare) ? bare : nil
   }
 
-  /// Whether the text is `owner/name` and nothing else.
+  /// Whether the text has exactly the form `owner/name`.
   static func isName(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 2

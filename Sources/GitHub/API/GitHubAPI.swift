@@ -1,9 +1,9 @@
 import Text
 import Web
 
-/// What is asked of GitHub about one pull request.
+/// The requests to GitHub about one pull request.
 struct GitHubAPI: Sendable {
-  /// The most pages of the comments on lines.
+  /// The most pages of line comments.
   private static let mostPages = 100
 
   let connection: GitHubConnection
@@ -13,17 +13,17 @@ struct GitHubAPI: Sendable {
 
   // MARK: Reading
 
-  /// A pull request's state.
+  /// The state of a pull request.
   struct PullRequest {
-    /// The head's commit.
+    /// The head commit.
     var head: String
-    /// The commit of the branch that it goes into.
+    /// The head commit of the target branch.
     var base: String?
-    /// The commit that would merge it, if GitHub has made one.
+    /// The test merge commit, if GitHub has made one.
     var merge: String?
   }
 
-  /// The pull request's state.
+  /// Fetches the state of the pull request.
   func pullRequest() async throws(PostingError) -> PullRequest {
     let json = try await connection.rest(.get, "\(repository)/pulls/\(target.number)", what: "the pull request").json
     guard let head = json["head"]?["sha"]?.string, (4...64).contains(head.utf8.count),
@@ -38,7 +38,8 @@ struct GitHubAPI: Sendable {
       "sha"]?.string
   }
 
-  /// The number of the run that a push of `head` has started of the workflow in the file `path`, and that is not lost.
+  /// The number of the run of workflow file `path` that a push of `head` started, if it is in progress or has
+  /// succeeded.
   func runOfPush(of head: String, workflow path: String) async throws(PostingError) -> Int? {
     let what = "the runs of the push"
     let address = "\(repository)/actions/runs?event=push&head_sha=\(PercentEncoding.encoded(head))&per_page=100"
@@ -51,7 +52,7 @@ struct GitHubAPI: Sendable {
     return run?["run_number"]?.integer
   }
 
-  /// The hunks of the files named `paths`, as far as GitHub shows a diff for them: not for binary and very large ones.
+  /// The hunks of the files at `paths`. GitHub provides no diff for binary and very large files.
   func hunks(of paths: Set<String>) async throws(PostingError) -> [String: DiffHunks] {
     var missing = paths
     var found: [String: DiffHunks] = [:]
@@ -64,7 +65,7 @@ struct GitHubAPI: Sendable {
     return found
   }
 
-  /// Those of `paths` that the pull request changes.
+  /// The subset of `paths` that the pull request changes.
   func changedPaths(among paths: Set<String>) async throws(PostingError) -> Set<String> {
     if paths.isEmpty { return [] }
     var found: Set<String> = []
@@ -77,14 +78,14 @@ struct GitHubAPI: Sendable {
 
   // MARK: The summary
 
-  /// A comment in the pull request's conversation.
+  /// A comment in the conversation of the pull request.
   struct Comment {
     var id: Int
     var body: String
   }
 
-  /// The comments with the summary that `author` wrote, the oldest first: more than one only where several runs have
-  /// posted at the same time.
+  /// The summary comments that `author` wrote, oldest first. There is more than one only if several runs posted at the
+  /// same time.
   func summaryComments(by author: String) async throws(PostingError) -> [Comment] {
     var found: [Comment] = []
     try await connection.list("issues/\(target.number)/comments", what: "the comments") { comment in
@@ -98,20 +99,20 @@ struct GitHubAPI: Sendable {
     return found.sorted { $0.id < $1.id }
   }
 
-  /// Writes a comment into the conversation, and returns its number if GitHub tells it.
+  /// Creates a comment in the conversation. Returns its number if GitHub's answer has it.
   func createComment(_ body: String) async throws(PostingError) -> Int? {
     let path = "\(repository)/issues/\(target.number)/comments"
     return try await connection.rest(.post, path, ["body": .string(body)], what: "the summary").json["id"]?.integer
   }
 
-  /// Removes a comment of the conversation; one that is gone already needs no removing.
+  /// Deletes a comment in the conversation. Succeeds if the comment does not exist.
   func deleteComment(_ id: Int) async throws(PostingError) {
     do throws(PostingError) {
       _ = try await connection.rest(.delete, "\(repository)/issues/comments/\(id)", what: "a second summary")
     } catch .notPermitted(404) {}
   }
 
-  /// Puts another text into a comment of the conversation.
+  /// Replaces the text of a comment in the conversation.
   func updateComment(_ id: Int, _ body: String) async throws(PostingError) {
     _ = try await connection.rest(
       .patch, "\(repository)/issues/comments/\(id)", ["body": .string(body)], what: "the summary")
@@ -119,18 +120,18 @@ struct GitHubAPI: Sendable {
 
   // MARK: Comments on lines
 
-  /// A remark of this tool that stands in the pull request.
+  /// A remark of this tool in the pull request.
   struct PostedRemark {
-    /// GraphQL's id of the comment.
+    /// The comment's GraphQL ID.
     var id: String
     var identity: Remark.Identity
     var isMinimized: Bool
-    /// Whether its lines have changed since.
+    /// Whether its lines have changed since it was posted.
     var isOutdated: Bool
     var hasReplies: Bool
-    /// When it was written, to the second.
+    /// The time of posting, to the second.
     var time: String
-    /// GraphQL's id of the review that it came with.
+    /// The GraphQL ID of the review that contains it.
     var review: String?
   }
 
@@ -142,7 +143,7 @@ struct GitHubAPI: Sendable {
     author { __typename login } } } } } } } }
     """
 
-  /// The remarks that `author` left.
+  /// The remarks that `author` posted.
   func remarks(by author: String) async throws(PostingError) -> [PostedRemark] {
     var remarks: [PostedRemark] = []
     var cursor: String?
@@ -169,7 +170,7 @@ struct GitHubAPI: Sendable {
       let body = comment["body"]?.string, case .remark(let fingerprint) = HiddenMarker(lastLineOf: body),
       let path = thread["path"]?.string, let login = comment["author"]?["login"]?.string
     else { return nil }
-    // GraphQL leaves the ending of a bot's login out where it names an author.
+    // GraphQL omits the suffix of a bot's login in the `author` field.
     let isBot = comment["author"]?["__typename"]?.string == "Bot"
     guard (isBot && !login.hasSuffix("[bot]") ? login + "[bot]" : login) == author else { return nil }
     return PostedRemark(
@@ -179,7 +180,7 @@ struct GitHubAPI: Sendable {
       time: comment["createdAt"]?.string ?? "", review: comment["pullRequestReview"]?["id"]?.string)
   }
 
-  /// Posts `remarks` as one review that neither approves nor asks for changes, and returns GraphQL's id of it.
+  /// Posts `remarks` as one review that neither approves nor requests changes. Returns its GraphQL ID.
   func createReview(_ remarks: [Remark], head: String) async throws(PostingError) -> String? {
     let count = remarks.count == 1 ? "1 remark" : "\(remarks.count) remarks"
     let review: JSON = [
@@ -191,13 +192,13 @@ struct GitHubAPI: Sendable {
     return try await connection.rest(.post, path, review, what: "the comments on lines").json["node_id"]?.string
   }
 
-  /// Why something is folded away.
+  /// The reason for minimizing something.
   enum Classifier: String {
     case resolved = "RESOLVED"
     case duplicate = "DUPLICATE"
   }
 
-  /// Folds a comment or a review away.
+  /// Minimizes a comment or a review.
   func minimize(_ id: String, as classifier: Classifier = .resolved) async throws(PostingError) {
     let mutation = """
       mutation($id: ID!) { minimizeComment(input: {subjectId: $id, classifier: \(classifier.rawValue)}) { \
@@ -206,7 +207,7 @@ struct GitHubAPI: Sendable {
     _ = try await connection.graphQL(mutation, ["id": .string(id)], what: "a comment on lines")
   }
 
-  /// Removes a comment on lines; one that is gone already needs no removing.
+  /// Deletes a comment on lines. Succeeds if the comment does not exist.
   func deleteRemark(_ id: String) async throws(PostingError) {
     let mutation = "mutation($id: ID!) { deletePullRequestReviewComment(input: {id: $id}) { clientMutationId } }"
     do throws(PostingError) {

@@ -2,10 +2,10 @@ import Platform
 import Text
 import Web
 
-/// What is asked of GitHub about one repository by one account (docs.github.com, REST version 2022-11-28, and GraphQL).
+/// The requests of one account about one repository (docs.github.com, REST version 2022-11-28, and GraphQL).
 struct GitHubConnection: Sendable {
   static let version = "2022-11-28"
-  /// The most pages of one list; GitHub gives 30 of files and no pull request has so many comments.
+  /// The most pages of one list. GitHub lists at most 30 pages of files, and pull requests have fewer comments.
   private static let mostPages = 100
 
   let client: WebClient
@@ -18,9 +18,9 @@ struct GitHubConnection: Sendable {
     self.token = token
   }
 
-  /// A connection that asks by `transport`, and only the hosts of the target.
+  /// A connection through `transport`. It calls only the hosts of the target.
   ///
-  /// - Parameter epoch: The seconds since 1970.
+  /// - Parameter epoch: Returns the seconds since 1970.
   init(
     to target: RepositoryTarget, token: GitHubToken, patience: WebClient.Patience = WebClient.Patience(),
     clock: WebClock = .system, epoch: @escaping @Sendable () -> Int = { Int(time(nil)) },
@@ -32,10 +32,10 @@ struct GitHubConnection: Sendable {
         limit: Self.limit(epoch: epoch)), target: target, token: token)
   }
 
-  /// The paths of the REST interface.
+  /// The common prefix of REST paths.
   var repository: String { "/repos/\(target.owner)/\(target.name)" }
 
-  /// Asks the REST interface; `what` names it for people.
+  /// Sends a request to the REST interface. `what` describes its object in error messages.
   func rest(
     _ method: WebRequest.Method = .get, _ path: String, _ body: JSON? = nil, what: String
   ) async throws(PostingError) -> (json: JSON, response: WebResponse) {
@@ -45,9 +45,9 @@ struct GitHubConnection: Sendable {
     return try await answer(to: request, isWrite: method != .get, what: what)
   }
 
-  /// Shows the elements of a list to `take`, page by page, until it has what it looks for.
+  /// Passes the elements of a list to `take`, page by page, until it returns `true`.
   ///
-  /// - Parameter query: What of the list is asked for: `state=open`.
+  /// - Parameter query: The filter of the list: `state=open`.
   func list(
     _ path: String, query: String = "", what: String, _ take: (JSON) -> Bool
   ) async throws(PostingError) {
@@ -105,7 +105,7 @@ struct GitHubConnection: Sendable {
     }
   }
 
-  /// Asks the GraphQL interface and returns `data`.
+  /// Sends a request to the GraphQL interface. Returns `data`.
   func graphQL(
     _ query: String, _ variables: JSON, what: String
   ) async throws(PostingError) -> JSON {
@@ -122,16 +122,16 @@ struct GitHubConnection: Sendable {
     return data
   }
 
-  /// The token's own login: `octocat`, or `github-actions[bot]` for the one that a workflow gets.
+  /// The login of the token's account: `octocat`, or `github-actions[bot]` for a workflow's token.
   ///
-  /// GraphQL, because `GET /user` is not for tokens of apps, and so not for a workflow's.
+  /// This needs GraphQL: `GET /user` does not accept tokens of apps, and a workflow's token is one.
   func viewer() async throws(PostingError) -> String {
     let data = try await graphQL("query { viewer { login } }", [:], what: "the token's account")
     guard let login = data["viewer"]?["login"]?.string, !login.isEmpty else { throw .unreadable("the token's account") }
     return login
   }
 
-  /// The number of the newest open pull request of a branch of the repository itself.
+  /// The number of the newest open pull request from a branch of the repository itself.
   func openPullRequest(ofBranch branch: String) async throws(PostingError) -> Int? {
     let head = PercentEncoding.encoded("\(target.owner):\(branch)")
     let path = "\(repository)/pulls?state=open&per_page=1&head=\(head)"
@@ -142,10 +142,10 @@ struct GitHubConnection: Sendable {
 }
 
 extension GitHubConnection {
-  /// What GitHub counts as a limit, and how long it wants to be left alone: `Retry-After`, else the moment that
-  /// `X-RateLimit-Reset` names, else a minute (docs.github.com, rate limits for the REST API).
+  /// Recognizes rate limits in responses and reads the time to wait. That is `Retry-After`, else the time until
+  /// `X-RateLimit-Reset`, else a minute (docs.github.com, rate limits for the REST API).
   ///
-  /// - Parameter epoch: The seconds since 1970.
+  /// - Parameter epoch: Returns the seconds since 1970.
   static func limit(epoch: @escaping @Sendable () -> Int) -> WebClient.LimitReading {
     { response in
       guard response.status == 429 || response.status == 403 else { return nil }

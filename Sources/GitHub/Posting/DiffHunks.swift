@@ -1,11 +1,11 @@
-/// The lines of a file's new text that its diff shows: only there can a comment stand.
+/// The lines of a file's new text that its diff shows. Only these can have a comment.
 struct DiffHunks: Hashable, Sendable {
-  /// The lines of each hunk, from 1, in their order.
+  /// The lines of each hunk, in order. Lines count from 1.
   private(set) var hunks: [ClosedRange<Int>] = []
 
-  /// Reads the `patch` of a file as GitHub's list of files gives it: hunks without a file header.
+  /// Reads the `patch` of a file from GitHub's list of files: hunks without a file header.
   ///
-  /// A line that no diff has ends the reading, as one before the first hunk does; the hunks before it count.
+  /// A line that is not valid in a diff, or that precedes the first hunk, ends the reading. The hunks before it count.
   init(patch: String) {
     var isInHunk = false
     var start = 0
@@ -30,15 +30,15 @@ struct DiffHunks: Hashable, Sendable {
     close(&hunks)
   }
 
-  /// The hunk that shows `line`.
+  /// The hunk that contains `line`.
   func hunk(with line: Int) -> ClosedRange<Int>? { hunks.first { $0.contains(line) } }
 
-  /// The first line of `lines` that a hunk shows.
+  /// The first of `lines` that is in a hunk.
   func firstLine(of lines: ClosedRange<Int>) -> Int? {
     hunks.first { $0.overlaps(lines) }.map { max($0.lowerBound, lines.lowerBound) }
   }
 
-  /// The number behind the plus sign in `@@ -1,7 +1,8 @@`.
+  /// The number after the plus sign in `@@ -1,7 +1,8 @@`.
   private static func firstNewLine(header: String) -> Int? {
     let parts = header.split(separator: " ", maxSplits: 4)
     guard parts.count >= 4, parts[0] == "@@", parts[3] == "@@", parts[1].hasPrefix("-"), parts[2].hasPrefix("+") else {

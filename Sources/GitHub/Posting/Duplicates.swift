@@ -1,14 +1,14 @@
-/// The remarks that stand in a pull request twice, because several runs have posted at the same time.
+/// The duplicate remarks in a pull request, which appear if several runs post at the same time.
 ///
-/// Every run that looks comes to the same result: of two that say the same the older one stays, of two of one second
-/// that with the lesser id. One that somebody has answered is never removed.
+/// Every run comes to the same result. Of two equal remarks the older one stays; if both are from the same second, the
+/// one with the lesser ID. A remark with replies is never removed.
 struct Duplicates {
-  /// Those to remove.
+  /// The remarks to remove.
   private(set) var remarks: [GitHubAPI.PostedRemark] = []
-  /// The reviews that hold nothing once they are removed.
+  /// The reviews that are empty after the removal.
   private(set) var emptyReviews: [String] = []
 
-  /// Finds them among the remarks that this tool has posted.
+  /// Finds the duplicates among this tool's remarks.
   init(_ posted: [GitHubAPI.PostedRemark]) {
     let standing = posted.filter { !$0.isMinimized }
       .sorted { ($0.hasReplies ? 0 : 1, $0.time, $0.id) < ($1.hasReplies ? 0 : 1, $1.time, $1.id) }

@@ -8,15 +8,15 @@ import Web
 
 /// Posts a review to a pull request: one summary that is edited in place, and remarks on the lines of the diff.
 ///
-/// Doing it again changes nothing. What is there is found by hidden markers in comments that the token's own account
-/// wrote; whose finding is gone is folded away, unless someone has answered. Where two runs post at the same time, each
-/// looks again at what stands there then, and what stands twice is removed. Only the hosts of the target are called.
+/// Posting is idempotent. Hidden markers identify existing comments of the token's own account. Remarks whose finding
+/// is gone are minimized, unless someone has replied. After concurrent runs, each run checks for duplicates and removes
+/// them. Only the hosts of the target are called.
 package struct GitHubPoster: Sendable {
-  /// Findings from this severity on become remarks on lines.
+  /// The lowest severity of findings that become remarks on lines.
   private static let leastSeverity = Severity.warning
-  /// The most remarks that one run posts; the weightiest come first.
+  /// The most remarks that one run posts. The most severe come first.
   private static let mostRemarks = 100
-  /// What a summary begins with when everything that it told of is gone.
+  /// The start of a summary whose findings are all gone.
   private static let nothingLeft = "Nothing is left of what was reported here.\n\n"
 
   let target: PullRequestTarget
@@ -26,11 +26,11 @@ package struct GitHubPoster: Sendable {
   private let clock: WebClock
   private let epoch: @Sendable () -> Int
 
-  /// A poster.
+  /// Creates a poster.
   ///
   /// - Parameters:
   ///   - transport: Sends a request; `CurlTransport.send`.
-  ///   - epoch: The seconds since 1970; the system's by default.
+  ///   - epoch: Returns the seconds since 1970; the system's by default.
   package init(
     target: PullRequestTarget, token: GitHubToken,
     patience: WebClient.Patience = WebClient.Patience(), clock: WebClock = .system,
@@ -47,11 +47,11 @@ package struct GitHubPoster: Sendable {
   /// Posts `review`.
   ///
   /// - Parameters:
-  ///   - summary: The review as Markdown, 65,536 characters at most with the marker; `render(_:as: .markdown)` gives it.
-  ///   - context: What remarks are rendered with.
-  ///   - mode: Whether a pull request in which nothing was found gets a summary.
-  ///   - isWhole: Whether what the review does not have is gone, so that it may be said and folded away.
-  /// - Throws: `PostingError`; a missing permission is no error but an outcome.
+  ///   - summary: The review from `render(_:as: .markdown)`, at most 65,536 characters with the marker.
+  ///   - context: The context for rendering remarks.
+  ///   - mode: Whether a pull request without findings gets a summary.
+  ///   - isWhole: Whether findings that the review lacks are gone. If so, their remarks are minimized.
+  /// - Throws: `PostingError`. A missing permission is not an error but an outcome.
   package func post(
     _ review: Review, summary: String, context: ReportContext, mode: PostingMode = .findings, isWhole: Bool = true
   ) async throws(PostingError) -> PostingOutcome {
@@ -68,7 +68,7 @@ package struct GitHubPoster: Sendable {
     }
   }
 
-  /// What `post` would do now; only reads. `nil` if the pull request has moved on.
+  /// The plan that `post` would carry out now. Only reads. Returns `nil` if the pull request has a newer head.
   ///
   /// - Throws: `PostingError`.
   package func plan(
@@ -121,18 +121,19 @@ package struct GitHubPoster: Sendable {
     return .plan(plan)
   }
 
-  /// Whether the review is of the pull request's head: by the event where one tells, else by the review's own word.
+  /// Whether the review is of the pull request's head, as named by the event, else by the review.
   private func isCurrent(
     _ review: Review, _ pull: GitHubAPI.PullRequest, _ api: GitHubAPI
   ) async throws(PostingError) -> Bool {
     guard let head = target.head else { return Self.isHead(of: review, in: pull) }
     if head == pull.head { return true }
-    // Another run of the same push may have made the same import and pushed it.
+    // A concurrent run of the same push may have pushed the same import.
     guard let tree = target.importedTree else { return false }
     return try await api.tree(of: pull.head) == tree
   }
 
-  /// Whether what was reviewed is the pull request's head, or what would merge it, or no commit.
+  /// Whether the reviewed commit is the pull request's head or its test merge. Also true if the review is not of a
+  /// commit.
   static func isHead(of review: Review, in pull: GitHubAPI.PullRequest) -> Bool {
     let reviewed: Review.SnapshotName =
       switch review.scope {
@@ -143,7 +144,7 @@ package struct GitHubPoster: Sendable {
     return pull.head.hasPrefix(id) || pull.merge?.hasPrefix(id) ?? false
   }
 
-  /// The remarks whose finding is gone, and that nobody answered.
+  /// The remarks without replies whose finding is gone.
   private static func fixed(_ posted: [GitHubAPI.PostedRemark], _ review: Review) -> [String] {
     let current = Set(review.findings.map(\.fingerprint))
     return posted.filter { remark in
@@ -155,7 +156,7 @@ package struct GitHubPoster: Sendable {
     to plan: inout PostingPlan, _ review: Review, posted: [GitHubAPI.PostedRemark], context: ReportContext,
     api: GitHubAPI
   ) async throws(PostingError) {
-    // One that was folded away and whose lines are gone says nothing of a fault that came back.
+    // A minimized remark on changed lines does not count as present: its fault came back.
     let standing = Set(posted.lazy.filter { !($0.isMinimized && $0.isOutdated) }.map(\.identity))
     var seen: Set<Remark.Identity> = []
     var candidates: [Finding] = []

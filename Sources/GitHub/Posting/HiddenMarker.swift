@@ -1,21 +1,20 @@
 import Text
 
-/// The last line of a comment, which nobody sees, and by which it is found again.
+/// The invisible last line of a comment, which identifies the comment.
 ///
-/// Only the last line counts: what a comment quotes may look like a marker, but stands before it.
+/// Only the last line counts. Quoted text may look like a marker, but comes before it.
 package enum HiddenMarker: Hashable, Sendable {
-  /// The one comment with the summary.
+  /// The one summary comment.
   case summary
-  /// A comment on lines; the finding's fingerprint.
+  /// A remark on lines, with the finding's fingerprint.
   case remark(String)
-  /// What carries a batch of comments on lines.
+  /// A review that contains a batch of remarks.
   case batch
-  /// The one issue about translations that fell behind.
+  /// The one issue about outdated translations.
   case stale
 
   private static let start = "<!-- l10n-review:"
 
-  /// The line.
   package var text: String {
     switch self {
     case .summary: Self.start + "v1 -->"
@@ -25,7 +24,7 @@ package enum HiddenMarker: Hashable, Sendable {
     }
   }
 
-  /// Reads the last line of `body`.
+  /// Reads the marker from the last line of `body`.
   package init?(lastLineOf body: String) {
     let last = Self.trimmed(body).split(separator: "\n").last.map(String.init) ?? ""
     if last == Self.summary.text {
@@ -43,10 +42,11 @@ package enum HiddenMarker: Hashable, Sendable {
     }
   }
 
-  /// Whether `text` has nothing that looks like a marker, so that `closing` leaves it as it is.
+  /// Whether `text` contains nothing that looks like a marker, so `closing` does not alter it.
   static func isAbsent(from text: String) -> Bool { !text.contains(start) }
 
-  /// `body` with this marker as its last line, in place of one that it ends with; what looks like one before is broken.
+  /// `body` with this marker as its last line, replacing any marker there. Breaks earlier text that looks like a
+  /// marker.
   package func closing(_ body: String) -> String {
     var lines = Self.trimmed(body).split(separator: "\n", omittingEmptySubsequences: false)
     if HiddenMarker(lastLineOf: body) != nil { lines.removeLast() }
@@ -56,7 +56,7 @@ package enum HiddenMarker: Hashable, Sendable {
     return kept.isEmpty ? self.text : kept + "\n\n" + self.text
   }
 
-  /// `text` without white space at its ends, and lines that end as lines do here.
+  /// `text` without surrounding white space and carriage returns.
   static func trimmed(_ text: String) -> String {
     String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self).trimmed
   }

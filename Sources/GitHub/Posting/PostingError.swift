@@ -1,20 +1,20 @@
 import Web
 
-/// Why a review could not be posted; the text says what to do and never has the token in it.
+/// An error in posting a review. The description gives the remedy and never contains the token.
 package enum PostingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The environment or the arguments do not say where to post, or wrongly; what is the matter.
+  /// The environment or the arguments do not name the target, or name it wrongly; with the fault.
   case badTarget(String)
-  /// GitHub does not know the token (status 401).
+  /// GitHub does not accept the token (status 401).
   case badToken
-  /// There is no such pull request, or the token may not see it.
+  /// The pull request does not exist, or the token does not have access to it.
   case notFound
-  /// The token may not do this (403 or 404); the status.
+  /// The token lacks the permission (403 or 404); with the status.
   case notPermitted(Int)
-  /// GitHub does not take the request as it is (mostly 422); the status and GitHub's words.
+  /// GitHub rejects the request (usually 422); with the status and GitHub's message.
   case refused(Int, String)
-  /// GitHub's answer is not what its documentation says; what was asked for.
+  /// GitHub's answer does not match its documentation; with the object of the request.
   case unreadable(String)
-  /// GitHub was not reached, or not in time.
+  /// GitHub could not be reached, or not in time.
   case web(WebError)
 
   package var description: String {

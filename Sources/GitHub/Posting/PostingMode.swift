@@ -2,24 +2,24 @@ import Edits
 import Review
 import Rules
 
-/// Where a review goes besides the reports that are asked for.
+/// The destinations of a review in addition to the requested reports.
 package enum PostingMode: String, Hashable, Sendable, CaseIterable {
-  /// To the page of the step, and to the pull request if something was found there, now or earlier.
+  /// The step's summary page, and the pull request if there are findings now or were earlier.
   case findings
-  /// To the page of the step, and to the pull request in any case.
+  /// The step's summary page, and always the pull request.
   case always
-  /// To the page of the step only.
+  /// Only the step's summary page.
   case summary
-  /// Nowhere.
+  /// No destination.
   case never
 
-  /// Whether a pull request may be written to.
+  /// Whether the mode allows writing to a pull request.
   package var reachesPullRequest: Bool { self == .findings || self == .always }
 
-  /// Whether the step's page gets the review.
+  /// Whether the review goes to the step's summary page.
   package var reachesStepSummary: Bool { self != .never }
 
-  /// Whether `review` is posted to a pull request that has no comment of this tool yet.
+  /// Whether to post `review` to a pull request without a comment of this tool.
   func begins(with review: Review) -> Bool {
     self == .always
       || self == .findings

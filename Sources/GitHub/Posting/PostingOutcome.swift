@@ -1,13 +1,14 @@
-/// How posting a review ended.
+/// The outcome of posting a review.
 package enum PostingOutcome: Hashable, Sendable {
-  /// What is there now.
+  /// The review was posted; with counts.
   case posted(PostingTally)
-  /// The token may not write there, as in pull requests from forks; GitHub's status. The caller reports elsewhere.
+  /// The token lacks write permission, as in pull requests from forks; with GitHub's status. The caller reports
+  /// elsewhere.
   case notPermitted(Int)
-  /// The pull request has another head than the one reviewed, so that its own review will come; that head.
+  /// The pull request has a newer head, which gets a review of its own; with that head.
   case outdated(head: String)
 
-  /// The outcome as one plain sentence.
+  /// The outcome as one sentence.
   package var sentence: String {
     switch self {
     case .posted(let tally): tally.sentence
@@ -20,36 +21,36 @@ package enum PostingOutcome: Hashable, Sendable {
   }
 }
 
-/// What posting a review did.
+/// The counts of one posting.
 package struct PostingTally: Hashable, Sendable {
-  /// What happened to the comment with the summary.
+  /// The action on the summary comment.
   package enum Summary: String, Hashable, Sendable {
     case created, updated, unchanged
-    /// There is none, and nothing that it would tell of.
+    /// The comment does not exist, and there is nothing to report.
     case notNeeded = "not needed, as nothing was found"
   }
 
-  /// What happened to the comment with the summary.
+  /// The action on the summary comment.
   package var summary: Summary
-  /// Remarks that were posted now.
+  /// The remarks posted by this run.
   package var posted = 0
-  /// Remarks that were there already.
+  /// The remarks that were already present.
   package var present = 0
-  /// Findings on lines that the diff does not show, so that only the summary has them.
+  /// The findings on lines outside the diff, which only the summary has.
   package var offDiff = 0
-  /// Remarks that were too many for one run.
+  /// The remarks beyond the limit for one run.
   package var leftOut = 0
-  /// Remarks that GitHub did not take.
+  /// The remarks that GitHub rejected.
   package var refused = 0
-  /// Remarks folded away because their finding is gone.
+  /// The remarks minimized because their finding is gone.
   package var minimized = 0
-  /// What did not go as it should, one plain sentence each, without foreign text.
+  /// The steps that failed, one sentence each, without foreign text.
   package var notes: [String] = []
 
   /// Whether anything was written.
   var hasWritten: Bool { summary == .created || summary == .updated || posted > 0 || minimized > 0 }
 
-  /// The tally as one plain sentence.
+  /// The tally as one sentence.
   package var sentence: String {
     let parts: [(Int, String)] = [
       (posted, "posted"), (present, "there already"), (minimized, "resolved"), (offDiff, "outside the diff"),
@@ -62,29 +63,29 @@ package struct PostingTally: Hashable, Sendable {
   }
 }
 
-/// What posting a review would do.
+/// The writes that posting a review would make.
 package struct PostingPlan: Sendable {
-  /// The number of the comment that has a summary already.
+  /// The number of the existing summary comment.
   var comment: Int?
-  /// The summary's Markdown, marker included; `nil` where none is needed.
+  /// The summary's Markdown with its marker; `nil` if no summary is needed.
   package var body: String?
   /// The remarks to post.
   package var remarks: [Remark] = []
-  /// GraphQL's ids of the remarks to fold away.
+  /// The GraphQL IDs of the remarks to minimize.
   var fixed: [String]
-  /// Whether there is anything to write, but for what stands there twice.
+  /// Whether there is anything to write, apart from removing duplicates.
   var writesSomething: Bool {
     tally.summary == .created || tally.summary == .updated || !remarks.isEmpty || !fixed.isEmpty
   }
-  /// Whether something stands there twice already.
+  /// Whether there are duplicates to remove.
   var hasDuplicates = false
-  /// The commit that the remarks are on.
+  /// The commit that the remarks belong to.
   var head: String
   /// The token's login.
   var author: String
-  /// What will have been done with the summary, and the counts that are known before anything is done.
+  /// The action on the summary, and the counts that are known before writing.
   package var tally: PostingTally
 
-  /// How many remarks would be folded away.
+  /// The number of remarks to minimize.
   package var fixedCount: Int { fixed.count }
 }

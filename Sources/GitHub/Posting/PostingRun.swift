@@ -1,19 +1,19 @@
-/// Does what a plan says, one write after the other.
+/// Carries out a plan, one write after the other.
 struct PostingRun {
-  /// How often it is tried again after a write whose fate is not known.
+  /// The most retries of a write whose result is unknown.
   private static let mostRepetitions = 2
-  /// The most remarks in one request (some 20 have timed out).
+  /// The most remarks in one request. Requests with about 20 have timed out.
   private static let batchSize = 20
-  /// The wait between two writes, as GitHub asks for.
+  /// The pause between two writes, as GitHub requests.
   private static let pause = Duration.seconds(1)
 
   private let api: GitHubAPI
   private let plan: PostingPlan
   private var tally: PostingTally
   private var hasWritten = false
-  /// The summary that this run made, if GitHub told its number.
+  /// The summary that this run created, if GitHub returned its number.
   private var ownComment: Int?
-  /// The reviews that this run made.
+  /// The reviews that this run created.
   private var ownReviews: Set<String> = []
 
   init(api: GitHubAPI, plan: PostingPlan) {
@@ -22,10 +22,10 @@ struct PostingRun {
     tally = plan.tally
   }
 
-  /// - Throws: `PostingError` for what concerns everything: no permission, no connection, a summary that is refused.
+  /// - Throws: `PostingError` for errors that affect the whole run: no permission, no connection, a rejected summary.
   mutating func carryOut() async throws(PostingError) -> PostingOutcome {
     if plan.writesSomething {
-      // The run of a newer commit may have written since the first look.
+      // The run of a newer commit may have posted in the meantime.
       let head = try await api.pullRequest().head
       if head != plan.head { return .outdated(head: head) }
     }
@@ -36,7 +36,7 @@ struct PostingRun {
     return .posted(tally)
   }
 
-  /// Waits between two writes, so that GitHub does not take them for a flood.
+  /// Waits between two writes to respect GitHub's limits.
   private mutating func beforeWriting() async {
     if hasWritten { await api.connection.client.pause(Self.pause) }
     hasWritten = true
@@ -57,7 +57,7 @@ struct PostingRun {
         }
         return
       } catch .web(.uncertain(let reason)) {
-        // It may be there: writing it again blindly could make two.
+        // The write may have succeeded, so a blind retry could create a second comment.
         repetitions += 1
         guard repetitions <= Self.mostRepetitions else { throw .web(.uncertain(reason)) }
         if let found = try await api.summaryComments(by: plan.author).first {
@@ -75,7 +75,7 @@ struct PostingRun {
       waiting = waiting.dropFirst(batch.count)
       let before = (tally.posted, tally.refused)
       try await post(batch, repetitions: 0)
-      // Where none of so many is taken the fault is not in the remarks.
+      // If GitHub rejects every remark of a large batch, the remarks are not the cause.
       if batch.count > 3, tally.posted == before.0, tally.refused == before.1 + batch.count, !waiting.isEmpty {
         tally.refused += waiting.count
         tally.notes.append("GitHub took none of the comments on lines, so the rest was not tried.")
@@ -84,9 +84,9 @@ struct PostingRun {
     }
   }
 
-  /// Posts a batch; one that is refused is split until the remark at fault stands alone.
+  /// Posts a batch. Splits a rejected batch until the faulty remark is alone.
   ///
-  /// A batch has at most `batchSize` remarks, so the calls nest as deep as its logarithm, and twice more.
+  /// A batch has at most `batchSize` remarks, so the recursion is at most its logarithm deep, plus two.
   private mutating func post(_ batch: [Remark], repetitions: Int) async throws(PostingError) {
     guard !batch.isEmpty else { return }
     await beforeWriting()
@@ -110,7 +110,7 @@ struct PostingRun {
     }
   }
 
-  /// Folds remarks away; what fails is only noted, since nothing wrong is said by leaving them.
+  /// Minimizes remarks. A failure is only noted, since a remark that stays is harmless.
   private mutating func foldFixed() async {
     for id in plan.fixed {
       await beforeWriting()
@@ -124,8 +124,8 @@ struct PostingRun {
     }
   }
 
-  /// Looks again at what stands there, since another run may have posted between the first look and the writing, and
-  /// removes what stands twice; what fails is only noted, since nothing wrong is said by leaving it.
+  /// Removes duplicates, since a concurrent run may have posted between planning and writing. A failure is only noted,
+  /// since a duplicate is harmless.
   private mutating func removeDuplicates() async {
     do throws(PostingError) {
       if tally.summary == .created || plan.hasDuplicates { try await removeSecondSummaries() }
@@ -135,7 +135,8 @@ struct PostingRun {
     }
   }
 
-  /// The oldest summary stays. A run whose own one goes puts its text there, unless a newer commit is under review.
+  /// Keeps only the oldest summary. If this run's own summary goes, its text replaces the oldest, unless the head is
+  /// newer.
   private mutating func removeSecondSummaries() async throws(PostingError) {
     let comments = try await api.summaryComments(by: plan.author)
     guard let oldest = comments.first else { return }

@@ -1,31 +1,29 @@
 import Text
 import Web
 
-/// A pull request, and the server that has it.
+/// A pull request and its server.
 package struct PullRequestTarget: Hashable, Sendable {
-  /// The repository.
   package let place: RepositoryTarget
   /// The pull request's number, from 1.
   package let number: Int
-  /// The head's commit when the event happened; `nil` where no event says so.
+  /// The head commit at the time of the event; `nil` if the event does not name it.
   package let head: String?
 
-  /// The files of an import that was made on top of `head` and reviewed with it: a newer head that has just these is what
-  /// was reviewed.
+  /// The tree of an import that was committed onto `head` and reviewed with it. A newer head with this tree counts as
+  /// reviewed.
   package var importedTree: String?
 
-  /// The account that has the repository.
+  /// The owner of the repository.
   package var owner: String { place.owner }
-  /// The repository's name.
   package var repository: String { place.name }
-  /// Where the REST interface begins: `https://api.github.com`.
+  /// The root of the REST interface: `https://api.github.com`.
   package var api: WebAddress { place.api }
   /// The GraphQL interface: `https://api.github.com/graphql`.
   package var graphQL: WebAddress { place.graphQL }
 
-  /// A target from its parts.
+  /// Creates a target in a repository.
   ///
-  /// - Throws: `PostingError.badTarget` for numbers that GitHub does not give.
+  /// - Throws: `PostingError.badTarget` for a number outside GitHub's range.
   package init(_ place: RepositoryTarget, number: Int, head: String? = nil) throws(PostingError) {
     guard (1...Int(Int32.max)).contains(number) else { throw .badTarget("the pull request's number must be from 1 on") }
     self.place = place
@@ -33,9 +31,9 @@ package struct PullRequestTarget: Hashable, Sendable {
     self.head = head
   }
 
-  /// A target from its parts.
+  /// Creates a target from its parts.
   ///
-  /// - Throws: `PostingError.badTarget` for names and numbers that GitHub does not give.
+  /// - Throws: `PostingError.badTarget` for a name or number that GitHub would not assign.
   package init(
     owner: String, repository: String, number: Int, api: WebAddress, graphQL: WebAddress, head: String? = nil
   ) throws(PostingError) {
@@ -45,16 +43,16 @@ package struct PullRequestTarget: Hashable, Sendable {
 }
 
 extension PullRequestTarget {
-  /// Finds the target from what GitHub's runner sets.
+  /// Finds the target from the environment of GitHub's runner.
   ///
-  /// The event's file tells the pull request and its head, for `pull_request`, `pull_request_target`, comments on a
-  /// pull request and `workflow_run`; without it `GITHUB_REF` does (`refs/pull/7/merge`).
+  /// The event file names the pull request and its head for `pull_request`, `pull_request_target`, comments on a pull
+  /// request and `workflow_run`. Without the file, `GITHUB_REF` names the pull request (`refs/pull/7/merge`).
   /// - Parameters:
   ///   - repository: `owner/name`, instead of the environment's.
   ///   - number: The pull request's number, instead of the event's.
-  ///   - variable: Reads a variable of the environment.
+  ///   - variable: Reads an environment variable.
   ///   - file: Reads a file; `nil` if that fails.
-  /// - Throws: `PostingError.badTarget` saying what is missing or wrong.
+  /// - Throws: `PostingError.badTarget` with the missing or wrong part.
   package init(
     repository: String?, number: Int?, variable: (String) -> String?, file: (String) -> [UInt8]?
   ) throws(PostingError) {

@@ -6,31 +6,29 @@ import Text
 
 /// A finding as a comment on lines of the pull request.
 package struct Remark: Hashable, Sendable {
-  /// What tells one remark from another; the line is no part of it, since lines move.
+  /// The identity of a remark. It excludes the line, since lines move.
   struct Identity: Hashable, Sendable {
     var fingerprint: String
     var path: String
   }
 
-  /// What GitHub takes at most.
+  /// The most characters of a comment.
   static let mostCharacters = 65_536
   /// The longest suggestion.
   private static let mostSuggestedBytes = 10_000
-  /// The most lines that are looked through for one in the diff.
+  /// The most lines of a finding that are searched for one in the diff.
   private static let mostLines = 500
 
-  /// The finding's fingerprint.
   package let fingerprint: String
-  /// The file.
   package let path: String
-  /// The lines that it stands on, all in one hunk.
+  /// The commented lines, all in one hunk.
   package let lines: ClosedRange<Int>
-  /// The comment's Markdown, marker included.
+  /// The comment's Markdown with its marker.
   package let body: String
 
   var identity: Identity { Identity(fingerprint: fingerprint, path: path) }
 
-  /// A remark for `finding`; `nil` if the diff shows none of its lines.
+  /// Creates a remark for `finding`. Returns `nil` if none of its lines is in the diff.
   init?(_ finding: Finding, diff: DiffHunks, context: ReportContext) {
     guard let place = finding.place, let range = place.range, range.start.line >= 1 else { return nil }
     fingerprint = finding.fingerprint
@@ -50,7 +48,7 @@ package struct Remark: Hashable, Sendable {
     }
   }
 
-  /// The fullest comment that GitHub takes.
+  /// The most detailed comment within GitHub's limit.
   private static func body(_ text: String, fingerprint: String, suggestion: String?, places: Int) -> String {
     var parts = [text] + (suggestion.map { [block($0)] } ?? [])
     if places > 0 {
@@ -63,7 +61,7 @@ package struct Remark: Hashable, Sendable {
       .first { $0.utf16.count <= mostCharacters } ?? marker.closing("See the summary.")
   }
 
-  /// The whole lines that a fix puts in place of others, and how many other edits the fix has.
+  /// The fix's replacement of whole lines, and the number of its other edits.
   private static func suggestion(_ finding: Finding) -> (lines: ClosedRange<Int>, text: String, places: Int)? {
     guard let (lines, text) = finding.lineSuggestion, lines.lowerBound >= 1, text.utf8.count <= mostSuggestedBytes,
       text.unicodeScalars.allSatisfy(mayBeSuggested), HiddenMarker.isAbsent(from: text)
@@ -74,7 +72,7 @@ package struct Remark: Hashable, Sendable {
     return (lines, text, others.count)
   }
 
-  /// A click must not commit what one cannot see.
+  /// Excludes invisible characters, so that a click cannot commit unseen text.
   private static func mayBeSuggested(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: true
@@ -83,7 +81,7 @@ package struct Remark: Hashable, Sendable {
     }
   }
 
-  /// The block that GitHub offers to commit; its fence is longer than any run of backticks inside.
+  /// The block that GitHub offers to commit. Its fence is longer than any run of backticks inside.
   private static func block(_ text: String) -> String {
     let fence = text.fence(atLeast: 3)
     return fence + "suggestion\n" + (text.isEmpty ? "" : text + "\n") + fence

@@ -5,27 +5,28 @@ import Review
 import Rules
 import Text
 
-/// A review that was read from a file, as far as it can be vouched for.
+/// A review from a file, reduced to its trustworthy parts.
 ///
-/// Whoever can write the file could otherwise speak in this tool's name: give advice, offer a change for one click, or
-/// lead elsewhere. So the file only says what to look for. Where the commits are here, the review is made again from
-/// them, under the settings of the base, and the file's own words, links and suggestions count for nothing. Where they
-/// are not, what it found is named: the rule in the catalog's words, and the place if GitHub says that the pull request
+/// The author of the file could otherwise speak in this tool's name: give advice, suggest a change or link to other
+/// sites. So the file only names findings to look for. If the commits are available, the review is recomputed from them
+/// under the base's settings. The file's own words, links and suggestions are then ignored. If not, each finding is
+/// reported with the catalogue's words for its rule. Its place is included if GitHub confirms that the pull request
+/// changes that file.
 /// changes that file.
 package struct CheckedReport: Hashable, Sendable {
-  /// What may be posted.
+  /// The review to post.
   package var review: Review
-  /// Whether it was made again, so that what it does not have is gone indeed.
+  /// Whether the review was recomputed, so that findings it lacks are really gone.
   package var isMadeAgain: Bool
 
-  /// A report of which nothing is known but the file.
+  /// A report that could not be verified at all.
   package init(naming report: Review) {
     self.init(naming: report, at: [], scope: .range(base: .nothing, head: .nothing))
   }
 
   /// - Parameters:
   ///   - paths: The files that the pull request changes.
-  ///   - scope: What was reviewed, as GitHub knows it.
+  ///   - scope: The reviewed scope, as GitHub knows it.
   init(naming report: Review, at paths: Set<String>, scope: Review.Scope) {
     let rules = Dictionary(RuleCatalog.rules.map { ($0.description.id, $0.description) }) { first, _ in first }
     review = Review(scope: scope)
@@ -65,19 +66,19 @@ package struct CheckedReport: Hashable, Sendable {
 }
 
 extension GitHubPoster {
-  /// How the check of a report ended.
+  /// The result of checking a report.
   package enum Checked: Hashable, Sendable {
-    /// It is about another commit than the pull request's head; that head.
+    /// The report is about another commit than the pull request's head; with that head.
     case outdated(head: String)
     case checked(CheckedReport)
   }
 
-  /// Checks a review that was read from a file.
+  /// Checks a review from a file.
   ///
   /// - Parameters:
-  ///   - repository: Where its commits may be.
-  ///   - configurationPath: Where the configuration is in the repository.
-  /// - Throws: `PostingError` if GitHub cannot be asked.
+  ///   - repository: The repository that may contain its commits.
+  ///   - configurationPath: The path of the configuration in the repository.
+  /// - Throws: `PostingError` if a request to GitHub fails.
   package func check(
     _ report: Review, in repository: Repository?, configurationPath: String
   ) async throws(PostingError) -> Checked {
@@ -95,7 +96,7 @@ extension GitHubPoster {
     return .checked(CheckedReport(naming: report, at: paths, scope: scope))
   }
 
-  /// The review that the report's commits give; `nil` if they are not all here.
+  /// The review of the report's commits; `nil` if some are not available.
   private func review(
     _ report: Review, of pull: GitHubAPI.PullRequest, again repository: Repository, _ configurationPath: String
   ) async -> Review? {
@@ -103,7 +104,7 @@ extension GitHubPoster {
     let run = CIRun(repository, configurationPath: configurationPath)
     switch head {
     case .commit(let id, _):
-      // The file's word is not taken for the base, whose settings count.
+      // Take the base from GitHub and not from the file, because the base's settings count.
       guard let base = pull.base, id == pull.head || id == pull.merge else { return nil }
       let request = GitHubEvent.PullRequest(number: target.number, base: base, head: id, branch: "", isFromFork: true)
       guard let work = try? run.work(on: .pullRequest(request)) else { return nil }
@@ -114,7 +115,7 @@ extension GitHubPoster {
       else { return nil }
       let review = try? await RepositoryReview(repository, configuration: configuration)
         .review(head == .index ? .staged : .workTree, options: RepositoryReview.Options(baseline: baseline))
-      // Unless it is the base indeed, its settings were chosen by the file.
+      // With another base, the file would have chosen the settings.
       guard case .range(.commit(let base, _), _) = review?.scope, base == commit.id.hex else { return nil }
       return review
     case .nothing: return nil

@@ -1,20 +1,19 @@
 import Text
 import Web
 
-/// A repository, and the server that has it.
+/// A repository and its server.
 package struct RepositoryTarget: Hashable, Sendable {
-  /// The account that has the repository.
+  /// The owner of the repository.
   package let owner: String
-  /// The repository's name.
   package let name: String
-  /// Where the REST interface begins: `https://api.github.com`.
+  /// The root of the REST interface: `https://api.github.com`.
   package let api: WebAddress
   /// The GraphQL interface: `https://api.github.com/graphql`.
   package let graphQL: WebAddress
 
-  /// A target from its parts.
+  /// Creates a target from its parts.
   ///
-  /// - Throws: `PostingError.badTarget` for names that GitHub does not give.
+  /// - Throws: `PostingError.badTarget` for a name that GitHub would not assign.
   package init(owner: String, name: String, api: WebAddress, graphQL: WebAddress) throws(PostingError) {
     guard SourceAddress.isName("\(owner)/\(name)") else {
       throw .badTarget("the repository must be named as owner/name")
@@ -25,12 +24,12 @@ package struct RepositoryTarget: Hashable, Sendable {
     self.graphQL = graphQL
   }
 
-  /// Finds the repository from what GitHub's runner sets.
+  /// Finds the repository from the environment of GitHub's runner.
   ///
   /// - Parameters:
   ///   - repository: `owner/name`, instead of the environment's.
-  ///   - variable: Reads a variable of the environment.
-  /// - Throws: `PostingError.badTarget` saying what is missing or wrong.
+  ///   - variable: Reads an environment variable.
+  /// - Throws: `PostingError.badTarget` with the missing or wrong part.
   package init(named repository: String?, variable: (String) -> String?) throws(PostingError) {
     func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
     guard let full = repository ?? value("GITHUB_REPOSITORY") else {
@@ -51,7 +50,7 @@ package struct RepositoryTarget: Hashable, Sendable {
     return address
   }
 
-  /// `/graphql`, or on an Enterprise server `/api/graphql` beside `/api/v3`.
+  /// `/graphql`, or on an Enterprise server `/api/graphql` next to `/api/v3`.
   private static func graphQL(besides api: WebAddress) -> WebAddress {
     api.at(path: api.path.hasSuffix("/v3") ? api.path.dropLast(2) + "graphql" : api.path + "/graphql")
   }

@@ -2,24 +2,24 @@ import Platform
 import Project
 import Reports
 
-/// The page of a workflow's step, the file that `GITHUB_STEP_SUMMARY` names.
+/// The summary page of a workflow step: the file at `GITHUB_STEP_SUMMARY`.
 package enum StepSummary {
-  /// The most bytes of it; the runner drops the whole of a longer one.
+  /// The size limit in bytes. The runner discards a longer page completely.
   package static let mostBytes = 1 << 20
 
-  /// What became of Markdown that was to be added.
+  /// The result of adding Markdown.
   package enum Addition: Hashable, Sendable {
-    /// All of it is on the page.
+    /// The page contains all of it.
     case whole
-    /// Its beginning is, and a sentence that says so.
+    /// The page contains its beginning and a sentence about the cut.
     case shortened
-    /// Nothing is, as there is no room, or the file cannot be written.
+    /// The page contains none of it: there is no room, or the file is not writable.
     case none
   }
 
-  /// Adds Markdown to the page at `path`, as much as there is room for.
+  /// Appends as much Markdown to the page at `path` as fits.
   ///
-  /// - Parameter reserve: The bytes that are to stay free for what comes behind it.
+  /// - Parameter reserve: The bytes to keep free for later additions.
   package static func append(_ markdown: String, to path: String, reserve: Int = 0) -> Addition {
     let markdown = markdown.hasSuffix("\n") ? markdown : markdown + "\n"
     var status = stat()

@@ -1,25 +1,25 @@
 import Text
 import Web
 
-/// One issue of a repository that says how things are, edited in place from run to run.
+/// One issue of a repository with the current state, edited in place from run to run.
 ///
-/// It is found by a hidden marker among the issues that the token's own account wrote. Where there is nothing to say, none
-/// is opened, and one that is open is closed; it is opened again when there is.
+/// A hidden marker identifies it among the issues of the token's own account. If there is nothing to report, no issue
+/// is opened and an open one is closed. A closed one is reopened when needed.
 package struct StickyIssue: Sendable {
-  /// How keeping it ended.
+  /// The outcome of updating the issue.
   package enum Outcome: Hashable, Sendable {
-    /// Its number.
+    /// The issue was opened; with its number.
     case created(Int)
     case updated(Int)
     case unchanged(Int)
     case closed(Int)
     case reopened(Int)
-    /// There is nothing to say, and no issue that says something.
+    /// There is nothing to report, and the issue does not exist.
     case notNeeded
-    /// The token may not write issues; GitHub's status.
+    /// The token may not write issues; with GitHub's status.
     case notPermitted(Int)
 
-    /// The outcome as one plain sentence.
+    /// The outcome as one sentence.
     package var sentence: String {
       switch self {
       case .created(let number): "The issue #\(number) was opened."
@@ -37,7 +37,7 @@ package struct StickyIssue: Sendable {
   private let marker: HiddenMarker
   private let connection: GitHubConnection
 
-  /// The issue about translations that fell behind.
+  /// The issue about outdated translations.
   ///
   /// - Parameter transport: Sends a request; `CurlTransport.send`.
   package static func stale(
@@ -47,12 +47,12 @@ package struct StickyIssue: Sendable {
       marker: .stale, connection: GitHubConnection(to: target, token: token, transport: transport))
   }
 
-  /// Makes the issue say `body`.
+  /// Updates the issue to contain `body`.
   ///
   /// - Parameters:
-  ///   - body: Markdown, 65,536 characters at most with the marker.
-  ///   - isNeeded: Whether there is anything to say.
-  /// - Throws: `PostingError`; a missing permission is no error but an outcome.
+  ///   - body: Markdown, at most 65,536 characters with the marker.
+  ///   - isNeeded: Whether there is anything to report.
+  /// - Throws: `PostingError`. A missing permission is not an error but an outcome.
   package func keep(title: String, body: String, isNeeded: Bool) async throws(PostingError) -> Outcome {
     let body = marker.closing(body)
     guard body.utf16.count <= Remark.mostCharacters else {
@@ -76,14 +76,13 @@ package struct StickyIssue: Sendable {
 }
 
 extension GitHubConnection {
-  /// An issue of the repository.
   struct Issue {
     var number: Int
     var body: String
     var isOpen: Bool
   }
 
-  /// The newest issue with this marker that `author` wrote, open ones before closed ones.
+  /// The newest issue of `author` with this marker. Open issues precede closed ones.
   fileprivate func newestIssue(with marker: HiddenMarker, by author: String) async throws(PostingError) -> Issue? {
     for state in ["open", "closed"] {
       var found: Issue?

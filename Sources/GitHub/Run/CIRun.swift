@@ -8,50 +8,48 @@ import Review
 import Rules
 import Text
 
-/// One run on GitHub, without what it says there: recognises what happened, imports what translatewiki sent, and
-/// reviews it. An import that fails does not keep the rest from being reviewed, nor the reverse.
+/// One run on GitHub, without its posts. Recognizes the event, imports translatewiki's commits and reviews the result.
+/// A failed import does not prevent the review, nor the reverse.
 ///
-/// Configuration and baseline are those of the commit that the run compares with, so that what is reviewed cannot
-/// choose by what rules.
+/// Configuration and baseline come from the base commit, so reviewed commits cannot choose their own rules.
 package struct CIRun {
-  /// What there is to do.
+  /// The work of a run.
   package struct Work: Sendable {
-    /// The settings that it goes by.
+    /// The configuration of the base.
     package var configuration: ProjectConfiguration
-    /// The findings that are known and not reported.
+    /// The known findings, which are not reported.
     fileprivate var baseline: Baseline?
-    /// The commit that is compared with.
+    /// The base commit.
     fileprivate var base: Commit
-    /// The newest commit, as the event names it.
+    /// The head commit, as named by the event.
     fileprivate var head: Commit
-    /// The branch that the head is on; `nil` where it is on none that one can push to.
+    /// The branch of the head; `nil` if the run cannot push to it.
     package var branch: String?
-    /// Whether translatewiki's catalogs are to be imported.
+    /// Whether to import translatewiki's catalogs.
     package var isFromTranslatewiki: Bool
 
-    /// The newest commit of what is reviewed, as the event names it.
+    /// The ID of the head commit.
     package var tip: ObjectID { head.id }
   }
 
-  /// What an import made.
+  /// The result of an import.
   package struct Import: Sendable {
-    /// How it ended.
     package var ending: RunOutcome.Importing
-    /// The files of its commit.
+    /// The tree of its commit.
     package var tree: ObjectID?
-    /// What was left out of it.
+    /// The entries that were left out.
     var leftOut: [LeftOutEntry] = []
-    /// The texts that it would remove, or removed, although translatewiki has them.
+    /// The texts that it removed, or would remove, although translatewiki has them.
     var removals = ImportRemovals()
-    /// Why languages were not added to the Xcode project, one sentence each without its end.
+    /// The reasons that languages were not added to the Xcode project, one sentence each without a full stop.
     package var unregistered: [String] = []
 
-    /// Whether it would have removed texts, and did nothing.
+    /// Whether it stopped, because it would have removed texts.
     package var isStopped: Bool {
       if case .stopped = ending { true } else { false }
     }
 
-    /// The commit with the imported catalogs; `nil` if nothing had to be imported.
+    /// The commit with the imported catalogs; `nil` if there was nothing to import.
     package var commit: ObjectID? {
       if case .committed(let id) = ending { id } else { nil }
     }
@@ -60,17 +58,17 @@ package struct CIRun {
   private let repository: Repository
   private let configurationPath: String
 
-  /// Runs on `repository`.
+  /// Creates a run on `repository`.
   ///
-  /// - Parameter configurationPath: Where the configuration is in the repository.
+  /// - Parameter configurationPath: The path of the configuration in the repository.
   package init(_ repository: Repository, configurationPath: String = ProjectConfiguration.fileName) {
     self.repository = repository
     self.configurationPath = configurationPath
   }
 
-  /// Finds out what `event` asks for.
+  /// Determines the work for `event`.
   ///
-  /// - Throws: Why not: a commit is not there (a shallow checkout), or the settings cannot be read.
+  /// - Throws: An error if a commit is missing (a shallow checkout) or the settings cannot be read.
   package func work(on event: GitHubEvent) throws -> Work {
     let (base, head, branch) = try range(of: event)
     let (configuration, baseline) = try settings(at: base)
@@ -79,9 +77,9 @@ package struct CIRun {
       isFromTranslatewiki: Self.isFromTranslatewiki(event, configuration))
   }
 
-  /// Imports what translatewiki sent, if that is the work, onto its tip and at the reference of `bot`.
+  /// Imports translatewiki's catalogs onto the head, at the reference of `bot`, if the work includes an import.
   ///
-  /// - Parameter request: How translatewiki's catalogs are imported.
+  /// - Parameter request: The options of the import.
   package func importTranslations(
     for work: Work, bot: ExchangeCommit, as request: ImportRequest = ImportRequest()
   ) async -> Import {
@@ -105,7 +103,7 @@ package struct CIRun {
         ending: .committed(commit), tree: try repository.commit(id: commit).tree,
         leftOut: imported.outcome.leftOutEntries, removals: imported.outcome.removals, unregistered: unregistered)
     } catch ExchangeFailure.sameFolder {
-      // A project whose own files are translatewiki's has nothing to import; it is reviewed all the same.
+      // A project that ships translatewiki's files has nothing to import. It still gets a review.
       return Import(ending: .notDue)
     } catch ExchangeFailure.removesTexts(let removals) {
       return Import(ending: .stopped(removals))
@@ -114,16 +112,16 @@ package struct CIRun {
     }
   }
 
-  /// Adds the languages to the Xcode project that it lacks, with `changes`, which an import has made.
+  /// Adds missing languages to the Xcode project and appends the edits to the import's `changes`.
   ///
-  /// - Returns: Why some were not added: that does not keep the import from being made.
+  /// - Returns: The reasons for languages that were not added. They do not prevent the import.
   private func register(
     _ work: Work, with exchange: RepositoryExchange, as bot: ExchangeCommit, in changes: inout [FileUpdate]
   ) async -> [String] {
     do {
       let reviewer = RepositoryReview(repository, configuration: work.configuration)
       let options = RepositoryReview.Options(rules: [UnregisteredLanguageRule.description.id])
-      // A language may have its first native files of this import.
+      // A language may get its first native files in this import.
       let imported = try exchange.write(changes, onto: work.tip.hex, as: bot).hex
       let languages = try await reviewer.lint(at: imported, options: options).languagesToRegister
       guard !languages.isEmpty else { return [] }
@@ -138,10 +136,10 @@ package struct CIRun {
     }
   }
 
-  /// Reviews the work with what was imported for it.
+  /// Reviews the work together with its import.
   ///
-  /// - Parameter asksForOpinions: Whether the program of the base's configuration is asked for second opinions.
-  /// - Throws: Why it cannot be reviewed.
+  /// - Parameter asksForOpinions: Whether to run the base configuration's program for second opinions.
+  /// - Throws: An error if the review is impossible.
   package func review(
     _ work: Work, with imported: Import, asksForOpinions: Bool = false
   ) async throws -> Review {
@@ -178,7 +176,7 @@ package struct CIRun {
       if let branch = try repository.defaultBranch(), branch.name != push.branch {
         return (try mergeBase(repository.commit(id: branch.commit), head), head, push.branch)
       }
-      // Of the default branch, what was pushed; of a push that replaced history the last commit.
+      // On the default branch, review the pushed commits; after a forced push, only the last commit.
       return (try parent(of: head, or: push.before.flatMap(known)), head, push.branch)
     case .dispatch(let branch):
       let head = try repository.commit("HEAD")
@@ -189,7 +187,7 @@ package struct CIRun {
     }
   }
 
-  /// The commit; `nil` if it went with the history that a push replaced.
+  /// The commit; `nil` if a forced push removed it.
   private func known(_ id: String) throws(GitError) -> Commit? {
     do throws(GitError) {
       return try repository.commit(id)
@@ -209,7 +207,7 @@ package struct CIRun {
     return try repository.commit(id: parent)
   }
 
-  /// Whether what happened is translatewiki's doing: a fork's branch of that name is anybody's.
+  /// Whether the event comes from translatewiki. A fork's branch of the same name does not count: anyone can create it.
   private static func isFromTranslatewiki(_ event: GitHubEvent, _ configuration: ProjectConfiguration) -> Bool {
     switch event {
     case .push(let push): push.branch == configuration.translatewikiBranch
@@ -219,7 +217,7 @@ package struct CIRun {
     }
   }
 
-  /// What the project says of itself at a commit.
+  /// The configuration and the baseline at a commit.
   func settings(at base: Commit) throws -> (ProjectConfiguration, Baseline?) {
     var configuration = ProjectConfiguration()
     if let text = try repository.text(of: configurationPath, at: .tree(base.tree)) {
@@ -231,7 +229,7 @@ package struct CIRun {
     return (configuration, try Baseline(text: known, path: path))
   }
 
-  /// The path of the baseline, if neither end has it.
+  /// The path of the configured baseline, if neither base nor head has the file.
   private func missingBaseline(of work: Work) throws(GitError) -> String? {
     guard work.baseline == nil, let path = work.configuration.baseline,
       try repository.text(of: path, at: .tree(work.head.tree)) == nil
@@ -239,7 +237,7 @@ package struct CIRun {
     return path
   }
 
-  /// What is changed does not choose the rules that it is reviewed by; its author must know.
+  /// A note for the author if the range changes the settings, since the review ignores such changes.
   private func noteOnSettings(_ work: Work) throws(GitError) -> Message? {
     var changed: [Message] = []
     for path in [configurationPath, work.configuration.baseline].compactMap(\.self)
@@ -255,7 +253,7 @@ package struct CIRun {
 }
 
 extension Review {
-  /// Counts for each locale the entries that the range introduced and an import left out.
+  /// Counts per locale the entries that the range introduced and an import left out.
   fileprivate mutating func count(_ leftOut: [LeftOutEntry]) {
     var introduced: Set<[String]> = []
     for change in changes where change.kind == .translation {

@@ -1,45 +1,45 @@
 import Text
 
-/// What made GitHub start a run, as its environment and event file tell it.
+/// The event that started a run, from the environment and the event file.
 package enum GitHubEvent: Hashable, Sendable {
-  /// A branch was pushed.
+  /// A push to a branch.
   case push(Push)
-  /// A pull request was opened or got commits.
+  /// A pull request was opened or received commits.
   case pullRequest(PullRequest)
-  /// A merge queue asks whether what it is about to merge is right.
+  /// A merge queue requests checks for a merge.
   case mergeGroup(MergeGroup)
-  /// Somebody started the run by hand, on a branch.
+  /// A person started the run by hand, on a branch.
   case dispatch(branch: String)
 
   /// A push to a branch.
   package struct Push: Hashable, Sendable {
     /// The branch's short name.
     package var branch: String
-    /// Where the branch stood before, as hexadecimal digits; `nil` if it is new.
+    /// The previous head of the branch, as hexadecimal digits; `nil` for a new branch.
     package var before: String?
-    /// Where it stands now.
+    /// The new head.
     package var after: String
   }
 
   package struct PullRequest: Hashable, Sendable {
-    /// Its number in the repository.
+    /// The number in the repository.
     package var number: Int
-    /// The commit of the branch that it goes into.
+    /// The head commit of the target branch.
     package var base: String
-    /// Its newest commit.
+    /// The head commit.
     package var head: String
-    /// The short name of its branch.
+    /// The short name of the branch.
     package var branch: String
-    /// Whether the branch is another repository's.
+    /// Whether the branch is in another repository.
     package var isFromFork: Bool
-    /// Whether commits were pushed to it while it was open, which is an event of its own for the branch.
+    /// Whether the event is a push of commits to an open pull request, which also triggers a push event.
     package var isPush = false
   }
 
   package struct MergeGroup: Hashable, Sendable {
-    /// What the queue puts its commits on.
+    /// The commit below the queue's commits.
     package var base: String
-    /// The newest of them.
+    /// The last of the queue's commits.
     package var head: String
   }
 
@@ -47,10 +47,9 @@ package enum GitHubEvent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - payload: The file's bytes.
-  ///   - name: `GITHUB_EVENT_NAME`; `nil` tells the event by what the file holds.
+  ///   - name: `GITHUB_EVENT_NAME`; `nil` infers the event from the file.
   ///   - reference: `GITHUB_REF`, for events that do not name their branch.
-  /// - Throws: `GitHubEventError` if it is no event that this tool can work on, or its commits and branches are not
-  ///   what GitHub writes.
+  /// - Throws: `GitHubEventError` for an unsupported event, or for commits and branches that GitHub would not write.
   package init(payload: [UInt8], name: String? = nil, reference: String? = nil) throws(GitHubEventError) {
     guard let event = try? JSON(parsing: payload), case .object = event else { throw .unreadable }
     switch name ?? Self.likelyName(event) {
@@ -81,7 +80,7 @@ package enum GitHubEvent: Hashable, Sendable {
     }
   }
 
-  /// Hexadecimal digits and nothing else: they are handed to git.
+  /// Accepts only hexadecimal digits, since the text is passed to git.
   private static func commit(_ text: String) throws(GitHubEventError) -> String {
     guard text.utf8.count == 40 || text.utf8.count == 64, text.allSatisfy(\.isHexDigit) else { throw .noCommit(text) }
     return text
@@ -101,7 +100,7 @@ package enum GitHubEvent: Hashable, Sendable {
   }
 }
 
-/// An event file that a run cannot start from.
+/// The error thrown for an event file that cannot start a run.
 package struct GitHubEventError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

@@ -2,47 +2,46 @@ import Exchange
 import Git
 import Text
 
-/// How the parts of a run ended: the import, the posting and the verdict. None takes another with it, and each is told
-/// for itself, in the log, on the step's page and to the steps behind it.
+/// The outcomes of a run's parts: the import, the posting and the verdict. Each part is independent of the others and
+/// is reported separately: in the log, on the step's page and to later steps.
 package struct RunOutcome: Sendable {
-  /// How an import ended.
+  /// The outcome of an import.
   package enum Importing: Hashable, Sendable {
-    /// What happened is not translatewiki's doing, or the app ships its files as they are.
+    /// The event does not come from translatewiki, or the app ships translatewiki's files.
     case notDue
-    /// The push has a run of its own, by its number, which imports and posts.
+    /// The push has its own run, which imports and posts; with that run's number.
     case leftToPush(run: Int)
-    /// Everything was imported already.
+    /// There was nothing new to import.
     case upToDate
-    /// A commit holds it, on top of what was pushed.
+    /// The import was committed onto the head.
     case committed(ObjectID)
-    /// It would have removed texts that translatewiki still has, and did nothing.
+    /// The import would have removed texts that translatewiki still has, so it wrote nothing.
     case stopped(ImportRemovals)
-    /// Why not.
+    /// The import failed; with the reason.
     case failed(String)
   }
 
-  /// How posting ended.
+  /// The outcome of posting.
   package enum Posting: Hashable, Sendable {
-    /// Nobody asked for it.
+    /// Posting was not requested.
     case notAsked
-    /// There was no pull request to post to; why, as a whole sentence.
+    /// There was no pull request to post to; with the reason as a whole sentence.
     case notDue(String)
-    /// What GitHub has now, or that it was not written to.
+    /// The review was posted, or GitHub did not permit it.
     case ended(PostingOutcome)
-    /// Why not.
+    /// Posting failed; with the reason.
     case failed(String)
   }
 
-  /// How the import ended; `nil` where the command has none.
+  /// The outcome of the import; `nil` for a command without one.
   package var importing: Importing?
-  /// How posting ended.
   package var posting = Posting.notAsked
-  /// Whether there are findings at the threshold; `nil` where there is no review.
+  /// Whether there are findings at the threshold; `nil` without a review.
   package var hasFindings: Bool?
-  /// What else failed, one sentence each: a review that could not be made, a report that could not be written.
+  /// The other failures, one sentence each: of the review or of writing a report.
   package var failures: [String] = []
 
-  /// A run of which nothing but `importing` is known yet.
+  /// Creates an outcome with only `importing` known.
   package init(importing: Importing? = nil) { self.importing = importing }
 }
 
@@ -54,7 +53,7 @@ extension RunOutcome {
     return !failures.isEmpty
   }
 
-  /// Each part as one line for people; parts that nobody asked for are left out.
+  /// Each requested part as one line for people.
   package var lines: [Message] {
     var lines: [Message] = []
     switch importing {
@@ -88,7 +87,7 @@ extension RunOutcome {
     return lines
   }
 
-  /// Each part as a word for the steps behind this one, by name.
+  /// Each part as a name and a word, for later steps.
   package var words: [(name: String, value: String)] {
     var words: [(String, String)] = []
     if let importing {
