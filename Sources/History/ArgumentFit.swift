@@ -1,13 +1,13 @@
 import Messages
 
 extension String {
-  /// Whether the text is `other`, or only written in another notation of its arguments.
+  /// Whether the text equals `other`, ignoring the notation of placeholders.
   func saysTheSame(as other: String) -> Bool {
     self == other || withTranslatewikiPlaceholders == other.withTranslatewikiPlaceholders
   }
 
-  /// Whether the arguments of a translation are nearer to those of `english` than to those of `earlier`, which has the
-  /// same words: whoever wrote it had the new text in mind already.
+  /// Whether a translation's placeholders are closer to those of `english` than to those of `earlier`, which has the
+  /// same words. If so, the translator already knew the new text.
   func fits(_ english: String, betterThan earlier: String) -> Bool {
     let (old, new) = (earlier.partedFromArguments, english.partedFromArguments)
     guard old.words == new.words, old.arguments != new.arguments else { return false }
@@ -15,7 +15,7 @@ extension String {
     return own.symmetricDifference(new.arguments).count < own.symmetricDifference(old.arguments).count
   }
 
-  /// The arguments as they are written, and what is left, where a mark stands for each.
+  /// The placeholders as written, and the rest of the text with a mark for each of them.
   private var partedFromArguments: (words: String, arguments: Set<String>) {
     let native = Placeholder.all(in: self).filter { !$0.isAccidental(in: self) }
     let spans = (native + Placeholder.all(in: self, dialect: .translatewiki)).map(\.span)

@@ -6,27 +6,27 @@ import Project
 import Review
 import Rules
 
-/// Reads versions of String Catalogs for one task: of each only what differs from those that it has read.
+/// Reads versions of String Catalogs for one task. Parses only the parts of each version that differ from earlier ones.
 struct CatalogReader: Sendable {
-  /// What was read of one version, to compare others with.
+  /// A parsed version that later ones are compared with.
   private struct Base: Sendable {
     var outline: StringCatalogOutline
-    /// What each member of the outline says; `nil` for one that is gone for the project.
+    /// The entry of each member of the outline; `nil` for one that the project ignores.
     var entries: [CatalogVersion.Entry?]
   }
 
-  /// How many versions others are compared with: a script may lay a catalog out anew, and Xcode do so again.
+  /// The most versions to compare with. A script may reformat a catalog, and Xcode may format it back.
   private static let mostBases = 3
-  /// How many entries are read at once: what is made of a file on the way takes ten times its room.
+  /// The most entries parsed at once. Parsing needs ten times the memory of the text.
   private static let mostAtOnce = 200
 
-  /// The versions that were read, by their blobs.
+  /// The parsed versions, by blob.
   private(set) var versions: [ObjectID: CatalogVersion] = [:]
   private var bases: [Base] = []
-  /// What entries were last seen to say, by key.
+  /// The latest parsed entry of each key.
   private var latest: [String: CatalogVersion.Entry] = [:]
 
-  /// The version that is `blob` and stands at `path`.
+  /// The version in `blob`, whose path is `path`.
   ///
   /// - Throws: `GitError` if the object is missing or damaged.
   mutating func version(
@@ -38,11 +38,11 @@ struct CatalogReader: Sendable {
     return version
   }
 
-  /// Takes over what another reader has read.
+  /// Adds versions from another reader.
   mutating func take(_ others: [ObjectID: CatalogVersion]) { versions.merge(others) { first, _ in first } }
 
   private mutating func version(of bytes: [UInt8]) -> CatalogVersion {
-    // Of several layouts the one of the same size is the most alike.
+    // Of several layouts, the one with the closest size is usually the most similar.
     let base = bases.min {
       abs($0.outline.bytes.count - bytes.count) < abs($1.outline.bytes.count - bytes.count)
     }
@@ -71,7 +71,7 @@ struct CatalogReader: Sendable {
     }
     let version = CatalogVersion(
       entries.compactMap(\.self), sourceLanguage: outline.file(of: []).sourceLanguage)
-    // Of a key that is there twice each entry stands for the last one here.
+    // If a key is duplicate, members and entries do not match, so the version cannot serve as a base.
     if version.count == entries.count(where: { $0 != nil }) {
       if bases.count >= Self.mostBases { bases.removeFirst() }
       bases.append(Base(outline: outline, entries: entries))
@@ -79,7 +79,7 @@ struct CatalogReader: Sendable {
     return version
   }
 
-  /// A version that must be read as a whole.
+  /// A version parsed completely.
   private mutating func whole(_ bytes: [UInt8]) -> CatalogVersion {
     let file = StringCatalogFile(parsing: bytes)
     let entries = entries(of: file)
@@ -96,7 +96,7 @@ struct CatalogReader: Sendable {
       disputed: disputed)
   }
 
-  /// What the entries of `file` say that are not gone for the project.
+  /// The entries of `file`, without those that the project ignores.
   private mutating func entries(of file: StringCatalogFile) -> [String: CatalogVersion.Entry] {
     var sources: [String: CatalogTexts.Text] = [:]
     var translations: [String: [CatalogVersion.Entry.Translation]] = [:]
@@ -125,7 +125,7 @@ struct CatalogReader: Sendable {
     for (key, text) in sources {
       var source = text
       source.comment = file.entry(key)?.comment?.text
-      // Xcode numbers the arguments of a text that its key passes without numbers.
+      // Xcode adds positions to placeholders of a text whose key has them without positions.
       if source.text.isNumbered(from: key) { source.text = key }
       entries[key] = shared(
         CatalogVersion.Entry(key: key, source: source, translations: translations[key] ?? []))
@@ -133,7 +133,7 @@ struct CatalogReader: Sendable {
     return entries
   }
 
-  /// The entry, or the object of its key that says the same; texts that stayed are not kept twice.
+  /// The entry, or an equal object from an earlier version. Unchanged texts are shared.
   private mutating func shared(_ entry: CatalogVersion.Entry) -> CatalogVersion.Entry {
     guard let known = latest[entry.key] else {
       latest[entry.key] = entry
@@ -151,10 +151,10 @@ struct CatalogReader: Sendable {
 }
 
 extension CatalogReader {
-  /// How many parts the versions are read in, one after the other in each: of the first one most must be read.
+  /// The number of concurrent parts. Each part parses its first version almost completely.
   private static let parts = 4
 
-  /// Reads those of `wanted`, versions of String Catalogs, that were not read yet, each once for all of its languages.
+  /// Parses the String Catalog versions in `wanted` that are not parsed yet, each once for all of its languages.
   ///
   /// - Throws: `GitError` if an object is missing or damaged.
   mutating func read(
@@ -164,7 +164,7 @@ extension CatalogReader {
     var rest: [(blob: ObjectID, path: String)] = []
     for number in wanted {
       let version = histories.versions[number]
-      // Before there was the catalog its texts may have stood in files of another format.
+      // Before the String Catalog existed, its texts may have been in files of another format.
       guard let blob = version.blob, versions[blob] == nil, histories.holdsStringCatalog(number),
         seen.insert(blob).inserted
       else { continue }
@@ -188,14 +188,14 @@ extension CatalogReader {
 }
 
 extension PathHistories {
-  /// Whether a version is one of a String Catalog.
+  /// Whether a version is a String Catalog.
   func holdsStringCatalog(_ number: Int) -> Bool {
     CatalogPath(ofCatalogAt: paths[versions[number].path])?.format == .stringCatalog
   }
 }
 
 extension String {
-  /// Whether the text is `key` with numbers in its arguments.
+  /// Whether the text equals `key` except for positions in its placeholders.
   fileprivate func isNumbered(from key: String) -> Bool {
     utf8.count > key.utf8.count && utf8.contains(UInt8(ascii: "$")) && numbering(from: 1) == key.numbering(from: 1)
   }

@@ -5,9 +5,8 @@ import Project
 import Review
 import Rules
 
-/// The texts of one version of a catalog, in whatever format.
+/// The texts of one version of a catalog in any format.
 struct CatalogTexts: Sendable {
-  /// One of them.
   struct Text: Hashable, Sendable {
     var text: String
     var isFuzzy = false
@@ -21,12 +20,12 @@ struct CatalogTexts: Sendable {
   }
 
   private let content: Content
-  /// Whether part of the file cannot be read, so that a key that is not here may be there all the same.
+  /// Whether part of the file is unreadable, so that a missing key may exist nevertheless.
   let isBroken: Bool
-  /// The keys that a broken file has with several texts, such as the sides of a conflict.
+  /// The keys with several texts in a broken file, such as the sides of a conflict.
   private let disputed: Set<String>
 
-  /// What no file holds.
+  /// The texts of a missing file.
   static let none = CatalogTexts([:], isBroken: false)
 
   private init(_ texts: [String: Text], isBroken: Bool) {
@@ -42,7 +41,7 @@ struct CatalogTexts: Sendable {
     disputed = []
   }
 
-  /// Reads the catalog at `path`, which is no String Catalog, from its bytes.
+  /// Parses the catalog at `path`, which is not a String Catalog.
   init(_ bytes: [UInt8], at path: CatalogPath, dialect: StringsFile.Dialect) {
     let problems: [FileProblem]
     switch path.format {
@@ -74,7 +73,6 @@ struct CatalogTexts: Sendable {
     disputed = isBroken ? problems.disputedKeys : []
   }
 
-  /// The text of `key`.
   subscript(key: String) -> Text? {
     switch content {
     case .texts(let texts): texts[key]
@@ -88,7 +86,7 @@ struct CatalogTexts: Sendable {
     }
   }
 
-  /// The text and the mark of `key`, without its comment.
+  /// The text and the fuzzy mark of `key`, without its comment.
   func state(of key: String) -> (text: String, isFuzzy: Bool)? {
     switch content {
     case .texts(let texts): texts[key].map { ($0.text, $0.isFuzzy) }
@@ -98,13 +96,12 @@ struct CatalogTexts: Sendable {
     }
   }
 
-  /// The translations that stand beside the text of `key`, by locale: none but in a String Catalog.
+  /// The translations of `key` in the same file, by locale. Only String Catalogs have them.
   func translations(of key: String) -> [String: String] {
     guard case .catalog(let version, .source) = content, let entry = version[key] else { return [:] }
     return Dictionary(entry.translations.map { ($0.locale, $0.text) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The keys, each once.
   var keys: Set<String> {
     switch content {
     case .texts(let texts): Set(texts.keys)
@@ -113,8 +110,8 @@ struct CatalogTexts: Sendable {
     }
   }
 
-  /// The keys that only one of the two has, or that have another text.
-  // Swift 6.3's optimizer crashes on loops that it has put this into.
+  /// The keys that only one version has, or whose text differs.
+  // Inlined into some loops, this function crashes the optimizer of Swift 6.3.
   @inline(never)
   func keysChanged(since old: CatalogTexts) -> Set<String> {
     if case .strings(let new) = content, case .strings(let old) = old.content { return new.keysChanged(since: old) }
@@ -122,7 +119,7 @@ struct CatalogTexts: Sendable {
     return keys.union(old.keys).filter { state(of: $0)?.text != old.state(of: $0)?.text }
   }
 
-  /// The keys that have the text that they have in `old`, and are marked fuzzy in one of both only.
+  /// The keys whose text is the same in `old` but whose fuzzy mark differs.
   func keysMarkedOtherwise(since old: CatalogTexts) -> Set<String> {
     if case .strings(let new) = content, case .strings(let old) = old.content {
       return new.keysMarkedOtherwise(since: old)
@@ -138,7 +135,7 @@ struct CatalogTexts: Sendable {
     }
   }
 
-  /// The keys of those entries of two versions of a String Catalog that differ so; `nil` if they are no such versions.
+  /// The keys of differing entries in two versions of a String Catalog; `nil` for other formats or languages.
   private func differences(from old: CatalogTexts, where differ: (_ new: Text?, _ old: Text?) -> Bool) -> Set<String>? {
     guard case .catalog(let new, let language) = content, case .catalog(let old, language) = old.content else {
       return nil
@@ -150,8 +147,7 @@ struct CatalogTexts: Sendable {
     return keys
   }
 
-  /// The texts that a file stands for which cannot be read as a whole: those that can be read, and for the rest what
-  /// stood there before.
+  /// The texts of a partly unreadable file: those that are readable, and the earlier texts for the rest.
   func completed(from before: CatalogTexts) -> CatalogTexts {
     guard isBroken else { return self }
     if case .catalog(let version, let language) = content {
@@ -166,7 +162,7 @@ struct CatalogTexts: Sendable {
 }
 
 extension FileProblem.Kind {
-  /// Whether entries may be in the file that cannot be read.
+  /// Whether the fault may hide entries of the file.
   var hidesEntries: Bool {
     switch self {
     case .unparsable(.valueIsNotText): false
@@ -179,7 +175,7 @@ extension FileProblem.Kind {
 }
 
 extension [FileProblem] {
-  /// The keys that are there several times.
+  /// The keys that occur several times.
   var disputedKeys: Set<String> {
     Set(compactMap { if case .duplicateKey(let key, _) = $0.kind { key } else { nil } })
   }

@@ -3,13 +3,14 @@ import Text
 
 /// The texts of one version of a String Catalog in all languages.
 struct CatalogVersion: Sendable {
-  /// Which of its texts are meant.
+  /// A language in the catalog: that of the source texts, or a locale of translations.
   enum Language: Hashable, Sendable {
     case source
     case translation(String)
   }
 
-  /// The texts of one entry; equal ones of several versions are one object, so that few are compared text by text.
+  /// The texts of one entry. Equal entries of several versions share one object, so most comparisons are pointer
+  /// comparisons.
   final class Entry: Sendable {
     struct Translation: Hashable, Sendable {
       var locale: String
@@ -19,9 +20,9 @@ struct CatalogVersion: Sendable {
 
     let key: String
     let source: CatalogTexts.Text
-    /// By locale.
+    /// The translations, sorted by locale.
     let translations: [Translation]
-    /// What entries are in order by.
+    /// The sort order of entries.
     fileprivate let order: Int
 
     init(key: String, source: CatalogTexts.Text, translations: [Translation]) {
@@ -48,16 +49,15 @@ struct CatalogVersion: Sendable {
     }
   }
 
-  /// Each key once, in an order of their own.
+  /// The entries, one per key, sorted by `order`.
   private let entries: [Entry]
-  /// The language of the source texts.
   let sourceLanguage: String
-  /// Whether part of the file cannot be read, so that a key that is not here may be there all the same.
+  /// Whether part of the file is unreadable, so that a missing key may exist nevertheless.
   let isBroken: Bool
-  /// The keys that a broken file has with several texts, such as the sides of a conflict.
+  /// The keys with several texts in a broken file, such as the sides of a conflict.
   private let disputed: Set<String>
 
-  /// - Parameter entries: In the order of the file; of a key that is there twice the last one counts.
+  /// - Parameter entries: The entries in file order. The last one counts if a key is duplicate.
   init(_ entries: [Entry], sourceLanguage: String, isBroken: Bool = false, disputed: Set<String> = []) {
     self.sourceLanguage = sourceLanguage
     self.isBroken = isBroken
@@ -78,12 +78,12 @@ struct CatalogVersion: Sendable {
 
   var count: Int { entries.count }
 
-  /// The keys that have a text in a language.
+  /// The keys with a text in a language.
   func keys(in language: Language) -> Set<String> {
     Set(entries.lazy.filter { $0[language] != nil }.map(\.key))
   }
 
-  /// The locales that have a translation that ships.
+  /// The locales with a translation that ships.
   var locales: Set<String> { entries.reduce(into: []) { $0.formUnion($1.translations.map(\.locale)) } }
 
   subscript(key: String) -> Entry? {
@@ -99,8 +99,7 @@ struct CatalogVersion: Sendable {
     return nil
   }
 
-  /// Calls `body` with each entry that `other` does not have, or has with other texts, and what it has; and the other
-  /// way round.
+  /// Calls `body` for each key whose entry differs between the versions, with `nil` for a missing entry.
   func forEachDifference(from other: CatalogVersion, _ body: (_ new: Entry?, _ old: Entry?) -> Void) {
     var (new, old) = (0, 0)
     while new < entries.count || old < other.entries.count {
@@ -132,10 +131,10 @@ struct CatalogVersion: Sendable {
     }
   }
 
-  /// What can be read of a broken file, as if that were all.
+  /// The readable part of a broken file, treated as complete.
   var whole: CatalogVersion { CatalogVersion(entries, sourceLanguage: sourceLanguage) }
 
-  /// The texts that a broken file stands for: those that can be read, and for the rest what stood there before.
+  /// The texts of a broken file: those that are readable, and the earlier texts for the rest.
   func completed(from before: CatalogVersion) -> CatalogVersion {
     guard isBroken else { return self }
     let own = entries.filter { !disputed.contains($0.key) || before[$0.key] == nil }

@@ -1,18 +1,18 @@
 import Git
 import Project
 
-/// What earlier runs found out about a repository's history, in files of its git directory.
+/// The results of earlier runs about a repository's history, cached in its git directory.
 struct HistoryCache {
-  /// How each file begins; another form of them begins otherwise.
+  /// The header of each file. A new file format gets a new header.
   private static let header = "l10n-review history 2\n"
 
   private let commonDirectory: String
-  /// What all that is kept depends on beside the commits.
+  /// The cache key, in addition to the commits.
   private let fingerprint: [UInt8]
 
-  /// The cache of the git directory at `commonDirectory`.
+  /// Creates the cache of the git directory at `commonDirectory`.
   ///
-  /// - Parameter fingerprint: What else what is kept depends on: the program, the configuration, grafts.
+  /// - Parameter fingerprint: The cache key, in addition to the commits: the program, the configuration, grafts.
   init(in commonDirectory: String, fingerprint: [UInt8]) {
     self.commonDirectory = commonDirectory
     self.fingerprint = fingerprint
@@ -22,21 +22,20 @@ struct HistoryCache {
     KeptFile("history/" + name, in: commonDirectory, header: Self.header, fingerprint: fingerprint)
   }
 
-  /// What was kept under `name`; `nil` if nothing was, or it cannot be read, or it is of another program or
-  /// configuration.
+  /// The cached content of `name`. Returns `nil` if it is missing, unreadable, or of another program or configuration.
   func read(_ name: String) -> CacheReader? { file(name).read().map { CacheReader($0) } }
 
-  /// Keeps `content` under `name`; where that is not possible it is found out anew.
+  /// Caches `content` under `name`. A failure is harmless: the next run recomputes it.
   func write(_ name: String, _ content: CacheWriter) {
     file(name).write(content.bytes)
   }
 }
 
-/// Writes values one after the other.
+/// Encodes values one after the other.
 struct CacheWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// A number that is not negative, in as few bytes as it needs.
+  /// Writes a non-negative number in as few bytes as possible.
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {
@@ -69,9 +68,9 @@ struct CacheWriter {
   }
 }
 
-/// Reads what a `CacheWriter` wrote.
+/// Decodes the output of a `CacheWriter`.
 struct CacheReader {
-  /// What is read is not what was written.
+  /// The error thrown for bytes that no `CacheWriter` wrote.
   struct Damage: Error {}
 
   private let bytes: ArraySlice<UInt8>
@@ -123,7 +122,7 @@ struct CacheReader {
     _ body: (inout CacheReader) throws(Damage) -> Element
   ) throws(Damage) -> [Element] {
     let count = try number()
-    // Each element has a byte at least.
+    // Each element has at least one byte.
     guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
     var elements: [Element] = []
     elements.reserveCapacity(count)
@@ -131,7 +130,7 @@ struct CacheReader {
     return elements
   }
 
-  /// An element of `elements`, by its number.
+  /// An element of `elements`, by its index.
   mutating func element<Element>(of elements: [Element]) throws(Damage) -> Element {
     let index = try number()
     guard elements.indices.contains(index) else { throw Damage() }

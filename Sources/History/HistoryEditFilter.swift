@@ -1,7 +1,7 @@
 import Classifier
 import Text
 
-/// Which edits of a history are asked for.
+/// A filter for the edits of a history.
 package struct HistoryEditFilter: Sendable {
   private let since: Moment?
   private let until: Moment?
@@ -10,10 +10,10 @@ package struct HistoryEditFilter: Sendable {
   private let impact: Impact?
 
   /// - Parameters:
-  ///   - since: Made then or later.
-  ///   - until: Made before.
-  ///   - key: Of this key, under its earlier names too.
-  ///   - author: By whom this is part of the name or the address, in any case.
+  ///   - since: Selects edits made at this moment or later.
+  ///   - until: Selects edits made earlier.
+  ///   - key: Selects edits of this key, including those under its earlier names.
+  ///   - author: Selects edits whose author's name or address contains this, ignoring case.
   package init(since: Moment?, until: Moment?, key: String?, author: String?, impact: Impact?) {
     self.since = since
     self.until = until
@@ -22,7 +22,7 @@ package struct HistoryEditFilter: Sendable {
     self.impact = impact
   }
 
-  /// Those of `edits`, the oldest of which is first.
+  /// The matching edits. `edits` must be in order, oldest first.
   package func edits(of edits: [HistoryEdit]) -> [HistoryEdit] {
     var names: Set<String>? = key.map { [$0] }
     return edits.reversed().filter { edit in

@@ -1,20 +1,20 @@
 import Classifier
 import Git
 
-/// What a commit did with one source text, with all that is told of it.
+/// A commit's effect on one source text, with everything that reports show about it.
 package struct HistoryRecord: Hashable, Sendable {
   package let change: SourceChange
   package let commit: ObjectID
   package let author: Commit.Author
   package let table: String
-  /// The path that the catalog has at the tip.
+  /// The path of the catalog at the tip.
   let trail: String
-  /// What an edit means; `nil` for a text that came or went.
+  /// The verdict on an edit; `nil` for a text that was added or removed.
   package let verdict: HistoryVerdict?
 }
 
 extension HistoryRecord {
-  /// The record as an edit; `nil` for a text that came or went.
+  /// The record as an edit; `nil` for a text that was added or removed.
   var edit: HistoryEdit? {
     guard let verdict, let old = change.old, let new = change.new else { return nil }
     var oldKey: String?
@@ -25,31 +25,30 @@ extension HistoryRecord {
   }
 }
 
-/// A version whose changes are known: a commit and the catalog's path there.
+/// A version whose changes are known: a commit and the catalog's path in it.
 struct KnownVersion: Hashable, Sendable {
   var commit: ObjectID
-  /// The path that the catalog has at the tip.
+  /// The path of the catalog at the tip.
   var trail: String
   var path: String
 }
 
-/// What is known of the source texts up to one commit.
+/// The known effects on source texts up to one commit.
 struct SourceRecords: Sendable {
-  /// The commit.
   var tip: ObjectID
   var isCut: Bool
-  /// The versions that were looked at.
+  /// The examined versions.
   var versions: Set<KnownVersion>
-  /// What they did, the oldest first.
+  /// Their effects, oldest first.
   var records: [HistoryRecord]
 }
 
-// MARK: In the cache
+// MARK: Caching
 
 extension SourceRecords {
   static let name = "source-texts"
 
-  /// Reads what `content` wrote.
+  /// Decodes the value of `content`.
   init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
     tip = try reader.id()
     isCut = try reader.number() == 1

@@ -3,42 +3,40 @@ import Git
 import Messages
 import Project
 
-/// The catalogs whose history is told: those of the project at one commit.
+/// The catalogs whose history is followed: those of the project at one commit.
 package struct HistoryScope: Sendable {
-  /// What a catalog holds.
+  /// The kind of texts in a catalog.
   package enum Content: Int, Sendable {
     case sourceTexts
     case translations
-    /// What translators are told of the texts (translatewiki's `qqq`).
+    /// The documentation for translators (translatewiki's `qqq`).
     case documentation
   }
 
-  /// A catalog at the tip, and how its earlier versions are read.
+  /// A catalog at the tip, with the information to read its earlier versions.
   package struct Trail: Sendable {
-    /// What its path says.
+    /// The path with its parsed parts.
     package let path: CatalogPath
-    /// What it holds.
     package let content: Content
-    /// Whether translatewiki's bot writes it.
+    /// Whether translatewiki's bot writes the file.
     package let isTranslatewikis: Bool
 
-    /// Whether it holds source texts.
     package var holdsSourceTexts: Bool { content == .sourceTexts }
-    /// The locale, as its folder is named.
+    /// The locale as its folder names it.
     package var locale: String { path.locale ?? "" }
   }
 
-  /// Where the project keeps what, at the tip.
+  /// The layout of the project at the tip.
   package let layout: ProjectLayout
-  /// The catalogs with source texts first, then translations, each kind by path.
+  /// The catalogs with source texts, then those with translations, then documentation, each kind sorted by path.
   package let trails: [Trail]
 
-  /// The catalogs of `project`.
+  /// Selects the catalogs of `project`.
   ///
-  /// In a table that translatewiki's translators have, what they have counts, not what the app's build makes of it.
+  /// If a table has translatewiki's files, those count, and the files generated from them do not.
   /// - Parameters:
-  ///   - catalogs: The String Catalogs at the tip, by their paths.
-  ///   - locale: The only locale whose translations are wanted, in any spelling; `nil` for all.
+  ///   - catalogs: The String Catalogs at the tip, by path.
+  ///   - locale: The only locale to include, in any spelling; `nil` for all.
   init(of project: Project, catalogs: [String: CatalogVersion], locale: String? = nil) {
     let layout = project.layout
     self.layout = layout
@@ -69,10 +67,10 @@ package struct HistoryScope: Sendable {
     }
   }
 
-  /// How many of the trails, the first ones, hold what is asked for.
+  /// The number of leading trails with this content or one that sorts before it.
   func count(through content: Content) -> Int { trails.count { $0.content.rawValue <= content.rawValue } }
 
-  /// What is asked of git to follow the first `count` trails.
+  /// The query to git that follows the first `count` trails.
   func query(_ count: Int) -> PathHistories.Query {
     let language = layout.sourceLanguage
     return PathHistories.Query(paths: trails.prefix(count).map(\.path.path)) { path in
@@ -82,7 +80,7 @@ package struct HistoryScope: Sendable {
       if catalog.format == .stringCatalog { return "\(catalog.table).\(catalog.format.rawValue)" }
       return catalog.locale.map { "\($0)/\(catalog.table).\(catalog.format.rawValue)" }
     } forebears: { [trails] number, path in
-      // A String Catalog takes the place of a table's `.strings` files.
+      // A String Catalog replaces a table's `.strings` files.
       let trail = trails[number]
       guard let language = trail.language, let catalog = CatalogPath(ofCatalogAt: path),
         catalog.format == .stringCatalog
@@ -91,7 +89,7 @@ package struct HistoryScope: Sendable {
     }
   }
 
-  /// Where the source texts of the catalog at `path` can stand; none if it may hold them itself.
+  /// The possible paths of the source texts for the catalog at `path`; empty if the catalog may contain them itself.
   private static func sources(beside path: String, language: String) -> [String] {
     guard let catalog = CatalogPath(ofCatalogAt: path), let locale = catalog.locale, locale != language,
       !catalog.isBase

@@ -1,32 +1,32 @@
 import Classifier
 import Git
 
-/// What became of one key in one catalog of source texts, and of its translations.
+/// The history of one key in one catalog of source texts, and of its translations.
 package struct KeyLife: Sendable {
-  /// What a commit did.
+  /// The effect of a commit.
   package enum Deed: Hashable, Sendable {
-    /// The key came, with this text.
+    /// The key was added with this text.
     case added(String)
-    /// The text changed; with another key, if that took its place.
+    /// The text changed, and possibly the key too.
     case edited(old: String, new: String, oldKey: String?, HistoryVerdict)
-    /// The key went, with this text.
+    /// The key was removed; with its last text.
     case removed(String)
-    /// Another key took its place.
+    /// Another key replaced it.
     case renamed(to: String)
-    /// What translators are told changed; `nil` for nothing.
+    /// The documentation changed; `nil` for none.
     case documented(old: String?, new: String?)
-    /// Translations came, went or changed, or their marks.
+    /// Translations or their fuzzy marks changed.
     case translated(Translated, [Translation])
   }
 
-  /// What happened to translations.
+  /// The kind of change to translations.
   package enum Translated: String, CaseIterable, Hashable, Sendable {
     case gained
     case changed
     case lost
-    /// Marked as outdated.
+    /// Translations were marked fuzzy.
     case fuzzy
-    /// The mark was taken away, and the text left as it was.
+    /// The fuzzy mark was removed and the text kept.
     case confirmed
   }
 
@@ -47,20 +47,20 @@ package struct KeyLife: Sendable {
   /// The catalog's path at the tip.
   package let path: String
   package let key: String
-  /// The oldest first.
+  /// The events, oldest first.
   package let events: [Event]
 }
 
-/// Puts the lives of a key together.
+/// Collects the histories of a key.
 struct KeyLifeSearch {
   let histories: PathHistories
   let scope: HistoryScope
   let timelines: SourceTimelines
-  /// What was read of String Catalogs.
+  /// The String Catalogs parsed so far.
   let catalogs: CatalogReader
   let open: @Sendable () throws(GitError) -> ObjectReader
 
-  /// What happened, by the version that did it.
+  /// A change to one translation, and the version that made it.
   private struct Moved: Sendable {
     var version: Int
     var kind: KeyLife.Translated?
@@ -105,7 +105,7 @@ struct KeyLifeSearch {
           if !translations.isEmpty { events.append((commit, told(.translated(kind, translations), at: commit))) }
         }
       }
-      // The walk met the newest commits first.
+      // The walk visits the newest commits first.
       let sorted = events.enumerated().sorted { left, right in
         let (one, other) = (histories.commits[left.element.order].time, histories.commits[right.element.order].time)
         return (one, right.element.order, left.offset) < (other, left.element.order, right.offset)
@@ -118,7 +118,7 @@ struct KeyLifeSearch {
     return lives
   }
 
-  /// The key and those that it took the place of.
+  /// The key and the keys that it replaced.
   private func names(of key: String, in trail: Int) -> [String] {
     var names = [key]
     var next = 0
@@ -170,7 +170,7 @@ struct KeyLifeSearch {
       }
       let translation = KeyLife.Translation(locale: locale, old: old?.text, new: new?.text)
       moved.append(Moved(version: number, kind: isDocumentation ? nil : kind, translation: translation))
-      // A text that came with its mark, or changed and was marked.
+      // A text that was added with a mark, or changed and marked.
       if !isDocumentation, kind == .gained || kind == .changed, new?.isFuzzy == true, old?.isFuzzy != true {
         moved.append(Moved(version: number, kind: .fuzzy, translation: translation))
       }

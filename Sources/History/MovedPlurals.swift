@@ -6,7 +6,7 @@ import Review
 import Rules
 
 extension SourceRecords {
-  /// The records, with each key that went from a `.strings` file into the `.stringsdict` beside it, or back, as one edit.
+  /// The records, where a key that moved between a `.strings` file and its `.stringsdict` counts as one edit.
   var joined: [HistoryRecord] {
     var went: [Place: Int] = [:]
     for (index, record) in records.enumerated() where record.change.kind == .removed {
@@ -31,7 +31,7 @@ extension SourceRecords {
     return joined.compactMap(\.self)
   }
 
-  /// Where a commit took a text away, or added it.
+  /// The place at which a commit added or removed a text.
   private struct Place: Hashable {
     var commit: ObjectID
     /// The catalog's path without its extension.
@@ -39,7 +39,7 @@ extension SourceRecords {
     var key: String
     var format: CatalogPath.Format
 
-    /// `nil` in a catalog without another beside it for its plurals.
+    /// Returns `nil` for a catalog whose format has no separate file for plurals.
     init?(_ record: HistoryRecord) {
       guard let path = CatalogPath(ofCatalogAt: record.change.path),
         path.format == .strings || path.format == .stringsdict

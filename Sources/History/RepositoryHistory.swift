@@ -6,27 +6,27 @@ import Project
 import Review
 import Rules
 
-/// One edit of a source text, told.
+/// One edit of a source text, with its commit and verdict.
 package struct HistoryEdit: Hashable, Sendable {
   package let commit: ObjectID
   package let author: Commit.Author
   package let table: String
   package let key: String
-  /// The key before, if the edit came with another one.
+  /// The previous key, if the edit renamed it.
   package let oldKey: String?
   package let old: String
   package let new: String
   package let verdict: HistoryVerdict
-  /// The catalog's path at that commit.
+  /// The catalog's path in that commit.
   package let path: String
 }
 
-/// What an edit, or a whole drift, means for translations of the old text.
+/// The verdict on an edit, or on the total drift between two texts.
 package struct HistoryVerdict: Hashable, Sendable {
   package let impact: Impact
   package let decision: EditDecision
   package let probabilities: ImpactProbabilities
-  /// What speaks for it, in words, the weightiest first.
+  /// The reasons in words, most important first.
   package let reasons: [String]
 
   package init(impact: Impact, decision: EditDecision, probabilities: ImpactProbabilities, reasons: [String]) {
@@ -36,7 +36,7 @@ package struct HistoryVerdict: Hashable, Sendable {
     self.reasons = reasons
   }
 
-  /// What the classifier says of `edit`.
+  /// Classifies `edit`.
   package init(of edit: SourceEdit) {
     let classified = EditClassifier.standard.classify(edit)
     self.init(
@@ -45,55 +45,55 @@ package struct HistoryVerdict: Hashable, Sendable {
   }
 }
 
-/// How far back an answer goes.
+/// The extent of history that an answer covers.
 package enum HistoryExtent: Hashable, Sendable {
   case whole
-  /// A shallow clone: what was before its oldest commits is not known.
+  /// A shallow clone: the history before its oldest commits is unknown.
   case shallow
 }
 
-/// Tells the history of a repository's catalogs, from one commit back.
+/// Reads the history of a repository's catalogs up to one commit.
 package struct RepositoryHistory {
   package let repository: Repository
   package let configuration: ProjectConfiguration
-  /// What answers depend on beside the repository; `nil` keeps none.
+  /// The cache key, in addition to the repository; `nil` disables the cache.
   private let identity: [UInt8]?
 
-  /// - Parameter identity: What tells this program and configuration from others, so that answers can be kept in the git
-  ///   directory for later runs; `nil` keeps none.
+  /// - Parameter identity: The identity of this program and configuration, under which answers are cached in the git
+  ///   directory; `nil` disables the cache.
   package init(_ repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil) {
     self.repository = repository
     self.configuration = configuration
     self.identity = identity
   }
 
-  /// What was found, and how far back.
+  /// A result and the extent of history that it covers.
   package struct Answer<Content: Sendable>: Sendable {
     package var content: Content
     package var extent: HistoryExtent
   }
 
-  /// Every edit of a source text that the commit named `revision` has behind it, the oldest first.
+  /// Every edit of a source text up to the commit `revision`, oldest first.
   ///
-  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
   package func edits(at revision: String = "HEAD") async throws(GitError) -> Answer<[HistoryEdit]> {
     let records = try await records(at: revision)
     return Answer(
       content: records.joined.compactMap(\.edit), extent: records.isCut ? .shallow : .whole)
   }
 
-  /// The keys that came back with another text after they had gone, beyond what changes nothing for translations, the oldest first.
+  /// The removed keys that came back with another text, oldest first. Texts that differ only neutrally do not count.
   ///
-  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
   package func reusedKeys(at revision: String = "HEAD") async throws(GitError) -> Answer<[ReusedKey]> {
     let records = try await records(at: revision)
     return Answer(content: records.reusedKeys, extent: records.isCut ? .shallow : .whole)
   }
 
-  /// The translations whose source text has changed since they were made, at the commit named `revision`.
+  /// The outdated translations at the commit `revision`.
   ///
-  /// - Parameter locale: The only locale that is looked at, in any spelling; `nil` for all.
-  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  /// - Parameter locale: The only locale to check, in any spelling; `nil` for all.
+  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
   package func stale(
     at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<StaleTranslations> {
@@ -113,9 +113,9 @@ package struct RepositoryHistory {
     return result
   }
 
-  /// The translations of `keys` that are behind at the commit named `revision`.
+  /// The outdated translations of `keys` at the commit `revision`.
   ///
-  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
   package func staleOrigins(
     of keys: Set<EntryIdentity>, at revision: String
   ) async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
@@ -131,10 +131,10 @@ package struct RepositoryHistory {
     return try await search.origins()
   }
 
-  /// What became of `key`, one life for each catalog of source texts that ever had it.
+  /// The histories of `key`, one for each catalog of source texts that ever contained it.
   ///
-  /// - Parameter locale: The only locale whose translations are told of, in any spelling; `nil` for all.
-  /// - Throws: `GitError` if there is no such commit, or objects are missing or damaged.
+  /// - Parameter locale: The only locale whose translations are included, in any spelling; `nil` for all.
+  /// - Throws: `GitError` if the commit does not exist, or objects are missing or damaged.
   package func lives(
     of key: String, at revision: String = "HEAD", locale: String? = nil
   ) async throws(GitError) -> Answer<[KeyLife]> {
@@ -146,8 +146,8 @@ package struct RepositoryHistory {
     return answer(try await search.lives(of: key), sources.histories)
   }
 
-  /// Looks for what was behind where a range begins, for a review: each time with a handle of its own. What an earlier
-  /// run of `history` kept is used, and nothing is kept.
+  /// A search for the translations that were outdated at the base of a reviewed range. Each search opens its own
+  /// handle. It uses the cache of earlier `history` runs and does not write to it.
   package static func staleOriginSearch(
     in repository: Repository, configuration: ProjectConfiguration, identity: [UInt8]? = nil
   ) -> RepositoryReview.StaleOriginSearch {
@@ -158,7 +158,7 @@ package struct RepositoryHistory {
     }
   }
 
-  // MARK: What is kept
+  // MARK: Caching
 
   private func cache() throws(GitError) -> HistoryCache? {
     guard let identity else { return nil }
@@ -166,13 +166,13 @@ package struct RepositoryHistory {
       in: repository.commonDirectory, fingerprint: identity + (try repository.historyAmendments()))
   }
 
-  /// What an earlier run found out about the source texts.
+  /// The cached records of an earlier run.
   private func known(_ cache: HistoryCache?) -> SourceRecords? {
     guard var reader = cache?.read(SourceRecords.name) else { return nil }
     return try? SourceRecords(&reader)
   }
 
-  /// What became of the source texts up to the commit named `revision`: what is known of it, and what is new.
+  /// The records of source texts up to the commit `revision`. Known versions come from the cache.
   private func records(at revision: String) async throws(GitError) -> SourceRecords {
     let cache = try cache()
     let tip = try repository.commit(revision)
@@ -204,14 +204,13 @@ package struct RepositoryHistory {
     return all
   }
 
-  // MARK: What all of them need
+  // MARK: Shared by all answers
 
-  /// The catalogs at a commit.
   struct TipScope {
     var tip: Commit
     var scope: HistoryScope
     var settings: ProjectSettings
-    /// With the String Catalogs at the commit.
+    /// A reader that has parsed the String Catalogs at the commit.
     var catalogs: CatalogReader
   }
 
@@ -231,7 +230,7 @@ package struct RepositoryHistory {
     return TipScope(tip: tip, scope: scope, settings: recognized.settings, catalogs: reader)
   }
 
-  /// The histories of the catalogs that are asked for, and what became of the source texts.
+  /// The histories of the catalogs up to `content`, and the changes to source texts.
   func sources(
     of tip: TipScope, through content: HistoryScope.Content, known: SourceRecords?
   ) async throws(GitError) -> SourceSearch.Outcome {
@@ -259,7 +258,7 @@ package struct RepositoryHistory {
 }
 
 extension SourceRecords {
-  /// What is known of each version, for those too that did nothing.
+  /// The known records of each version, including versions without any.
   var byVersion: [KnownVersion: [HistoryRecord]] {
     var byVersion: [KnownVersion: [HistoryRecord]] = [:]
     for version in versions { byVersion[version] = [] }
@@ -272,7 +271,7 @@ extension SourceRecords {
 }
 
 extension StaleTranslations {
-  /// Those of one locale, in any spelling; all for `nil`.
+  /// The part of one locale, in any spelling; everything for `nil`.
   func only(_ locale: String?) -> StaleTranslations {
     guard let wanted = locale?.lowercased() else { return self }
     return StaleTranslations(
@@ -280,7 +279,7 @@ extension StaleTranslations {
       locales: locales.filter { $0.locale.lowercased() == wanted })
   }
 
-  /// The translations of `keys` that are behind, by key.
+  /// The outdated translations of `keys`, by key.
   func origins(of keys: Set<EntryIdentity>) -> [EntryIdentity: [StaleOrigin]] {
     var origins: [EntryIdentity: [StaleOrigin]] = [:]
     for item in translations {

@@ -6,27 +6,27 @@ import Review
 import Rules
 import Text
 
-/// A key that came back with another text, beyond what changes nothing for translations, after it had gone.
+/// A removed key that came back with another text. Texts that differ only neutrally do not count.
 package struct ReusedKey: Hashable, Sendable {
   package let table: String
   package let key: String
-  /// The catalog's path where it came back.
+  /// The catalog's path when the key came back.
   package let path: String
-  /// What it said before it went, and which commit took it away.
+  /// The last text before the removal, and the commit that removed it.
   package let old: String
   package let removedIn: ObjectID
   package let removed: Moment
-  /// What it said when it came back, and which commit brought it.
+  /// The text when the key came back, and the commit that added it.
   package let new: String
   package let addedIn: ObjectID
   package let added: Moment
   package let author: Commit.Author
-  /// What the one text means for translations of the other.
+  /// The verdict on the edit from the old text to the new one.
   package let verdict: HistoryVerdict
 }
 
 extension SourceRecords {
-  /// The texts that keys had when they last went, as far as they did not come back with the same.
+  /// The last text of a removed key.
   private struct Gone {
     var text: String
     var record: HistoryRecord
@@ -37,7 +37,7 @@ extension SourceRecords {
     var key: String
   }
 
-  /// The keys that came back with another text, beyond what changes nothing for translations,, the oldest first.
+  /// The removed keys that came back with another text, oldest first. Texts that differ only neutrally do not count.
   var reusedKeys: [ReusedKey] {
     var gone: [Name: Gone] = [:]
     var reused: [ReusedKey] = []
@@ -75,7 +75,7 @@ extension SourceRecords {
         addedIn: record.commit, added: Moment(seconds: record.author.time), author: record.author, verdict: verdict))
   }
 
-  /// What the keys said last that are no longer there.
+  /// The last texts of keys that no longer exist.
   var formerTexts: [EntryIdentity: FormerTexts.Text] {
     var texts: [EntryIdentity: FormerTexts.Text] = [:]
     func gone(_ key: String, _ record: HistoryRecord) {

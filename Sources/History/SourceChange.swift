@@ -5,36 +5,36 @@ import Git
 import Review
 import Rules
 
-/// What a commit did with one source text.
+/// A commit's effect on one source text.
 package struct SourceChange: Hashable, Sendable {
-  /// What became of the key.
+  /// The effect on the key.
   package enum Kind: Hashable, Sendable {
     case added
     case removed
-    /// The key has another text.
+    /// The text changed.
     case edited
-    /// The key took the place of another one.
+    /// The key replaced another one.
     case renamed(from: String)
   }
 
   package let kind: Kind
-  /// The number of the commit in the histories that it was found in.
+  /// The index of the commit in the histories that contain it.
   package let commit: Int
-  /// Which of the scope's catalogs it happened in.
+  /// The index of the catalog in the scope.
   package let trail: Int
-  /// The catalog's path at that commit.
+  /// The catalog's path in that commit.
   package let path: String
   package let key: String
-  /// The text before; `nil` where there was none.
+  /// The text before; `nil` for an added key.
   package let old: String?
-  /// The text after; `nil` where there is none.
+  /// The text after; `nil` for a removed key.
   package let new: String?
-  /// The comment that stands with the text.
+  /// The comment of the entry.
   package let comment: String?
 }
 
 extension SourceChange {
-  /// The edit to classify; `nil` where there is no text before or after.
+  /// The edit to classify; `nil` for a text that was added or removed.
   package var edit: SourceEdit? {
     guard let old, let new else { return nil }
     let fate: SourceEdit.KeyFate
@@ -47,12 +47,12 @@ extension SourceChange {
     return hasForms ? edit.ofMostNumbers : edit
   }
 
-  /// Whether it happened in a catalog whose plurals were put together of forms.
+  /// Whether the catalog's format has plural forms that the reader combines into one text.
   var hasForms: Bool { CatalogPath(ofCatalogAt: path)?.format.hasForms ?? false }
 }
 
 extension PathHistories {
-  /// What tells a version from all others, in other walks too.
+  /// The identity of a version, which is the same in every walk.
   func name(of number: Int, in scope: HistoryScope) -> KnownVersion {
     let version = versions[number]
     return KnownVersion(
@@ -82,7 +82,7 @@ extension PathHistories {
     }
   }
 
-  /// `changes` of one commit with each removed key and the added one that took its place as one.
+  /// `changes` of one commit, with each removed key and its replacement combined into a rename.
   private static func withRenames(
     _ changes: [SourceChange], translations: (SourceChange) -> [String: String]
   ) -> [SourceChange] {
@@ -114,6 +114,6 @@ extension PathHistories {
 }
 
 extension CatalogPath.Format {
-  /// Whether an entry has forms of its own, so that a plural's text was put together of them.
+  /// Whether the format has plural forms that the reader combines into one text.
   var hasForms: Bool { self == .stringCatalog || self == .stringsdict }
 }

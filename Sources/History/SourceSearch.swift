@@ -1,18 +1,18 @@
 import Classifier
 import Git
 
-/// Finds out what the commits of a history did with source texts, while the walk through it goes on.
+/// Finds the changes to source texts in a history while the walk through it is still running.
 struct SourceSearch {
   let repository: Repository
   let scope: HistoryScope
-  /// What is known of versions already, so that they are not read.
+  /// The records of known versions, which are not read again.
   let known: [KnownVersion: [HistoryRecord]]
-  /// Whether edits are classified.
+  /// Whether to classify edits.
   let judges: Bool
-  /// What was read of String Catalogs already.
+  /// The String Catalogs parsed so far.
   let catalogs: CatalogReader
 
-  /// What a version did with one source text, and what that means.
+  /// A version's change to one source text, with the verdict.
   struct Found: Sendable {
     var version: Int
     var change: SourceChange
@@ -21,20 +21,20 @@ struct SourceSearch {
 
   private struct Part: Sendable {
     var found: [Found] = []
-    /// Versions that are to be asked for once all of them are known.
+    /// The versions to examine after all others.
     var postponed: [Int] = []
   }
 
-  /// What a search comes to.
+  /// The result of a search.
   struct Outcome: Sendable {
     var histories: PathHistories
-    /// The oldest first.
+    /// The changes, oldest first.
     var found: [Found]
-    /// With all that was read of String Catalogs.
+    /// A reader with all String Catalogs parsed so far.
     var catalogs: CatalogReader
   }
 
-  /// The histories of the first `count` trails, and what was found, the oldest first.
+  /// The histories of the first `count` trails, and the changes found, oldest first.
   ///
   /// - Throws: `GitError` if an object is missing or damaged.
   func run(from tip: ObjectID, count: Int) async throws(GitError) -> Outcome {
@@ -47,7 +47,7 @@ struct SourceSearch {
       do throws(GitError) {
         let histories = try repository.histories(of: scope.query(count), from: tip) { histories, complete in
           let versions = complete.filter { isWanted($0, of: histories) }
-          // Those of a String Catalog are read one after the other, each by what differs from the one before.
+          // Versions of a String Catalog are parsed in sequence, each by its difference from the one before.
           inCatalogs += versions.filter { scope.trails[histories.versions[$0].trail].language != nil }
           let others = versions.filter { scope.trails[histories.versions[$0].trail].language == nil }
           guard !others.isEmpty else { return }
@@ -67,7 +67,7 @@ struct SourceSearch {
     }
     let (histories, parts) = try outcome.get()
     var found = parts.flatMap(\.found)
-    // What a broken version stands for is known from the oldest on.
+    // The texts of a broken version depend on the versions before it, so go from the oldest on.
     let postponed = parts.flatMap(\.postponed).sorted(by: >)
     if !postponed.isEmpty { found += try part(of: histories, allCatalogs)(postponed, false).get().found }
     for version in known.isEmpty ? [] : (0..<sourceCount).flatMap({ histories.trails[$0] }) {
@@ -81,13 +81,14 @@ struct SourceSearch {
     return Outcome(histories: histories, found: order.map { found[$0] }, catalogs: allCatalogs)
   }
 
-  /// Whether a version has source texts and is not known.
+  /// Whether a version has source texts and is unknown.
   private func isWanted(_ number: Int, of histories: PathHistories) -> Bool {
     histories.versions[number].trail < scope.count(through: .sourceTexts)
       && known[histories.name(of: number, in: scope)] == nil
   }
 
-  /// What finds out about some of the versions of `histories`; those that a broken one is among may be postponed.
+  /// A task that examines some versions of `histories`. It may postpone versions whose comparison involves a broken
+  /// one.
   private func part(
     of histories: PathHistories, _ catalogs: CatalogReader
   ) -> @Sendable (_ versions: [Int], _ postponesBroken: Bool) -> Result<Part, GitError> {
@@ -119,7 +120,7 @@ struct SourceSearch {
 }
 
 extension SourceChange {
-  /// The change as one of `version`, which is the same in another walk.
+  /// The change with the indices that `version` has in another walk.
   fileprivate func moved(to version: PathHistories.Version) -> SourceChange {
     SourceChange(
       kind: kind, commit: version.commit, trail: version.trail, path: path, key: key, old: old, new: new,

@@ -1,13 +1,13 @@
 import Git
 
-/// What became of each source text, by catalog and key.
+/// The changes to each source text, by catalog and key.
 struct SourceTimelines: Sendable {
   private struct Name: Hashable {
     var trail: Int
     var key: String
   }
 
-  /// The oldest first.
+  /// The changes, oldest first.
   let changes: [SourceChange]
   private let byKey: [Name: [Int]]
 
@@ -16,7 +16,7 @@ struct SourceTimelines: Sendable {
     var byKey: [Name: [Int]] = [:]
     for (index, change) in changes.enumerated() {
       byKey[Name(trail: change.trail, key: change.key), default: []].append(index)
-      // A key that was renamed away was removed.
+      // A rename also removes the old key.
       if case .renamed(let from) = change.kind {
         byKey[Name(trail: change.trail, key: from), default: []].append(index)
       }
@@ -24,12 +24,12 @@ struct SourceTimelines: Sendable {
     self.byKey = byKey
   }
 
-  /// What became of `key`, the oldest first: also that it was renamed away.
+  /// The changes to `key`, oldest first, including a rename to another key.
   func changes(of key: String, in trail: Int) -> [SourceChange] {
     (byKey[Name(trail: trail, key: key)] ?? []).map { changes[$0] }
   }
 
-  /// The keys that `key` took the place of, the latest first.
+  /// The keys that `key` replaced, latest first.
   func origins(of key: String, in trail: Int) -> [String] {
     changes(of: key, in: trail).reversed().compactMap { change in
       guard change.key == key, case .renamed(let from) = change.kind else { return nil }
@@ -37,18 +37,18 @@ struct SourceTimelines: Sendable {
     }
   }
 
-  /// What a key said from a commit on.
+  /// The text of a key from a commit on.
   struct Step {
     var text: String
     var change: SourceChange
   }
 
-  /// What `key` has said, under its earlier names too, the oldest first; equal texts that follow one another are one.
+  /// The texts of `key`, including those under its earlier names, oldest first. Consecutive equal texts are one step.
   func steps(of key: String, in trail: Int) -> [Step] {
     var steps: [Step] = []
     var names: Set<String> = []
     var next: String? = key
-    // Only what was before the key took its place counts of another one.
+    // Of a replaced key, only the changes before the replacement count.
     var end = Int.max
     while let name = next, names.insert(name).inserted {
       next = nil

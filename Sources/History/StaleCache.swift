@@ -1,18 +1,17 @@
 import Git
 import Text
 
-/// What fell behind up to one commit, as it is kept.
+/// The outdated translations at one commit, in the form that is cached.
 struct StaleRecords: Sendable {
   static let name = "translations"
 
-  /// The commit.
   var tip: ObjectID
   var isCut: Bool
   var found: StaleTranslations
 }
 
 extension StaleRecords {
-  /// Reads what `content` wrote.
+  /// Decodes the value of `content`.
   init(_ reader: inout CacheReader) throws(CacheReader.Damage) {
     tip = try reader.id()
     isCut = try reader.number() == 1

@@ -7,28 +7,28 @@ import Review
 import Rules
 import Text
 
-/// Finds the translations that fell behind, of all catalogs of a scope.
+/// Finds the outdated translations in all catalogs of a scope.
 struct StaleSearch {
   let histories: PathHistories
   let scope: HistoryScope
   let timelines: SourceTimelines
-  /// What was read of String Catalogs.
+  /// The String Catalogs parsed so far.
   let catalogs: CatalogReader
   let pages: TranslationPages?
   let open: @Sendable () throws(GitError) -> ObjectReader
-  /// The only keys that are looked at, by table; `nil` for all.
+  /// The only keys to check, by table; `nil` for all.
   var keys: [String: Set<String>]?
 
-  /// What a translation was made from, as far as it matters.
+  /// The inputs of the verdict on a translation. Equal ones are classified once.
   private struct Drift: Hashable {
     var key: String
     var madeFrom: String
     var english: String
-    /// Whether the translation writes its arguments as translatewiki does, so that only the texts' words count.
+    /// Whether the translation has translatewiki's placeholders, so that only the words of the source texts count.
     var isExported: Bool
-    /// Whether plurals of the source texts were put together of a catalog's forms.
+    /// Whether the catalog's format has plural forms that the reader combines into one text.
     var hasForms: Bool
-    /// What became of the key.
+    /// Whether the key was kept or renamed.
     var keyFate: SourceEdit.KeyFate
 
     var edit: SourceEdit {
@@ -38,12 +38,11 @@ struct StaleSearch {
       return hasForms ? edit.ofMostNumbers : edit
     }
 
-    /// Whether whoever translated the one text has translated the other: one is what the other, a plural, says for most
-    /// numbers.
+    /// Whether the texts are equal for most numbers: only one of them is a plural. Then the translation fits both.
     var isPluralAlone: Bool { edit.old == edit.new }
   }
 
-  /// A translation that is behind, not judged yet.
+  /// An outdated translation without a verdict.
   private struct Found {
     var trail: Int
     var origin: TranslationOrigins.Origin
@@ -74,7 +73,7 @@ struct StaleSearch {
       locales: counts.values.filter { $0.keys > 0 }.sorted { $0.locale < $1.locale })
   }
 
-  /// The same without verdicts, by key.
+  /// The outdated translations by key, without verdicts.
   func origins() async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
     var origins: [EntryIdentity: [StaleOrigin]] = [:]
     for item in try await search().found {
@@ -116,7 +115,7 @@ struct StaleSearch {
 
   // MARK: Texts
 
-  /// The source texts at the tip of each trail that has some.
+  /// The source texts at the tip, by trail.
   private func sourceTexts() throws(GitError) -> [Int: CatalogTexts] {
     let reader = VersionReader(try open(), histories, scope.trails, catalogs: catalogs)
     var texts: [Int: CatalogTexts] = [:]
@@ -139,18 +138,18 @@ struct StaleSearch {
     let format = scope.trails[trail].path.format
     let isInCatalog = format == .stringCatalog
     var found: [Found] = []
-    // What was said at a commit is asked once for all that came with it.
+    // Read the source texts of a commit once for all translations that it brought.
     let bySource = Dictionary(grouping: origins) { origin in
       let version = histories.versions[origin.version]
-      // In a String Catalog both stand in one file.
+      // A String Catalog contains both texts.
       return histories.holdsStringCatalog(origin.version) ? version.blob : version.companion
     }
     for (blob, origins) in bySource.sorted(by: { $0.key?.hex ?? "" < $1.key?.hex ?? "" }) {
-      // It is of the format that its translations had.
+      // The file has the same format as its translations.
       let path = origins.first.map { histories.paths[histories.versions[$0.version].path] }
       var then: CatalogTexts?
       if let blob, let path { then = try reader.texts(of: blob, at: path, as: sourceTrail) }
-      // What needs a review says so itself.
+      // A fuzzy entry in a String Catalog is already reported as such.
       for origin in origins where !(isInCatalog && origin.isFuzzy) {
         guard let english = source.state(of: origin.key)?.text else { continue }
         let text = then?.state(of: origin.originalKey)?.text ?? then?.state(of: origin.key)?.text
@@ -164,7 +163,7 @@ struct StaleSearch {
           isExported: scope.trails[trail].isTranslatewikis
             && origin.text.withTranslatewikiPlaceholders == origin.text,
           hasForms: format.hasForms,
-          // As each edit is judged of a text that is its own key.
+          // An edit of a text that is its own key is classified as a rename too.
           keyFate: isInCatalog && origin.originalKey != origin.key ? .renamed : .kept)
         if drift.isPluralAlone { continue }
         if isInCatalog, KeyText.isPlaceholder(english, for: origin.key, source: made.text) { continue }
@@ -174,9 +173,9 @@ struct StaleSearch {
     return (found, origins.count)
   }
 
-  /// The source text that a translation was made from, and what changed it since.
+  /// The source text that a translation was made from, and the changes since.
   ///
-  /// - Parameter text: What the source text was at the commit that brought the translation.
+  /// - Parameter text: The source text in the commit that brought the translation.
   private func madeFrom(
     _ origin: TranslationOrigins.Origin, saying text: String?, isTranslatewikis: Bool, in trail: Int
   ) -> (text: String, edits: [SourceChange])? {
@@ -185,7 +184,7 @@ struct StaleSearch {
     let place = { (step: SourceTimelines.Step) in histories.commits[step.change.commit].time }
     var known = text.flatMap { text in steps.lastIndex { $0.text == text } }
     if isTranslatewikis {
-      // The bot's branch is behind the one that translators' texts come from: what they saw is what was there by then.
+      // The bot's branch is older than the texts that translators see, so the texts up to that moment count.
       let seen = steps.lastIndex { place($0) <= time }
       known = [known, seen].compactMap(\.self).max()
     }
@@ -193,7 +192,7 @@ struct StaleSearch {
     guard var known else {
       return text.map { ($0, steps.map(\.change).filter { histories.commits[$0.commit].time > time }) }
     }
-    // Nobody translates from the name of a key: the first text that it got is what they saw elsewhere.
+    // A placeholder made of the key's name is not translated: translators saw the first real text elsewhere.
     while known + 1 < steps.count,
       KeyText.isPlaceholder(steps[known].text, for: origin.originalKey, source: steps[known + 1].text)
     {
@@ -215,7 +214,7 @@ struct StaleSearch {
 }
 
 extension HistoryScope {
-  /// The trail of the source texts that the translations of `trail` were made from.
+  /// The trail of the source texts for the translations of `trail`.
   func source(of trail: Int) -> Int? {
     let path = trails[trail].path
     let sources = trails.indices.filter { index in

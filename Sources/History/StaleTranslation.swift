@@ -2,7 +2,7 @@ import Classifier
 import Git
 import Text
 
-/// A translation whose source text has changed since it was made.
+/// A translation that is older than its source text.
 package struct StaleTranslation: Hashable, Sendable {
   package let locale: String
   package let table: String
@@ -10,39 +10,39 @@ package struct StaleTranslation: Hashable, Sendable {
   package let translation: String
   /// The source text that it was made from.
   package let madeFrom: String
-  /// What the source text is now.
+  /// The current source text.
   package let english: String
-  /// What all that changed since means for the translation, from end to end.
+  /// The verdict on the total change since, from end to end.
   package let verdict: HistoryVerdict
-  /// The commits that changed the source text since, the oldest first.
+  /// The commits that changed the source text since, oldest first.
   package let edits: [ObjectID]
-  /// When it fell behind.
+  /// The moment since which it has been outdated.
   package let since: Moment
-  /// Whether it is marked as outdated.
+  /// Whether it is marked fuzzy.
   package let isFuzzy: Bool
-  /// When it was marked; `nil` if it is not, or that is not known.
+  /// The moment of the fuzzy mark; `nil` without a mark or if unknown.
   package let fuzzySince: Moment?
-  /// Where it can be edited, if that is known.
+  /// The page where it can be edited, if known.
   package let url: String?
 }
 
-/// How many translations of one locale are behind.
+/// The number of outdated translations of one locale.
 package struct StaleCount: Hashable, Sendable {
   package let locale: String
-  /// How many translations were looked at.
+  /// The number of checked translations.
   package var keys = 0
   package var neutral = 0
   package var small = 0
   package var large = 0
 
-  /// How many of them are behind.
+  /// The number of outdated translations.
   package var stale: Int { neutral + small + large }
 
   package init(locale: String) {
     self.locale = locale
   }
 
-  /// Counts one more that is behind.
+  /// Counts one more outdated translation.
   package mutating func add(_ impact: Impact) {
     switch impact {
     case .neutral: neutral += 1
@@ -52,16 +52,16 @@ package struct StaleCount: Hashable, Sendable {
   }
 }
 
-/// Which translations are behind.
+/// The outdated translations of a project.
 package struct StaleTranslations: Sendable {
-  /// The worst first: by what the drift means, how sure that is, and how long it has been so.
+  /// The translations, worst first: by impact, probability and age of the drift.
   package var translations: [StaleTranslation]
-  /// All locales that have translations, by name.
+  /// The locales with translations, sorted by name.
   package var locales: [StaleCount]
 }
 
 extension StaleTranslation {
-  /// Whether it comes before another in a list of what is to be done.
+  /// Whether `left` precedes `right` in a list of tasks.
   static func isWorse(_ left: StaleTranslation, _ right: StaleTranslation) -> Bool {
     let rank = { (impact: Impact) -> Int in
       switch impact {

@@ -1,14 +1,15 @@
 import Platform
 
 extension Array {
-  /// The elements in parts of `count` of them, the last one of what is left.
+  /// The elements in slices of `count`. The last one may be shorter.
   func parted(by count: Int) -> [[Element]] {
     stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
   }
 }
 
 extension Array where Element: Sendable {
-  /// What `transform` makes of each element, in their order, each in a task; no more at once than there are cores.
+  /// The results of `transform` in order, each computed in a task. At most as many tasks run at once as there are
+  /// cores.
   func mappedInTasks<Value: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Value
   ) async -> [Value] {

@@ -1,41 +1,41 @@
 import Formats
 import Git
 
-/// Where the translations of one catalog come from: for each the version that brought its text.
+/// The origins of one catalog's translations: the version that brought each text.
 struct TranslationOrigins: Sendable {
   /// One translation at the tip.
   struct Origin: Sendable {
     let key: String
     let text: String
     let isFuzzy: Bool
-    /// The version, by its number, since which it is as it is: it got its text there, or was confirmed.
+    /// The index of the version that brought or confirmed the text.
     let version: Int
-    /// The key that it had there.
+    /// The key in that version.
     let originalKey: String
-    /// The version that marked it fuzzy, of one that bears the mark; `nil` if it is older than what is known.
+    /// The index of the version that marked it fuzzy; `nil` without a mark or if that version is unknown.
     let fuzzySince: Int?
   }
 
-  /// By key.
+  /// The origins, sorted by key.
   let origins: [Origin]
 }
 
-/// Looks for the origins of one catalog's translations from its newest version back, as `git blame` does for lines.
+/// Finds the origins of one catalog's translations from its newest version back, as `git blame` does for lines.
 ///
-/// A text that only moved, by a file's new folder or a key's new name, or was away for a while, is as old as it was
-/// before; so is one that was only written in another notation. Taking away the mark `// Fuzzy` confirms a text.
+/// A text keeps its age if its file or key was renamed, or if it was missing for a while. A mere change in the notation of
+/// its placeholders does not count. Removing the mark `// Fuzzy` confirms a text.
 struct OriginSearch {
   private struct State {
     let tipKey: String
     var key: String
     let text: String
     let isFuzzy: Bool
-    /// The version that brought it, once it is found.
+    /// The version that brought it, once found.
     var version: Int?
     var fuzzySince: Int?
-    /// Whether all versions from the newest to this one bear the mark.
+    /// Whether all versions from the newest to this one have the mark.
     var isFuzzyThroughout: Bool
-    /// The version that added it, while those before may have had it once.
+    /// The version that added it, although an earlier one may have had it once.
     var addedBy: Int?
   }
 
@@ -44,7 +44,7 @@ struct OriginSearch {
   private let timelines: SourceTimelines
   private let sourceTrail: Int?
   private var states: [State] = []
-  /// The translations by the keys that they have where the search stands.
+  /// The indices of translations by their keys in the version that the search has reached.
   private var places: [String: [Int]] = [:]
 
   init(_ histories: PathHistories, _ reader: VersionReader, _ timelines: SourceTimelines, sourceTrail: Int?) {
@@ -54,7 +54,7 @@ struct OriginSearch {
     self.sourceTrail = sourceTrail
   }
 
-  /// The origins of the translations of `trail` whose keys are among `keys`.
+  /// The origins of the translations of `trail` with keys in `keys`.
   ///
   /// - Throws: `GitError` if an object is missing or damaged.
   mutating func run(_ trail: Int, keys: Set<String>) throws(GitError) -> TranslationOrigins {
@@ -68,7 +68,7 @@ struct OriginSearch {
           tipKey: key, key: key, text: state.text, isFuzzy: state.isFuzzy, isFuzzyThroughout: state.isFuzzy))
     }
     var waiting: [Int: Set<Int>] = [newest: Set(states.indices)]
-    // A version has a lower number than those before it, but where clocks went wrong.
+    // A version has a lower index than its parents, unless clocks were wrong.
     while let version = waiting.keys.min(), let pending = waiting.removeValue(forKey: version) {
       try step(version, pending, &waiting)
     }
@@ -80,7 +80,7 @@ struct OriginSearch {
       })
   }
 
-  /// Follows `pending` from a version to those before it; those that came with it are settled.
+  /// Follows `pending` from a version to its parents. Settles translations that the version brought.
   private mutating func step(
     _ number: Int, _ pending: Set<Int>, _ waiting: inout [Int: Set<Int>]
   ) throws(GitError) {
@@ -107,7 +107,7 @@ struct OriginSearch {
           states[index].isFuzzyThroughout = false
         }
       }
-      // Most are passed on, and most versions have one before them.
+      // Fast path: most translations are passed on, and most versions have one parent.
       open.subtract(left)
       if !open.isEmpty {
         if waiting[parent] == nil { waiting[parent] = open } else { waiting[parent]?.formUnion(open) }
@@ -119,7 +119,7 @@ struct OriginSearch {
     }
   }
 
-  /// Whether the translation, whose key differs between a version and one before it, goes on there.
+  /// Whether to follow the translation to a parent in which its key differs.
   private mutating func pass(
     _ index: Int, _ key: String, _ texts: CatalogTexts, _ before: CatalogTexts, _ number: Int, isLast: Bool
   ) -> Bool {
@@ -144,11 +144,11 @@ struct OriginSearch {
         return true
       }
     }
-    // It may have been there before; the last of several parents is asked.
+    // An earlier version may have had it. If there are several parents, only the last one decides.
     guard isLast else { return false }
     states[index].addedBy = number
-    // In a String Catalog somebody may have copied it later from the key that this one took the place of; elsewhere
-    // translators save what they found, and see the new text.
+    // In a String Catalog, a person may have copied the text later from the key that this one replaced. In other
+    // formats translators save the text that they see, which is the new one.
     guard let sourceTrail,
       CatalogPath(ofCatalogAt: histories.paths[histories.versions[number].path])?.format == .stringCatalog
     else { return true }

@@ -2,18 +2,18 @@ import Formats
 import Git
 import Project
 
-/// Reads versions of catalogs for one task, each blob once as long as its neighbours are asked for.
+/// Reads versions of catalogs for one task. Caches versions that are close to each other.
 final class VersionReader {
-  /// How many versions are kept: those that merges compare.
+  /// The number of cached versions: enough to compare the versions of a merge.
   private static let mostKept = 6
 
   private let objects: ObjectReader
   private let histories: PathHistories
   private let trails: [HistoryScope.Trail]
-  /// What was read of String Catalogs, of which each version is one of several trails.
+  /// The String Catalogs parsed so far. Each of their versions belongs to several trails.
   private(set) var catalogs: CatalogReader
   private var kept: [(version: Int, texts: CatalogTexts)] = []
-  /// Whether a broken version was read, which stands for what versions before it say.
+  /// Whether a broken version was read, whose texts depend on earlier versions.
   private(set) var hasMetBroken = false
 
   init(
@@ -25,9 +25,9 @@ final class VersionReader {
     self.catalogs = catalogs
   }
 
-  /// The texts that a version stands for.
+  /// The texts of a version.
   ///
-  /// What cannot be read of a broken one is as it was before, by its first parent.
+  /// For the unreadable part of a broken file, returns the texts of its first parent.
   /// - Throws: `GitError` if the object is missing or damaged.
   func texts(of version: Int) throws(GitError) -> CatalogTexts {
     var broken: [(version: Int, texts: CatalogTexts)] = []
@@ -67,7 +67,7 @@ final class VersionReader {
     return try texts(of: blob, at: histories.paths[version.path], as: version.trail)
   }
 
-  /// The texts of a file that stood at `path`, as far as they can be read, as one of a trail.
+  /// The readable texts of a file, for one trail. The file's path was `path`.
   ///
   /// - Throws: `GitError` if the object is missing or damaged.
   func texts(of blob: ObjectID, at path: String, as trail: Int) throws(GitError) -> CatalogTexts {
@@ -80,10 +80,10 @@ final class VersionReader {
 }
 
 extension HistoryScope.Trail {
-  /// Whose reader decides what a version's text means.
+  /// The notation of the file's texts.
   var dialect: StringsFile.Dialect { isTranslatewikis ? .translatewiki : .apple }
 
-  /// Which texts of a String Catalog it is; `nil` for files of another format.
+  /// The language of a String Catalog that this trail follows; `nil` for other formats.
   var language: CatalogVersion.Language? {
     guard path.format == .stringCatalog else { return nil }
     return holdsSourceTexts ? .source : .translation(locale)
