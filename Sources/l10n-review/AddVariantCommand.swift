@@ -123,7 +123,7 @@ struct AddVariantCommand: AsyncParsableCommand {
     }
   }
 
-  /// The files of definitions and of the mapping that belong together.
+  /// The definitions file and the mapping file that belong together.
   private static func pair(in sources: [VariantSource], named path: String?) throws -> [VariantSource] {
     let all = sources.filter { $0.file.kind == .definitions }
     let found = path.map { path in all.filter { $0.path == path } } ?? all

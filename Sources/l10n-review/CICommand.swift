@@ -40,7 +40,7 @@ struct CICommand: AsyncParsableCommand {
     help: ArgumentHelp("Where the commit of an import is kept until it is pushed.", valueName: "ref"))
   var reference = "refs/l10n-review/import"
 
-  /// `nil` where the environment decides.
+  /// The posting mode; `nil` to choose it from the environment.
   @Option(name: .customLong("post"), help: PostingMode.help)
   var postingMode: PostingMode?
 
@@ -62,7 +62,7 @@ struct CICommand: AsyncParsableCommand {
     let other = mode.reachesPullRequest ? await runOfPush(happened, work) : nil
     var outcome = RunOutcome(importing: other.map(RunOutcome.Importing.leftToPush) ?? imported.ending)
     outcome.failures += imported.unregistered.map { "A language is not in the Xcode project: \($0)." }
-    // Told at once, so that nothing behind it can take a good import away.
+    // Write the import's outputs at once, so that a later failure cannot lose a good import.
     outcome.attempt("The outputs for the next steps could not be written") {
       try tellImport(other == nil ? imported.commit : nil, of: work)
     }
@@ -76,7 +76,7 @@ struct CICommand: AsyncParsableCommand {
       if mode.reachesStepSummary { StepSummary.add(render(review, as: .markdown, context: .of(review))) }
       var report = report
       if report.destinations.isEmpty, report.output == nil {
-        // The log of a run obeys commands that stand in it, so that no report but this one is safe there.
+        // The runner interprets commands in its log, so only annotations are safe there.
         report.destinations = [ReportDestination(format: isOnGitHub ? .githubAnnotations : .markdown, file: nil)]
       }
       outcome.attempt("A report could not be written") {
@@ -115,20 +115,20 @@ struct CICommand: AsyncParsableCommand {
       payload: TextFile.readBytes(eventPath), name: name, reference: Terminal.environment("GITHUB_REF"))
   }
 
-  /// Leaves what the step that pushes needs where it finds it.
+  /// Writes the outputs that the pushing step needs.
   private func tellImport(_ commit: ObjectID?, of work: CIRun.Work) throws {
-    // What git takes for a name has one line; the step that pushes hands it on in the environment.
+    // A name that git accepts has one line. The pushing step passes it on in the environment.
     let name = { try work.branch.flatMap { try ReferenceName("refs/heads/" + $0).branch } }
-    // Where nothing is to be pushed it does not matter.
+    // Without a commit to push, an invalid branch name is harmless.
     let branch = commit == nil ? try? name() : try name()
     try StepOutputs.add([
       ("tip", work.tip.hex), ("import-commit", commit?.hex ?? ""), ("branch", branch ?? ""),
     ])
   }
 
-  /// The run that the push has started which is told here as new commits of a pull request; `nil` if there is none.
+  /// The push run for the same commits as this pull request event; `nil` if there is none.
   ///
-  /// That one does the work, because whatever it pushes with the default token starts no further run.
+  /// That run does the work, because a push with the default token does not start another run.
   private func runOfPush(_ event: GitHubEvent, _ work: CIRun.Work) async -> Int? {
     guard case .pullRequest(let request) = event, request.isPush, work.isFromTranslatewiki,
       let target = try? target(of: request), let access = try? GitHubAccess()
@@ -150,7 +150,7 @@ struct CICommand: AsyncParsableCommand {
     return name
   }
 
-  /// Posts the review; a token that may not write, as in pull requests from forks, is no failure.
+  /// Posts the review. A token without write permission, as in pull requests from forks, is not an error.
   private func post(
     _ review: Review, of work: CIRun.Work, with imported: CIRun.Import, after event: GitHubEvent, _ mode: PostingMode
   ) async -> RunOutcome.Posting {

@@ -44,13 +44,13 @@ struct ClassifyCommand: ParsableCommand {
     Terminal.print(VerdictText.lines(verdict))
   }
 
-  /// A field as the table that was read writes it: one line, without tabs; what a terminal would obey or not show is
-  /// written by its number.
+  /// A field of the output table: one line, without tabs. Characters that a terminal would interpret or hide are shown
+  /// by number.
   private static func field(_ text: String) -> String { TerminalText.line(text) }
 
-  /// Told one by one; of more only the number.
+  /// The most faulty lines to report one by one. More are only counted.
   private static let mostToldLines = 20
-  /// What is collected before it is written, in bytes.
+  /// The size of the output buffer, in bytes.
   private static let portion = 1 << 16
 
   private func classifyTable(_ path: String) throws {
@@ -80,7 +80,7 @@ struct ClassifyCommand: ParsableCommand {
   }
 }
 
-/// How a verdict is written for a person.
+/// A verdict as text for people.
 enum VerdictText {
   static func lines(_ verdict: EditClassification) -> String {
     let weight =
@@ -103,7 +103,7 @@ enum VerdictText {
       ] + verdict.reasons.map { "  - \(TerminalText.line($0.description))" }).joined(separator: "\n")
   }
 
-  /// A number with so many digits behind the point.
+  /// A number with this many decimal places.
   static func fixed(_ number: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { value, _ in value * 10 }
     let units = Int((number * scale).rounded())

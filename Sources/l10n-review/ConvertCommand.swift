@@ -124,7 +124,7 @@ struct ConvertCommand: ParsableCommand {
       conversion = CatalogConversion(
         swifternalizationOf: StringsdictFile(parsing: bytes), path: input, locale: locale)
     case (.swifternalization?, .stringsdict), (.swifternalization?, .translatewiki):
-      // The names of expressions are in a file beside it.
+      // A second file in the same folder defines the names of expressions.
       let folder = path.map { $0.folder.isEmpty ? "" : $0.folder + "/" } ?? ""
       let expressions = folder + "expressions.json"
       let sections =
@@ -156,7 +156,7 @@ struct ConvertCommand: ParsableCommand {
     if conversion.losses.contains(where: { $0.kind != .elsewhere }) { throw Outcome.findings }
   }
 
-  /// The plurals that a String Catalog has in one language.
+  /// The plurals of a String Catalog in one language.
   private func convertCatalog(to format: ConvertedFormat) throws -> CatalogConversion {
     let file = StringCatalogFile(parsing: try TextFile.readBytes(input))
     guard let view = file.views.first(where: { locale.map($0.locale.elementsEqual) ?? $0.isSource }) else {

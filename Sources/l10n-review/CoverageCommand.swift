@@ -111,7 +111,7 @@ struct CoverageCommand: AsyncParsableCommand {
     try finish(head.result.coverage, minimum, base.unreadable + head.unreadable)
   }
 
-  /// `coverage` with what fell behind; marks of translators and rewordings of the same are no news.
+  /// `coverage` with the number of outdated translations. Fuzzy ones and those after a neutral edit do not count.
   private func counted(
     _ coverage: Coverage, _ repository: Repository, _ settings: ProjectConfiguration
   ) async throws -> Coverage {
@@ -123,7 +123,7 @@ struct CoverageCommand: AsyncParsableCommand {
         .map { ($0.locale, $0.table) })
   }
 
-  /// Tells of the texts that a range adds or edits.
+  /// Reports on the texts that a range adds or edits.
   private func tell(
     of head: RepositoryReview.CoverageAnswer, changedSince base: RepositoryReview.CoverageAnswer,
     _ minimum: CoverageMinimum?
@@ -141,7 +141,7 @@ struct CoverageCommand: AsyncParsableCommand {
     try finish(answer.result.coverage, minimum, base.unreadable + head.unreadable, known: head.result.coverage)
   }
 
-  /// Says what falls short, and ends with the exit code for it.
+  /// Reports shortfalls and ends with the matching exit code.
   private func finish(
     _ coverage: Coverage, _ minimum: CoverageMinimum?, _ unreadable: [UnreadableFile], known: Coverage? = nil
   ) throws {
@@ -150,7 +150,7 @@ struct CoverageCommand: AsyncParsableCommand {
       Terminal.complain("l10n-review: \(TerminalText.line(file.path)) could not be read: \(reason).")
     }
     let shortfalls = (minimum?.shortfalls(in: coverage) ?? []).filter { shortfall in
-      // A locale lacks no texts where none count.
+      // A locale without any counted text lacks nothing.
       shortfall.counts != nil || known?.only(shortfall.locale).rows.isEmpty ?? true
     }
     for shortfall in shortfalls {
@@ -164,7 +164,7 @@ struct CoverageCommand: AsyncParsableCommand {
     if !shortfalls.isEmpty || !unreadable.isEmpty { throw Outcome.findings }
   }
 
-  // MARK: What is left to translate
+  // MARK: Missing translations
 
   private func write(_ answer: RepositoryReview.CoverageAnswer, missing locale: String) throws {
     let parts = answer.result.parts
@@ -194,7 +194,7 @@ struct CoverageCommand: AsyncParsableCommand {
     guard let output else {
       for file in files {
         let isXML = file.path.hasSuffix("dict")
-        // One file is a catalog as it is; of several each is told by its name. JSON has no comments.
+        // Print a single file unchanged, and a name before each of several. JSON does not allow comments.
         let title = TerminalText.line(file.path)
         if files.count > 1, !file.path.hasSuffix(".json"), !file.path.hasSuffix(".xcstrings") {
           Terminal.print(isXML ? "<!-- \(title) -->" : "/* \(title) */")

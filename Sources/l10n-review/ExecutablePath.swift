@@ -1,8 +1,8 @@
 import Platform
 
 extension Terminal {
-  /// The path that this program was started by, absolute; symbolic links stay, since a package manager moves what
-  /// they lead to.
+  /// The absolute path that started this program. Symbolic links are not resolved, because package managers replace
+  /// their targets.
   static var executablePath: String? {
     guard let name = CommandLine.arguments.first, !name.isEmpty else { return nil }
     if name.hasPrefix("/") { return name }
@@ -13,7 +13,7 @@ extension Terminal {
 }
 
 extension Terminal {
-  /// What tells this program from any other, as far as its file does: its size, and when it was written.
+  /// The identity of this program, derived from its file: the size and the modification time.
   static var programIdentity: [UInt8] {
     var status = stat()
     guard let path = executablePath, stat(path, &status) == 0 else { return Array(toolVersion.utf8) }

@@ -35,7 +35,7 @@ struct ExtractCommand: AsyncParsableCommand {
 
   func run() async throws { try await run(by: nil) }
 
-  /// Extracts; `writer` has the work tree already.
+  /// Extracts with `writer`, or with one of its own if `nil`.
   func run(by writer: WorkTreeWriter?) async throws {
     let (repository, settings) = try project.open()
     let writes = !check && output == nil
@@ -60,7 +60,7 @@ struct ExtractCommand: AsyncParsableCommand {
     for catalog in outcome.catalogs { tell(catalog) }
   }
 
-  /// What the extraction changes, or with `--check` would change.
+  /// Reports the keys that the extraction changes, or would change with `--check`.
   private func tell(_ catalog: CatalogUpdate) {
     guard catalog.isStale, !project.quiet else { return }
     let parts = [

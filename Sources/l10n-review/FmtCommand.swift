@@ -33,7 +33,7 @@ struct FmtCommand: ParsableCommand {
     guard isCheck != fixes else { throw ValidationError("Name one of --check and --fix.") }
   }
 
-  /// A catalog to look at: as it is shown, where it is, and whether the user named the file itself.
+  /// A catalog to format: the path to print, the path to open, and whether the user named the file itself.
   private struct Candidate {
     var shown: String
     var path: String
@@ -55,7 +55,7 @@ struct FmtCommand: ParsableCommand {
     if isCheck, counts[.differing] != nil { throw Outcome.findings }
   }
 
-  /// What was found of one catalog.
+  /// The result for one catalog.
   private enum Verdict { case same, differing, otherLayout, unreadable }
 
   private func look(at candidate: Candidate) throws -> Verdict {
@@ -63,7 +63,7 @@ struct FmtCommand: ParsableCommand {
     let bytes = try FileAccess.read(candidate.path)
     let catalog: SoundStringCatalog
     do throws(MergeObstacle) { catalog = try SoundStringCatalog(bytes) } catch {
-      // What cannot be read in full would be lost in part.
+      // Formatting a partly unreadable file would lose content.
       let place = "\(shown):\(error.position.line):\(error.position.column)"
       Terminal.complain("\(place): \(TerminalText.line(error.reason)) The file stays as it is.")
       return .unreadable
@@ -79,7 +79,7 @@ struct FmtCommand: ParsableCommand {
     return .differing
   }
 
-  /// The catalogs of the project, or those of them below `folders`.
+  /// The catalogs of the project, or only those in `folders`.
   private func found(in folders: [String]) throws -> [Candidate] {
     let (repository, settings) = try project.open()
     guard let top = repository.workDirectory.flatMap(Self.absolute) else {
@@ -107,7 +107,7 @@ struct FmtCommand: ParsableCommand {
     if isCheck, same > 0, counts[.differing] == nil { Terminal.complain("\(catalogs(same)) as Xcode would write.") }
   }
 
-  /// The path with all links resolved; `nil` if there is nothing.
+  /// The path with symbolic links resolved; `nil` if it does not exist.
   private static func absolute(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

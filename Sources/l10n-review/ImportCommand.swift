@@ -28,7 +28,7 @@ struct ImportCommand: AsyncParsableCommand {
     try await run(by: nil)
   }
 
-  /// Imports; `writer` has the work tree already.
+  /// Imports with `writer`, or with one of its own if `nil`.
   func run(by writer: WorkTreeWriter?) async throws {
     let (repository, settings) = try project.open()
     let writer = try writer ?? source.takeWorkTree(of: repository, project)
@@ -82,7 +82,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws { try await run(by: nil) }
 
-  /// Exports; `writer` has the work tree already.
+  /// Exports with `writer`, or with one of its own if `nil`.
   func run(by writer: WorkTreeWriter?) async throws {
     let (repository, settings) = try project.open()
     let writer = try writer ?? source.takeWorkTree(of: repository, project)

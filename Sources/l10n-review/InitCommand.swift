@@ -102,11 +102,11 @@ struct InitCommand: AsyncParsableCommand {
 
   private func installHooks(_ repository: Repository, top: String) throws {
     let folder = try repository.hooksFolder()
-    // Hooks in the work tree are committed, and the binary is elsewhere on other machines.
+    // Hooks in the work tree are committed, and other machines have the binary elsewhere.
     let isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(repository.commonDirectory + "/")
     let installer = HookInstaller(folder: folder, tree: top)
     let scripts = HookScript.all.map { isShared ? $0 : Terminal.executablePath.map($0.naming) ?? $0 }
-    // Of two that do it at once, one must see what the other did.
+    // Two concurrent runs must see each other's changes.
     let isDone = try scripts.allSatisfy(installer.has) && !RunFolder.exists(in: repository.gitDirectory)
     let writer = isDone ? nil : try project.takeWorkTree(of: repository, advice: "run this in a work tree")
     defer { withExtendedLifetime(writer) {} }
@@ -127,7 +127,7 @@ struct InitCommand: AsyncParsableCommand {
     if !project.quiet { Terminal.print(sentence) }
   }
 
-  /// A path for a person, from the top of the work tree if it lies below.
+  /// A path for people, relative to the work tree if it is inside.
   private func shown(_ path: String, _ top: String) -> String {
     TerminalText.line(path.hasPrefix(top + "/") ? String(path.dropFirst(top.utf8.count + 1)) : path)
   }

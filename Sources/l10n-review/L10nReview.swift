@@ -2,7 +2,7 @@ import ArgumentParser
 import Cmalloc
 import Git
 
-/// The command and its subcommands; arguments and exit codes, nothing else.
+/// The command and its subcommands. Handles only arguments and exit codes.
 @main
 struct L10nReview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,10 +22,10 @@ struct L10nReview: AsyncParsableCommand {
     defaultSubcommand: ReviewCommand.self)
 
   static func main() async {
-    // The hook ends sooner than its memory could be given back.
+    // The hook ends before returning memory would pay off.
     if isHook { cmalloc_keep_freed_blocks() } else { cmalloc_return_large_blocks() }
-    // libgit2 takes as long to start as the arguments take to be read. A task that is not detached would wait for them:
-    // it would belong to the main actor, as this function does.
+    // Starting libgit2 takes as long as parsing the arguments. The task must be detached: a child task would run on the
+    // main actor, like this function, and wait for the parser.
     let library = Task.detached { if mayNeedObjects { try? GitLibrary.prepare() } }
     defer { library.cancel() }
     let preview = isStagedReview ? Task.detached { RepositoryPreview(of: Terminal.currentDirectory) } : nil
@@ -48,7 +48,7 @@ struct L10nReview: AsyncParsableCommand {
     } catch let outcome as Outcome {
       outcome.exit()
     } catch  where exitCode(for: error) == .failure {
-      // Not about the arguments, which has a code of its own: the error's one sentence says what to do.
+      // An error outside the arguments has its own exit code. Its sentence gives the remedy.
       Outcome.unable("\(error)").exit()
     } catch {
       let message = fullMessage(for: error)
@@ -63,7 +63,7 @@ struct L10nReview: AsyncParsableCommand {
 }
 
 extension L10nReview {
-  /// Whether the command may read more than the work tree; by the first word, before the arguments are read.
+  /// Whether the command may read more than the work tree, judging by the first word before parsing.
   private static var mayNeedObjects: Bool {
     let workTreeCommands: [any ParsableCommand.Type] = [
       LintCommand.self, ScanCommand.self, ClassifyCommand.self, RulesCommand.self, InitCommand.self,
@@ -73,17 +73,17 @@ extension L10nReview {
     return !workTreeCommands.contains { $0.configuration.commandName == first }
   }
 
-  /// Whether the arguments are those that the pre-commit hook gives.
+  /// Whether the arguments are exactly those of the pre-commit hook.
   private static var isHook: Bool {
     CommandLine.arguments.dropFirst().elementsEqual(["review", "--staged", "--quiet"])
   }
 
-  /// Whether this is a review of the index, of the repository that the current folder is in.
+  /// Whether this run reviews the index of the repository in the current folder.
   private static var isStagedReview: Bool {
     let arguments = CommandLine.arguments.dropFirst()
     return arguments.contains("--staged") && !arguments.contains { $0.hasPrefix("--repo") }
   }
 }
 
-/// The tool's version, as `--version` prints it.
+/// The tool's version, printed by `--version`.
 let toolVersion = "0.1.0"

@@ -48,7 +48,7 @@ struct MergeCommand: ParsableCommand {
   func run() throws {
     let hasConflicts: Bool
     do { hasConflicts = try merge() } catch {
-      // To git a small number means that conflicts were written, and that our version is to be resolved.
+      // To git, a small number means conflict markers and our version. A large one reports an error.
       Terminal.complain("l10n-review: \(TerminalText.line("\(error)"))")
       Terminal.exit(129)
     }
@@ -83,7 +83,7 @@ struct MergeCommand: ParsableCommand {
     if bytes != old { try FileAccess.write(bytes, to: ours, isDurable: false) }
   }
 
-  /// Merges as git does without a driver.
+  /// Merges line by line, as git does without a driver.
   private func mergeLines(
     _ old: [UInt8], _ our: [UInt8], _ their: [UInt8], _ markers: ConflictMarkers, _ format: CatalogPath.Format? = nil
   ) throws -> Bool {
@@ -95,7 +95,7 @@ struct MergeCommand: ParsableCommand {
     guard !merged.hasConflicts, let format, CatalogMerge.repeatsKeys(merged.bytes, format: format) else {
       return merged.hasConflicts
     }
-    // Lines that both sides added in two places.
+    // Both sides added the same lines in different places.
     complain("\(shownPath): merged line by line, a key is there twice now; remove one of the two")
     return true
   }

@@ -3,21 +3,20 @@ import Reports
 import Review
 import Rules
 
-/// How a run ends.
+/// The outcome of a run, which sets the exit code.
 enum Outcome: Error, CustomStringConvertible {
   /// Exit 0.
   case clean
   /// Exit 1: there are findings at or above `--fail-on`.
   case findings
-  /// Exit 2: the tool could not do its work; one plain sentence says what to do.
+  /// Exit 2: the tool could not do its work; with one sentence that gives the remedy.
   case unable(String)
-  /// Exit 3: there are findings at or above `--fail-on`, and part of the work could not be done, which was said.
+  /// Exit 3: there are findings at or above `--fail-on`, and part of the work failed, which was reported.
   case findingsAndUnable
 
-  /// The sentence that the process ends with; empty where nothing is to be said.
+  /// The last sentence on standard error; empty if there is nothing to add.
   var description: String { if case .unable(let sentence) = self { sentence } else { "" } }
 
-  /// Ends the process.
   func exit() -> Never {
     switch self {
     case .clean: Terminal.exit(0)
@@ -31,7 +30,7 @@ enum Outcome: Error, CustomStringConvertible {
 }
 
 extension Outcome {
-  /// How a command ends that made `review`, which fails or not.
+  /// The outcome of a command that made `review`. `fails`: whether findings reach the threshold.
   static func of(_ review: Review, fails: Bool) -> Outcome {
     guard review.isUnreviewed, let failure = review.failureSummary else { return fails ? .findings : .clean }
     return .unable(failure + "; the report says why and what to do.")

@@ -105,7 +105,7 @@ struct PostCommand: AsyncParsableCommand {
 }
 
 extension PostingMode: ExpressibleByArgument {
-  /// What the option `--post` says of itself.
+  /// The help of the option `--post`.
   static let help = ArgumentHelp(
     """
     Where the review goes: findings (the step's summary, and the pull request if something was found there, now or \
@@ -113,12 +113,12 @@ extension PostingMode: ExpressibleByArgument {
     """, valueName: "when")
 }
 
-/// What it takes to speak with GitHub.
+/// The prerequisites for requests to GitHub.
 struct GitHubAccess {
   let token: GitHubToken
   let transport: WebClient.Transport
 
-  /// The token of the environment, and the system's curl.
+  /// Reads the token from the environment and finds the system's `curl`.
   init() throws {
     let token = ["GITHUB_TOKEN", "GH_TOKEN"].lazy.compactMap { Terminal.environment($0).flatMap(GitHubToken.init) }
       .first
@@ -128,13 +128,12 @@ struct GitHubAccess {
     transport = { request, time throws(WebError) in try await curl.send(request, within: time) }
   }
 
-  /// A poster to `target`.
   func poster(of target: PullRequestTarget) -> GitHubPoster {
     GitHubPoster(target: target, token: token, transport: transport)
   }
 }
 
-/// What would be posted, for a terminal or a build log.
+/// The planned posts as text, for a terminal or a build log.
 enum PostingPreview {
   static func text(_ plan: PostingPlan) -> String {
     let summary =
@@ -155,7 +154,7 @@ enum PostingPreview {
     return text
   }
 
-  /// Each line behind a bar: a runner obeys commands at the beginning of a line.
+  /// The lines, each after a bar: a runner interprets commands at the start of a line.
   private static func quoted(_ markdown: String) -> String {
     markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       "| \(TerminalText.line(String(line)))\n"

@@ -28,8 +28,8 @@ struct ReviewCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var project: ProjectOptions
 
-  /// `review --staged --quiet`, as the hook says it. Its arguments need not be taken to pieces: to find out what each
-  /// option is called takes the parser as long as the repository takes to be opened.
+  /// The command `review --staged --quiet` of the hook, built without the parser. Just collecting the option names
+  /// takes the parser as long as opening the repository.
   static var ofHook: ReviewCommand {
     var fixes = FixOptions()
     (fixes.isAsked, fixes.kind) = (false, .safe)
@@ -52,7 +52,7 @@ struct ReviewCommand: AsyncParsableCommand {
 
   func run() async throws { try await run(preview: nil) }
 
-  /// - Parameter preview: The repository of the current folder, as a task beside has found it.
+  /// - Parameter preview: The repository of the current folder, opened concurrently.
   func run(preview: Task<RepositoryPreview?, Never>?) async throws {
     if report.printsSchema { return Terminal.print(jsonReportSchema) }
     let (repository, stated) = try project.open(preview: await preview?.value)
@@ -64,7 +64,7 @@ struct ReviewCommand: AsyncParsableCommand {
       locale: report.locale, keptKeys: Terminal.environment("L10N_KEEP"), baseline: baseline.known)
     options.missingBaseline = baseline.missing
     options.program = Terminal.programIdentity
-    // A hook has no time for it.
+    // Skip this in the hook, which has a tight time budget.
     if !staged {
       let identity = ProjectOptions.historyIdentity(configuration: try project.configurationText(for: repository))
       options.staleOrigins = RepositoryHistory.staleOriginSearch(
@@ -80,11 +80,11 @@ struct ReviewCommand: AsyncParsableCommand {
     let applied = try await fixes.apply(
       to: result, by: writer, in: repository, configuration: settings, isQuiet: project.quiet)
     try report.report(result, project: project, configuration: settings, in: repository)
-    // The author must look at what was changed, and stage it.
+    // The author must check the fixes and stage them.
     if applied, staged { throw Outcome.findings }
   }
 
-  /// During a merge, files in conflict have no text in the index that could be reviewed.
+  /// Warns of files with merge conflicts: their index entries have no text to review.
   private func warnOfConflicts(in repository: Repository) throws {
     let paths = try repository.conflictedPaths()
     guard !paths.isEmpty else { return }

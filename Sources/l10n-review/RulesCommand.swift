@@ -37,7 +37,7 @@ struct RulesCommand: AsyncParsableCommand {
     }
   }
 
-  /// The levels of the project around, or of the Wikipedia app's profile outside of any.
+  /// The rule levels of the surrounding project, or those of the Wikipedia profile outside a project.
   private func levels() throws -> RuleLevels {
     guard let repository = try? project.openRepository() else { return RuleLevels(profile: .wikipedia) }
     let settings = try project.readConfiguration(for: repository)

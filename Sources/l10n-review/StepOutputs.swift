@@ -2,9 +2,9 @@ import GitHub
 import Project
 import Reports
 
-/// What a step of a workflow leaves for those behind it, in the file that `GITHUB_OUTPUT` names.
+/// The outputs of a workflow step for later steps, in the file at `GITHUB_OUTPUT`.
 enum StepOutputs {
-  /// Adds values that have one line each; does nothing outside of a step.
+  /// Adds single-line values. Does nothing outside a workflow step.
   static func add(_ values: [(name: String, value: String)]) throws {
     guard let path = Terminal.environment("GITHUB_OUTPUT"), !path.isEmpty else { return }
     _ = try FileAccess.append(Array(values.map { "\($0.name)=\($0.value)\n" }.joined().utf8), to: path)
@@ -12,7 +12,7 @@ enum StepOutputs {
 }
 
 extension StepSummary {
-  /// What stays free for the lines that say how a run ended.
+  /// The space reserved for the lines about the run's outcome.
   private static let reserve = 8_192
 
   /// Adds a review to the page of this step, if there is one.
@@ -28,12 +28,12 @@ extension StepSummary {
 }
 
 extension RunOutcome {
-  /// Does what may fail without taking the rest with it.
+  /// Runs `action`. Records its error, so that the rest can go on.
   mutating func attempt(_ failure: String, _ action: () throws -> Void) {
     do { try action() } catch { failures.append("\(failure): \(error)") }
   }
 
-  /// Tells the step's page and the next steps how the run ended, and ends it.
+  /// Writes the run's outcome to the step's page and outputs, and ends the run.
   func conclude(_ mode: PostingMode) throws {
     var outcome = self
     outcome.attempt("The outputs for the next steps could not be written") { try StepOutputs.add(words) }

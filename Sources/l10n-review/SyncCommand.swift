@@ -21,7 +21,7 @@ struct SyncCommand: AsyncParsableCommand {
   func run() async throws {
     let shared = project.arguments + (check ? ["--check"] : [])
     var hasFindings = false
-    // One run has the work tree from the first step to the last.
+    // Hold the lock on the work tree from the first step to the last.
     let repository = try project.openRepository()
     let writer = try check ? nil : project.takeWorkTree(of: repository, advice: "use --check")
     let extract = try ExtractCommand.parse(shared)

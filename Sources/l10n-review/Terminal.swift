@@ -12,14 +12,14 @@ enum Terminal {
     write(text.hasSuffix("\n") ? text : text + "\n", to: 2)
   }
 
-  /// Whether somebody watches standard error.
+  /// Whether standard error is a terminal that can show progress.
   static var showsProgress: Bool { isatty(2) == 1 && environment("TERM") != "dumb" }
 
-  /// Shows `text`, words of our own, in place of what was shown so before; an empty one clears the line.
+  /// Replaces the current progress line with `text`, which must be our own words. An empty text clears the line.
   static func progress(_ text: String) { write("\r\u{1B}[K" + text, to: 2) }
 
-  /// Ends the process at once, without what libraries have for its end: a task may be starting libgit2 still, and OpenSSL
-  /// would take away what that needs. Nothing of ours waits to be written.
+  /// Ends the process at once, without exit handlers. A task may still be starting libgit2, and OpenSSL's handler would
+  /// free memory in use. No output of ours is buffered.
   static func exit(_ code: Int32) -> Never {
     Platform._exit(code)
   }
@@ -39,12 +39,11 @@ enum Terminal {
     }
   }
 
-  /// Whether output may be coloured: on a terminal, unless NO_COLOR or a dumb terminal says otherwise.
+  /// Whether output may be coloured: only on a terminal, and not with NO_COLOR or a dumb terminal.
   static var allowsColor: Bool {
     isatty(1) == 1 && environment("NO_COLOR").map(\.isEmpty) ?? true && environment("TERM") != "dumb"
   }
 
-  /// A variable of the environment.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -1,7 +1,7 @@
 import Git
 import Project
 
-/// Small files that a user names.
+/// Small files named by the user.
 enum TextFile {
   /// The text of the file at `path`; `-` is standard input.
   static func read(_ path: String) throws -> String {
@@ -13,8 +13,8 @@ enum TextFile {
     try FileAccess.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Writes `text` to `path`, old or new, never half, and makes the folders that it needs; links in the work tree of
-  /// `repository` do not lead out of it.
+  /// Writes `text` to `path` atomically, and creates missing folders. Does not follow symbolic links out of the work
+  /// tree of `repository`.
   static func write(_ text: String, to path: String, in repository: Repository) throws {
     try FileAccess.write(Array(text.utf8), to: path, tree: repository.workDirectory, makesFolders: true)
   }

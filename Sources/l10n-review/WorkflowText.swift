@@ -1,9 +1,9 @@
-/// The workflow that `init` writes for GitHub.
+/// The GitHub workflow that `init` writes.
 enum WorkflowText {
-  /// Where it belongs in a repository.
+  /// The path of the workflow in a repository.
   static let path = ".github/workflows/l10n-review.yml"
 
-  /// The workflow of a project whose translations come on `branch`; `nil` for one without translatewiki.
+  /// The workflow of a project whose translations arrive on `branch`; `nil` for one without translatewiki.
   static func text(branch: String?) -> String {
     guard let branch else { return head(events: "") + review(if: "") }
     let events = "  push:\n    branches: [\(quoted(pattern(branch)))]\n  workflow_dispatch:\n"
@@ -23,12 +23,12 @@ enum WorkflowText {
     return head(events: events) + review(if: reviews) + importing(if: imports)
   }
 
-  /// A text between single quotes, as YAML and GitHub's expressions both have it.
+  /// A text in single quotes, valid in YAML and in GitHub's expressions.
   private static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 
-  /// The pattern for exactly this branch: of the signs that mean something there git allows these in a name.
+  /// The pattern for exactly this branch. Escapes the special characters that git allows in a name.
   private static func pattern(_ branch: String) -> String {
     branch.map { "+!]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

@@ -4,7 +4,7 @@ enum DemoProject {
 
   private static let locales = ["ar", "de", "es", "fi", "fr", "ja", "uk"]
 
-  /// A text as the walk screen's code and the catalogs have it.
+  /// A text of the walk screen, in the code and in the catalogs.
   private struct Text {
     var name, key, english, comment: String
   }
@@ -14,7 +14,7 @@ enum DemoProject {
     name: "cancel", key: "action-cancel", english: "Cancel",
     comment: "Title of a button that closes a dialog without doing anything")
 
-  /// The project as the default branch has it.
+  /// The project on the default branch.
   static var base: [File] {
     let texts = [
       Text(
@@ -32,7 +32,7 @@ enum DemoProject {
     return catalogs(of: texts + [cancel]) + [commonStrings, controller(texts), widgetCatalog(widgetTranslated)]
   }
 
-  /// The project as a branch leaves it.
+  /// The project on the feature branch.
   static var head: [File] {
     let texts = [
       Text(
@@ -103,7 +103,7 @@ enum DemoProject {
       """
   }
 
-  /// The same after a full stop was added: Xcode makes a new entry.
+  /// The same entry after an added full stop, for which Xcode makes a new entry.
   private static let widgetEdited = """
         "No saved walks yet." : {
 
@@ -157,7 +157,7 @@ enum DemoProject {
     ],
   ]
 
-  /// The English catalogs of `texts`, and the translations, which stay as they are.
+  /// The English catalogs of `texts`, and the translations, which do not change.
   private static func catalogs(of texts: [Text]) -> [File] {
     let texts = texts.sorted { $0.key < $1.key }
     let native = texts.map { "/* \($0.comment) */\n\"\($0.key)\" = \"\($0.english)\";\n" }.joined(separator: "\n")
@@ -178,7 +178,7 @@ enum DemoProject {
     return files
   }
 
-  /// translatewiki's way of writing placeholders.
+  /// The text with translatewiki's placeholders.
   private static func exported(_ text: String) -> String {
     text.replacing("%1$d", with: "$1").replacing("%@", with: "$1")
   }

@@ -19,7 +19,7 @@ struct HistoryCommand: AsyncParsableCommand {
     ])
 }
 
-/// A day or a moment as it is written in an option.
+/// A day or a moment in an option.
 struct MomentArgument: ExpressibleByArgument {
   var moment: Moment
 
@@ -29,7 +29,7 @@ struct MomentArgument: ExpressibleByArgument {
   }
 }
 
-/// Options of everything that tells history.
+/// Options of all `history` subcommands.
 struct HistoryOptions: ParsableArguments {
   @Option(
     name: .customLong("at"), help: ArgumentHelp("Look back from this revision (default: HEAD).", valueName: "rev"))

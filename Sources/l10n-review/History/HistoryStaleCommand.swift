@@ -80,12 +80,12 @@ struct HistoryStaleCommand: AsyncParsableCommand {
   // MARK: The issue
 
   private static let title = "Translations that fell behind"
-  /// The most characters of an issue, less than GitHub takes, for the address of the page and the marker.
+  /// The most characters of the report. It leaves room for the page's address and the marker within GitHub's limit.
   private static let mostCharacters = 64_000
 
   private func keepIssue(_ answer: RepositoryHistory.Answer<StaleTranslations>) async throws {
     var body = ""
-    // Long texts leave room for fewer.
+    // Reduce the number of translations until long texts fit.
     for most in [limit ?? HistoryStaleReport.mostShown, 20, 10, 5, 1] {
       let report = HistoryStaleReport(
         answer, impact: impact, limit: most, format: .markdown, now: Moment(seconds: Terminal.now))

@@ -1,7 +1,7 @@
 import Platform
 import Project
 
-/// A script that git runs at one of its hooks.
+/// A script that git runs as one of its hooks.
 struct HookScript {
   /// The hooks that `init` installs.
   static let all = [
@@ -12,16 +12,16 @@ struct HookScript {
 
   /// The hook, as git names it: `pre-commit`.
   let name: String
-  /// The script; its second line begins with `# l10n-review` and the hook's name.
+  /// The script. Its second line begins with `# l10n-review` and the hook's name.
   let text: String
 
-  /// A line that the script has and no other.
+  /// The line that identifies the script.
   var mark: String { "# l10n-review \(name) hook" }
 
-  /// Whether git tells the hook by its standard input what it is about, which is there to be read once only.
+  /// Whether git passes the hook its input on standard input, which can be read only once.
   var readsInput: Bool { name == "pre-push" }
 
-  /// The script with the path of the binary filled in, where it has a place for that.
+  /// The script with the path of the binary filled in, if it has a place for it.
   func naming(binary: String) -> HookScript {
     let quoted = "'" + binary.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -30,34 +30,35 @@ struct HookScript {
   }
 }
 
-/// Puts hooks into a repository's hooks folder beside those that are there.
+/// Installs hooks into a repository's hooks folder and keeps the existing ones.
 ///
-/// The script lies in a file of its own, `l10n-review.pre-commit`, which is written anew each time. git's own
-/// `pre-commit` gets one line that calls it; what else is in it stays as it is. A hook that no line can be added to
-/// (a program, a symbolic link, a script that is switched off, one that reads its input) is moved to the folder `before-l10n-review`, under its
+/// The script is in a file of its own, `l10n-review.pre-commit`, which is overwritten each time. git's own `pre-commit`
+/// gets one line that calls it and is otherwise unchanged. Some hooks cannot take an added line: a program, a symbolic
+/// link, a disabled script, or one that reads its input. Such a hook moves to the folder `before-l10n-review` and keeps
+/// its name, since hooks may read it. A short script calls it first.
 /// own name since hooks may look at that, and a short script calls it first.
 struct HookInstaller {
-  /// What was done for one hook.
+  /// The result for one hook.
   enum Outcome {
-    /// There was none; now there is.
+    /// The hook did not exist and was created.
     case installed
-    /// A line was added to the hook that was there.
+    /// A line was added to the existing hook.
     case addedLine
-    /// The hook that was there is now at this path, and is called first.
+    /// The existing hook was moved to this path and is called first.
     case moved(to: String)
-    /// It was there; its script was written anew.
+    /// The hook existed; its script was overwritten.
     case updated
-    /// It was there, just as it should be, or copied by hand.
+    /// The hook existed and was up to date, or it is a copy made by hand.
     case unchanged
   }
 
   private static let movedFolder = "before-l10n-review"
-  /// The hooks folder, which is made if it is not there.
+  /// The hooks folder, which is created if missing.
   let folder: String
-  /// The work tree, which may be where the folder is.
+  /// The work tree, which may contain the folder.
   let tree: String
 
-  /// Whether `script` is installed just as it should be.
+  /// Whether `script` is installed and up to date.
   func has(_ script: HookScript) throws(FileAccessError) -> Bool {
     let text = try Existing(folder + "/" + script.name).text
     if text.contains(script.mark) { return true }
@@ -65,14 +66,14 @@ struct HookInstaller {
     return try isWritten(script)
   }
 
-  /// Installs `script`; doing it again changes nothing.
+  /// Installs `script`. Installing is idempotent.
   ///
   /// - Throws: `FileAccessError` if a file cannot be read or written.
   func install(_ script: HookScript) throws(FileAccessError) -> Outcome {
     try FileAccess.makeFolder(folder)
     let path = folder + "/" + script.name
     let existing = try Existing(path)
-    // The file itself, copied by hand: it would run twice.
+    // A copy of the script made by hand, which would otherwise run twice.
     if existing.text.contains(script.mark) { return .unchanged }
     let isNew = try writeScript(script)
     if existing.text.contains("/\(Self.scriptName(script.name))\"") { return isNew ? .updated : .unchanged }
@@ -92,7 +93,7 @@ struct HookInstaller {
     }
   }
 
-  /// A hook that calls the one that was there, then ours.
+  /// A hook that calls the previous one, then ours.
   private static func dispatcher(for script: HookScript) -> String {
     let input = script.readsInput ? #"printf '%s' "$input" | "# : ""
     let reading = #"""
@@ -111,13 +112,13 @@ struct HookInstaller {
 
   private static func scriptName(_ hook: String) -> String { "l10n-review.\(hook)" }
 
-  /// The line that calls a script of the hooks folder, and lets it stop git.
+  /// The line that calls a script in the hooks folder. A failure of the script stops git.
   private static func call(_ name: String, input: String = "") -> String {
     let path = "\"${0%/*}/\(name)\""
     return "if [ -x \(path) ]; then \(input)\(path) \"$@\" || exit; fi # written by l10n-review init"
   }
 
-  /// Writes the script beside the hooks; returns whether it was not there like this before.
+  /// Writes the script next to the hooks. Returns whether it changed.
   private func writeScript(_ script: HookScript) throws(FileAccessError) -> Bool {
     if try isWritten(script) { return false }
     try writeExecutable(script.text, to: folder + "/" + Self.scriptName(script.name))
@@ -134,21 +135,21 @@ struct HookInstaller {
     try FileAccess.write(Array(text.utf8), to: path, tree: tree, permissions: 0o755, replacesLink: true)
   }
 
-  /// Puts a copy of a hook where it will be called from, and returns its path.
+  /// Copies a hook to the path from which it will be called, and returns the path.
   ///
-  /// The hook stays until the one that calls the copy takes its place, so that there is one at any time.
+  /// The original stays until the hook that calls the copy replaces it, so a hook exists at any time.
   private func copy(_ name: String) throws(FileAccessError) -> String {
     let old = folder + "/" + name
     let new = folder + "/" + Self.movedFolder + "/" + name
     try FileAccess.makeFolder(folder + "/" + Self.movedFolder)
     let target = Self.target(of: old).map { target in
-      // A relative link would lead elsewhere from the folder below.
+      // A relative link must go up one level from the subfolder.
       (target.starts(with: "/".utf8) ? "" : "../") + String(decoding: target, as: UTF8.self)
     }
     let bytes = target == nil ? try FileAccess.read(old) : []
     var (status, copied) = (stat(), stat())
     if lstat(new, &copied) == 0 {
-      // What a run left that was killed before the other hook was there.
+      // The copy of an interrupted run.
       let isCopy =
         if let target { Self.target(of: new) == Array(target.utf8) } else { try FileAccess.read(new) == bytes }
       guard isCopy else {
@@ -169,7 +170,7 @@ struct HookInstaller {
     FileAccessError(path: path, action: "move", reason: String(cString: strerror(errno)))
   }
 
-  /// Where the symbolic link at `path` leads; `nil` if it is none.
+  /// The target of the symbolic link at `path`; `nil` for anything else.
   private static func target(of path: String) -> [UInt8]? {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &buffer, buffer.count)
@@ -177,10 +178,10 @@ struct HookInstaller {
   }
 }
 
-/// The hook that is there already.
+/// The existing hook.
 private enum Existing {
   case none
-  /// A script for a shell that understands `if [ … ]; then … fi`.
+  /// A script for a shell with the syntax `if [ … ]; then … fi`.
   case shellScript([UInt8])
   case other
 
@@ -201,7 +202,7 @@ private enum Existing {
     self = Self.isShell(line) ? .shellScript(bytes) : .other
   }
 
-  /// The script, empty if it is none.
+  /// The script; empty for other kinds.
   var text: String {
     switch self {
     case .shellScript(let bytes): String(decoding: bytes, as: UTF8.self)

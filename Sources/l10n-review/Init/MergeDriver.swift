@@ -1,10 +1,10 @@
 import Git
 import Project
 
-/// What makes git merge and show catalogs by their keys: lines of `.gitattributes`, which are committed, and settings of
-/// the repository, which are not.
+/// The setup that lets git merge and show catalogs by key: lines of `.gitattributes`, which are committed, and settings
+/// of the repository, which are not.
 struct MergeDriver {
-  /// The name that attributes and settings have in common.
+  /// The name shared by attributes and settings.
   private static let name = "l10n-review"
 
   /// The settings that call `binary`.
@@ -17,9 +17,9 @@ struct MergeDriver {
     ]
   }
 
-  /// `text` of a `.gitattributes` with a line for each of `extensions` that has none; `nil` if all are there.
+  /// `text` of a `.gitattributes` with a line added for each missing extension; `nil` if all are present.
   static func attributes(_ text: String, for extensions: [String]) -> String? {
-    // A line that somebody wrote for the same files stays, whatever it says.
+    // An existing line for the same files stays, even if it differs.
     let missing = extensions.map { "*." + $0 }.filter { pattern in
       !text.split(whereSeparator: \.isNewline).contains { line in
         line.split(whereSeparator: \.isWhitespace).first.map(String.init) == pattern && line.contains("merge")

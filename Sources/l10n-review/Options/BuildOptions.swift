@@ -1,7 +1,7 @@
 import ArgumentParser
 import Project
 
-/// What subcommands that read sources take of a build.
+/// Options about build output, for subcommands that read sources.
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,7 +9,7 @@ struct BuildOptions: ParsableArguments {
       valueName: "dir"))
   var stringsdata: String?
 
-  /// `settings` with what the build found.
+  /// `settings` with the build's findings.
   func added(to settings: ProjectConfiguration) throws -> ProjectConfiguration {
     guard let stringsdata else { return settings }
     var settings = settings

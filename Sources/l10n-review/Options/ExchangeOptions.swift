@@ -4,7 +4,7 @@ import Git
 import Project
 import Reports
 
-/// Whether an exchange repeats the Wikipedia project's macOS script, and which version of it.
+/// Whether an exchange reproduces the Wikipedia project's macOS script, and which version of it.
 struct ParityOptions: ParsableArguments {
   @Flag(
     name: .customLong("parity"),
@@ -20,13 +20,13 @@ struct ParityOptions: ParsableArguments {
 
   var parity: Parity { script.map(Parity.script) ?? (isParity ? .detected : .none) }
 
-  /// The same options for another command.
+  /// The same options as arguments for another command.
   var arguments: [String] { (isParity ? ["--parity"] : []) + (script.map { ["--parity-script", $0.rawValue] } ?? []) }
 }
 
 extension ParityScript: ExpressibleByArgument {}
 
-/// What an import may do.
+/// The permission of an import to remove texts.
 struct RemovalOptions: ParsableArguments {
   @Flag(
     name: .customLong("allow-removals"),
@@ -34,7 +34,7 @@ struct RemovalOptions: ParsableArguments {
   var allowsRemovals = false
 }
 
-/// Which version an exchange with translatewiki reads, and where its result goes.
+/// The version that an exchange with translatewiki reads, and the destination of its result.
 struct ExchangeOptions: ParsableArguments {
   @OptionGroup var parity: ParityOptions
 
@@ -59,20 +59,20 @@ struct ExchangeOptions: ParsableArguments {
     }
   }
 
-  /// Where the reference stands before the work begins; `nil` without one.
+  /// The current commit of the reference; `nil` without one.
   func position(in exchange: RepositoryExchange) throws -> ObjectID? {
     try reference.flatMap { try exchange.position(of: ReferenceName($0)) }
   }
 
-  /// Takes the work tree if that is where the result goes: to be done before anything is read.
+  /// Locks the work tree if the result goes there. Call it before reading anything.
   func takeWorkTree(of repository: Repository, _ project: ProjectOptions) throws -> WorkTreeWriter? {
     guard reference == nil, !isCheck else { return nil }
     return try project.takeWorkTree(of: repository, advice: "use --at REV --commit-to REF")
   }
 
-  /// Puts an exchange's changes where the user wants them, and says on standard error what that was.
+  /// Delivers an exchange's changes to the chosen destination, and reports it on standard error.
   ///
-  /// - Returns: Whether `--check` found that something would change.
+  /// - Returns: Whether `--check` found pending changes.
   func deliver(
     _ changes: [FileUpdate], of exchange: RepositoryExchange, by writer: WorkTreeWriter?, movedFrom old: ObjectID?,
     project: ProjectOptions, message: String
@@ -103,7 +103,7 @@ struct ExchangeOptions: ParsableArguments {
 }
 
 extension Commit.Author {
-  /// The bot in whose name results are committed, now.
+  /// The bot that authors the commits, with the current time.
   static func bot() -> Commit.Author {
     Commit.Author(
       name: Terminal.environment("L10N_REVIEW_BOT_NAME") ?? "github-actions[bot]",

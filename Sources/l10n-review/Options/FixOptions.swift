@@ -7,11 +7,11 @@ import Reports
 import Review
 import Rules
 
-/// What `--fix` applies besides the safe fixes: `--fix=fuzzy`.
+/// The kinds of fixes that `--fix` applies: the safe ones, or with `--fix=fuzzy` also fuzzy marks.
 enum FixKinds: String, ExpressibleByArgument, CaseIterable {
   case safe, fuzzy
 
-  /// The arguments with each `--fix=KIND` as the two that the parser takes: a flag cannot have a value.
+  /// The arguments with each `--fix=KIND` split in two for the parser, whose flags cannot have a value.
   static func separated(_ arguments: some Sequence<String>) -> [String] {
     arguments.flatMap { argument -> [String] in
       guard argument.hasPrefix("--fix=") else { return [argument] }
@@ -20,7 +20,7 @@ enum FixKinds: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Whether the review's fixes are applied.
+/// Whether to apply the review's fixes.
 struct FixOptions: ParsableArguments {
   @Flag(
     name: .customLong("fix"),
@@ -34,12 +34,12 @@ struct FixOptions: ParsableArguments {
   @Option(name: .customLong("fix-kind"), help: .hidden)
   var kind: FixKinds = .safe
 
-  /// Takes the work tree if fixes are asked for: to be done before the review.
+  /// Locks the work tree if fixes are requested. Call it before the review.
   func takeWorkTree(of repository: Repository, _ project: ProjectOptions) throws -> WorkTreeWriter? {
     isAsked ? try project.takeWorkTree(of: repository, advice: "leave --fix out") : nil
   }
 
-  /// Applies the fixes; says on standard error what was changed and what was left alone.
+  /// Applies the fixes. Reports the changed and the skipped files on standard error.
   ///
   /// Returns whether a file was changed.
   func apply(
@@ -52,7 +52,7 @@ struct FixOptions: ParsableArguments {
     var catalogs: [SnapshotFile] = []
     if kind == .fuzzy {
       let project = try Project(repository, at: .workTree, configuration: configuration)
-      // The marks are translatewiki's: the app's own files beside them are written by its import.
+      // The marks belong in translatewiki's files; the import writes the app's own files.
       let layout = project.layout
       catalogs = project.files.filter { file in
         file.kind.catalog.map { layout.role(of: $0) == (layout.translatewikiFolder == nil ? .native : .translatewiki) }
@@ -71,7 +71,7 @@ struct FixOptions: ParsableArguments {
     return !fixed.changed.isEmpty || !fixed.marked.isEmpty || added
   }
 
-  /// Adds the languages that `review` has found to be lost to the Xcode project; returns whether a file was changed.
+  /// Adds languages that the Xcode project lacks, according to `review`. Returns whether a file was changed.
   private func addLanguages(
     of review: Review, by writer: WorkTreeWriter, in repository: Repository, _ configuration: ProjectConfiguration,
     isQuiet: Bool

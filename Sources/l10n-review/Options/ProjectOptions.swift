@@ -6,7 +6,7 @@ import Reports
 import Review
 import Rules
 
-/// Options of every subcommand that looks at a repository.
+/// Options of every subcommand that reads a repository.
 struct ProjectOptions: ParsableArguments {
   @Option(name: .customLong("repo"), help: ArgumentHelp("The repository (default: found from here).", valueName: "dir"))
   var repository: String?
@@ -22,7 +22,7 @@ struct ProjectOptions: ParsableArguments {
   @Flag(name: .customLong("no-color"), help: "Do not colour the output.")
   var noColor = false
 
-  /// The options as another subcommand takes them.
+  /// The options as arguments for another subcommand.
   var arguments: [String] {
     (repository.map { ["--repo", $0] } ?? []) + (configurationPath.map { ["--config", $0] } ?? [])
       + (quiet ? ["--quiet"] : []) + (noColor ? ["--no-color"] : [])
@@ -34,7 +34,7 @@ struct ProjectOptions: ParsableArguments {
 
   /// Opens the repository and reads its configuration.
   ///
-  /// - Parameter preview: What was found in the current folder ahead.
+  /// - Parameter preview: The repository found in the current folder ahead of time.
   func open(
     preview: RepositoryPreview? = nil
   ) throws -> (repository: Repository, settings: ProjectConfiguration) {
@@ -43,10 +43,10 @@ struct ProjectOptions: ParsableArguments {
     return (repository, try readConfiguration(for: repository))
   }
 
-  /// Takes the work tree for writing, before anything is read that decides what is written; says what of an
-  /// interrupted run was finished.
+  /// Locks the work tree for writing, before anything is read that decides the written content. Reports files of an
+  /// interrupted run that were finished.
   ///
-  /// - Parameter advice: What to do where there is no work tree.
+  /// - Parameter advice: The remedy for a repository without a work tree.
   func takeWorkTree(of repository: Repository, advice: String) throws -> WorkTreeWriter {
     guard !repository.isBare else { throw Outcome.unable("there is no work tree to write to; \(advice)") }
     let writer = try WorkTreeWriter(repository)
@@ -66,13 +66,13 @@ struct ProjectOptions: ParsableArguments {
     try readConfiguration(configurationText(for: repository))
   }
 
-  /// What the configuration says; `nil` where there is none.
+  /// The text of the configuration; `nil` without one.
   func configurationText(for repository: Repository) throws -> String? {
     try configurationPath.map { try TextFile.read($0) }
       ?? repository.text(of: ProjectConfiguration.fileName, at: .workTree)
   }
 
-  /// What answers about the history depend on beside the repository: this program, and what the configuration says.
+  /// The cache key for the history, in addition to the repository: this program and the text of the configuration.
   static func historyIdentity(configuration text: String?) -> [UInt8] {
     Terminal.programIdentity + Array((text ?? "").utf8)
   }

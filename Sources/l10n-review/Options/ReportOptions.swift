@@ -7,7 +7,7 @@ import Reports
 import Review
 import Rules
 
-/// One `--format FORMAT[=FILE]`.
+/// One option `--format FORMAT[=FILE]`.
 struct ReportDestination: ExpressibleByArgument {
   var format: ReportFormat
   var file: String?
@@ -63,8 +63,8 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The known findings: of the file named here, else of the one that the configuration names, or the path of that one
-  /// where it is not there.
+  /// The known findings from the file given here, else from the configured one. If the configured file is missing,
+  /// returns its path instead.
   func readBaseline(
     _ configuration: ProjectConfiguration, in repository: Repository
   ) throws -> (known: Baseline?, missing: String?) {
@@ -76,7 +76,7 @@ struct ReportOptions: ParsableArguments {
     return (try Baseline(text: text, path: path), nil)
   }
 
-  /// Writes the reports and says how the process ends.
+  /// Writes the reports and ends with the matching exit code.
   func report(
     _ review: Review, project: ProjectOptions, configuration: ProjectConfiguration, in repository: Repository,
     isLocal: Bool = true
@@ -87,7 +87,7 @@ struct ReportOptions: ParsableArguments {
     throw outcome
   }
 
-  /// Whether one of the reports is what GitHub's runner shows beside the code.
+  /// Whether one of the reports goes to GitHub's runner as annotations.
   var printsAnnotations: Bool {
     output == nil && destinations.contains { $0.format == .githubAnnotations && $0.file == nil }
   }
@@ -97,13 +97,13 @@ struct ReportOptions: ParsableArguments {
     review.fails(at: failOn ?? configuration.failOn ?? .error, isStrict: strict)
   }
 
-  /// Writes the reports; one that cannot be written does not keep the others from it.
+  /// Writes the reports. An error in one does not prevent the others.
   func write(_ review: Review, project: ProjectOptions, in repository: Repository, isLocal: Bool = true) throws {
     let asked = destinations.isEmpty ? [ReportDestination(format: .text, file: nil)] : destinations
     var failure: (any Error)?
     for destination in asked {
       let file = destination.file ?? output
-      // A hook that has nothing to say says nothing.
+      // A quiet run prints nothing if there is nothing to report.
       let hasNews =
         !review.changes.isEmpty || !review.findings.isEmpty || !review.notRead.isEmpty || !review.unreadable.isEmpty
         || !review.notes.isEmpty
@@ -123,7 +123,7 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportContext {
-  /// What reports need to know besides the review.
+  /// The inputs of reports other than the review.
   static func of(_ review: Review, in repository: Repository? = nil) -> ReportContext {
     ReportContext(
       toolVersion: L10nReview.configuration.version, rules: RuleCatalog.rules.map { $0.description },
