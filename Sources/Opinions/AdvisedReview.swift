@@ -5,23 +5,23 @@ import Review
 import Rules
 import Text
 
-/// Who vouches for the program that a configuration names.
+/// The authority that permits running the program of a configuration.
 package enum OpinionConsent: Sendable {
-  /// Whoever wrote the configuration: it is the base's own.
+  /// The author of the configuration, which is the base's own.
   case configuration
-  /// The user, whose git configuration has to name the same command where no clone can bring it along: the configuration
-  /// of the project is that of what is checked out, which may be somebody else's branch.
+  /// The user, whose git configuration must name the same command. A clone cannot bring that setting along, while the
+  /// project's configuration comes from the checked-out branch, which may be another person's.
   case user
 }
 
 extension RepositoryReview {
-  /// Reviews a range, and again with second opinions on its uncertain edits if the configuration names a program for them.
+  /// Reviews a range. If the configuration names a program, reviews again with second opinions on uncertain edits.
   ///
-  /// What fails there is a note of the review; the verdict is then the offline one.
+  /// If the program fails, the review gets a note and keeps the offline verdict.
   /// - Parameters:
-  ///   - consent: Who vouches for the program.
-  ///   - onAsking: Told how many edits it is about to be asked.
-  /// - Throws: `GitError` as `review(_:options:)` does.
+  ///   - consent: The authority that permits running the program.
+  ///   - onAsking: Called with the number of edits before the program runs.
+  /// - Throws: `GitError`, like `review(_:options:)`.
   package func review(
     _ selection: RangeSelection, options: Options, asking consent: OpinionConsent,
     onAsking: (_ edits: Int) -> Void = { _ in }
@@ -54,7 +54,7 @@ extension RepositoryReview {
   }
 }
 
-/// What a review says of second opinions that it does not have.
+/// The notes on second opinions that are missing from a review.
 enum OpinionNotes {
   static func notAllowed(_ settings: JudgeSettings, count: Int) -> Message {
     let command = "git config --add l10n-review.judge " + JudgeSettings.shellWord(settings.commandLine)

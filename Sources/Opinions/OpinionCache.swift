@@ -8,10 +8,10 @@ import Text
 
 /// Answers of earlier runs, in one file of the git directory.
 ///
-/// A file that cannot be read has none. Of two runs that write at once one may lose its answers, which are then asked
-/// for again; the file is always one run's whole.
+/// An unreadable file counts as empty. If two runs write at once, one may lose its answers, and a later run requests
+/// them again. The file is always the complete file of one run.
 struct OpinionCache {
-  /// The most answers that are kept, the newest ones.
+  /// The most answers to keep. Newer ones have priority.
   static let mostAnswers = 1_000
   private static let mostBytes = 1 << 20
   private static let schemaVersion = 1
@@ -20,22 +20,22 @@ struct OpinionCache {
   private let known: [String: SecondOpinion]
   private var new: [(question: String, opinion: SecondOpinion)] = []
 
-  /// The answers that are kept for the repository of the git directory at `commonDirectory`.
+  /// The cached answers for the repository of the git directory at `commonDirectory`.
   init(in commonDirectory: String) {
     path = commonDirectory + "/" + RunFolder.name + "/opinions.json"
     known = Dictionary(Self.read(path)) { _, last in last }
   }
 
-  /// The answer to the question of that name.
+  /// The answer to the question with this name.
   subscript(question: String) -> SecondOpinion? { known[question] }
 
-  /// Takes an answer to be kept.
+  /// Adds an answer, to be written by `save`.
   mutating func add(_ opinion: SecondOpinion, to question: String) { new.append((question, opinion)) }
 
-  /// Keeps the answers that were added; where that is not possible they are asked for again.
+  /// Writes the added answers. A failure is harmless: a later run requests them again.
   func save() {
     guard !new.isEmpty else { return }
-    // Another run may have written meanwhile.
+    // Another run may have written in the meantime.
     let questions = Set(new.map(\.question))
     let answers = (Self.read(path).filter { !questions.contains($0.0) } + new).suffix(Self.mostAnswers)
     let object: JSON = [

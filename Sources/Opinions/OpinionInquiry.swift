@@ -3,35 +3,35 @@ import Git
 import Review
 import Rules
 
-/// Asks a program about the questions of a review: what is kept of earlier runs first, then a few at once.
+/// Gets opinions on the questions of a review: from the cache first, then from a few concurrent runs of the program.
 struct OpinionInquiry {
-  /// What came of it.
+  /// The result of an inquiry.
   struct Outcome {
     var opinions = SecondOpinions()
-    /// How many edits the program was asked about.
+    /// The number of edits passed to the program.
     var asked = 0
-    /// How often it gave no opinion, by the reason.
+    /// The number of failures by reason.
     var failures: [OpinionProgram.Failure: Int] = [:]
-    /// Edits that it was not asked about, because there are too many or it answers nothing.
+    /// The number of edits not passed to the program, because of the limit or because it does not answer.
     var unasked = 0
-    /// Whether it was asked no further because it answers nothing.
+    /// Whether the inquiry stopped because the program does not answer.
     var gaveUp = false
-    /// Edits with too much text to be asked about.
+    /// The number of edits whose text is too long.
     var tooLong = 0
   }
 
-  /// How many programs run at once.
+  /// The most programs that run at once.
   private static let mostAtOnce = 4
-  /// After how many failures without any answer no further edit is asked about.
+  /// The number of failures without any answer after which the inquiry stops.
   private static let mostFailures = 4
 
   let program: OpinionProgram
-  /// About how many edits it is asked at most.
+  /// The most edits to pass to the program.
   let limit: Int
 
-  /// Asks about `questions`, first those with the most to lose.
+  /// Gets opinions on `questions`, those with the most to lose first.
   ///
-  /// - Parameter cache: Answers of earlier runs, which are not asked for again; `nil` to ask anew.
+  /// - Parameter cache: Answers of earlier runs, which are reused; `nil` to run the program for every question.
   func ask(
     _ questions: [OpinionQuestion], cache: OpinionCache?, onAsking: (_ edits: Int) -> Void
   ) async -> Outcome {

@@ -6,9 +6,9 @@ import Project
 import Review
 import Rules
 
-/// The program that a project names for second opinions, ready to be run.
+/// The program that a project names for second opinions, ready to run.
 struct OpinionProgram: Sendable {
-  /// Why an edit got no opinion.
+  /// The reason that an edit did not get an opinion.
   enum Failure: Error, Hashable {
     case notStarted(String)
     case tooLate(seconds: Int)
@@ -28,16 +28,15 @@ struct OpinionProgram: Sendable {
     }
   }
 
-  /// Why the program is not run at all.
+  /// The reason not to run the program at all.
   enum Refusal: Error, Hashable {
     case missing
-    /// A word of the command is a file of the work tree, which a pull request may have brought.
+    /// A word of the command is a file in the work tree, which a pull request may have added.
     case inWorkTree(String)
   }
 
-  /// The most bytes of an answer.
   static let mostOutput = 64 << 10
-  /// What every program may need to run; none of it is a secret of the run.
+  /// The variables that any program may need. None of them is a secret of the run.
   private static let everyonesVariables: Set<String> = ["PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ"]
 
   private let settings: JudgeSettings
@@ -46,7 +45,7 @@ struct OpinionProgram: Sendable {
 
   /// Finds the program.
   ///
-  /// - Parameter workTree: The folder that nothing of it may lie in.
+  /// - Parameter workTree: The folder that must not contain any part of the command.
   init(_ settings: JudgeSettings, workTree: String?) throws(Refusal) {
     let name = settings.command[0]
     let searched = getenv("PATH").map { String(cString: $0) }
@@ -63,7 +62,8 @@ struct OpinionProgram: Sendable {
     path = found
   }
 
-  /// What an answer depends on besides the question: the command, and the files that it names, by size and date.
+  /// The cache key of an answer in addition to the question: the command, and the size and date of the files that it
+  /// names.
   var version: String {
     let files = ([path] + settings.command.dropFirst()).filter { $0.hasPrefix("/") }.map { file in
       var status = stat()
@@ -78,9 +78,9 @@ struct OpinionProgram: Sendable {
     return "\(OpinionQuestion.schemaVersion)\n\(settings.commandLine)\n\(files.joined(separator: ","))\n"
   }
 
-  /// Asks it one question.
+  /// Runs the program on one question.
   func answer(to document: [UInt8]) async -> Result<SecondOpinion, Failure> {
-    // It starts in a folder in which no relative path leads into the work tree.
+    // It starts in a folder from which no relative path leads into the work tree.
     let child = ChildProcess(
       program: path, arguments: Array(settings.command.dropFirst()),
       keptVariables: Self.everyonesVariables.union(settings.environment), folder: "/", reach: .group(groups),

@@ -4,24 +4,24 @@ import Review
 import Rules
 import Text
 
-/// What a program is asked about one edit, as one JSON object.
+/// The question to a program about one edit, as one JSON object.
 ///
-/// The edit's texts come from anybody's pull request. They are strings of JSON everywhere in it; in the prompt too.
+/// Anyone who opens a pull request can write the edit's texts. They are JSON strings everywhere in the object, even in
+/// the prompt.
 package struct OpinionQuestion: Sendable {
-  /// Grows when members change their meaning.
+  /// The version of the schema. It grows when members change their meaning.
   package static let schemaVersion = 1
   /// The most bytes of an edit's texts and comment together.
   static let mostBytes = 16 << 10
 
-  /// The edit.
   package let change: Change
   private let old: String
   private let new: String
   private let verdict: Change.Verdict
 
-  /// The question about `change`; `nil` if it is none to ask about, as there is nothing to decide.
+  /// The question about `change`; `nil` if there is nothing to decide.
   ///
-  /// - Parameter least: How likely at least an edit that is no question must be large, in hundredths.
+  /// - Parameter least: The lowest probability of large, in percent, for edits whose decision is not a question.
   package init?(_ change: Change, from least: Int) {
     guard change.kind == .edited, change.isOpenToOpinion, change.secondOpinion == nil, let verdict = change.verdict,
       let old = change.old, let new = change.new,
@@ -33,15 +33,15 @@ package struct OpinionQuestion: Sendable {
     self.new = new
   }
 
-  /// Whether its texts are longer than what a program is asked about.
+  /// Whether its texts exceed the limit for a program.
   package var isTooLong: Bool {
     old.utf8.count + new.utf8.count + (change.comment?.utf8.count ?? 0) > Self.mostBytes
   }
 
-  /// How much there is to lose: the probability that the translations would mislead.
+  /// The possible loss: the probability that the translations would mislead.
   var weight: Double { verdict.probabilities.large }
 
-  /// The object, on one line with its end.
+  /// The JSON object on one line, with its line end.
   package var document: [UInt8] {
     let probabilities = verdict.probabilities
     let object: JSON = .members([
@@ -64,7 +64,7 @@ package struct OpinionQuestion: Sendable {
     return Array((object.text + "\n").utf8)
   }
 
-  /// What has to be judged, in our words.
+  /// The task, in our own words.
   static let question = """
     The English text of an app was edited and keeps its key, so that people who use the app in another language go on \
     reading the translation of the old text until a translator has looked at it. What does the edit mean for a good \
@@ -79,7 +79,7 @@ package struct OpinionQuestion: Sendable {
     person will look at it.
     """
 
-  /// The question for a language model, the edit quoted in it as data.
+  /// The prompt for a language model, with the edit quoted as data.
   var prompt: String {
     let edit: JSON = .members([
       "key": .string(change.identity.key), "comment": change.comment.map { .string($0) }, "old": .string(old),
@@ -100,7 +100,7 @@ package struct OpinionQuestion: Sendable {
       """
   }
 
-  /// JSON in which no text can look like the lines around it; it means the same.
+  /// Equivalent JSON in which no text can look like the lines around it.
   private static func withoutBrackets(_ json: String) -> String {
     var result = ""
     for scalar in json.unicodeScalars {
@@ -118,7 +118,7 @@ extension SecondOpinion {
   /// The longest sentence, in bytes of UTF-8.
   static let longestSentence = 240
 
-  /// Reads a program's answer: one JSON object with `label` and `sentence`; `nil` if it is none.
+  /// Reads a program's answer: one JSON object with `label` and `sentence`. Returns `nil` for anything else.
   package init?(answer: [UInt8]) {
     guard let object = try? JSON(parsing: answer), let label = object["label"]?.string,
       let impact = Impact(rawValue: label), let given = object["sentence"]?.string
@@ -128,7 +128,7 @@ extension SecondOpinion {
     self.init(impact: impact, sentence: sentence)
   }
 
-  /// `text` on one line, without what cannot be seen, cut where it is too long.
+  /// `text` on one line, without invisible characters, cut if it is too long.
   private static func line(_ text: String) -> String {
     var line = ""
     var isAtSpace = true
@@ -145,7 +145,7 @@ extension SecondOpinion {
       if line.utf8.count > longestSentence { return line.trimmed + "…" }
     }
     let whole = line.trimmed
-    // What quotes it has marks of its own and ends the sentence.
+    // Quotations of the sentence add their own quotation marks and full stop.
     return whole.hasSuffix(".") ? String(whole.dropLast()) : whole
   }
 }

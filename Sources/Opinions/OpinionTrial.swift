@@ -5,29 +5,29 @@ import Project
 import Review
 import Rules
 
-/// A program for second opinions, tried on edits that no review made.
+/// A trial of a program for second opinions on edits outside any review.
 package struct OpinionTrial: Sendable {
-  /// What it says of some edits.
+  /// The result for some edits.
   package struct Outcome: Sendable {
-    /// The opinion on each edit; `nil` where it was not asked or gave none.
+    /// The opinion on each edit; `nil` if the program was not run or failed.
     package var opinions: [SecondOpinion?]
-    /// About how many edits it was asked.
+    /// The number of edits passed to the program.
     package var asked: Int
-    /// How often it gave none, by the reason.
+    /// The number of failures by reason.
     package var failures: [String: Int]
   }
 
   private let settings: JudgeSettings
   private let program: OpinionProgram
 
-  /// Finds the program; `nil` if there is none.
+  /// Finds the program; `nil` if it does not exist.
   package init?(_ settings: JudgeSettings) {
     guard let program = try? OpinionProgram(settings, workTree: nil) else { return nil }
     self.settings = settings
     self.program = program
   }
 
-  /// Asks about all of `edits` that a review would ask about, were they translated; earlier answers do not count.
+  /// Runs the program on all `edits` that a review would pass to it if they were translated. Does not use the cache.
   package func ask(about edits: [SourceEdit]) async -> Outcome {
     let changes = edits.map(Self.change)
     let inquiry = OpinionInquiry(program: program, limit: edits.count)
@@ -43,7 +43,7 @@ package struct OpinionTrial: Sendable {
     change.kind = .edited
     change.identity = EntryIdentity(key: edit.key ?? "")
     (change.old, change.new, change.comment) = (edit.old, edit.new, edit.comment)
-    // Some locale shows a translation.
+    // Pretend that one locale has a translation.
     change.locales = ["de"]
     let verdict = Change.Verdict(EditClassifier.standard.classify(edit))
     change.verdict = verdict
