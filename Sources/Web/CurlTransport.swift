@@ -2,33 +2,32 @@ import Platform
 import Processes
 import Text
 
-/// Sends requests by the system's `curl`.
+/// Sends requests with the system's `curl`.
 ///
-/// Why not FoundationNetworking: it links libcurl, and with it 29 more shared libraries, into the one binary that is
-/// also the pre-commit hook. An empty program that links Foundation statically starts in 1.8 ms, with
-/// FoundationNetworking in 5.2 ms (4.3 and 9.2 ms with the shared runtime), while a whole review in the hook has 36 ms.
-/// Such a binary does not start at all where libcurl is missing, and building it needs libcurl's headers. `curl` is on
-/// every Mac and every GitHub runner; it uses the system's certificates, proxies and HTTP/2, and costs 6 ms for each
-/// request, which only those pay that make one.
+/// FoundationNetworking would link libcurl, and with it 29 more shared libraries, into the binary that is also the
+/// pre-commit hook. An empty program that links Foundation statically starts in 1.8 ms, with FoundationNetworking in
+/// 5.2 ms. With the shared runtime it takes 4.3 and 9.2 ms. A whole review in the hook has 36 ms. Such a binary does
+/// not start without libcurl, and building it needs libcurl's headers. `curl` is on every Mac and every GitHub runner.
+/// It uses the system's certificates, proxies and HTTP/2. It costs 6 ms per request, and nothing for runs without
+/// requests.
 ///
-/// The token is in no argument and no environment: `curl` reads its options from a pipe, the body from a socket. It
-/// reads no configuration of the user, follows no redirect and speaks no other protocol.
+/// The token is not in the arguments or the environment: `curl` reads its options from a pipe and the body from a
+/// socket. It ignores the user's configuration, does not follow redirects and does not speak other protocols.
 package struct CurlTransport: Sendable {
   /// The most bytes of a response.
   package static let mostBytes = 32 << 20
-  /// The longest configuration, which must fit into a pipe nobody reads yet.
+  /// The longest configuration. It must fit into a pipe before a reader exists.
   private static let mostConfiguration = 4_096
 
-  /// The path of `curl`.
   private let program: String
   private let userAgent: String
 
-  /// A transport for the `curl` of this system: the system's own, else the first on `PATH`.
+  /// Finds the `curl` of this system: the system's own, else the first on `PATH`.
   ///
   /// - Parameters:
   ///   - path: The search path for programs.
   ///   - userAgent: The `User-Agent` field.
-  /// - Throws: `WebError.unusable` if there is no `curl`.
+  /// - Throws: `WebError.unusable` if `curl` is missing.
   package init(path: String?, userAgent: String) throws(WebError) {
     guard let program = ChildProcess.path(of: "curl", searching: path) else {
       throw .unusable("there is no curl, by which the web is reached; install it")
@@ -37,13 +36,13 @@ package struct CurlTransport: Sendable {
     self.userAgent = userAgent
   }
 
-  /// Sends `request`; for `WebClient`.
+  /// Sends `request`. Serves as the transport of `WebClient`.
   package func send(_ request: WebRequest, within time: Duration) async throws(WebError) -> WebResponse {
     let configuration = try configuration(for: request, time: time)
     let child = ChildProcess(
       program: program, arguments: ["--disable", "--config", "/dev/fd/3"], keptVariables: Self.keptVariables,
       input: request.body ?? [], secondInput: configuration, mostOutput: Self.mostBytes)
-    // curl ends by itself; what is stopped here hangs.
+    // curl has its own time limit. A process that is stopped here hangs.
     let ended = await child.run(within: time + .seconds(5))
     switch ended {
     case .failure(.tooMuchOutput): throw .unreadable("it is longer than \(Self.mostBytes >> 20) MB")
@@ -55,18 +54,18 @@ package struct CurlTransport: Sendable {
     }
   }
 
-  /// What `curl` may know of the environment: proxies and certificates, and no token.
+  /// The environment variables passed to `curl`: proxies and certificates, but not the token.
   private static let keptVariables: Set<String> = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE",
     "SSL_CERT_DIR", "CURL_CA_BUNDLE", "LANG", "LC_ALL", "SystemRoot",
   ]
 
-  /// What `curl`'s exit code means (curl(1), EXIT CODES).
+  /// The error for an exit code of `curl` (curl(1), EXIT CODES).
   private static func error(code: Int32, text: [UInt8]) -> WebError {
     let line = String(decoding: text.prefix(400), as: UTF8.self).split(whereSeparator: \.isNewline).first
     let reason = line.map(String.init) ?? "curl ended with \(code)"
     switch code {
-    // Name not resolved, not connected, TLS not agreed on, certificate refused or not found, proxy refused.
+    // DNS, connection, TLS, certificate and proxy errors, all before the request was sent.
     case 5, 6, 7, 35, 51, 58, 59, 60, 77, 83, 97: return .unreachable(reason)
     case 1, 2, 3, 26, 27: return .unusable(reason)
     default: return .uncertain(reason)
@@ -100,7 +99,7 @@ package struct CurlTransport: Sendable {
     return bytes
   }
 
-  /// A value between quotation marks; control characters are refused, so that nothing can begin a line of its own.
+  /// A quoted value. Rejects control characters, which could begin a line of their own.
   private func quoted(_ value: String) throws(WebError) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
@@ -115,9 +114,9 @@ package struct CurlTransport: Sendable {
   }
 }
 
-/// What `curl --include` writes: header, empty line, body.
+/// The output of `curl --include`: header, empty line, body.
 package enum CurlOutput {
-  /// Reads the last header and what follows it; headers of interim responses (1xx) stand before it.
+  /// Parses the last header and the body after it. Headers of interim responses (1xx) may precede them.
   package static func response(_ output: [UInt8]) throws(WebError) -> WebResponse {
     var rest = output[...]
     while true {
@@ -142,7 +141,7 @@ package enum CurlOutput {
     }
   }
 
-  /// What is before and behind the first empty line.
+  /// The parts before and after the first empty line.
   private static func split(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
     var line = bytes.startIndex
     while let feed = bytes[line...].firstIndex(of: 0x0A) {

@@ -1,19 +1,19 @@
 import Text
 
-/// The beginning of all addresses that a program may call: scheme, host, port and the path's start.
+/// The common start of all addresses that a program may call: scheme, host, port and the start of the path.
 ///
-/// Only `https` is taken, and `http` where it does not leave the machine.
+/// Accepts only `https`, and `http` on the loopback interface.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Scheme, host and port as they stand before every path: `https://api.github.com`.
+  /// Scheme, host and port, which precede every path: `https://api.github.com`.
   package let origin: String
-  /// The path, empty or with `/` at its start and none at its end.
+  /// The path: empty, or with a leading and without a trailing `/`.
   package private(set) var path: String
   /// Whether the host is this machine.
   package let isLoopback: Bool
 
-  /// Reads `https://host[:port][/path]`.
+  /// Parses `https://host[:port][/path]`.
   ///
-  /// `nil` for anything else: another scheme, a user's name, a query, signs that a host or path has not.
+  /// Returns `nil` for anything else: another scheme, a user name, a query, or invalid characters in host or path.
   package init?(_ text: String) {
     guard let (scheme, rest) = Self.scheme(of: text) else { return nil }
     let end = rest.firstIndex(of: "/") ?? rest.endIndex
@@ -29,7 +29,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// The same host with another path, which is ours and starts with `/`.
+  /// The same host with another path, which must be our own text and start with `/`.
   package func at(path: String) -> WebAddress {
     var address = self
     address.path = path

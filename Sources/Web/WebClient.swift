@@ -1,11 +1,11 @@
-/// How a web client knows and passes the time; tests have their own.
+/// The time source of a web client. Tests replace it.
 package struct WebClock: Sendable {
-  /// The time since some fixed moment.
+  /// The time since a fixed moment.
   package var now: @Sendable () -> Duration
-  /// Waits.
+  /// Waits for a duration.
   package var sleep: @Sendable (Duration) async -> Void
 
-  /// A clock from its parts.
+  /// Creates a clock from its parts.
   package init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async -> Void) {
     self.now = now
     self.sleep = sleep
@@ -20,28 +20,28 @@ package struct WebClock: Sendable {
   }
 }
 
-/// Sends requests to one host, patiently: limits and failures of the server are waited out, up to a deadline.
+/// Sends requests to the allowed hosts. Waits out rate limits and server errors, up to a deadline.
 ///
-/// A request that must not be done twice is sent again only if it is certain that the first was not carried out;
-/// otherwise `WebError.uncertain` is thrown, and the caller looks what is there before it tries again.
+/// A request that is not repeatable is sent again only if the first one was certainly not carried out. Otherwise the
+/// client throws `WebError.uncertain`, and the caller checks the state before it tries again.
 package struct WebClient: Sendable {
-  /// Sends one request within a time; redirects are not followed.
+  /// Sends one request within a time limit. Does not follow redirects.
   package typealias Transport = @Sendable (WebRequest, Duration) async throws(WebError) -> WebResponse
-  /// How long the server wants to be left alone, if it refused a request for that reason alone.
+  /// Returns the time to wait if the server rejected a request only because of a rate limit.
   package typealias LimitReading = @Sendable (WebResponse) -> Duration?
 
-  /// How often and how long.
+  /// The limits on attempts and waiting.
   package struct Patience: Hashable, Sendable {
-    /// How often one request is sent at most.
+    /// The most attempts for one request.
     package var attempts: Int
-    /// The wait before the second attempt; it doubles with each one.
+    /// The wait before the second attempt. It doubles with each attempt.
     package var firstWait: Duration
-    /// The time for all requests of a client together, from its making.
+    /// The time limit for all requests of a client, from its creation.
     package var total: Duration
-    /// The time for one attempt.
+    /// The time limit for one attempt.
     package var perAttempt: Duration
 
-    /// Patience from its parts.
+    /// Creates limits from their parts.
     package init(
       attempts: Int = 5, firstWait: Duration = .seconds(1), total: Duration = .seconds(300),
       perAttempt: Duration = .seconds(30)
@@ -51,7 +51,7 @@ package struct WebClient: Sendable {
     }
   }
 
-  /// The hosts that may be called.
+  /// The allowed hosts.
   package let allowed: [WebAddress]
   private let transport: Transport
   private let patience: Patience
@@ -59,7 +59,7 @@ package struct WebClient: Sendable {
   private let limit: LimitReading
   private let deadline: Duration
 
-  /// A client for the hosts of `allowed`, whose time starts now.
+  /// Creates a client for the hosts in `allowed`. Its time limit starts now.
   package init(
     allowed: [WebAddress], transport: @escaping Transport, patience: Patience,
     clock: WebClock = .system, limit: @escaping LimitReading
@@ -72,9 +72,10 @@ package struct WebClient: Sendable {
     deadline = clock.now() + patience.total
   }
 
-  /// Sends `request` and returns the answer, whatever its status, but for limits, redirects and failures (5xx).
+  /// Sends `request` and returns the response. Handles rate limits, redirects and server errors (5xx); returns any
+  /// other status.
   ///
-  /// - Throws: `WebError`; `.uncertain` only for a request that is not repeatable.
+  /// - Throws: `WebError`. `.uncertain` only for a request that is not repeatable.
   package func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
     var request = request
     var redirects = 0
@@ -113,7 +114,7 @@ package struct WebClient: Sendable {
     }
   }
 
-  /// Waits, but not beyond the deadline.
+  /// Waits unless that would exceed the deadline.
   package func pause(_ duration: Duration) async {
     if clock.now() + duration < deadline { await clock.sleep(duration) }
   }
@@ -127,7 +128,7 @@ package struct WebClient: Sendable {
   /// The wait before the attempt after this one.
   private func backoff(_ attempt: Int) -> Duration { patience.firstWait * (1 << min(attempt - 1, 10)) }
 
-  /// Where a response sends a request that keeps its method there (RFC 9110, section 15.4).
+  /// The target of a redirect that keeps the method (RFC 9110, section 15.4).
   private func redirection(_ request: WebRequest, _ response: WebResponse) -> String? {
     let isRedirection =
       switch response.status {
@@ -138,7 +139,7 @@ package struct WebClient: Sendable {
     return isRedirection ? response["location"] ?? "" : nil
   }
 
-  /// The address that `location` means, if it is at the host that sent it.
+  /// The address of `location`, if it is on the same host.
   private func target(_ location: String, of request: WebRequest) throws(WebError) -> String {
     guard let host = allowed.first(where: { $0.hasOrigin(of: request.url) }) else { throw .redirected }
     if location.hasPrefix("/"), !location.hasPrefix("//") { return host.origin + location }

@@ -1,6 +1,5 @@
-/// What is asked of a web server.
+/// A request to a web server.
 package struct WebRequest: Sendable {
-  /// What the request does.
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
     case post = "POST"
@@ -8,22 +7,19 @@ package struct WebRequest: Sendable {
     case delete = "DELETE"
   }
 
-  /// What the request does.
   package var method: Method
-  /// The whole address, percent-encoded.
+  /// The complete percent-encoded address.
   package var url: String
-  /// Header fields, shown in no description.
+  /// The header fields. No description shows them.
   package var fields: [(name: String, value: String)]
-  /// What is sent along.
   package var body: [UInt8]?
-  /// Whether doing it twice does the same as doing it once; if not, it is not sent again where the first may have
-  /// been carried out.
+  /// Whether the request is idempotent. If not, it is not repeated when the first one may have been carried out.
   package var isRepeatable: Bool
 
-  /// A request from its parts.
+  /// Creates a request from its parts.
   ///
-  /// - Parameter isRepeatable: By default as RFC 9110, section 9.2.2 has it, and true for PATCH, which here only
-  ///   ever sets values.
+  /// - Parameter isRepeatable: By default as in RFC 9110, section 9.2.2. PATCH counts as repeatable, because here it
+  /// only sets values.
   package init(
     _ method: Method = .get, _ url: String, fields: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     isRepeatable: Bool? = nil
@@ -36,34 +32,33 @@ package struct WebRequest: Sendable {
   }
 }
 
-/// What a web server answered.
+/// A response of a web server.
 package struct WebResponse: Sendable {
   /// The status, 100 to 999.
   package var status: Int
-  /// The header fields in their order, names in small letters.
+  /// The header fields in order, with lowercase names.
   package var fields: [(name: String, value: String)]
-  /// What came along.
   package var body: [UInt8]
 
-  /// A response from its parts; the names of `fields` become small letters.
+  /// Creates a response from its parts. Lowercases the names of `fields`.
   package init(status: Int, fields: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status
     self.fields = fields.map { ($0.name.lowercased(), $0.value) }
     self.body = body
   }
 
-  /// The first field with this name, given in small letters.
+  /// The first field with this name, which must be lowercase.
   package subscript(_ name: String) -> String? {
     fields.first { $0.name == name }?.value
   }
 
-  /// How long the server asks to wait (`Retry-After`, RFC 9110, section 10.2.3, as a number of seconds).
+  /// The requested wait (`Retry-After`, RFC 9110, section 10.2.3, as a number of seconds).
   package var retryAfter: Duration? {
     guard let seconds = self["retry-after"].flatMap({ Int($0) }), seconds >= 0 else { return nil }
     return .seconds(min(seconds, 1 << 20))
   }
 
-  /// Whether there is a next page (`Link: <…>; rel="next"`, RFC 8288).
+  /// Whether a next page exists (`Link: <…>; rel="next"`, RFC 8288).
   package var hasNextPage: Bool {
     fields.contains { field in
       field.name == "link"
@@ -77,23 +72,23 @@ package struct WebResponse: Sendable {
   }
 }
 
-/// Why there is no response.
+/// The error thrown for a request without a response.
 package enum WebError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing reached the server; why.
+  /// The server was not reached; with the reason.
   case unreachable(String)
-  /// The request may or may not have been carried out; why.
+  /// The request may or may not have been carried out; with the reason.
   case uncertain(String)
-  /// The server wants fewer requests, and for longer than there is time.
+  /// The rate limit lasts longer than the remaining time.
   case limited
-  /// The server failed again and again; its last status.
+  /// The server failed repeatedly; with its last status.
   case serverFailure(Int)
-  /// The time for all requests is used up.
+  /// The time limit for all requests was reached.
   case outOfTime
-  /// The server sent the caller elsewhere, where it does not go.
+  /// The server redirected too often, or to a host that is not allowed.
   case redirected
-  /// The response is longer than it may be, or is no response.
+  /// The response is too long or malformed.
   case unreadable(String)
-  /// The request cannot be made; why.
+  /// The request is impossible; with the reason.
   case unusable(String)
 
   package var description: String {
