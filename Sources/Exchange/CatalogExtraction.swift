@@ -4,14 +4,12 @@ import Text
 
 /// A source file and the localization calls in it.
 package struct ExtractionSource: Sendable {
-  /// The path in the repository.
   package var path: String
-  /// The file's text, in which the calls' spans count.
+  /// The file's text, to which the calls' spans refer.
   package var text: [UInt8]
   /// The calls, by position.
   package var calls: [LocalizationCall]
 
-  /// A source from its parts.
   package init(path: String, text: [UInt8], calls: [LocalizationCall]) {
     self.path = path
     self.text = text
@@ -19,19 +17,20 @@ package struct ExtractionSource: Sendable {
   }
 }
 
-/// The catalogs of the source language that calls make, as Apple's `genstrings` and `xcrun extractLocStrings` write
-/// them.
+/// The source-language catalogs generated from calls, in the form of Apple's `genstrings` and `xcrun
+/// extractLocStrings`.
 ///
-/// Unlike Apple's tools this reads no calls in comments. What cannot be extracted is told with its place and left out.
+/// Unlike Apple's tools, extraction ignores calls in comments. Calls that cannot be extracted are left out and
+/// reported.
 package struct CatalogExtraction: Sendable {
-  /// The catalogs by the names of their tables.
+  /// The catalogs, sorted by table.
   package let catalogs: [ExtractedCatalog]
-  /// What could not be extracted as it stands, by path and place.
+  /// The calls and arguments that could not be extracted, by path and position.
   package let problems: [ExtractionProblem]
 
   /// Extracts the calls of `sources`.
   ///
-  /// Of two values for a key the one that comes first in `sources` is kept, as genstrings tells of itself, and the other
+  /// If a key has two values, the first in order of `sources` is kept, as in genstrings. The other one is reported.
   /// is a problem.
   package init(_ sources: some Sequence<ExtractionSource>) {
     var tables: [String: [String: Draft]] = [:]
@@ -50,7 +49,7 @@ package struct CatalogExtraction: Sendable {
   }
 }
 
-/// What the calls of one key say, while they are collected.
+/// The arguments of all calls of one key, while they are collected.
 private struct Draft {
   var key: String
   var value: String?
@@ -77,14 +76,13 @@ private struct Draft {
   }
 }
 
-/// Reads one call as an entry.
 private struct CallReader {
   let source: ExtractionSource
   let call: LocalizationCall
 
   func place(of span: Span) -> Place { Place(path: source.path, range: TextRange(of: span, in: source.text)) }
 
-  /// The table, what tells keys apart, and the entry; `nil` where there is none, which is told.
+  /// The table, the decoded key and the entry. Returns `nil` for a call without an entry, and reports it.
   func read(_ problems: inout [ExtractionProblem]) -> (table: String, key: String, draft: Draft)? {
     func note(_ kind: ExtractionProblem.Kind, _ argument: CallArgument) {
       problems.append(ExtractionProblem(kind: kind, key: call.key.literal, place: place(of: argument.span)))
@@ -105,7 +103,7 @@ private struct CallReader {
       note(.impossibleTable(call.tableName), call.table ?? call.key)
       return nil
     }
-    // What the source has stands for several keys.
+    // The key of a variant in the source represents several keys, so its spelling there cannot be used.
     let key =
       call.isVariant
       ? String(StringsQuoting.raw.quote(decodedKey).dropFirst().dropLast()) : written(call.key, decodedKey)
@@ -132,8 +130,8 @@ private struct CallReader {
     return (call.tableName, decodedKey, draft)
   }
 
-  /// A literal's text with the escapes that it has in the source where a catalog's reader takes them for the same;
-  /// else with escapes of its own.
+  /// A literal's text. Keeps the escapes of the source if a catalog's reader interprets them in the same way, else
+  /// escapes it again.
   private func written(_ argument: CallArgument, _ text: String) -> String {
     var body = source.text[argument.span.clamped(to: 0..<source.text.count)]
     if call.language == .objectiveC, body.first == UInt8(ascii: "@") { body = body.dropFirst() }
@@ -144,7 +142,7 @@ private struct CallReader {
     return String(StringsQuoting.raw.quote(text).dropFirst().dropLast())
   }
 
-  /// Whether the source's compiler and a catalog's reader take the text between two quotes for the same.
+  /// Whether the compiler and a catalog's reader interpret the text between two quotes in the same way.
   private static func isReadAlike(_ body: ArraySlice<UInt8>) -> Bool {
     var isEscaped = false
     for byte in body {
@@ -154,7 +152,7 @@ private struct CallReader {
       } else if byte == UInt8(ascii: "\\") {
         isEscaped = true
       } else if byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D || byte == 0 {
-        // Several literals side by side, or one of several lines.
+        // The argument consists of several literals, or of one that spans several lines.
         return false
       }
     }

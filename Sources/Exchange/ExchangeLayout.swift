@@ -1,4 +1,4 @@
-/// Where a project keeps what translatewiki reads and writes, what the app ships, and the App Store's texts.
+/// The folders of a project for an exchange: translatewiki's, the app's and those of the App Store's texts.
 package struct ExchangeLayout: Hashable, Sendable {
   /// The locale of the source texts.
   package var sourceLanguage: String
@@ -6,14 +6,13 @@ package struct ExchangeLayout: Hashable, Sendable {
   package var translatewikiFolder: String
   /// The folder of the native `.lproj` folders.
   package var nativeFolder: String
-  /// The folder of the App Store's texts, one folder a locale (fastlane's `metadata`); `nil` leaves them alone.
+  /// The folder of the App Store's texts, one folder per locale (fastlane's `metadata`); `nil` skips them.
   package var metadataFolder: String?
-  /// The native folders of locales that translatewiki spells otherwise, by its locale in lower case.
+  /// The native folders of locales that translatewiki spells differently, by its locale in lowercase.
   package var nativeLocales: [String: String]
-  /// The folder of the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if the app has none.
+  /// The parent of the `.lproj` folders with the app's `InfoPlist.strings`; `nil` if the app does not have one.
   package var infoPlistFolder: String?
 
-  /// A layout from its parts.
   package init(
     sourceLanguage: String = "en", translatewikiFolder: String, nativeFolder: String, metadataFolder: String? = nil,
     nativeLocales: [String: String] = [:], infoPlistFolder: String? = nil
@@ -26,10 +25,10 @@ package struct ExchangeLayout: Hashable, Sendable {
     self.infoPlistFolder = infoPlistFolder
   }
 
-  /// Whether `locale`, in any case, is that of the source texts.
+  /// Whether `locale`, ignoring case, is the locale of the source texts.
   func isSource(_ locale: String) -> Bool { locale.lowercased() == sourceLanguage.lowercased() }
 
-  /// Whether `path` lies in a folder of the exchange.
+  /// Whether `path` is in a folder of the exchange.
   package func contains(_ path: String) -> Bool {
     [translatewikiFolder, nativeFolder, metadataFolder, infoPlistFolder].contains { folder in
       folder.map { path.hasPrefix($0 + "/") } ?? false

@@ -1,17 +1,16 @@
 import Formats
 import Scanning
 
-/// One entry of an extracted catalog; its texts bear the escapes that the file will have.
+/// One entry of an extracted catalog. Its texts contain the escapes for the file.
 package struct ExtractedEntry: Hashable, Sendable {
   /// The key, escaped.
   package var key: String
-  /// The value, escaped, with two or more placeholders numbered; `nil` where no call has one.
+  /// The value, escaped, with positions added to two or more placeholders; `nil` if no call has a value.
   package var value: String?
-  /// The comments of all its calls, sorted by their bytes, each once.
+  /// The distinct comments of its calls, sorted by bytes.
   package var comments: [String]
 
-  /// Whether the entry stands before `other` in a catalog: by key in ASCII order whatever the case of letters, those
-  /// that differ in case alone by their bytes.
+  /// Whether the entry precedes `other` in a catalog. Keys are sorted in ASCII order ignoring case, then by bytes.
   func precedes(_ other: ExtractedEntry) -> Bool {
     let left = key.utf8.lazy.map(Self.folded)
     let right = other.key.utf8.lazy.map(Self.folded)
@@ -22,23 +21,21 @@ package struct ExtractedEntry: Hashable, Sendable {
   private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
 }
 
-/// A catalog of the source language as it is extracted.
+/// An extracted catalog of the source language.
 package struct ExtractedCatalog: Hashable, Sendable {
-  /// The table: the file's name without `.strings`.
   package var table: String
-  /// The entries in the order of the file.
+  /// The entries in file order.
   package var entries: [ExtractedEntry]
 
   /// The file's text.
   ///
-  /// A key whose calls have no value keeps the one that `old` has for it, as it is written there: with
-  /// `NSLocalizedString` the source texts may be in the catalog alone. Else the key is the text, its placeholders
-  /// numbered.
+  /// A key whose calls lack a value keeps its value from `old`, with the same escapes: with `NSLocalizedString`, only
+  /// the catalog may have the source text. Otherwise the key is the text, with positions added to its placeholders.
   package func text(replacing old: StringsFile? = nil) -> String {
     var text = ""
     for entry in entries {
       let comments = entry.comments.isEmpty ? [Self.noComment] : entry.comments
-      // A comment that holds the end of one would let its rest count as entries.
+      // A comment that contains `*/` would turn its own rest into entries.
       let lines = comments.map { Self.harmless($0) }.joined(separator: "\n   ")
       text += "/* \(lines) */\n\"\(entry.key)\" = "
       if let value = entry.value {
@@ -56,8 +53,8 @@ package struct ExtractedCatalog: Hashable, Sendable {
   /// The file's bytes.
   ///
   /// - Parameters:
-  ///   - encoding: Apple's tools write UTF-16, little-endian, with a byte order mark.
-  ///   - old: The catalog that is to be replaced, whose values count where no call has one.
+  ///   - encoding: The encoding; Apple's tools write little-endian UTF-16 with a byte order mark.
+  ///   - old: The catalog to replace, whose values count for keys whose calls lack one.
   package func bytes(encoding: TextEncoding = .utf16LittleEndian, replacing old: StringsFile? = nil) -> [UInt8] {
     encoding.encode(Array(text(replacing: old).utf8))
   }
@@ -67,10 +64,10 @@ package struct ExtractedCatalog: Hashable, Sendable {
     return StringsFile(parsing: Array("\"\(key)\";".utf8), dialect: .apple).entries.first?.key ?? key
   }
 
-  /// What stands where no call of a key has a comment.
+  /// The comment of an entry whose calls lack one.
   package static let noComment = "No comment provided by engineer."
 
-  /// Whether `name` can be a table's: it becomes a file's name.
+  /// Whether `name` is valid for a table, whose name is also a file name.
   static func isTableName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 200
       && name.unicodeScalars.allSatisfy { $0 != "/" && $0 != "\\" && $0 != ":" && $0.value >= 0x20 && $0.value != 0x7F }
@@ -89,7 +86,7 @@ package struct ExtractedCatalog: Hashable, Sendable {
 }
 
 extension StringsFile {
-  /// The value that counts for `key` between quotes, with the escapes that it has in the file if it has quotes there.
+  /// The value of `key`, in quotes, with the escapes of the file if it is quoted there.
   fileprivate func writtenValue(_ key: String) -> String? {
     guard let entry = entry(key) else { return nil }
     let written = text[entry.valueSpan]

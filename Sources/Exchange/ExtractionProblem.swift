@@ -1,31 +1,28 @@
 import Text
 
-/// Something in a source that extraction could not take over.
+/// A part of a call that could not be extracted.
 package struct ExtractionProblem: Hashable, Sendable {
   /// An argument of a call.
   package enum Argument: String, Hashable, Sendable {
     case key, value, comment, table
   }
 
-  /// What is wrong.
   package enum Kind: Hashable, Sendable {
-    /// An argument is no literal: the call is left out; of a comment, the entry has none from this call.
+    /// An argument is not a literal. The call is left out; for a comment, only the comment.
     case notLiteral(Argument)
-    /// The key is empty: the call is left out.
+    /// The key is empty. The call is left out.
     case emptyKey
-    /// The table's name can be no file's: the call is left out.
+    /// The table's name is not valid for a file. The call is left out.
     case impossibleTable(String)
-    /// A call that came earlier has another value, which is kept (rule `conflicting-key`).
+    /// An earlier call has another value, which is kept (rule `conflicting-key`).
     case conflictingValue(kept: String, at: Place, ignored: String)
   }
 
-  /// What is wrong.
   package var kind: Kind
-  /// The key, if it is known.
   package var key: String?
   package var place: Place
 
-  /// The problem in words, without its place.
+  /// The message, without the place.
   package var message: Message {
     let name: Message = key.map { "\(code: $0): " } ?? ""
     switch kind {

@@ -3,97 +3,89 @@ import Messages
 import Project
 import Text
 
-/// How translatewiki's catalogs are turned into native ones.
+/// The way to convert translatewiki's catalogs to native ones.
 package enum ImportMode: Hashable, Sendable {
-  /// Keeps every plural form that the language has, and edits only the entries that change.
+  /// Keeps every plural form of the language, and edits only changed entries.
   case standard
-  /// Writes byte for byte what the Wikipedia project's macOS script writes.
+  /// Reproduces the output of the Wikipedia project's macOS script byte for byte.
   case parity(ParityScript)
 }
 
-/// An entry that an import would remove though translatewiki has a usable text for it.
+/// An entry that an import would remove although translatewiki has a usable text for it.
 package struct RemovedEntry: Hashable, Sendable {
-  /// Table and key.
   package var identity: EntryIdentity
   /// The locale, as translatewiki's folder spells it.
   package var locale: String
 }
 
-/// An entry of translatewiki's that an import did not take over.
+/// An entry of translatewiki that an import left out.
 package struct LeftOutEntry: Hashable, Sendable {
-  /// Why an entry is left out.
+  /// The reason for leaving an entry out.
   package enum Reason: Hashable, Sendable {
-    /// The source language has no such key.
+    /// The source language does not have the key.
     case unknownKey
-    /// It is no text.
+    /// The value is not text.
     case undecodable(StringsFile.Undecodable)
-    /// It cannot ship: what is wrong with it.
+    /// The text cannot ship, because of these faults.
     case faults([MessageFault])
-    /// The project's script, which parity mode repeats, drops it because of its placeholders: what it has, what it
-    /// should have.
+    /// The project's script, which parity mode reproduces, drops the entry because of its placeholders.
     case scriptDropsPlaceholders(found: [String], expected: [String])
-    /// The project's script cannot read its plural: why.
+    /// The project's script cannot read the plural, for this reason.
     case scriptStops(String)
   }
 
-  /// Table and key.
   package var identity: EntryIdentity
   /// The locale, as translatewiki's folder spells it.
   package var locale: String
-  /// Where the entry is.
   package var place: Place
-  /// The translation as translatewiki has it.
+  /// The translation in translatewiki's form.
   package var text: String
-  /// Why it is left out.
   package var reason: Reason
 }
 
-/// A translation that is taken over other than it is written, as by a plural form that iOS has no place for.
+/// A translation that was imported with a difference, such as a plural form that iOS does not support.
 package struct ImportNote: Hashable, Sendable {
-  /// Table and key.
   package var identity: EntryIdentity
   /// The locale, as translatewiki's folder spells it.
   package var locale: String
-  /// Where the entry is.
   package var place: Place
-  /// What is not as it is written.
+  /// The differences.
   package var faults: [MessageFault]
 }
 
-/// A locale of translatewiki's that an import did not take over, whole or in part.
+/// A locale of translatewiki that an import left out, completely or in part.
 package struct LeftOutCatalog: Hashable, Sendable {
-  /// Why a catalog is left out.
+  /// The reason for leaving a catalog out.
   package enum Reason: Hashable, Sendable {
-    /// iOS does not know the locale.
+    /// iOS does not support the locale.
     case unsupportedLocale
-    /// It cannot be read: why.
+    /// The catalog is unreadable, for this reason.
     case unreadable(String)
-    /// It has no entries, where the app has texts.
+    /// The catalog is empty, although the app has texts for the locale.
     case empty
-    /// Two folders are the same but for the case of their letters: the other one.
+    /// The names of two folders differ only in case; with the other name.
     case collides(with: String)
   }
 
-  /// The catalog's path, or that of the locale's folder.
+  /// The path of the catalog or of the locale's folder.
   package var path: String
   /// The locale, as translatewiki's folder spells it.
   package var locale: String
-  /// Why it is left out.
   package var reason: Reason
 }
 
-/// What an import would do, and what it could not take over.
+/// The changes that an import would make, and everything that it left out.
 package struct ImportOutcome: Hashable, Sendable {
-  /// The files to write and to remove, by path; files that keep their meaning are not among them.
+  /// The files to write and to remove, by path. Files with unchanged content are not included.
   package var changes: [FileUpdate] = []
   /// The entries left out, by locale, table and key.
   package var leftOutEntries: [LeftOutEntry] = []
-  /// The translations that are taken over other than they are written, by locale, table and key; never in parity mode.
+  /// The translations imported with a difference, by locale, table and key; empty in parity mode.
   package var notes: [ImportNote] = []
   /// The locales and catalogs left out.
   package var leftOutCatalogs: [LeftOutCatalog] = []
   /// The texts that the import would remove although translatewiki has them.
   package var removals = ImportRemovals()
-  /// Whether the App Store's names are left alone because the app has no `InfoPlist.strings`.
+  /// Whether the App Store's names are skipped because the app does not have an `InfoPlist.strings`.
   package var leavesNames = false
 }

@@ -1,23 +1,22 @@
 import Messages
 
-/// The `.lproj` folders in a folder, found by translatewiki's locale whatever the case of their letters.
+/// The `.lproj` folders in a folder, by translatewiki's locale, ignoring case.
 struct LocaleFolders: Sendable {
-  /// The folder that holds them.
   let parent: String
-  /// The names of the folders without `.lproj`, as they are spelled, by translatewiki's locale in lower case.
+  /// The folders' names without `.lproj` in their own spelling, by translatewiki's locale in lowercase.
   private(set) var names: [String: String] = [:]
-  /// Folders that differ from another only by the case of their letters, and that other.
+  /// The folders whose names differ only in case, with the other name.
   private(set) var collisions: [(name: String, other: String)] = []
-  /// The folders of locales that translatewiki spells otherwise, by its locale in lower case.
+  /// The folders of locales that translatewiki spells differently, by its locale in lowercase.
   private let spellings: [String: String]
   private var paths: Set<String> = []
   private var contents: [String: [String]] = [:]
 
-  /// The folders in `parent` of which a file is among `paths`.
+  /// The folders in `parent` that contain a file of `all`.
   ///
-  /// Of several that differ in case only the one in lower case counts, else the first by its bytes.
+  /// If names differ only in case, the lowercase one counts, else the first by bytes.
   ///
-  /// - Parameter spellings: The folders of locales that translatewiki spells otherwise: `["sr-el": "sr-Latn"]`.
+  /// - Parameter spellings: The folders of locales that translatewiki spells differently: `["sr-el": "sr-Latn"]`.
   init(of parent: String, in all: [String], spellings: [String: String] = [:]) {
     self.parent = parent
     self.spellings = spellings
@@ -48,21 +47,21 @@ struct LocaleFolders: Sendable {
     }
   }
 
-  /// The locales in lower case, sorted by their bytes.
+  /// The locales in lowercase, sorted by bytes.
   var locales: [String] { names.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   func hasFolder(_ locale: String) -> Bool { names[locale.lowercased()] != nil }
 
-  /// Whether the file at `path` is there.
+  /// Whether the file at `path` exists.
   func has(_ path: String) -> Bool { paths.contains(path) }
 
-  /// The name of a locale's folder that is there, or that would be made.
+  /// The name of a locale's folder: the existing one or the one to create.
   func name(of locale: String) -> String {
     let key = locale.lowercased()
     return names[key] ?? spellings[key] ?? locale
   }
 
-  /// The path of a locale's file: in the folder that is there, or in one that would be made.
+  /// The path of a locale's file, in the existing folder or the one to create.
   func path(of file: String, locale: String) -> String {
     (parent.isEmpty ? "" : parent + "/") + "\(name(of: locale)).lproj/\(file)"
   }
@@ -76,8 +75,8 @@ extension LocaleFolders {
     (parent.isEmpty ? "" : parent + "/") + "\(name(of: locale)).lproj"
   }
 
-  /// Whether the app can have the locale, these being its native folders: iOS knows the language, or the app has a
-  /// folder for the language already.
+  /// Whether the app can support the locale. That is so if iOS knows the language, or if these native folders include
+  /// one for it.
   func isAvailable(_ locale: String) -> Bool {
     let language = locale.prefix { $0 != "-" }
     return AppleLocales.knows(locale) || names[String(language)] != nil

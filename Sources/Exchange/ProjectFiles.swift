@@ -1,28 +1,28 @@
-/// The files of a project at one git tree or in the work tree, as far as an exchange with translatewiki needs them.
+/// The files of a project that an exchange needs, at one git tree or in the work tree.
 ///
-/// The exchange itself knows neither git nor disk: what it would write is returned as values (`FileUpdate`), so that
-/// the work tree and the object database go through the same code.
+/// The exchange depends on neither git nor the disk. It returns its changes as values (`FileUpdate`), so the work tree
+/// and the object database share the same code.
 package struct ProjectFiles: Sendable {
-  /// The paths of all regular files below the folders of the exchange, relative to the repository's top, as they are
-  /// spelled there (case kept), sorted by their bytes.
+  /// The paths of all regular files in the folders of the exchange, relative to the root of the repository. They keep
+  /// their case and are sorted by bytes.
   package let paths: [String]
   private let content: @Sendable (String) throws -> [UInt8]
 
-  /// Files from their paths and a way to read one.
+  /// Creates files from their paths and a function that reads one.
   ///
-  /// - Parameter read: Gives the bytes of the file at a path of `paths`; throws why it cannot.
+  /// - Parameter read: Returns the bytes of the file at a path of `paths`, or throws.
   package init(paths: some Sequence<String>, read: @escaping @Sendable (String) throws -> [UInt8]) {
     self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     content = read
   }
 
-  /// Files that are in memory.
+  /// Creates files in memory.
   package init(_ files: [String: [UInt8]]) {
     self.init(paths: files.keys) { files[$0] ?? [] }
   }
 
   /// The bytes of the file at `path`.
   ///
-  /// - Throws: What keeps it from being read.
+  /// - Throws: The error of the read function.
   package func read(_ path: String) throws -> [UInt8] { try content(path) }
 }

@@ -3,14 +3,14 @@ import Messages
 
 /// The catalog of the source texts.
 enum SourceCatalog {
-  /// The table that the exchange is about, as a file's name.
+  /// The file name of the table that an exchange handles.
   static let fileName = EntryIdentity.defaultTable + ".strings"
-  /// The file of the same table's plurals.
+  /// The file name of the plurals of the same table.
   static let pluralsFileName = EntryIdentity.defaultTable + ".stringsdict"
 
-  /// The native source catalog.
+  /// Reads the native source catalog.
   ///
-  /// - Throws: `ExchangeFailure.noSourceCatalog` if it is not there or cannot be read.
+  /// - Throws: `ExchangeFailure.noSourceCatalog` if it is missing or unreadable.
   static func read(_ files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeFailure) -> StringsFile {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: fileName, locale: layout.sourceLanguage)

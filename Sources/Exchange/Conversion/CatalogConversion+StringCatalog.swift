@@ -3,7 +3,7 @@ import Messages
 import Text
 
 extension CatalogConversion {
-  /// The plurals that a String Catalog has in one language, as a stringsdict.
+  /// Converts the plurals of a String Catalog in one language to a stringsdict.
   package init(stringsdictOf view: StringCatalogView, path: String) {
     self.init(path, view.plurals.text)
     var drafts: [StringsdictDraft] = []
@@ -25,7 +25,7 @@ extension CatalogConversion {
     finish(drafts.count, StringsdictWriter.file(drafts))
   }
 
-  /// A stringsdict as a String Catalog with one language.
+  /// Converts a stringsdict to a String Catalog with one language.
   package init(catalogOf file: StringsdictFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
     for problem in file.problems {
@@ -55,7 +55,7 @@ extension CatalogConversion {
     finish(entries.count, Self.catalog(entries, sourceLanguage: sourceLanguage))
   }
 
-  /// A `.strings` file as a String Catalog with one language.
+  /// Converts a `.strings` file to a String Catalog with one language.
   package init(catalogOf file: StringsFile, path: String, locale: String, sourceLanguage: String) {
     self.init(path, file.text)
     for problem in file.problems {
@@ -92,7 +92,7 @@ extension CatalogConversion {
       key,
       .object(
         (comment.map { [JSONDraft.Member("comment", .string($0))] } ?? []) + [
-          // Xcode leaves alone what it did not find in the code.
+          // Xcode does not remove manual entries that it does not find in the code.
           JSONDraft.Member("extractionState", .string("manual")),
           JSONDraft.Member("localizations", .object([JSONDraft.Member(locale, localization)])),
         ]))
@@ -106,7 +106,7 @@ extension CatalogConversion {
       ]).sorted)
   }
 
-  /// What a catalog has for a plural; `nil` where it has no place for all of it.
+  /// The localization of a plural in a String Catalog; `nil` if the format cannot represent all of it.
   private static func localization(of entry: StringsdictEntry) -> JSONDraft? {
     guard let draft = StringsdictDraft(entry) else { return nil }
     func variations(_ forms: [PluralCategory: String]) -> JSONDraft.Member {
@@ -136,7 +136,7 @@ extension CatalogConversion {
     ])
   }
 
-  /// A form in which the substitution's own argument is `%arg`.
+  /// A plural form with `%arg` for the substitution's own argument.
   private static func own(_ text: String, argument: Int) -> String {
     let numbered = StringsdictArguments.numbered(Placeholder.all(in: text), from: argument)
     var bytes = Array(text.utf8)
@@ -150,7 +150,7 @@ extension CatalogConversion {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `member` shows what `entry` does for numbers that tell forms apart.
+  /// Whether `member` shows the same texts as `entry` for sample numbers of every plural form.
   private static func isSame(_ entry: StringsdictEntry, _ member: JSONDraft.Member, locale: String) -> Bool {
     let view = StringCatalogFile(parsing: catalog([member], sourceLanguage: "und")).views.first { $0.locale == locale }
     guard let converted = view?.plurals.entry(entry.key) else { return false }

@@ -3,13 +3,13 @@ import Messages
 import Text
 
 extension CatalogConversion {
-  /// The plurals of a file of Swifternalization.
+  /// Converts the plurals of a Swifternalization file.
   ///
   /// - Parameters:
   ///   - locale: The language of the texts.
-  ///   - language: What `expressions.json` calls it: `base`, or the locale.
+  ///   - language: The name of the language in `expressions.json`: `base`, or the locale.
   ///   - sections: `expressions.json`, by language and name.
-  ///   - format: The format that is wanted: a stringsdict or translatewiki's.
+  ///   - format: The new format: a stringsdict or translatewiki's.
   package init(
     _ file: SwifternalizationFile, path: String, locale: String, language: String,
     sections: [String: [String: String]], to format: ConvertedFormat
@@ -67,7 +67,7 @@ extension CatalogConversion {
     finish(drafts.count, format == .stringsdict ? StringsdictWriter.file(drafts) : Array(text.utf8))
   }
 
-  /// The plurals of a stringsdict, in the language of `locale`, for Swifternalization.
+  /// Converts the plurals of a stringsdict, in the language of `locale`, to Swifternalization.
   package init(swifternalizationOf file: StringsdictFile, path: String, locale: String) {
     self.init(path, file.text)
     for problem in file.problems {
@@ -85,7 +85,7 @@ extension CatalogConversion {
     finishForSwifternalization(counted.map { ($0, $0.keySpan) }, locale: locale)
   }
 
-  /// Takes the plurals, each with its place in the file that is converted.
+  /// Writes the plurals. Each comes with its place in the original file.
   mutating func finishForSwifternalization(_ entries: [(entry: StringsdictEntry, place: Span)], locale: String) {
     var members: [JSON.Member] = []
     for (entry, place) in entries {

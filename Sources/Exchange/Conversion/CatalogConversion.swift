@@ -5,45 +5,45 @@ import Review
 import Rules
 import Text
 
-/// The formats that plurals are converted among. A further format is a case here and a reader and a writer in
-/// `CatalogConversion`; conversions go by `StringsdictEntry`, which each of them is made of and makes.
+/// The formats that can be converted to each other. A new format needs a case here, and a reader and a writer in
+/// `CatalogConversion`. Every conversion goes through `StringsdictEntry`.
 package enum ConvertedFormat: String, CaseIterable, Hashable, Sendable {
-  /// `{{PLURAL:$1|…}}` in a `.strings` file, as translatewiki has it.
+  /// The form `{{PLURAL:$1|…}}` in a `.strings` file, as on translatewiki.
   case translatewiki
   case stringsdict
-  /// Swifternalization's JSON of one language.
+  /// The JSON of Swifternalization for one language.
   case swifternalization
   /// A String Catalog with one language.
   case xcstrings
 }
 
-/// A catalog in another format, and what of it that format has no place for.
+/// A catalog converted to another format, and the parts that the format cannot represent.
 package struct CatalogConversion: Sendable {
-  /// Something that the converted file does not have, or has otherwise.
+  /// A part that the converted file lacks or changes.
   package struct Loss: Hashable, Sendable {
-    /// What became of it.
+    /// The effect on the entry.
     package enum Kind: Hashable, Sendable {
-      /// The entry is not in the converted file.
+      /// The converted file lacks the entry.
       case leftOut
-      /// The entry is there, but not all that it said.
+      /// The converted file has only a part of the entry.
       case changed
-      /// It belongs into another file: a text without a plural is none for a stringsdict.
+      /// The entry belongs in another file: a stringsdict cannot contain a text without a plural.
       case elsewhere
     }
 
     package var kind: Kind
-    /// The key; `nil` for what concerns the whole file.
+    /// The key; `nil` for a loss that concerns the whole file.
     package var key: String?
     package var place: Place
-    /// Why, as a clause.
+    /// The reason, as a clause.
     package var reason: Message
   }
 
   /// The converted file.
   package private(set) var bytes: [UInt8] = []
-  /// How many plurals it has.
+  /// The number of plurals in it.
   package private(set) var count = 0
-  /// What was lost, in the order of the file.
+  /// The losses, in file order.
   package private(set) var losses: [Loss] = []
 
   private let path: String
@@ -58,7 +58,7 @@ package struct CatalogConversion: Sendable {
     losses.append(Loss(kind: kind, key: key, place: Place(path: path, range: lines.range(of: span)), reason: reason))
   }
 
-  /// Takes the converted file, with so many plurals.
+  /// Sets the converted file and the number of its plurals.
   mutating func finish(_ count: Int, _ bytes: [UInt8]) {
     self.count = count
     self.bytes = bytes
@@ -66,13 +66,13 @@ package struct CatalogConversion: Sendable {
 
   // MARK: From a stringsdict
 
-  /// The plurals of a stringsdict, in the language of `locale`, for translatewiki.
+  /// Converts the plurals of a stringsdict, in the language of `locale`, to translatewiki's form.
   package init(_ file: StringsdictFile, path: String, locale: String) {
     self.init(path, file.text)
     let language = LanguagePlurals(locale: locale)
     var text = ""
     for problem in file.problems {
-      // What is wrong with one entry is told where that is converted, if it matters.
+      // Faults of an entry are reported with its conversion, if they matter.
       if case .stringsdict = problem.kind { continue }
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
@@ -134,14 +134,14 @@ package struct CatalogConversion: Sendable {
 
   // MARK: To a stringsdict
 
-  /// What says of which types a text's arguments are.
+  /// The source of the types of a text's arguments.
   package enum Source: Sendable {
     /// The source language's native texts.
     case strings(StringsFile)
     /// The source language's plurals.
     case stringsdict(StringsdictFile)
 
-    /// What translations of `key` are converted by; `nil` if there is nothing for that key.
+    /// The source text for translations of `key`; `nil` without one.
     func message(of key: String, locale: String, in language: LanguagePlurals) -> SourceMessage? {
       switch self {
       case .strings(let file): file.entry(key).map { SourceMessage($0.value) }
@@ -151,10 +151,10 @@ package struct CatalogConversion: Sendable {
     }
   }
 
-  /// The plurals of a `.strings` file, in the language of `locale`, as a stringsdict or for Swifternalization.
+  /// Converts the plurals of a `.strings` file, in the language of `locale`, to a stringsdict or to Swifternalization.
   ///
   /// - Parameters:
-  ///   - source: The source language's file; without one a text's own native placeholders (`%1$d`) say the types.
+  ///   - source: The source language's file. Without one, a text's own native placeholders (`%1$d`) give the types.
   ///   - sourceLocale: The language of that file.
   package init(
     _ file: StringsFile, path: String, locale: String, source: Source?, sourceLocale: String,
@@ -195,7 +195,7 @@ package struct CatalogConversion: Sendable {
       let conversion = MessageConversion(text, key: entry.key, of: message, in: language)
       let isKept = conversion.message?.plurals != nil
       for fault in conversion.faults {
-        // A native placeholder that is the right one is no loss.
+        // A correct native placeholder is not a loss.
         if case .foreignPlaceholder = fault.kind, fault.effect == .none { continue }
         let words = TranslationTeller.words(for: fault)?.message ?? "it cannot be converted"
         lose(isKept ? .changed : .leftOut, entry.key, entry.keySpan, words)

@@ -2,44 +2,44 @@ import Formats
 import Messages
 import Text
 
-/// A stringsdict whose plurals went to their normal form, or came back from it. All but the texts of those plurals
-/// stays to the letter.
+/// A stringsdict with plurals converted to their normal form or back. Everything except the texts of those plurals
+/// stays identical.
 package struct StringsdictRearrangement: Sendable {
-  /// Where the text of a plural shall stand.
+  /// The place of the text around a plural.
   package enum Layout: Sendable {
-    /// In the forms of one variable, so that a translator sees whole sentences.
+    /// The text is in the forms of one variable, so that translators see whole sentences.
     case normal
-    /// What all forms share in the format. An entry of the original that nobody changed comes back to the letter, and
-    /// one that had whole sentences there keeps them.
+    /// The text that all forms share is in the format. Unchanged entries of the original are restored exactly, and
+    /// entries with whole sentences there keep them.
     case shared(original: StringsdictFile?)
   }
 
-  /// An entry that needs somebody's attention.
+  /// An entry that a person should check.
   package struct Remark: Hashable, Sendable {
-    /// What became of the entry.
+    /// The effect on the entry.
     package enum Kind: Hashable, Sendable {
-      /// It is as it was.
+      /// The entry is unchanged.
       case left
-      /// It is rearranged, but an app may choose its form by the wrong argument.
+      /// The entry is rearranged, but an app may choose its form by the wrong argument.
       case misread
     }
 
     package var kind: Kind
     package var key: String
     package var place: Place
-    /// Why, as a clause.
+    /// The reason, as a clause.
     package var reason: Message
   }
 
   /// The rearranged file.
   package private(set) var bytes: [UInt8] = []
-  /// How many plurals changed.
+  /// The number of changed plurals.
   package private(set) var count = 0
-  /// In the order of the file.
+  /// The remarks, in file order.
   package private(set) var remarks: [Remark] = []
 
-  /// - Parameter path: What remarks name as the file.
-  /// - Throws: `FileEditError` if the file's bytes are no text.
+  /// - Parameter path: The file's path in remarks.
+  /// - Throws: `FileEditError` if the file is not text.
   package init(_ file: StringsdictFile, path: String, to layout: Layout) throws(FileEditError) {
     let lines = LineTable(file.text)
     var edits: [TextReplacement] = []
@@ -57,7 +57,7 @@ package struct StringsdictRearrangement: Sendable {
       }
     }
     bytes = try file.serialized(applying: edits)
-    // The normal form is for translators only; this is what an app gets.
+    // The normal form is only for translators; the shared form is the one that apps load.
     guard case .shared = layout else { return }
     let written = StringsdictFile(parsing: bytes)
     let writtenLines = LineTable(written.text)
@@ -100,7 +100,7 @@ package struct StringsdictRearrangement: Sendable {
     var edits: [TextReplacement] = []
     func replace(_ old: LocatedText, by new: String, as kept: LocatedText?) {
       guard old.text != new else { return }
-      // What comes back comes back as it was written.
+      // Restore unchanged text in its original spelling.
       let written = original.flatMap { original in
         kept.map { String(decoding: original.file.text[$0.span], as: UTF8.self) }
       }

@@ -2,18 +2,17 @@ import Formats
 import Messages
 import Project
 
-/// Makes translatewiki's `en` and `qqq` of the native source catalog: keys sorted, `%1$@` as
-/// `$1`, and the comments as the documentation of the messages.
+/// Writes translatewiki's `en` and `qqq` from the native source catalog. Keys are sorted, `%1$@` becomes `$1`, and
+/// comments become the documentation.
 package enum TranslatewikiExport {
-  /// The locale of the messages' documentation.
   static let documentationLocale = "qqq"
 
-  /// The changes that make translatewiki's source catalog and its documentation say what the native source catalog
-  /// says; only files whose bytes differ are among them.
+  /// The changes that bring translatewiki's source catalog and documentation up to date with the native source catalog.
+  /// Includes only files whose bytes differ.
   ///
-  /// - Throws: `ExchangeFailure.noSourceCatalog` if the native source catalog is not there or cannot be read.
+  /// - Throws: `ExchangeFailure.noSourceCatalog` if the native source catalog is missing or unreadable.
   ///
-  /// - Parameter script: The version of the project's script to repeat; `nil` reads all of Apple's placeholders.
+  /// - Parameter script: The version of the project's script to reproduce; `nil` reads all of Apple's placeholders.
   package static func changes(
     files: ProjectFiles, layout: ExchangeLayout, script: ParityScript? = nil
   ) throws(ExchangeFailure) -> [FileUpdate] {
@@ -28,7 +27,7 @@ package enum TranslatewikiExport {
     }
   }
 
-  /// The source texts as translatewiki has them.
+  /// The source texts in translatewiki's form.
   static func texts(of source: StringsFile, _ script: ParityScript? = nil) -> [UInt8] {
     var rows: [(key: String, value: [UInt8])] = []
     for position in 0..<source.seenEntryCount {
@@ -61,7 +60,7 @@ package enum TranslatewikiExport {
     }
   }
 
-  /// The rows sorted by key, of several with one key the last.
+  /// Writes the rows sorted by key. If a key is duplicate, the last row counts.
   private static func write(
     _ rows: [(key: String, value: [UInt8])], _ append: ([UInt8], inout [UInt8]) -> Void
   ) -> [UInt8] {
@@ -79,7 +78,7 @@ package enum TranslatewikiExport {
     return output
   }
 
-  /// The comments as translatewiki's documentation: of each its first line, in the notation of the native file.
+  /// The first line of each comment as translatewiki's documentation, with native placeholders.
   static func documentation(of source: StringsFile, _ script: ParityScript? = nil) -> [UInt8] {
     var rows: [(key: String, value: [UInt8])] = []
     var comment: ArraySlice<UInt8>?
@@ -98,7 +97,7 @@ package enum TranslatewikiExport {
       }
     }
     return write(rows) { value, output in
-      // The comment keeps the escapes of the source; only what would end the row early is escaped.
+      // The comment keeps the escapes of the source. Escape only quotes that would end the row early.
       var isEscaped = false
       for byte in value {
         if byte == UInt8(ascii: "\""), !isEscaped { output.append(UInt8(ascii: "\\")) }
@@ -115,7 +114,7 @@ package enum TranslatewikiExport {
     return file.entries.isEmpty ? String(decoding: key, as: UTF8.self) : file.entries.key(at: 0)
   }
 
-  /// Lines end where Unicode says so: LF, CR, VT, FF, NEL, LS, PS.
+  /// Splits at all line ends of Unicode: LF, CR, VT, FF, NEL, LS, PS.
   private static func forEachLine(of text: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
     var start = 0
     var place = 0
@@ -140,7 +139,7 @@ package enum TranslatewikiExport {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without the bytes at both ends for which `isEdge` holds.
+  /// The bytes without leading and trailing ones for which `isEdge` holds.
   func trimming(_ isEdge: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = startIndex
     var end = endIndex

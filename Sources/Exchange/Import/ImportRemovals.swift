@@ -6,23 +6,21 @@ import Review
 import Rules
 import Text
 
-/// The texts that an import would take from the app though translatewiki has them.
+/// The texts that an import would remove from the app although translatewiki has them.
 package struct ImportRemovals: Hashable, Sendable {
-  /// How many languages an import may leave without entries.
+  /// The number of languages that an import may leave without entries.
   static let allowedEmptyLocales = 3
 
   /// The entries, by locale, table and key.
   package private(set) var entries: [RemovedEntry] = []
-  /// The languages that had entries and would have none, sorted, as translatewiki spells them.
+  /// The languages that would lose all entries, sorted, as translatewiki spells them.
   package private(set) var emptied: [String] = []
 
-  /// translatewiki's folder.
   private var folder = ""
 
-  /// No removals.
   package init() {}
 
-  /// Whether an import should stop before it writes.
+  /// Whether an import should stop before writing.
   package var areTooMany: Bool { !entries.isEmpty || emptied.count > Self.allowedEmptyLocales }
 
   /// The removals in one clause.
@@ -41,7 +39,7 @@ package struct ImportRemovals: Hashable, Sendable {
 
   private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
-  /// One line for each entry, and for each language that would have none.
+  /// One line per entry and per emptied language.
   package var lines: [String] {
     entries.map { "\($0.locale): \($0.identity.key)" }
       + (emptied.count > Self.allowedEmptyLocales ? emptied.map { "\($0): all entries" } : [])
@@ -49,10 +47,10 @@ package struct ImportRemovals: Hashable, Sendable {
 }
 
 extension ImportRemovals {
-  /// The removals of an import's `changes`.
+  /// Finds the removals in an import's `changes`.
   ///
-  /// translatewiki's own English text decides whether a translation is usable, not the native one that the import
-  /// reads: the guard then also catches an import that misreads the native texts.
+  /// A translation's usability is checked against translatewiki's own English text, not against the native one that the
+  /// import reads. The guard then also catches an import that misreads the native texts.
   init(
     of changes: [FileUpdate], files: ProjectFiles, layout: ExchangeLayout, source: StringsFile, native: LocaleFolders,
     translatewiki: LocaleFolders
@@ -78,7 +76,7 @@ extension ImportRemovals {
     emptied.sort()
   }
 
-  /// A finding for each language that would lose texts; none if an import goes on in any case.
+  /// One finding per language that would lose texts; empty if the removals do not stop an import.
   package func findings(severity: Severity) -> [Finding] {
     guard areTooMany else { return [] }
     let lost = Dictionary(grouping: entries, by: \.locale)
@@ -105,16 +103,16 @@ extension ImportRemovals {
   }
 }
 
-/// Finds the keys that an import takes from a locale's native files.
+/// Finds the keys that an import removes from a locale's native files.
 private struct RemovalSearch: Sendable {
-  /// The files that the import writes; `nil` for those that it removes.
+  /// The files that the import writes; `nil` for the ones that it removes.
   let changed: [String: [UInt8]?]
   let files: ProjectFiles
   let native: LocaleFolders
 
-  /// The keys that neither native file of `locale` has afterwards, and whether no other key is left.
+  /// The keys that are in neither native file of `locale` after the import, and whether no key is left at all.
   ///
-  /// Files that stay are read only if a key is gone from another one.
+  /// Unchanged files are read only if a key was removed from another one.
   func removals(in locale: String) -> (keys: Set<String>, leavesNothing: Bool) {
     let (stringsPath, pluralsPath) = (
       native.path(of: SourceCatalog.fileName, locale: locale),
@@ -149,7 +147,7 @@ private struct RemovalSearch: Sendable {
   }
 }
 
-/// Judges translations by translatewiki's English texts.
+/// Checks translations against translatewiki's English texts.
 private struct UsableTexts {
   let native: StringsFile
   let translatewiki: StringsFile
@@ -159,7 +157,7 @@ private struct UsableTexts {
     translatewiki = StringsFile(parsing: bytes, dialect: .translatewiki)
   }
 
-  /// Whether a translation of `key` is one of the English text that the app has, and has nothing wrong with it.
+  /// Whether a translation of `key` was made for the app's English text and passes the check.
   func isUsable(_ text: String, for key: String, in language: LanguagePlurals) -> Bool {
     guard let english = translatewiki.entry(key)?.value, let own = native.entry(key)?.value,
       Self.words(english) == Self.words(own)
@@ -167,7 +165,7 @@ private struct UsableTexts {
     return MessageConversion(text, of: SourceMessage(translatewiki: english), in: language).isTakenOver
   }
 
-  /// A text without its placeholders, in whichever notation.
+  /// A text without its placeholders of either notation.
   private static func words(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let spans = PlaceholderDialect.allCases.flatMap { Placeholder.all(in: text, dialect: $0) }

@@ -1,19 +1,19 @@
 import Platform
 import Project
 
-/// What comes of one locale.
+/// The result of importing one locale.
 struct LocaleOutcome: Sendable {
-  /// The locale in lower case.
+  /// The locale in lowercase.
   let locale: String
   var changes: [FileUpdate] = []
   var leftOutEntries: [LeftOutEntry] = []
   var notes: [ImportNote] = []
   var leftOutCatalogs: [LeftOutCatalog] = []
-  /// The native texts that the App Store's texts are made of.
+  /// The native texts from which the App Store's texts are made.
   var metadata: [String: [UInt8]]?
-  /// Where the source language's plurals stand in for the locale's own, which it has none of.
+  /// The path for a copy of the source language's plurals, if the locale has none of its own.
   var englishPluralsPath: String?
-  /// The source language's plurals, and where they go.
+  /// The path and bytes of the source language's plurals.
   var pluralsPath: String?
   var plurals: [UInt8] = []
 
@@ -25,7 +25,7 @@ struct LocaleOutcome: Sendable {
     leftOutCatalogs.append(LeftOutCatalog(path: path, locale: folders.names[locale] ?? locale, reason: reason))
   }
 
-  /// Writes `bytes` to `path`, unless it holds them already.
+  /// Writes `bytes` to `path`, unless the file already has them.
   mutating func replace(_ path: String, with bytes: [UInt8], _ files: ProjectFiles, _ folders: LocaleFolders) {
     if folders.has(path), let old = try? files.read(path), old == bytes { return }
     changes.append(FileUpdate(path: path, bytes: bytes))
@@ -33,10 +33,10 @@ struct LocaleOutcome: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `pattern` stands somewhere in the text.
+  /// Whether the text contains `pattern`.
   func contains(_ pattern: StaticString) -> Bool { offset(of: pattern) != nil }
 
-  /// Where `pattern` stands first.
+  /// The offset of the first occurrence of `pattern`.
   func offset(of pattern: StaticString) -> Int? {
     let size = pattern.utf8CodeUnitCount
     guard let baseAddress, size > 0 else { return size == 0 ? 0 : nil }

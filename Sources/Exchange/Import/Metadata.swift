@@ -1,43 +1,43 @@
 import Project
 
-/// The texts of the App Store's pages that come from the catalogs.
+/// The App Store texts that come from catalogs.
 enum MetadataTexts {
   static let description = "app-store-short-description"
   static let keywords = "app-store-keywords"
   static let subtitle = "app-store-subtitle"
 
-  /// The keys of the entries that they are.
+  /// The keys of these texts.
   static let keys = [description, keywords, subtitle]
 
   /// The key of the app's name in the native `InfoPlist.strings`.
   static let name = "CFBundleDisplayName"
 
-  /// The locales of the App Store for each of translatewiki's that has one.
+  /// The App Store's locales for each of translatewiki's locales that has one.
   static let locales: [String: [String]] = [
     "da": ["da"], "de": ["de-de"], "el": ["el"], "es": ["es-mx", "es-es"], "fi": ["fi"], "fr": ["fr-ca", "fr-fr"],
     "id": ["id"], "it": ["it"], "ja": ["ja"], "ko": ["ko"], "ms": ["ms"], "nl": ["nl-nl"], "no": ["no"],
     "pt": ["pt-br", "pt-pt"], "ru": ["ru"], "sv": ["sv"], "th": ["th"], "tr": ["tr"], "vi": ["vi"],
     "zh-hans": ["zh-hans"], "zh-hant": ["zh-hant"],
   ]
-  /// A locale of the App Store that the script does not fill, and what translatewiki's is called.
+  /// A locale of the App Store that the script does not fill, and translatewiki's name of it.
   static let norwegian = (translatewiki: "nb", appStore: "no")
-  /// A locale of the App Store that the script fills with Portugal's texts even where it has its own.
+  /// A locale of the App Store that the script fills with Portugal's texts even if it has its own.
   static let brazilian = "pt-br"
-  /// The App Store's locale whose files stand in where a locale has no text.
+  /// The App Store's locale whose files replace missing texts.
   static let fallbackLocale = "en-us"
 }
 
-/// Works out the App Store's texts as the script does: files that are there already get the fallback's text where
-/// there is none of the locale's own, and a locale of translatewiki's that has no counterpart loses its folder.
+/// Computes the App Store's texts as the script does. An existing file without a text in its own locale gets the
+/// fallback's text. A locale of translatewiki without a counterpart in the App Store loses its folder.
 ///
-/// The standard mode takes no folder away and has Brazil's page in the Portuguese of Brazil, if there is one.
+/// The standard mode removes no folder, and fills Brazil's page with Brazilian Portuguese if available.
 struct Metadata {
   private let mode: ImportMode
   private let files: ProjectFiles
   private let folder: String
-  /// What is written so far; `nil` for a removed file.
+  /// The files written so far; `nil` for a removed file.
   private var written: [String: [UInt8]?] = [:]
-  /// The folders of the locales, by their lower-case spelling.
+  /// The folders of the locales, by lowercase spelling.
   private var folders: [String: String] = [:]
   private var contents: [String: Set<String>] = [:]
 
@@ -56,7 +56,7 @@ struct Metadata {
     }
   }
 
-  /// The changes; files that stay what they are are not among them.
+  /// The changes, without files whose content stays the same.
   func changes() -> [FileUpdate] {
     let paths = Set(files.paths)
     return written.compactMap { path, bytes in
@@ -65,7 +65,7 @@ struct Metadata {
     }
   }
 
-  /// - Parameter name: The app's name in the locale, `.some(nil)` if it has none there; `nil` leaves names alone.
+  /// - Parameter name: The app's name in the locale; `.some(nil)` if it has none there; `nil` skips names.
   mutating func write(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]??) {
     guard let targets = MetadataTexts.locales[locale] else {
       guard mode != .standard else { return writeFurther(locale, texts, name: name) }
@@ -90,7 +90,7 @@ struct Metadata {
     ] + names + [(texts[MetadataTexts.subtitle], "subtitle.txt")]
   }
 
-  /// What only the standard mode writes.
+  /// Writes the texts that only the standard mode supports.
   private mutating func writeFurther(_ locale: String, _ texts: [String: [UInt8]], name: [UInt8]??) {
     if locale == MetadataTexts.norwegian.translatewiki, folders[MetadataTexts.norwegian.appStore] != nil {
       writeAll(MetadataTexts.norwegian.appStore, texts, name: name)

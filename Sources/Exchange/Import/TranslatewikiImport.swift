@@ -1,12 +1,12 @@
 import Formats
 import Project
 
-/// Turns translatewiki's catalogs into native ones.
+/// Converts translatewiki's catalogs to native ones.
 package enum TranslatewikiImport {
-  /// What an import of `files` would change and what it leaves out; nothing is written.
+  /// The changes that an import of `files` would make, and everything that it left out. Writes nothing.
   ///
-  /// Locales are worked on side by side; the outcome is the same in every run.
-  /// - Throws: `ExchangeFailure` if the source texts cannot be read. Whatever else is wrong is in the outcome.
+  /// Locales are converted concurrently. The outcome is the same in every run.
+  /// - Throws: `ExchangeFailure` if the source texts are unreadable. Other faults are part of the outcome.
   package static func run(
     files: ProjectFiles, layout: ExchangeLayout, mode: ImportMode
   ) async throws(ExchangeFailure) -> ImportOutcome {
@@ -69,7 +69,7 @@ package enum TranslatewikiImport {
     return result
   }
 
-  /// The source language's plurals, which stand in where a locale has none of its own.
+  /// Copies of the source language's plurals for locales without plurals of their own.
   private static func englishPlurals(
     _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ layout: ExchangeLayout, _ native: LocaleFolders
   ) -> [FileUpdate] {
@@ -85,7 +85,7 @@ package enum TranslatewikiImport {
     _ outcomes: [LocaleOutcome], _ files: ProjectFiles, _ metadata: consuming Metadata, _ mode: ImportMode,
     _ names: LocaleFolders?
   ) -> [FileUpdate] {
-    // The script takes the folders by their names with the extension: `pt-br.lproj` before `pt.lproj`.
+    // The script sorts the folders by name with extension: `pt-br.lproj` precedes `pt.lproj`.
     let ending = mode == .standard ? "" : ".lproj"
     let ordered = outcomes.sorted {
       ($0.locale + ending).utf8.lexicographicallyPrecedes(($1.locale + ending).utf8)
@@ -106,7 +106,7 @@ package enum TranslatewikiImport {
   }
 }
 
-/// Calls `work` for each locale, side by side; the results come in the order of the locales.
+/// Calls `work` for each locale concurrently. The results are in the order of the locales.
 func forEachLocale<Result: Sendable>(
   _ locales: [String], _ work: @escaping @Sendable (String) -> Result
 ) async -> [Result] {

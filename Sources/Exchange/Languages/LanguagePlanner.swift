@@ -2,9 +2,9 @@ import Formats
 import Messages
 import Project
 
-/// Works out what adding languages to a project takes.
+/// Plans the edits that add languages to a project.
 struct LanguagePlanner {
-  /// Where a language's file of one name is, among those of the others.
+  /// A file name and folder in which each language has its own file.
   private struct Slot: Hashable {
     let folder: String
     let table: String
@@ -15,18 +15,18 @@ struct LanguagePlanner {
     func path(_ locale: String) -> String { (folder.isEmpty ? "" : folder + "/") + "\(locale).lproj/\(file)" }
   }
 
-  /// Where languages' files of one name are.
+  /// A slot with the languages that fill it.
   private struct Place {
     let slot: Slot
-    /// The languages that have the file, in lower case.
+    /// The languages that have the file, in lowercase.
     let locales: [String]
-    /// Whether the project names each of the files.
+    /// Whether the project references each file by name.
     let isNamed: Bool
   }
 
-  /// Which project the languages go into.
+  /// The project that the languages are added to.
   enum Choice {
-    /// This one; its texts need no entry in it if there is an exemption.
+    /// Edit this project. With an exemption, its texts do not need an entry in it.
     case project(XcodeProjectEditor, LanguageAddition.Exemption?)
     case exempt(LanguageAddition.Exemption)
     case none(LanguageFailure)
@@ -35,20 +35,20 @@ struct LanguagePlanner {
   private let layout: ProjectLayout
   private let catalogs: [CatalogPath]
   private let read: (String) throws -> [UInt8]
-  /// The files of the app's folders, by their paths in lower case.
+  /// The files in the app's folders, by lowercase path.
   private let paths: [String: String]
-  /// What an import makes of the project.
+  /// The files that an import would write.
   var imported: [FileUpdate] = []
-  /// The project that is edited.
   private var editor: XcodeProjectEditor?
   var addition = LanguageAddition()
-  /// The files that languages have: those that the project need not name, then the others in its order.
+  /// The places of languages' files: first those that the project does not reference by name, then the others in its
+  /// order.
   private var places: [Place] = []
-  /// Why the app's texts need no entry in the project; `nil` if they do.
+  /// The reason that the app's texts do not need an entry in the project; `nil` if they do.
   private var exemption: LanguageAddition.Exemption?
-  /// The languages and the localized files that the Xcode project names.
+  /// The languages and localized files in the Xcode project.
   private var references = XcodeReferences(joining: [])
-  /// The language that was added last: what files it has is the project's habit.
+  /// The most recently added language. Its files show the project's habit.
   private var example: String?
 
   init(layout: ProjectLayout, catalogs: [CatalogPath], read: @escaping (String) throws -> [UInt8]) {
@@ -72,7 +72,7 @@ struct LanguagePlanner {
     LanguageRequest.canonical(name).map(layout.nativeLocale)
   }
 
-  /// Takes `editor` as the project that is edited.
+  /// Sets `editor` as the project to edit.
   mutating func edit(_ editor: XcodeProjectEditor, exemption: LanguageAddition.Exemption?) {
     self.editor = editor
     self.exemption = exemption
@@ -83,7 +83,7 @@ struct LanguagePlanner {
     example = Self.newest(in: editor, places, besides: isOfSource)
   }
 
-  /// The project among `editors` that has the app's source texts.
+  /// Chooses the project among `editors` that contains the app's source texts.
   func choose(among editors: [XcodeProjectEditor], _ request: LanguageRequest) throws(LanguageFailure) -> Choice {
     if let name = request.project {
       guard let named = editors.first(where: { RepositoryExchange.matches(name, $0.path) }) else {
@@ -116,8 +116,9 @@ struct LanguagePlanner {
     return .none(editors.isEmpty ? .noProject : .noGroup(source: sources.first?.path))
   }
 
-  /// The project that lists the languages of texts that it need not name: the one with the app's `InfoPlist.strings`,
-  /// else the nearest one above the texts. Without translatewiki nothing says which languages it should list.
+  /// The project that lists the languages of texts without references of their own. It is the one with the app's
+  /// `InfoPlist.strings`, else the nearest one above the texts. Without translatewiki, the languages to list are
+  /// unknown.
   private func choice(
     among editors: [XcodeProjectEditor], for source: CatalogPath, _ exemption: LanguageAddition.Exemption
   ) -> Choice {
@@ -135,17 +136,17 @@ struct LanguagePlanner {
       ? .project(nearest[0], exemption) : .none(.severalProjects(nearest.map(\.path)))
   }
 
-  /// Whether translatewiki's texts have to be converted for it.
+  /// Whether the request needs an import of translatewiki's texts.
   func needsImport(_ request: LanguageRequest) -> Bool {
     guard !request.isImported, layout.profile == .wikipedia, layout.nativeFolders.count == 1 else { return false }
-    // What a package has of a language, it ships.
+    // A package ships every language that it contains.
     return exemption == nil
       || !request.languages.allSatisfy { name in
         native(name).map { hasTexts($0, in: layout.nativeFolders[0]) } ?? false
       }
   }
 
-  /// Whether `folder` has texts in what the app calls `language`.
+  /// Whether `folder` has texts in the native locale `language`.
   private func hasTexts(_ language: String, in folder: String) -> Bool {
     let isOfTranslatewiki = folder == layout.translatewikiFolder
     return catalogs.contains { catalog in
@@ -156,7 +157,7 @@ struct LanguagePlanner {
     }
   }
 
-  /// Adds a language that `check` has let through.
+  /// Adds a language that passed `check`.
   mutating func add(_ name: String, _ request: LanguageRequest) throws {
     guard var editor, let native = native(name) else { return }
     var files: [CatalogPath] = []
@@ -179,7 +180,7 @@ struct LanguagePlanner {
         continue
       }
       if !place.isNamed { continue }
-      // What comes of translatewiki is not made by hand: the next import would take it away.
+      // Files that come from translatewiki are not created here: the next import would remove them.
       if layout.translatewikiFolder != nil, slot.table == EntryIdentity.defaultTable { continue }
       let isAsked = request.files.contains { $0.lowercased() == slot.file.lowercased() }
       let isHabit =
@@ -239,7 +240,7 @@ struct LanguagePlanner {
 
   private var mostLocales: Int { places.map { $0.locales.count }.max() ?? 0 }
 
-  /// How the folder of `language` is spelled beside `slot`: as it is there, or as an import would make it.
+  /// The spelling of the folder of `language` in `slot`: the existing one, or the one that an import would create.
   private func spelling(of language: String, in slot: Slot) -> String {
     let folder = slot.folder.lowercased()
     let known = catalogs.first {
@@ -251,13 +252,13 @@ struct LanguagePlanner {
     return made.flatMap { CatalogPath(path: $0.path)?.locale } ?? language
   }
 
-  /// The source language's file, of which a new language's is made as Xcode does; `nil` if there is none.
+  /// The source language's file, which is copied for a new language, as in Xcode; `nil` if it does not exist.
   private func source(of slot: Slot) -> String? {
     [layout.sourceLanguage, "Base"].lazy.compactMap { paths[slot.path($0).lowercased()] }.first
   }
 
-  /// The files beside which a language's would stand: the source language has them in one of the app's folders, or it is
-  /// the app's `InfoPlist.strings`.
+  /// The places of localized files in `editor`: files in the app's folders that the source language has, and the app's
+  /// `InfoPlist.strings`.
   private static func places(of editor: XcodeProjectEditor, _ layout: ProjectLayout) -> [Place] {
     let folders = Set(layout.nativeFolders.map { $0.lowercased() })
     let references = XcodeReferences(editor.project, editor.tree)
@@ -270,7 +271,7 @@ struct LanguagePlanner {
       }, layout, isNamed: true)
   }
 
-  /// The same of the app's texts on disk that `editor` does not name one by one.
+  /// The places of the app's files that exist on disk but that `editor` does not reference by name.
   private func unnamedPlaces(besides editor: XcodeProjectEditor) -> [Place] {
     let named = Set(editor.tree.files.map { $0.path.lowercased() })
     return Self.places(
@@ -296,7 +297,7 @@ struct LanguagePlanner {
     }
   }
 
-  /// The language that stands last in the known regions and has files.
+  /// The last of the known regions that has files.
   private static func newest(
     in editor: XcodeProjectEditor, _ places: [Place], besides isOfSource: (String) -> Bool
   ) -> String? {

@@ -2,26 +2,26 @@ import Formats
 import Project
 import Text
 
-/// Which languages are to come into an Xcode project, and how.
+/// The languages to add to an Xcode project, and the options.
 package struct LanguageRequest: Hashable, Sendable {
-  /// The languages as somebody has written them: `sl`, `pt-BR`.
+  /// The languages as the user wrote them: `sl`, `pt-BR`.
   package var languages: [String]
-  /// The project's folder or its `project.pbxproj`, by its path in the repository; `nil` where there is one that fits.
+  /// The path of the project's folder or its `project.pbxproj` in the repository; `nil` to find the project.
   package var project: String?
-  /// The names of files that each language gets even if the language before it has none: `InfoPlist.strings`.
+  /// The names of files that each language gets even if the previous language does not have them: `InfoPlist.strings`.
   package var files: [String] = []
-  /// Whether languages are added that iOS does not know.
+  /// Whether to add languages that iOS does not know.
   package var allowsUnknown = false
-  /// Whether a language that cannot be added keeps the others from being added.
+  /// Whether one language that cannot be added prevents all others.
   package var isWhole = true
-  /// Whether the project has what an import makes of translatewiki's texts, so that none is needed.
+  /// Whether the project already contains the result of an import, so that it is not needed again.
   package var isImported = false
 
-  /// A request for `languages`, as people write them.
+  /// A request for `languages`, as users write them.
   package init(_ languages: [String]) { self.languages = languages }
 
-  /// `name` as Xcode spells it: the language in lower case, the script with a capital, the region in capitals, and `-`
-  /// between them; `nil` for what is no language's name.
+  /// `name` in Xcode's spelling: language in lowercase, script capitalized, region in uppercase, separated by `-`.
+  /// Returns `nil` if it is not a language.
   static func canonical(_ name: String) -> String? {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first, (2...8).contains(first.utf8.count), name.utf8.count <= 35,
@@ -39,65 +39,65 @@ package struct LanguageRequest: Hashable, Sendable {
   }
 }
 
-/// What is to be written so that languages are in an Xcode project.
+/// The edits that add languages to an Xcode project.
 package struct LanguageAddition: Sendable {
-  /// What becomes of one language.
+  /// The outcome for one language.
   package enum Outcome: Hashable, Sendable {
-    /// It comes into the groups of these files, by their names, and into the known regions unless it is there.
+    /// The language is added to the groups of these files, and to the known regions unless they list it.
     case added(files: [String], isListed: Bool)
-    /// All of it is there already.
+    /// The project already has all of it.
     case present
   }
 
-  /// A language and what becomes of it.
+  /// A language and its outcome.
   package struct Language: Hashable, Sendable {
-    /// As the project spells it.
+    /// The name in the project's spelling.
     package var name: String
     package var outcome: Outcome
-    /// The names of files that other languages have and this one does not get.
+    /// The names of files that other languages have and that this one does not get.
     package var leftOut: [String] = []
-    /// The language that was added before this one, which `leftOut` follows; `nil` where none can be told.
+    /// The language added before this one, whose files it follows; `nil` if unknown.
     package var example: String?
   }
 
-  /// Why the files of a language need no entry in a project.
+  /// The reason that a language's files do not need an entry in a project.
   package enum Exemption: Hashable, Sendable {
-    /// Xcode keeps this folder in step with the disk, or copies it as a whole.
+    /// Xcode synchronizes this folder with the disk, or copies it as a whole.
     case folder(String)
-    /// Texts are in String Catalogs, this one among them, which hold all languages.
+    /// The texts are in String Catalogs such as this one, which contain all languages.
     case stringCatalog(String)
-    /// They belong to the Swift package in this folder, which takes folders of languages as they are.
+    /// The files belong to the Swift package in this folder, which includes language folders automatically.
     case package(String)
   }
 
   /// The path of the project's `project.pbxproj`.
   package var project: String?
   package var languages: [Language] = []
-  /// The languages that are not added, with the reasons; only where the request is not whole.
+  /// The languages that are not added, with reasons; empty if one failure prevents all.
   package var failures: [LanguageFailure] = []
-  /// Why nothing is to be done; `nil` if it is.
+  /// The reason that there is nothing to do; `nil` if there is.
   package var exemption: Exemption?
-  /// The project and the native files of the languages.
+  /// The changes to the project and to the languages' native files.
   package var changes: [FileUpdate] = []
-  /// What the project had when this was worked out.
+  /// The project's content at the time of planning.
   package var expected: [String: [UInt8]] = [:]
 }
 
-/// Why languages cannot be added.
+/// The reason that a language cannot be added.
 package enum LanguageFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case noLanguage(String)
   case unknownToApple(String)
   case sourceLanguage(String)
   /// Neither translatewiki nor the app has texts in the language.
   case noTexts(language: String, folder: String)
-  /// translatewiki has texts in the language, of which the import makes no native files.
+  /// The import does not create native files from translatewiki's texts in the language.
   case notImported(language: String)
   case noProject
-  /// There is no project of that name; those that there are.
+  /// There is no project of that name; with the existing ones.
   case noSuchProject(String, others: [String])
   case severalProjects([String])
   case unreadable(path: String, problem: XcodeProjectFile.Problem)
-  /// No project names the source texts' file at this path.
+  /// No project references the source texts' file at this path.
   case noGroup(source: String?)
 
   package var description: String {

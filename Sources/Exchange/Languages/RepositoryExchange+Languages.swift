@@ -3,10 +3,10 @@ import Messages
 import Project
 
 extension RepositoryExchange {
-  /// What is to be written so that the languages of `request` are in the app's Xcode project, at `revision` or in the
-  /// work tree: the project, and the files of the languages that are not there yet. Nothing is written.
+  /// Plans the edits that add the languages of `request` to the app's Xcode project, at `revision` or in the work tree.
+  /// They include the project and the missing files of the languages. Writes nothing.
   ///
-  /// - Throws: `LanguageFailure`; `GitError` if the version cannot be read; what an import throws.
+  /// - Throws: `LanguageFailure`, `GitError` if the version is unreadable, or an error of the import.
   package func adding(_ request: LanguageRequest, at revision: String? = nil) async throws -> LanguageAddition {
     let project = try await Project(
       listing: repository.version(at: revision).version, of: repository, configuration: configuration)
@@ -54,7 +54,7 @@ extension RepositoryExchange {
     }
   }
 
-  /// Whether `name` is what somebody calls the project whose `project.pbxproj` is at `path`.
+  /// Whether `name` refers to the project whose `project.pbxproj` is at `path`.
   static func matches(_ name: String, _ path: String) -> Bool {
     var name = name
     while name.hasSuffix("/") { name.removeLast() }

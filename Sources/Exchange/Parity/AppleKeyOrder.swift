@@ -1,6 +1,6 @@
 /// The order in which macOS lists the keys of a dictionary: that of its hash table.
 enum AppleKeyOrder {
-  /// The sizes of the tables, and how many keys each holds before the next one is taken.
+  /// The sizes of the tables, and the number of keys at which the next size is used.
   private static let sizes: [(size: Int, capacity: Int)] = [
     (3, 3), (7, 6), (13, 11), (23, 19), (41, 32), (71, 52), (127, 85), (191, 118), (251, 155), (383, 237),
     (631, 390), (1087, 672), (1723, 1065), (2803, 1732), (4523, 2795), (7351, 4543), (11959, 7391), (19447, 12019),
@@ -8,8 +8,8 @@ enum AppleKeyOrder {
     (561_109, 346_784), (907_759, 561_026), (1_468_927, 907_847), (2_376_191, 1_468_567),
   ]
 
-  /// The numbers of the accepted keys in the order of a dictionary that was made for as many keys as `hashes` has and
-  /// filled from another one, which had been filled in the order of `hashes`.
+  /// The indices of the accepted keys in the order of a dictionary with capacity for all `hashes`. It is filled from
+  /// another dictionary, which was filled in the order of `hashes`.
   static func order(_ hashes: [UInt64], isAccepted: (Int) -> Bool) -> [Int] {
     var first = Table(level: 0)
     for number in hashes.indices { first.insert(number, hashes, grows: true) }
@@ -19,7 +19,7 @@ enum AppleKeyOrder {
     return second.numbers
   }
 
-  /// Open addressing: a key takes the first free slot from its hash on.
+  /// A table with open addressing: a key takes the first free slot from its hash on.
   private struct Table {
     private var level: Int
     private var slots: [Int32]
@@ -30,7 +30,7 @@ enum AppleKeyOrder {
       slots = [Int32](repeating: -1, count: sizes[level].size)
     }
 
-    /// The numbers in the order of their slots.
+    /// The indices in slot order.
     var numbers: [Int] {
       var numbers: [Int] = []
       numbers.reserveCapacity(count)
@@ -56,7 +56,7 @@ enum AppleKeyOrder {
     }
   }
 
-  /// The hash of a key: of up to 96 UTF-16 units, else of the first, the middle and the last 32 of them.
+  /// The hash of a key. It covers up to 96 UTF-16 units, or the first, middle and last 32 of a longer key.
   static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     if key.allSatisfy({ $0 < 0x80 }) { return hash(count: key.count) { UInt64(key[$0]) } }
     let units = Array(String(decoding: key, as: UTF8.self).utf16)

@@ -3,25 +3,25 @@ import Messages
 import Project
 
 extension ParityScript {
-  /// Whether `%1$lld` is a placeholder to it.
+  /// Whether the script recognizes `%1$lld` as a placeholder.
   var knowsLengths: Bool { self == .of2026 }
 
-  /// How its stringsdicts refer to their variables.
+  /// The style of references to variables in the script's stringsdicts.
   var references: VariableReferences { self == .of2026 ? .positional : .sequential }
 
-  /// The native folders of locales that it spells otherwise than translatewiki.
+  /// The native folders of locales that the script spells differently from translatewiki.
   var nativeLocales: [String: String] { self == .of2026 ? ["sr-el": "sr-Latn"] : [:] }
 
-  /// The script that wrote `plurals`, a native stringsdict; `nil` if its entries do not tell.
+  /// Detects the script that wrote `plurals`, a native stringsdict. Returns `nil` if its entries do not show it.
   init?(writing plurals: StringsdictFile) {
     let formats = plurals.entries.compactMap { $0.format.flatMap { VariableReferences(in: $0.text) } }
     guard let first = formats.first, formats.allSatisfy({ $0 == first }) else { return nil }
     self = first == .positional ? .of2026 : .of2021
   }
 
-  /// The script that wrote the source language's stringsdict.
+  /// Detects the script that wrote the source language's stringsdict.
   ///
-  /// - Throws: `ExchangeFailure.unknownScript` if there is none, or its entries do not tell.
+  /// - Throws: `ExchangeFailure.unknownScript` if the file is missing or does not show it.
   static func detected(in files: ProjectFiles, _ layout: ExchangeLayout) throws(ExchangeFailure) -> ParityScript {
     let folders = LocaleFolders(of: layout.nativeFolder, in: files.paths)
     let path = folders.path(of: SourceCatalog.pluralsFileName, locale: layout.sourceLanguage)

@@ -3,14 +3,12 @@ import Messages
 import Project
 import Text
 
-/// Converts one locale as the script does, what it drops without a word reported.
+/// Converts one locale as the script does, and reports the entries that the script drops silently.
 struct ScriptImport: Sendable {
-  /// The most keys of a file: their order is found by a table that keys can be chosen to slow down.
+  /// The most keys of a file. Chosen keys could make the table that orders them slow.
   static let maximumKeys = 1 << 15
 
-  /// The script's version.
   let script: ParityScript
-  /// The source texts.
   let source: StringsFile
   private let arguments: [ScriptArguments]
   let layout: ExchangeLayout
@@ -31,12 +29,12 @@ struct ScriptImport: Sendable {
     }
   }
 
-  /// Converts `locale`, which is in lower case.
+  /// Converts `locale`, which must be in lowercase.
   func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
     var outcome = LocaleOutcome(locale: locale)
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)
     guard translatewiki.has(path), native.isAvailable(locale) else {
-      // The source texts come from the app, whatever translatewiki has of them.
+      // The source texts come from the app, regardless of translatewiki's file.
       if !layout.isSource(locale) {
         outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
       }
@@ -72,12 +70,12 @@ struct ScriptImport: Sendable {
     return outcome
   }
 
-  /// The entries of one of translatewiki's files and what becomes of them.
+  /// The entries of one of translatewiki's files and their native values.
   private struct Table {
     let file: StringsFile
-    /// The positions of the entries that count, in the order in which their keys come first.
+    /// The positions of the entries that count, in order of each key's first occurrence.
     let positions: [Int]
-    /// For each of `positions` where its native value is in `values`; `nil` if it is left out.
+    /// The ranges of the native values in `values`, parallel to `positions`; `nil` for an entry that is left out.
     var spans: [Range<Int>?]
     var values: [UInt8] = []
     var plurals: [StringsdictDraft] = []
@@ -104,7 +102,7 @@ struct ScriptImport: Sendable {
       values.reserveCapacity(file.text.count)
     }
 
-    /// The numbers of the entries that are taken over.
+    /// The indices of the accepted entries.
     var accepted: [Int] { spans.indices.filter { spans[$0] != nil } }
 
     func value(of key: String) -> [UInt8]? {
@@ -146,7 +144,7 @@ struct ScriptImport: Sendable {
     }
   }
 
-  /// Appends the native value; gives the reason if there is none.
+  /// Appends the native value. Returns the reason if the entry is left out.
   private func convert(
     _ text: UnsafeBufferPointer<UInt8>, _ position: Int, _ expected: ScriptArguments, _ language: String,
     _ table: inout Table
@@ -156,7 +154,7 @@ struct ScriptImport: Sendable {
     let found = table.values.withUnsafeBufferPointer { values in
       ScriptArguments(native: UnsafeBufferPointer(rebasing: values[start...]), script)
     }
-    // What has two types for one number ends the script.
+    // A number with two types ends the script.
     guard found == expected, !found.isContradictory else {
       return .scriptDropsPlaceholders(found: found.placeholders, expected: expected.placeholders)
     }
@@ -170,7 +168,7 @@ struct ScriptImport: Sendable {
     }
   }
 
-  /// Writes the native `.strings`, but only if its dictionary differs.
+  /// Writes the native `.strings` file, but only if its dictionary differs.
   private func write(_ table: Table, _ files: ProjectFiles, _ outcome: inout LocaleOutcome) {
     let path = native.path(of: SourceCatalog.fileName, locale: outcome.locale)
     let accepted = table.accepted
@@ -181,7 +179,7 @@ struct ScriptImport: Sendable {
     let bytes = native.has(path) ? try? files.read(path) : nil
     if let bytes, holds(StringsFile(parsing: bytes, dialect: .apple), accepted, of: table) { return }
     let hashes = table.positions.map { table.file.withKey(at: $0) { AppleKeyOrder.hash($0) } }
-    // As macOS gives it for `descriptionInStringsFileFormat` and the script saves it.
+    // The format of `descriptionInStringsFileFormat` on macOS, as saved by the script.
     var lines: [UInt8] = []
     lines.reserveCapacity(table.file.text.count * 2)
     table.values.withUnsafeBufferPointer { values in
@@ -196,7 +194,7 @@ struct ScriptImport: Sendable {
     if new != bytes { outcome.changes.append(FileUpdate(path: path, bytes: new)) }
   }
 
-  /// Whether the native file says just what is accepted.
+  /// Whether the native file contains exactly the accepted entries.
   private func holds(_ file: StringsFile, _ accepted: [Int], of table: Table) -> Bool {
     guard !file.isRefusedByApple, file.firstIgnoredEntry == nil, file.distinctKeyCount == accepted.count else {
       return false

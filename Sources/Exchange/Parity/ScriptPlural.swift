@@ -1,9 +1,9 @@
 import Messages
 import Project
 
-/// Makes a stringsdict entry of a text with plurals as the script does.
+/// Converts a text with plurals to a stringsdict entry as the script does.
 struct ScriptPlural {
-  /// What ends the script.
+  /// The error at which the script ends.
   struct Abortion: Error {
     var reason: String
   }
@@ -13,7 +13,7 @@ struct ScriptPlural {
   private let isOneExact: Bool
   private var unusedCategories: [PluralCategory]
 
-  /// - Parameter language: The locale's part before the first `-`.
+  /// - Parameter language: The part of the locale before the first `-`.
   init(_ script: ParityScript, language: String, arguments: ScriptArguments) {
     self.script = script
     self.arguments = arguments
@@ -25,7 +25,7 @@ struct ScriptPlural {
     }
   }
 
-  /// The languages for which the script does not take `1=` for `one`.
+  /// The languages for which the script does not map `1=` to `one`.
   private static let languagesWhoseOneIsMore: Set<String> = [
     "be", "bs", "br", "ceb", "tzm", "hr", "fil", "is", "lv", "lt", "dsb", "mk", "gv", "prg", "ru", "gd", "sr", "sl",
     "uk", "hsb",
@@ -53,7 +53,7 @@ struct ScriptPlural {
     ScriptText.appendNative(UnsafeBufferPointer(rebasing: text), arguments: arguments, to: &output)
   }
 
-  /// What is between the braces: `PLURAL:$1|one|other`; `nil` for what the script drops without a word.
+  /// Parses the content of the braces: `PLURAL:$1|one|other`. Returns `nil` for content that the script drops silently.
   private mutating func variable(of content: [UInt8]) throws(Abortion) -> StringsdictDraft.Variable? {
     let parts = content.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let prefix = "PLURAL:".utf8

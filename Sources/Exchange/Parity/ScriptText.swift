@@ -1,14 +1,14 @@
 import Messages
 import Project
 
-/// Reads and writes the placeholders of a text exactly as the Wikipedia project's macOS script does.
+/// Reads and writes placeholders exactly as the Wikipedia project's macOS script does.
 ///
-/// The script works with four regular expressions; these are their meanings, byte by byte.
+/// The script uses four regular expressions; this code matches their behaviour byte for byte.
 enum ScriptText {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Appends a text of translatewiki's in the native form: templates with a name lose their braces and the name, `$1`
-  /// becomes `%1$` and the type.
+  /// Appends a text of translatewiki in the native form. Named templates lose their braces and name; `$1` becomes `%1$`
+  /// and the type.
   static func appendNative(_ text: Bytes, arguments: ScriptArguments, to output: inout [UInt8]) {
     guard let brace = text.firstIndex(of: UInt8(ascii: "{")) else {
       return appendNumbered(text, arguments: arguments, to: &output)
@@ -34,7 +34,7 @@ enum ScriptText {
     bare.withUnsafeBufferPointer { appendNumbered($0, arguments: arguments, to: &output) }
   }
 
-  /// A text of translatewiki's in the native form of the newest script.
+  /// Converts a text of translatewiki to the native form of the newest script.
   static func native(_ text: Bytes, of source: Bytes) -> [UInt8] {
     var native: [UInt8] = []
     appendNative(text, arguments: ScriptArguments(native: source, .of2026), to: &native)
@@ -61,7 +61,7 @@ enum ScriptText {
       output.append(UInt8(ascii: "%"))
       output.append(contentsOf: text[place + 1..<end])
       output.append(UInt8(ascii: "$"))
-      // With a colon between them the number is none that the source text could have.
+      // A colon makes the number invalid for the source text.
       let type = digits == place + 1 ? arguments.conversion(of: text[digits..<end]) : nil
       output.append(contentsOf: (type ?? "@").utf8)
       copied = end
@@ -70,7 +70,8 @@ enum ScriptText {
     output.append(contentsOf: text[copied...])
   }
 
-  /// Calls `body` with the digits, the length and conversion, and the span of each `%`, digits, optional `$`, conversion.
+  /// Calls `body` for each placeholder: `%`, digits, an optional `$`, a conversion. Passes the ranges of the digits, of
+  /// length and conversion, and of the whole.
   static func forEachPlaceholder(
     _ text: Bytes, _ script: ParityScript, _ body: (_ number: Range<Int>, _ conversion: Range<Int>, Range<Int>) -> Void
   ) {
@@ -95,7 +96,8 @@ enum ScriptText {
     }
   }
 
-  /// Appends a native text as the script exports it; a placeholder without a number counts by its place among all.
+  /// Appends a native text in the script's exported form. A placeholder without a number is numbered by its index among
+  /// all.
   static func appendExported(_ text: Bytes, _ script: ParityScript, to output: inout [UInt8]) {
     var copied = 0
     var count = 0
@@ -113,8 +115,8 @@ enum ScriptText {
     output.append(contentsOf: text[copied...])
   }
 
-  /// The next `{{…}}` that holds no `{`, with a name and a colon before its content or not; the last `}}` before the
-  /// next `{` ends it.
+  /// The next `{{…}}` without `{` inside, with or without a name and a colon before its content. The last `}}` before
+  /// the next `{` ends it.
   static func template(
     in text: Bytes, from start: Int, isNamed: Bool
   ) -> (span: Range<Int>, content: Range<Int>)? {
@@ -150,20 +152,20 @@ enum ScriptText {
   }
 }
 
-/// The placeholders of a text as the script compares them: numbers as they are written, each with one conversion.
+/// The placeholders of a text in the form that the script compares: numbers as written, each with one conversion.
 struct ScriptArguments: Equatable, Sendable {
   private struct Argument: Equatable, Sendable {
-    /// The digits' count and their value, so that `1` and `01` differ.
+    /// The number of digits and their value, so that `1` and `01` differ.
     var number: UInt64
-    /// With its length: `@`, `lld`.
+    /// The conversion with its length: `@`, `lld`.
     var conversion: String
   }
 
   private var arguments: [Argument] = []
-  /// Whether a number has two conversions, which ends the script.
+  /// Whether a number has two conversions, at which the script ends.
   private(set) var isContradictory = false
 
-  /// The placeholders of a native text; one without a number is the first.
+  /// Reads the placeholders of a native text. One without a number counts as the first.
   init(native text: UnsafeBufferPointer<UInt8>, _ script: ParityScript) {
     guard text.contains(UInt8(ascii: "%")) else { return }
     ScriptText.forEachPlaceholder(text, script) { number, conversion, _ in
@@ -185,7 +187,7 @@ struct ScriptArguments: Equatable, Sendable {
     return arguments.first { $0.number == number }?.conversion
   }
 
-  /// The placeholders as they are written: `%1$@`.
+  /// The placeholders in native form: `%1$@`.
   var placeholders: [String] {
     arguments.map { "%\($0.number & (1 << 56 - 1))$\($0.conversion)" }
   }

@@ -1,16 +1,14 @@
 import Git
 import Project
 
-/// How a commit of an exchange is signed and where it goes.
+/// The author, message and reference of a commit that an exchange makes.
 package struct ExchangeCommit: Sendable {
-  /// The reference that is created or moved.
+  /// The reference to create or move.
   package var reference: ReferenceName
-  /// Who commits, and when.
+  /// The author, with the time.
   package var author: Commit.Author
-  /// The commit's message.
   package var message: String
 
-  /// A commit from its parts.
   package init(reference: ReferenceName, author: Commit.Author, message: String) {
     self.reference = reference
     self.author = author
@@ -19,18 +17,19 @@ package struct ExchangeCommit: Sendable {
 }
 
 extension RepositoryExchange {
-  /// Where a reference stands; `nil` if there is none of that name.
+  /// The commit of a reference; `nil` if it does not exist.
   package func position(of reference: ReferenceName) throws(GitError) -> ObjectID? {
     try repository.target(of: reference)
   }
 
-  /// Puts `changes` into one commit on top of `revision` and moves the reference to it, wholly inside the object
-  /// database: no checkout, no index.
+  /// Commits `changes` onto `revision` and moves the reference to the commit. Works only in the object database,
+  /// without checkout or index.
   ///
-  /// Without a change the reference is set to `revision` itself.
-  /// - Parameter old: Where the reference stood when the work began (`position(of:)`).
-  /// - Returns: The commit at which the reference stands then.
-  /// - Throws: `GitError`: the reference was moved by somebody else in between, is checked out somewhere,
+  /// Without changes, the reference is set to `revision` itself.
+  /// - Parameter old: The commit of the reference before the exchange began (`position(of:)`).
+  /// - Returns: The new commit of the reference.
+  /// - Throws: `GitError` if the reference was moved concurrently or is checked out,
+  ///   or if an object cannot be written.
   ///   or an object cannot be written.
   package func commit(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit, movedFrom old: ObjectID?
@@ -43,7 +42,7 @@ extension RepositoryExchange {
     return tip
   }
 
-  /// The same commit without the reference: nothing leads to it yet.
+  /// Writes the same commit without moving a reference to it.
   package func write(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit
   ) throws(GitError) -> ObjectID {

@@ -1,22 +1,22 @@
 import Project
 
-/// Why an exchange with translatewiki could not be done.
+/// The error thrown if an exchange with translatewiki is impossible.
 package enum ExchangeFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The source language's native catalog is not there, or cannot be read: its path, and why.
+  /// The source language's native catalog is missing or unreadable.
   case noSourceCatalog(path: String, reason: String)
-  /// The project's folders are not known: what is missing.
+  /// A folder of the project is unknown.
   case unknownFolder(String)
-  /// Several folders could hold the source language's catalog.
+  /// Several folders could contain the source language's catalog.
   case severalFolders([String])
-  /// translatewiki's files are the native ones, so that there is nothing to exchange.
+  /// translatewiki's files are the native ones, so there is nothing to exchange.
   case sameFolder(String)
-  /// The source language's stringsdict, at this path, does not say which version of the project's script wrote it.
+  /// The source language's stringsdict at this path does not show which version of the project's script wrote it.
   case unknownScript(path: String)
   /// The import would remove texts that translatewiki still has.
   case removesTexts(ImportRemovals)
-  /// Some files could not be read, without which nothing can be made that holds all texts.
+  /// Some files are unreadable, so the result would lack texts.
   case unreadable([UnreadableFile])
-  /// Some files could not be written; all others were. How many, and the first one's reason.
+  /// Some files could not be written, but all others were; with the number of failures and the first error.
   case incomplete(count: Int, first: FileAccessError)
 
   package var description: String {

@@ -2,14 +2,13 @@ import Formats
 import Project
 import Scanning
 
-/// A catalog of the source language as extraction would write it, beside what is there.
+/// An extracted catalog of the source language, compared with the existing one.
 package struct CatalogUpdate: Sendable {
   package let table: String
-  /// The path in the repository.
   package let path: String
-  /// What is there; `nil` if nothing is.
+  /// The existing file; `nil` if it is missing.
   package let old: [UInt8]?
-  /// What extraction makes.
+  /// The extracted file.
   package let new: [UInt8]
   /// The keys that only the new catalog has, sorted.
   package let addedKeys: [String]
@@ -18,10 +17,10 @@ package struct CatalogUpdate: Sendable {
   /// The keys whose value or comment differ, sorted.
   package let changedKeys: [String]
 
-  /// What is to be written; `nil` if the file is what extraction makes.
+  /// The file to write; `nil` if it is up to date.
   package var update: FileUpdate? { isStale ? FileUpdate(path: path, bytes: new) : nil }
 
-  /// Whether the file is not what extraction makes.
+  /// Whether the existing file differs from the extracted one.
   package var isStale: Bool { old != new }
 
   init(table: String, path: String, old: [UInt8]?, new: [UInt8]) {
@@ -48,19 +47,19 @@ package struct CatalogUpdate: Sendable {
   }
 }
 
-/// What an extraction makes.
+/// The result of an extraction.
 package struct Extraction: Sendable {
-  /// The catalogs that calls name, by table.
+  /// The catalogs that calls refer to, by table.
   package var catalogs: [CatalogUpdate]
-  /// What could not be extracted as it stands.
+  /// The calls and arguments that could not be extracted.
   package var problems: [ExtractionProblem]
 }
 
 extension RepositoryExchange {
-  /// Extracts the source language's catalogs from one snapshot: `revision`, or the work tree; in a bare repository
-  /// `HEAD`. Writes nothing.
+  /// Extracts the source language's catalogs from `revision`, the work tree, or in a bare repository from `HEAD`.
+  /// Writes nothing.
   ///
-  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if the folder for the catalogs is not known.
+  /// - Throws: `GitError` if the version is unreadable, `ExchangeFailure` if the folder for the catalogs is unknown.
   package func extractSourceTexts(at revision: String?) async throws -> Extraction {
     let project = try await Project(
       listing: repository.version(at: revision).version, of: repository, configuration: configuration)
@@ -77,20 +76,20 @@ extension RepositoryExchange {
     for catalog in extraction.catalogs where !catalog.entries.isEmpty {
       let path = try path(of: catalog.table, in: project)
       let old = await project.map(project.files.filter { $0.path == path }) { _, bytes in bytes }.first
-      // translatewiki reads UTF-8 only; else the file keeps what somebody chose for it.
+      // translatewiki accepts only UTF-8. Otherwise the file keeps its encoding.
       let encoding =
         old.flatMap { $0.isEmpty ? nil : TextEncoding(detecting: $0) }
         ?? (project.layout.profile == .translatewiki ? .utf8 : .utf16LittleEndian)
       let new = catalog.bytes(encoding: encoding, replacing: old.map { StringsFile(parsing: $0, dialect: .apple) })
       updates.append(CatalogUpdate(table: catalog.table, path: path, old: old, new: new))
     }
-    // What is in a file that cannot be read would be gone from the catalogs.
+    // The catalogs would lose the texts of an unreadable file.
     let unreadable = await project.failures.all
     if !unreadable.isEmpty { throw ExchangeFailure.unreadable(unreadable) }
     return Extraction(catalogs: updates, problems: extraction.problems)
   }
 
-  /// The sources to read, those of the configuration's first pattern first.
+  /// The source files to read. Those that match the configuration's first pattern come first.
   private func sources(among files: [SnapshotFile]) -> [SnapshotFile] {
     let sources = files.filter(\.kind.isSource)
     guard let extraction = configuration.extractionSources else {
@@ -107,14 +106,14 @@ extension RepositoryExchange {
     return ordered
   }
 
-  /// The functions whose calls become entries: all, but in the Wikipedia app only its own, as its script asks for
-  /// (`extractLocStrings -s WMFLocalizedString`), and those that the configuration names.
+  /// The functions whose calls become entries. That is all functions, except in the Wikipedia app: its script extracts
+  /// only its own (`extractLocStrings -s WMFLocalizedString`), and the configuration can add others.
   private static func functions(_ settings: ProjectSettings) -> [LocalizationFunction] {
     guard settings.layout.profile == .wikipedia else { return settings.functions }
     return LocalizationFunction.wikipedia + settings.configuration.functions
   }
 
-  /// Where the source language's catalog of `table` is, or would be.
+  /// The path of the source language's catalog of `table`, existing or new.
   private func path(of table: String, in project: Project) throws(ExchangeFailure) -> String {
     let layout = project.layout
     let folders = layout.nativeFolders

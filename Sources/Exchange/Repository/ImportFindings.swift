@@ -6,14 +6,13 @@ import Review
 import Rules
 import Text
 
-/// Tells people what an import left out, in the words of the rules; entries without a source text are no loss and not
-/// among it.
+/// Converts the entries that an import left out to findings, with the rules' messages. Entries without a source text
+/// are harmless and not included.
 struct ImportFindings {
   private let layout: ExchangeLayout
   private let files: ProjectFiles
   private let teller: TranslationTeller
 
-  /// Findings of a project's import.
   init(layout: ExchangeLayout, files: ProjectFiles, teller: TranslationTeller) {
     self.layout = layout
     self.files = files

@@ -4,57 +4,56 @@ import Project
 import Review
 import Rules
 
-/// Whether an exchange repeats the Wikipedia project's script.
+/// Whether an exchange reproduces the Wikipedia project's script.
 package enum Parity: Hashable, Sendable {
-  /// It does not.
+  /// The exchange does not reproduce the script.
   case none
-  /// It repeats the version that the configuration names, or that wrote the source language's stringsdict.
+  /// The exchange reproduces the configured version, or the one that wrote the source language's stringsdict.
   case detected
-  /// It repeats this version.
+  /// The exchange reproduces this version.
   case script(ParityScript)
 }
 
-/// How an import is to be made.
+/// The options of an import.
 package struct ImportRequest: Hashable, Sendable {
-  /// Whether it repeats the project's script.
+  /// Whether the import reproduces the project's script.
   package var parity = Parity.none
-  /// Whether it may remove texts that translatewiki still has.
+  /// Whether the import may remove texts that translatewiki still has.
   package var allowsRemovals = false
 
-  /// A request for an import.
   package init(parity: Parity = .none, allowsRemovals: Bool = false) {
     self.parity = parity
     self.allowsRemovals = allowsRemovals
   }
 }
 
-/// Runs exchanges with translatewiki on a git repository: reads the files of one version, and puts the result
-/// into the work tree or into a commit.
+/// Runs exchanges with translatewiki on a git repository. Reads the files of one version, and writes the result to the
+/// work tree or to a commit.
 package struct RepositoryExchange {
-  /// What an import makes of one version of the project.
+  /// The result of an import at one version of the project.
   package struct Import: Sendable {
-    /// Where the project keeps what.
+    /// The folders of the exchange.
     package var layout: ExchangeLayout
-    /// What would be written, and what was left out.
+    /// The changes, and everything that was left out.
     package var outcome: ImportOutcome
-    /// What was left out, as findings.
+    /// The entries that were left out, as findings.
     package var findings: [Finding]
   }
 
   let repository: Repository
   let configuration: ProjectConfiguration
 
-  /// Exchanges of `repository` under `configuration`.
+  /// Creates exchanges of `repository` with `configuration`.
   package init(_ repository: Repository, configuration: ProjectConfiguration) {
     self.repository = repository
     self.configuration = configuration
   }
 
-  /// What importing translatewiki's catalogs makes of the native ones, at `revision` or in the work tree.
+  /// Converts translatewiki's catalogs to native ones, at `revision` or in the work tree.
   ///
-  /// Nothing is written.
-  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known, there are no
-  ///   source texts, or the standard import would remove texts that translatewiki has.
+  /// Writes nothing.
+  /// - Throws: `GitError` if the version is unreadable. `ExchangeFailure` if a folder is unknown, if there are no
+  /// source texts, or if the standard import would remove texts that translatewiki has.
   package func importTranslations(
     at revision: String? = nil, as request: ImportRequest = ImportRequest()
   ) async throws -> Import {
@@ -73,11 +72,11 @@ package struct RepositoryExchange {
     return Import(layout: layout, outcome: outcome, findings: findings)
   }
 
-  /// What exporting the native source texts makes of translatewiki's `en` and `qqq`, at `revision` or in the work tree.
+  /// Converts the native source texts to translatewiki's `en` and `qqq`, at `revision` or in the work tree.
   ///
-  /// Nothing is written.
-  /// - Throws: `GitError` if the version cannot be read, `ExchangeFailure` if a folder is not known or there are no
-  ///   source texts.
+  /// Writes nothing.
+  /// - Throws: `GitError` if the version is unreadable. `ExchangeFailure` if a folder is unknown or there are no source
+  /// texts.
   package func exportSourceTexts(at revision: String? = nil, parity: Parity = .none) async throws -> [FileUpdate] {
     let project = try await project(at: revision)
     let layout = try layout(of: project)
@@ -100,7 +99,7 @@ package struct RepositoryExchange {
     }
   }
 
-  /// Where fastlane keeps the App Store's texts.
+  /// The folder of the App Store's texts in a fastlane setup.
   private static let metadataFolder = "fastlane/metadata"
 
   private func project(at revision: String?) async throws(GitError) -> Project {
@@ -117,7 +116,7 @@ package struct RepositoryExchange {
     return ProjectFiles(paths: files.map(\.path), read: try project.reader(of: files))
   }
 
-  /// The folder of the app's `InfoPlist.strings`; of several the Xcode projects tell which one it is.
+  /// The folder of the app's `InfoPlist.strings`. If there are several, the Xcode projects decide.
   private func infoPlistFolder(of project: Project) throws(GitError) -> String? {
     guard project.layout.infoPlistFolders.count > 1 else { return project.layout.infoPlistFolder }
     let files = project.files.filter { $0.kind == .project }
@@ -142,7 +141,7 @@ package struct RepositoryExchange {
       infoPlistFolder: try infoPlistFolder(of: project))
   }
 
-  /// The catalogs in the folders of the exchange that are symbolic links.
+  /// The symbolic links to catalogs in the folders of the exchange.
   private func linkedCatalogs(of project: Project, in layout: ExchangeLayout) -> [LeftOutCatalog] {
     project.links.filter { layout.contains($0.path) }.compactMap { link in
       guard let locale = FileKind(path: link.path).catalog?.locale else { return nil }
@@ -152,9 +151,10 @@ package struct RepositoryExchange {
 }
 
 extension RepositoryExchange {
-  /// Writes an exchange's changes into the work tree; one that fails does not keep the others from being made.
+  /// Writes an exchange's changes into the work tree. An error in one file does not prevent the others.
   ///
-  /// - Throws: `ExchangeFailure.incomplete` with the first reason, after all the others were made; `FileAccessError` if
+  /// - Throws: `ExchangeFailure.incomplete` with the first error after writing the others. `FileAccessError` if nothing
+  /// could be written.
   ///   nothing could be written.
   package static func write(_ changes: [FileUpdate], by writer: WorkTreeWriter) throws {
     let failures = try writer.apply(changes, as: .each)

@@ -1,11 +1,10 @@
 import Formats
 import Messages
 
-/// The source texts and what each expects of its translations.
+/// The source texts and their requirements for translations.
 struct SourceMessages: Sendable {
-  /// The native catalog.
   let file: StringsFile
-  /// The places of the entries that count, by key.
+  /// The positions of the entries that count, sorted by key.
   let placesByKey: [Int]
   private let messages: [SourceMessage]
 
@@ -18,20 +17,20 @@ struct SourceMessages: Sendable {
       .map(\.place)
   }
 
-  /// The place of the entry that counts for `key`, if Apple's reader sees it.
+  /// The position of the entry that counts for `key`, if Apple's reader sees it.
   func position(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     file.position(ofKey: key).flatMap { $0 < file.seenEntryCount ? $0 : nil }
   }
 
-  /// The place of the entry that counts for the key of the entry at `position` of `other`.
+  /// The position of the entry that counts for the key at `position` in `other`.
   func position(ofKeyAt position: Int, in other: StringsFile) -> Int? {
     file.position(ofKeyAt: position, in: other).flatMap { $0 < file.seenEntryCount ? $0 : nil }
   }
 
-  /// What the text at `position` expects.
+  /// The requirements of the text at `position`.
   func message(at position: Int) -> SourceMessage { messages[position] }
 
-  /// Whether the entry at `position` counts for its key: of several the last one does.
+  /// Whether the entry at `position` counts. If a key is duplicate, the last entry does.
   func isLast(_ position: Int) -> Bool {
     self.position(ofKeyAt: position, in: file) == position
   }

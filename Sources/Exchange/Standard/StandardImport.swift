@@ -2,16 +2,16 @@ import Formats
 import Messages
 import Project
 
-/// Converts one locale with all plural forms, and edits only what changes.
+/// Converts one locale with all plural forms, and edits only changed entries.
 struct StandardImport: Sendable {
   let source: SourceMessages
   let layout: ExchangeLayout
   let native: LocaleFolders
   let translatewiki: LocaleFolders
   private let style: CatalogStyle
-  /// The plurals of the source language, by the places of the source texts.
+  /// The plurals of the source language, by the positions of the source texts.
   private let english: [Int: StringsdictDraft]
-  /// How the source language's own stringsdict refers to variables.
+  /// The style of references to variables in the source language's stringsdict.
   private let references: VariableReferences
 
   init(
@@ -57,7 +57,7 @@ struct StandardImport: Sendable {
     return FileUpdate(path: path, bytes: bytes)
   }
 
-  /// Converts `locale`, which is in lower case.
+  /// Converts `locale`, which must be in lowercase.
   func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
     var outcome = LocaleOutcome(locale: locale)
     guard !layout.isSource(locale), locale != TranslatewikiExport.documentationLocale else {
@@ -111,8 +111,8 @@ struct StandardImport: Sendable {
     return outcome
   }
 
-  /// Whether the app's own files of a locale hold texts, or cannot be read; the source language's plurals, which stand in
-  /// where there is no translation, do not count.
+  /// Whether the app's own files of a locale contain texts or are unreadable. Copies of the source language's plurals
+  /// do not count.
   private func hasTexts(_ stringsPath: String, _ pluralsPath: String, _ files: ProjectFiles) -> Bool {
     if native.has(stringsPath) {
       guard let bytes = try? files.read(stringsPath) else { return true }
@@ -156,7 +156,7 @@ struct StandardImport: Sendable {
 }
 
 extension StringsFile {
-  /// What keeps a whole file of translatewiki's from being taken over; `nil` if nothing does.
+  /// The fault that prevents importing a whole file of translatewiki; `nil` without one.
   var faultForTranslatewiki: String? {
     problems.first { problem in
       switch problem.kind {
@@ -167,9 +167,9 @@ extension StringsFile {
     }?.message
   }
 
-  /// Whether a small file holds no entry any more.
+  /// Whether a small file has no entries left.
   static func hasNoEntries(_ bytes: [UInt8]) -> Bool {
-    // An entry takes more room than this, comments aside.
+    // An entry needs more space than this, apart from comments.
     bytes.count < 4096 && StringsFile(parsing: bytes, dialect: .apple).entries.isEmpty
   }
 }

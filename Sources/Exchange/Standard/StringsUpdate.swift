@@ -1,11 +1,11 @@
 import Formats
 
-/// How a project writes its native catalogs, for those that have to be made.
+/// The encoding and quoting of a project's native catalogs, for new ones.
 struct CatalogStyle: Hashable, Sendable {
   var encoding = TextEncoding.utf8
   var quoting = StringsQuoting.raw
 
-  /// The style of the first of some native catalogs that shows how it writes what is no ASCII.
+  /// Detects the style from the first native catalog that shows how it writes non-ASCII text.
   init(of folders: LocaleFolders, besides sourceLanguage: String, files: ProjectFiles) {
     var tries = 0
     for locale in folders.locales where locale != sourceLanguage.lowercased() && tries < 8 {
@@ -22,19 +22,19 @@ struct CatalogStyle: Hashable, Sendable {
 }
 
 extension StringsFile {
-  /// Whether Apple's reader sees all of the file, and entries can be edited one by one.
+  /// Whether Apple's reader sees all of the file and its entries can be edited separately.
   var isEditable: Bool { format == .strings && !isRefusedByApple && firstIgnoredEntry == nil }
 }
 
-/// Makes a native `.strings` catalog say what the translations say, editing only the entries that change.
+/// Updates a native `.strings` catalog with translations. Edits only changed entries.
 struct StringsUpdate {
   let source: SourceMessages
   let translations: Translations
   let style: CatalogStyle
 
-  /// The catalog's new bytes; `nil` if it says all of it already.
+  /// The catalog's new bytes; `nil` if it is up to date.
   ///
-  /// - Parameter old: The catalog as it is; `nil` without one, or one that cannot be edited.
+  /// - Parameter old: The existing catalog; `nil` if it is missing or cannot be edited.
   func bytes(editing old: StringsFile?) throws(FileEditError) -> [UInt8]? {
     guard let old else { return newFile() }
     var edits: [TextReplacement] = []
@@ -47,7 +47,7 @@ struct StringsUpdate {
       return quoting ?? own
     }
     let hasDuplicates = old.distinctKeyCount != old.entries.count
-    // The place in the catalog of each source text's entry.
+    // The position in the catalog of each source text's entry.
     var places = [Int32](repeating: -1, count: translations.fates.count)
     for position in old.entries.indices {
       let sourcePosition = source.position(ofKeyAt: position, in: old)
@@ -57,7 +57,7 @@ struct StringsUpdate {
       }
       places[sourcePosition] = Int32(truncatingIfNeeded: position)
       guard case .accepted(let span) = translations.fates[sourcePosition] else { continue }
-      // Of several entries for one key the last one counts.
+      // If a key is duplicate, the last entry counts.
       guard !hasDuplicates || old.position(ofKeyAt: position, in: old) == position else { continue }
       let isSame = translations.text.withUnsafeBufferPointer { text in
         old.hasValue(at: position, UnsafeBufferPointer(rebasing: text[span]))
@@ -83,8 +83,8 @@ struct StringsUpdate {
     return try old.serialized(applying: edits)
   }
 
-  /// Whether the entry at `position` of the catalog stays: its key is a source text's that has a translation, or one
-  /// that cannot be taken over now while the old one still fits.
+  /// Whether to keep the entry at `position` of the catalog. Its source text must have a translation, or one that is
+  /// left out while the old translation still fits.
   private func keeps(_ sourcePosition: Int, _ old: StringsFile, _ position: Int) -> Bool {
     switch translations.fates[sourcePosition] {
     case .accepted: true
@@ -94,7 +94,7 @@ struct StringsUpdate {
     }
   }
 
-  /// Whether the entry at `position` has what the project's script writes in place of a plural: nobody sees it.
+  /// Whether the entry has the script's text for a plural, which users never see.
   private func isScriptText(_ old: StringsFile, _ position: Int, _ sourcePosition: Int) -> Bool {
     translations.scriptTexts[sourcePosition]?.withUnsafeBufferPointer { old.hasValue(at: position, $0) } ?? false
   }

@@ -1,22 +1,22 @@
 import Formats
 import Messages
 
-/// Makes a native stringsdict say what the translations say, editing only the entries that change.
+/// Updates a native stringsdict with translations. Edits only changed entries.
 struct StringsdictUpdate {
   let source: SourceMessages
   let translations: Translations
   let language: LanguagePlurals
-  /// The source language's plurals: they stand in for texts without a translation in a catalog that has to be there.
+  /// The source language's plurals. They fill in for missing translations in a catalog that must exist.
   let english: [Int: StringsdictDraft]
   let sourceLanguage: LanguagePlurals
-  /// How new entries refer to variables where most of the catalog's own do not tell.
+  /// The style of references to variables for new entries, if most existing entries do not show one.
   let references: VariableReferences
 
-  /// The catalog's new bytes; `nil` if it says all of it already.
+  /// The catalog's new bytes; `nil` if it is up to date.
   ///
   /// - Parameters:
-  ///   - bytes: The catalog as it is; `nil` without one.
-  ///   - isNeeded: Whether the catalog has to be there even without a plural of its own.
+  ///   - bytes: The existing catalog; `nil` if it is missing.
+  ///   - isNeeded: Whether the catalog must exist even without a plural of its own.
   func bytes(editing bytes: [UInt8]?, isNeeded: Bool) throws(FileEditError) -> [UInt8]? {
     guard let bytes else { return newFile(isNeeded: isNeeded) }
     let old = StringsdictFile(parsing: bytes)
@@ -65,8 +65,11 @@ struct StringsdictUpdate {
     }
   }
 
-  /// Whether an entry stays: a translation with plurals, an old one that still fits where the new one cannot be taken
-  /// over, the source language's where there is none, or a kind of entry that the exchange does not make.
+  /// Whether to keep an entry:
+  /// - a translation with plurals,
+  /// - an old translation that still fits while the new one is left out,
+  /// - a copy of the source language's entry where there is no translation,
+  /// - a kind of entry that the exchange does not write.
   private func keeps(_ sourcePosition: Int, _ entry: StringsdictEntry) -> Bool {
     guard case .plural = entry.rule else { return true }
     switch translations.fates[sourcePosition] {
@@ -76,7 +79,7 @@ struct StringsdictUpdate {
     }
   }
 
-  /// Whether an entry shows just what `draft` would in a language with these plurals.
+  /// Whether an entry shows the same texts as `draft` in a language with these plurals.
   static func says(_ entry: StringsdictEntry, _ draft: StringsdictDraft, in language: LanguagePlurals) -> Bool {
     guard let old = StringsdictDraft(entry), old.with(.positional).format == draft.format,
       old.variables.count == draft.variables.count

@@ -2,32 +2,31 @@ import Formats
 import Messages
 import Text
 
-/// The translations of one locale, by the place of their source text.
+/// The translations of one locale, by the position of their source text.
 struct Translations: Sendable {
-  /// What becomes of one translation.
+  /// The result for one translation.
   enum Fate: Sendable {
-    /// translatewiki has none.
+    /// translatewiki does not have a translation.
     case missing
-    /// The native text, as a stretch of `text`.
+    /// The native text, as a range of `text`.
     case accepted(Range<Int>)
-    /// It cannot be taken over.
+    /// The translation is left out.
     case leftOut
   }
 
-  /// The fates, by the places of the source texts.
+  /// The fates, by the positions of the source texts.
   private(set) var fates: [Fate]
-  /// The plural entries, by the places of the source texts.
+  /// The plural entries, by the positions of the source texts.
   private(set) var plurals: [Int: StringsdictDraft] = [:]
-  /// The texts that the project's script writes into the `.strings` catalog for plurals, by the places of the source
-  /// texts; the app shows the stringsdict's entries instead.
+  /// The texts that the project's script writes into the `.strings` catalog for plurals, by the positions of the source
+  /// texts. The app shows the stringsdict's entries instead.
   private(set) var scriptTexts: [Int: [UInt8]] = [:]
-  /// The native texts, one behind the other.
+  /// The native texts, concatenated.
   private(set) var text: [UInt8] = []
-  /// How many translations are accepted.
+  /// The number of accepted translations.
   private(set) var acceptedCount = 0
 
-  /// The translations that `file` holds; what is left out, and what is not taken over of a translation, goes into
-  /// `outcome`.
+  /// Reads the translations in `file`. Adds everything that is left out or imported with a difference to `outcome`.
   init(
     _ file: StringsFile, path: String, locale: String, source: SourceMessages, language: LanguagePlurals,
     outcome: inout LocaleOutcome
@@ -77,7 +76,7 @@ struct Translations: Sendable {
     self.plurals = plurals
   }
 
-  /// Takes over the translation at `position`, unless its faults leave it out.
+  /// Converts the translation at `position`, unless its faults leave it out.
   private mutating func accept(
     _ file: StringsFile, _ position: Int, _ sourcePosition: Int, _ source: SourceMessages, _ language: LanguagePlurals
   ) -> [MessageFault] {
@@ -106,13 +105,13 @@ struct Translations: Sendable {
     return conversion.faults
   }
 
-  /// The native text of the source text at `position`.
+  /// The native text for the source text at `position`.
   func value(at position: Int) -> [UInt8]? {
     guard case .accepted(let span) = fates[position] else { return nil }
     return Array(text[span])
   }
 
-  /// The native text of the source text at `position` as a string.
+  /// The native text for the source text at `position`, as a string.
   func string(at position: Int) -> String? {
     guard case .accepted(let span) = fates[position] else { return nil }
     return String(decoding: text[span], as: UTF8.self)
