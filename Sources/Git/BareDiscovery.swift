@@ -1,22 +1,22 @@
 import Platform
 
-/// The check of bare repositories that discovery finds: a clone can contain one whose configuration moves the work tree and
-/// permits programs.
+/// The safety check of bare repositories that discovery finds. A clone can contain one whose configuration moves the
+/// work tree and permits programs.
 extension Repository {
-  /// Refuses a bare repository at `gitDirectory`, found from `start`, if it is inside a work tree or the user's
-  /// `safe.bareRepository` forbids it, unless the user named it.
+  /// Rejects a bare repository at `gitDirectory`, found from `start`, inside a work tree or against the user's
+  /// `safe.bareRepository`. A repository that the user named is accepted.
   ///
   /// - Parameter isNamed: Whether the user named `start` as the repository.
   static func checkFound(
     _ gitDirectory: String, from start: String, isNamed: Bool, environment: GitEnvironment
   ) throws(GitError) {
-    // All others are found through a `.git`, and no tree can have such a name.
+    // All others are found through a `.git`, which a tree cannot contain.
     guard (start + "/").utf8.starts(with: (gitDirectory + "/").utf8) else { return }
     if isNamed, start == gitDirectory { return }
     if let workTree = workTree(around: gitDirectory) {
       throw .embeddedRepository(path: gitDirectory, workTree: workTree)
     }
-    // What is in a `.git` is exempt, as for git.
+    // Folders inside a `.git` are exempt, as in git.
     let isPart =
       gitDirectory.utf8.suffix(5).elementsEqual("/.git".utf8)
       || ["/.git/modules/", "/.git/worktrees/"].contains { gitDirectory.utf8.contains($0.utf8) }
@@ -25,12 +25,12 @@ extension Repository {
     if let setting, setting != "all" { throw .unnamedBareRepository(path: gitDirectory) }
   }
 
-  /// The nearest work tree of another repository in which `gitDirectory` could be tracked; `nil` if there is none.
+  /// The nearest work tree of another repository that could track `gitDirectory`; `nil` if there is none.
   private static func workTree(around gitDirectory: String) -> String? {
     var above = gitDirectory[...]
     while let slash = above.utf8.lastIndex(of: UInt8(ascii: "/")) {
       above = gitDirectory[..<slash]
-      // Nothing in a folder `.git` is tracked.
+      // git does not track anything in a `.git` folder.
       if (gitDirectory[slash...] + "/").utf8.contains("/.git/".utf8) { continue }
       let target = target(ofDotGitIn: String(above))
       guard let target, target != PathCoding.bytes(gitDirectory),
@@ -41,7 +41,7 @@ extension Repository {
     return nil
   }
 
-  /// The folder that `.git` in `folder` is or leads to; `nil` if there is none.
+  /// The folder that `.git` in `folder` is or points to; `nil` if there is none.
   static func target(ofDotGitIn folder: String) -> [UInt8]? {
     guard let path = realPath(PathCoding.bytes(folder + "/.git")),
       let file = try? Descriptor(path, flags: O_RDONLY | O_NONBLOCK), let status = try? file.status()

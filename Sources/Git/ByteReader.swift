@@ -1,19 +1,18 @@
-/// Reads the fields of a binary file one after the other, never behind its end.
+/// Reads the fields of a binary file in sequence, never past its end.
 ///
-/// The bytes belong to the caller, who keeps them as long as the reader.
+/// The caller owns the bytes and must keep them as long as the reader.
 struct ByteReader {
-  /// The data ended early, or a field is not what it must be.
+  /// The error thrown if the data ends early or a field is not valid.
   struct Truncation: Error {}
 
   private let bytes: UnsafeRawBufferPointer
   private(set) var position = 0
 
-  /// A reader of `bytes`.
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
-  /// How many bytes are left.
+  /// The number of remaining bytes.
   var remaining: Int { bytes.count - position }
 
   mutating func skip(_ count: Int) throws(Truncation) {
@@ -43,7 +42,7 @@ struct ByteReader {
   mutating func stamp() throws(Truncation) -> (stamp: FileStamp, mode: UInt32) {
     let (changeSeconds, changeNanoseconds) = (try uint32(), try uint32())
     let (modificationSeconds, modificationNanoseconds) = (try uint32(), try uint32())
-    // Device, user and group are passed over: the first differs between mounts of one disk.
+    // Skip device, user and group: the device differs between mounts of one disk.
     try skip(4)
     let (inode, mode) = (try uint32(), try uint32())
     try skip(8)
@@ -54,7 +53,7 @@ struct ByteReader {
     return (stamp, mode)
   }
 
-  /// The bytes before the next `terminator`, which is passed.
+  /// The bytes before the next `terminator`, which is skipped.
   mutating func bytes(endedBy terminator: UInt8) throws(Truncation) -> UnsafeRawBufferPointer {
     let start = position
     var end = start
@@ -64,14 +63,14 @@ struct ByteReader {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 
-  /// A decimal number, perhaps negative, and the byte that ends it.
+  /// A decimal number, possibly negative, up to the byte that ends it.
   mutating func decimal(endedBy terminator: UInt8) throws(Truncation) -> Int {
     let digits = try bytes(endedBy: terminator)
     guard digits.count <= 12, let number = Int(String(decoding: digits, as: UTF8.self)) else { throw Truncation() }
     return number
   }
 
-  /// A number in git's offset encoding: seven bits a byte, one added for every byte that follows.
+  /// A number in git's offset encoding: seven bits per byte, plus one for every continuation byte.
   mutating func offsetVarint() throws(Truncation) -> Int {
     var byte = try next()
     var value = Int(byte & 0x7F)

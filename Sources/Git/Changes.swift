@@ -1,9 +1,8 @@
 extension Repository {
-  /// The paths whose files differ between two versions, by the bytes of their paths; renames are a deletion and an
-  /// addition.
+  /// The paths whose files differ between two versions, sorted by bytes. A rename is a deletion and an addition.
   ///
-  /// Where one of the versions is the index, paths in conflict are left out: see `conflictedPaths()`.
-  /// - Parameter isWanted: Which paths are asked for. Only those files are looked at on disk.
+  /// If one of the versions is the index, paths in conflict are left out: see `conflictedPaths()`.
+  /// - Parameter isWanted: Selects paths. Only selected files are read on disk.
   package func changes(
     from old: Version, to new: Version, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [FileChange] {
@@ -28,7 +27,7 @@ extension Repository {
     return changes
   }
 
-  /// A change and its path's bytes, for merging.
+  /// A change and the bytes of its path, for merging.
   private struct Difference {
     var path: [UInt8]
     var change: FileChange
@@ -45,7 +44,7 @@ extension Repository {
       let text = PathCoding.text(path)
       guard isWanted(text) else { return }
       let change = FileChange(path: text, old: before?.file(text), new: after?.file(text))
-      // Modes that git no longer writes may differ where nothing does.
+      // Obsolete file modes may differ although the files are equal.
       if change.old != change.new { changes.append(change) }
     }
     return changes
@@ -162,7 +161,7 @@ extension Repository {
 }
 
 extension Version {
-  /// The tree; `nil` for a version that is none, or empty.
+  /// The tree; `nil` for an empty version or one that is not a tree.
   fileprivate var treeID: ObjectID? {
     if case .tree(let id) = self { id } else { nil }
   }

@@ -1,14 +1,14 @@
 import Clibgit2
 
 extension Repository {
-  /// Opens the repository that `directory` is in: a work tree or a folder below it, a linked worktree, a `.git`
-  /// folder, or a bare repository.
+  /// Opens the repository that contains `directory`: a work tree or a folder in it, a linked worktree, a `.git` folder,
+  /// or a bare repository.
   ///
   /// - Parameters:
-  ///   - directory: Where to look first; relative paths, also those in `environment`, start there or at the root
+  ///   - directory: The folder to start from. Relative paths, also those in `environment`, start there or at the root
   ///     of the work tree, as in a hook.
-  ///   - environment: The variables git gives its hooks. With `GIT_DIR` in it, that repository is opened.
-  ///   - isNamed: Whether the user named `directory` as the repository, so that it may be a bare one wherever it is.
+  ///   - environment: The variables that git passes to its hooks. `GIT_DIR` selects the repository.
+  ///   - isNamed: Whether the user named `directory` as the repository, so that a bare one is accepted anywhere.
   /// - Throws: `GitError.notARepository`, `unsafeOwnership`, `unsupportedFormat`, `embeddedRepository`,
   ///   `unnamedBareRepository` or `unreadable`.
   package static func discover(
@@ -36,7 +36,7 @@ extension Repository {
     return try Repository(opened: handle, start: start, environment: environment)
   }
 
-  /// The repository of `preview`.
+  /// Creates the repository of `preview`.
   package convenience init(_ preview: RepositoryPreview) {
     self.init(preview.place, environment: preview.environment, index: preview.index)
   }
@@ -59,7 +59,7 @@ extension Repository {
     if let workTree = environment.workTree {
       try Self.setWorkTree(pointer, Self.absolute(workTree, from: start))
     } else if environment.gitDirectory != nil, git_repository_is_bare(pointer) == 0 {
-      // git then takes the current folder for the root; libgit2 the folder around `.git`, if that is one.
+      // git then uses the current folder as root. libgit2 uses the folder around `.git`, if that is its name.
       let current = Self.folder(git_repository_workdir(pointer))
       if current == nil || !(start + "/").hasPrefix((current ?? "") + "/") { try Self.setWorkTree(pointer, start) }
     }
@@ -81,13 +81,13 @@ extension Repository {
       defaultAttributesFile: environment.defaultAttributesFile)
   }
 
-  /// Whether git would take a repository without a configuration for a bare one: by its folder's name.
+  /// Whether git would treat a repository without a configuration as bare, judging by its folder's name.
   private static func isBareWithoutSaying(_ gitDirectory: String, _ commonDirectory: String) -> Bool {
     guard gitDirectory == commonDirectory, !gitDirectory.hasSuffix("/.git") else { return false }
     return ((try? linkStatus(PathCoding.bytes(gitDirectory + "/config"))) ?? nil) == nil
   }
 
-  /// In memory only: no link file and no configuration is written.
+  /// Sets the work tree in memory only. Writes no link file and no configuration.
   private static func setWorkTree(_ repository: OpaquePointer, _ path: String) throws(GitError) {
     guard let resolved = realPath(PathCoding.bytes(path)) else {
       throw .unreadable(path: path, reason: "there is no such folder")
@@ -99,7 +99,7 @@ extension Repository {
     path.hasPrefix("/") ? path : base + "/" + path
   }
 
-  /// A folder as libgit2 names it, without the slash at its end.
+  /// A folder from libgit2, without the slash at its end.
   private static func folder(_ path: UnsafePointer<CChar>?) -> String? {
     guard let path else { return nil }
     var text = bytes(path)
@@ -107,16 +107,16 @@ extension Repository {
     return PathCoding.text(text)
   }
 
-  /// Whether objects were left out by `git clone --filter`: git marks the packs that promise them.
+  /// Whether `git clone --filter` left out objects: git marks the packs from such a clone.
   static func objectCompleteness(of commonDirectory: String) -> GitError.Completeness {
     let names = (try? folderNames(PathCoding.bytes(commonDirectory + "/objects/pack"))) ?? []
     let suffix = Array(".promisor".utf8)
     return names.contains { $0.name.suffix(suffix.count).elementsEqual(suffix) } ? .partial : .full
   }
 
-  /// What a failure to open says to a person.
+  /// The error for a failure to open.
   ///
-  /// libgit2 1.5 answers "config value 'safe.directory' was not found" where later ones answer `GIT_EOWNER`.
+  /// libgit2 1.5 reports "config value 'safe.directory' was not found" for the code `GIT_EOWNER` of later versions.
   static func openingError(_ failure: LibraryFailure, path: String) -> GitError {
     let message = failure.message
     if failure.code == GIT_EOWNER.rawValue || message.utf8.contains("safe.directory".utf8) {
@@ -137,7 +137,7 @@ extension Repository {
     return failure.isMissing ? .notARepository(path: path) : .unreadable(path: path, reason: message)
   }
 
-  /// The nearest folder at or above `path` that has a `.git`: what `safe.directory` must name.
+  /// The nearest folder at or above `path` with a `.git`, which is the value for `safe.directory`.
   private static func root(above path: String) -> String {
     var folder = path[...]
     while !folder.isEmpty {
@@ -148,16 +148,16 @@ extension Repository {
   }
 }
 
-/// A repository of the most common kind whose index was read before anybody asked for it.
+/// A repository of the most common kind, opened ahead of time with its index.
 ///
-/// A hook needs both each time, and reading its arguments takes as long: a task beside can do this meanwhile.
+/// A hook always needs both. A concurrent task can prepare them while the arguments are parsed.
 package struct RepositoryPreview: Sendable {
   fileprivate let place: PlainRepository
   fileprivate let environment: GitEnvironment
   fileprivate let index: IndexFile
 
-  /// Looks for the repository that `directory` is in; `nil` where `Repository.discover` has to, which also tells what
-  /// is wrong.
+  /// Finds the repository that contains `directory`. Returns `nil` if only `Repository.discover` can decide, which also
+  /// reports errors.
   package init?(of directory: String, environment: GitEnvironment = .process) {
     guard let start = realPath(PathCoding.bytes(directory)),
       let place = PlainRepository.find(from: start, environment: environment),

@@ -1,7 +1,6 @@
 import Platform
 
-/// The variables by which git tells its hooks which repository and which index they work on, and those that name or hold
-/// configuration.
+/// The variables that name a hook's repository and index, and those that name or contain configuration.
 package struct GitEnvironment: Hashable, Sendable {
   private static let names = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
@@ -9,19 +8,19 @@ package struct GitEnvironment: Hashable, Sendable {
     "GIT_CONFIG_GLOBAL", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS",
   ]
   private static let settingNames = ["GIT_CONFIG_KEY_", "GIT_CONFIG_VALUE_"]
-  /// How many settings are read at most.
+  /// The most settings to read.
   private static let mostSettings = 1_000
 
   private var variables: [String: String]
 
-  /// An environment of the given variables; those that do not concern git are passed over.
+  /// Creates an environment from variables. Ignores those that do not concern git.
   package init(_ variables: [String: String] = [:]) {
     self.variables = variables.filter { name, value in
       !value.isEmpty && (Self.names.contains(name) || Self.settingNames.contains { name.hasPrefix($0) })
     }
   }
 
-  /// This process's own.
+  /// The environment of this process.
   package static var process: GitEnvironment {
     var variables: [String: String] = [:]
     func read(_ name: String) {
@@ -39,13 +38,13 @@ package struct GitEnvironment: Hashable, Sendable {
   var indexFile: String? { variables["GIT_INDEX_FILE"] }
   var ceilingDirectories: String? { variables["GIT_CEILING_DIRECTORIES"] }
 
-  /// Where objects are beside the repository's own folder: during a push git keeps new ones apart.
+  /// The additional folders of objects. During a push, git keeps new objects in one of them.
   var objectDirectories: [String] {
     let alternates = variables["GIT_ALTERNATE_OBJECT_DIRECTORIES"]?.split(separator: ":").map(String.init) ?? []
     return (variables["GIT_OBJECT_DIRECTORY"].map { [$0] } ?? []) + alternates
   }
 
-  /// The user's own attributes file, where git looks for it if the configuration names none.
+  /// The default path of the user's attributes file, for a configuration that does not name one.
   var defaultAttributesFile: String? {
     if let folder = variables["XDG_CONFIG_HOME"] { return folder + "/git/attributes" }
     return variables["HOME"].map { $0 + "/.config/git/attributes" }
@@ -59,7 +58,7 @@ extension GitEnvironment {
     min(max(variables["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0, 0), mostSettings)
   }
 
-  /// The settings of the command itself, as `git -c` passes them on; those that count most come last.
+  /// The settings of the command itself, as `git -c` passes them on. Later ones take precedence.
   var settings: [(name: String, value: String)] {
     let counted = (0..<Self.settingCount(variables)).compactMap { number in
       variables["GIT_CONFIG_KEY_\(number)"].map { ($0, variables["GIT_CONFIG_VALUE_\(number)"] ?? "") }
@@ -67,7 +66,7 @@ extension GitEnvironment {
     return counted + Self.parameters(variables["GIT_CONFIG_PARAMETERS"] ?? "")
   }
 
-  /// The files of the user's configuration where git looks for them; those that count most come last.
+  /// The paths of the user's configuration files. Later ones take precedence.
   var userConfigurationFiles: [String] {
     if let path = variables["GIT_CONFIG_GLOBAL"] { return [path] }
     let home = variables["HOME"]
@@ -75,16 +74,16 @@ extension GitEnvironment {
     return [folder.map { $0 + "/git/config" }, home.map { $0 + "/.gitconfig" }].compactMap(\.self)
   }
 
-  /// The file of the system's configuration if a variable names one.
+  /// The path of the system's configuration, if a variable names one.
   var systemConfigurationFile: String? { variables["GIT_CONFIG_SYSTEM"] }
 
-  /// Whether the system's configuration does not count.
+  /// Whether to ignore the system's configuration.
   var ignoresSystemConfiguration: Bool {
     guard let value = variables["GIT_CONFIG_NOSYSTEM"] else { return false }
     return !["0", "false", "no", "off"].contains(value.lowercased())
   }
 
-  /// Reads `'name'='value'`, and `'name=value'` as older versions of git write it.
+  /// Parses `'name'='value'`, and `'name=value'` from older versions of git.
   private static func parameters(_ text: String) -> [(name: String, value: String)] {
     let bytes = Array(text.utf8)
     let (space, equals) = (UInt8(ascii: " "), UInt8(ascii: "="))
@@ -105,7 +104,7 @@ extension GitEnvironment {
     }
   }
 
-  /// Reads a word of a shell in single quotes; a quote in it is written `'\''`.
+  /// Parses a shell word in single quotes, in which a quote is written `'\''`.
   private static func quotedWord(_ bytes: [UInt8], _ place: inout Int) -> String? {
     let (quote, backslash) = (UInt8(ascii: "'"), UInt8(ascii: "\\"))
     guard bytes[place] == quote else { return nil }

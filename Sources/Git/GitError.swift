@@ -1,86 +1,86 @@
-/// Why something could not be read from a repository or written to it; the description is one plain sentence that says what to do.
+/// An error in reading from a repository or writing to it. The description is one sentence that gives the remedy.
 package enum GitError: Error, Hashable, Sendable {
-  /// What a repository has that cannot be read here.
+  /// A repository feature that is not supported.
   package enum Feature: Hashable, Sendable {
-    /// Objects named by SHA-256.
+    /// Objects are named by SHA-256.
     case sha256
-    /// References kept in a reftable.
+    /// References are stored in a reftable.
     case reftable
-    /// An index in two files.
+    /// The index is split into two files.
     case splitIndex
-    /// An index that holds whole folders as one entry.
+    /// The index represents whole folders as one entry.
     case sparseIndex
-    /// Any other format extension, by its name.
+    /// Another format extension, by name.
     case formatExtension(String)
   }
 
-  /// How much of the history a repository has.
+  /// The part of the history that a repository contains.
   package enum Completeness: Hashable, Sendable {
-    /// All of it.
+    /// The whole history.
     case full
-    /// The newest commits only (`git clone --depth`).
+    /// Only the newest commits (`git clone --depth`).
     case shallow
-    /// Some objects only when asked for (`git clone --filter`).
+    /// Some objects only on demand (`git clone --filter`).
     case partial
   }
 
-  /// No repository at or above the folder.
+  /// There is no repository at or above the folder.
   case notARepository(path: String)
   /// The repository belongs to another user and is not declared safe.
   case unsafeOwnership(path: String)
   /// A bare repository inside the work tree of another repository, found without `--repo`.
   case embeddedRepository(path: String, workTree: String)
-  /// A bare repository found without `--repo`, which the user's `safe.bareRepository` requires.
+  /// A bare repository found without `--repo`, although the user's `safe.bareRepository` requires it.
   case unnamedBareRepository(path: String)
-  /// The repository is kept in a format that cannot be read.
+  /// The repository's format is not supported.
   case unsupportedFormat(path: String, Feature)
-  /// A bare repository was asked for its work tree.
+  /// A bare repository does not have a work tree.
   case noWorkTree(path: String)
-  /// No commit has been made yet on the branch.
+  /// The branch does not have a commit yet.
   case noCommitsYet
-  /// A revision that names nothing.
+  /// A revision that does not exist.
   case unknownRevision(String, Completeness)
-  /// A revision that names several objects.
+  /// A revision that matches several objects.
   case ambiguousRevision(String)
-  /// A revision that names something other than a commit.
+  /// A revision that is not a commit.
   case notACommit(String)
-  /// An object that the repository names but does not have.
+  /// An object that is referenced but missing.
   case missingObject(ObjectID, Completeness)
-  /// An object whose data are damaged, and how.
+  /// An object with damaged data.
   case damagedObject(ObjectID, reason: String)
   /// Two commits without a common ancestor.
   case noMergeBase(ObjectID, ObjectID, Completeness)
-  /// A file, folder or object that cannot be read, and why.
+  /// A file, folder or object that is unreadable, with the reason.
   case unreadable(path: String, reason: String)
-  /// A file that is not there any more.
+  /// A file that no longer exists.
   case notThere(path: String)
-  /// A file of more bytes than may be read.
+  /// A file above the size limit.
   case tooLarge(path: String, bytes: UInt64, limit: Int)
-  /// More than one run may take.
+  /// A limit for one run was exceeded.
   case overLimit(RunLimits.Excess)
-  /// A file that was changed between being looked at and being read.
+  /// A file that changed between detection and reading.
   case changedWhileReading(path: String)
-  /// A file or folder of the repository's own that cannot be written, and why.
+  /// A file or folder of the repository itself that is not writable, with the reason.
   case unwritable(path: String, reason: String)
-  /// A path that cannot be written into a tree, and why.
+  /// A path that is not valid in a tree, with the fault.
   case unwritablePath(String, PathFault)
-  /// A commit that cannot be written, by what is wrong with it.
+  /// A commit with a part that is not valid.
   case unusableCommitText(CommitText)
-  /// A name that no reference may have.
+  /// A reference name that is not valid.
   case unusableReferenceName(String)
-  /// A reference that is not where it was expected; `nil` stands for one that is not there.
+  /// A reference with another value than expected; `nil` means that it does not exist.
   case referenceMoved(String, expected: ObjectID?, found: ObjectID?)
-  /// A reference that another process is changing, and the file that says so.
+  /// A reference locked by another process, with the lock file.
   case referenceLocked(String, lock: String)
-  /// A reference whose name another one needs for a folder, or the other way round.
+  /// A reference whose name conflicts with a folder that another one needs, or the reverse.
   case referenceCollision(String, with: String)
-  /// A reference that stands for another one.
+  /// A symbolic reference.
   case symbolicReference(String, target: String)
-  /// A branch whose files are in a work tree, which would no longer be those of the branch.
+  /// A branch that is checked out in a work tree, whose files would no longer match the branch.
   case checkedOutBranch(String, workTree: String)
-  /// A revision that the configuration names, with what is to be said of the setting, and what is wrong with it.
+  /// A configured revision that is not usable, with a complaint about the setting and the error.
   indirect case configuredRevision(complaint: String, GitError)
-  /// Any other failure of libgit2, as it told it.
+  /// Any other error of libgit2, with its message.
   case libgit2(code: Int, category: Int, message: String)
 }
 
@@ -173,7 +173,7 @@ extension GitError: CustomStringConvertible {
     }
   }
 
-  /// `path` as one word of a shell.
+  /// `path` as one shell word.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {

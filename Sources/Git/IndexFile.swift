@@ -1,66 +1,64 @@
 import Platform
 
-/// The index as it is on disk, parsed without libgit2.
+/// The index file, parsed without libgit2.
 ///
-/// libgit2 hashes the whole file and keeps the cached trees to itself; git neither hashes it nor, thanks to those,
-/// reads any tree of which nothing is staged. Format: git's `index-format` documentation, versions 2 to 4.
+/// libgit2 hashes the whole file and does not expose the cached trees. git does not hash it, and with those trees
+/// avoids reading any tree without staged changes. The format is git's `index-format`, versions 2 to 4.
 struct IndexFile {
-  /// One path of the index.
   struct Entry {
-    /// The path in `IndexFile.paths`.
+    /// The range of the path in `IndexFile.paths`.
     var path: Range<Int>
     var id: ObjectID
     var gitMode: UInt32
-    /// 0, or 1 to 3 for the sides of a conflict.
+    /// The merge stage: 0, or 1 to 3 for the sides of a conflict.
     var stage: UInt8
-    /// `git update-index --assume-unchanged`.
+    /// Whether `git update-index --assume-unchanged` was used.
     var isAssumedUnchanged: Bool
-    /// Left out by a sparse checkout.
+    /// Whether a sparse checkout leaves the file out.
     var skipsWorkTree: Bool
-    /// `git add --intent-to-add`: in the work tree, its content not staged.
+    /// Whether `git add --intent-to-add` was used: the file exists in the work tree, but its content is not staged.
     var isIntentToAdd: Bool
     var stamp: FileStamp
 
-    /// What kind of file it is.
     var mode: FileMode { FileMode(gitMode: gitMode) ?? .submodule }
   }
 
-  /// A folder whose tree is known to be what the index holds.
+  /// A folder whose tree is known to equal the index.
   struct CachedTree {
     /// The folder's own name.
     var name: [UInt8]
-    /// How many entries it covers, its tree, or `nil` if something in it is staged.
+    /// The number of entries and the tree; `nil` if the folder has staged changes.
     var content: (entryCount: Int, id: ObjectID)?
-    /// The nodes of its subfolders, in git's order: by length, then bytes.
+    /// The indices of its subfolders, in git's order: by length, then bytes.
     var children: [Int]
   }
 
-  /// How many bytes a path may have: no system opens a longer one.
+  /// The most bytes of a path. No system opens a longer one.
   private static let pathLimit = 4096
-  /// How many bytes all paths may have together: those of three million files. Version 4 writes of a path only what
-  /// is not in the one before, so that a small file may hold very much.
+  /// The most bytes of all paths together: enough for three million files. Version 4 compresses common prefixes, so a
+  /// small file can expand enormously.
   private static let pathsLimit = 256 << 20
-  /// How large the file may be.
+  /// The largest file.
   static let sizeLimit = 512 << 20
 
-  /// All paths, one behind the other, with a NUL after each.
+  /// All paths, concatenated, each followed by a NUL.
   private(set) var paths: [UInt8] = []
-  /// All entries, by path and stage.
+  /// All entries, sorted by path and stage.
   private(set) var entries: [Entry] = []
-  /// The cached trees; the root is the first, none if the index has none.
+  /// The cached trees, root first; empty if the index does not have them.
   private(set) var trees: [CachedTree] = []
-  /// When the file was written, in the index's own 32 bits; `nil` for an index that is not there.
+  /// The modification time of the file, cut to 32 bits as in the index; `nil` for a missing index.
   private(set) var written: (seconds: UInt32, nanoseconds: UInt32)?
 
-  /// An index without entries.
+  /// Creates an index without entries.
   init() {}
 
-  /// The index in `bytes`, the content of the file at `path`.
+  /// Parses the index in `bytes`, the content of the file at `path`.
   init(_ bytes: [UInt8], path: String, written: (seconds: UInt32, nanoseconds: UInt32)) throws(GitError) {
     self.written = written
     do {
       try bytes.withUnsafeBytes { bytes in
-        // A checksum of the whole ends it; git does not look at it either.
+        // A checksum of the whole file ends it. git does not verify it either.
         var reader = ByteReader(UnsafeRawBufferPointer(rebasing: bytes.dropLast(ObjectID.length)))
         try parse(&reader, path: path)
       }
@@ -71,7 +69,7 @@ struct IndexFile {
     }
   }
 
-  /// The index in the file at `indexPath`; without entries if there is none yet.
+  /// Reads the index from the file at `indexPath`. A missing file gives an index without entries.
   init(readFrom indexPath: String) throws(GitError) {
     do {
       let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY | O_NONBLOCK)
@@ -103,7 +101,7 @@ struct IndexFile {
       throw GitError.unsupportedFormat(path: path, .formatExtension("index version \(version)"))
     }
     let count = Int(try reader.uint32())
-    // An entry takes 62 bytes at the least: a wrong count must not reserve memory.
+    // An entry needs at least 62 bytes: a wrong count must not reserve memory.
     guard count <= reader.remaining / 62 else { throw ByteReader.Truncation() }
     entries.reserveCapacity(count)
     paths.reserveCapacity(reader.remaining / 2)
@@ -134,18 +132,19 @@ struct IndexFile {
       paths.append(contentsOf: try reader.bytes(endedBy: 0))
     } else {
       paths.append(contentsOf: try reader.bytes(endedBy: 0))
-      // The entry is filled with NULs to a multiple of eight; the first one ended the path.
+      // NULs pad the entry to a multiple of eight. The first one ended the path.
       let length = reader.position - 1 - start
       try reader.skip((length + 8) / 8 * 8 - length - 1)
     }
     if gitMode & 0o170000 == 0o040000 { throw GitError.unsupportedFormat(path: indexPath, .sparseIndex) }
     let path = pathStart..<paths.count
     try checkLength(path.count, indexPath)
-    // Entries that replace those of the shared index carry no path; the extension that says so comes only later.
+    // In a split index, entries that replace shared ones have an empty path. The extension that marks the index follows
+    // later.
     if path.isEmpty { throw GitError.unsupportedFormat(path: indexPath, .splitIndex) }
     paths.append(0)
     let stage = UInt8(flags >> 12 & 3)
-    // Everything that follows searches by path, so the order is checked once here.
+    // Later searches depend on the order of paths, so check it once here.
     if let last = entries.last {
       let order = paths.withUnsafeBytes { paths in
         compareBytes(UnsafeRawBufferPointer(rebasing: paths[last.path]), UnsafeRawBufferPointer(rebasing: paths[path]))
@@ -174,17 +173,17 @@ struct IndexFile {
     switch String(decoding: signature, as: UTF8.self) {
     case "TREE":
       var reader = ByteReader(content)
-      // A cache that cannot be read is as good as none.
+      // Ignore an unreadable cache.
       if (try? readTree(&reader, depth: 0)) == nil || reader.remaining > 0 { trees = [] }
     case "link":
       throw GitError.unsupportedFormat(path: path, .splitIndex)
     case "sdir":
-      // Only says that there may be sparse folders; those are refused where they stand.
+      // This extension only announces sparse folders, which are rejected when they occur.
       break
     case let name where !(0x41...0x5A).contains(signature[0]):
       throw GitError.unsupportedFormat(path: path, .formatExtension("\(name) of the index"))
     default:
-      // A capital letter marks what a reader may pass over.
+      // A capital letter marks an optional extension.
       break
     }
   }
@@ -207,24 +206,23 @@ struct IndexFile {
 }
 
 extension IndexFile {
-  /// The bytes of an entry's path.
   func path(_ entry: Entry) -> ArraySlice<UInt8> { paths[entry.path] }
 
-  /// Gives the entry's path as a C string.
+  /// Calls `body` with the entry's path as a C string.
   func withPath<Result>(_ entry: Entry, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // An array passed as a pointer gives its first byte.
+    // Passing an array as a pointer gives its first byte.
     func at(_ first: UnsafeRawPointer) -> Result {
       (first + entry.path.lowerBound).withMemoryRebound(to: CChar.self, capacity: entry.path.count + 1, body)
     }
     return at(paths)
   }
 
-  /// The first entry of `range` whose path is not before `path`.
+  /// The index of the first entry of `range` whose path does not precede `path`.
   func lowerBound(of path: [UInt8], in range: Range<Int>) -> Int {
     path.withUnsafeBytes { path in partition(range) { compareBytes($0, path) < 0 } }
   }
 
-  /// The end of the run of entries at the start of `range` that begin with `prefix`.
+  /// The end of the entries at the start of `range` whose paths begin with `prefix`.
   func endOfPrefix(_ prefix: [UInt8], in range: Range<Int>) -> Int {
     prefix.withUnsafeBytes { prefix in
       partition(range) { compareBytes(UnsafeRawBufferPointer(rebasing: $0.prefix(prefix.count)), prefix) == 0 }
@@ -246,14 +244,14 @@ extension IndexFile {
     return nil
   }
 
-  /// Whether `entry` might have been changed within the clock tick in which the index was written.
+  /// Whether `entry` may have changed within the clock tick in which the index was written.
   func isRacy(_ entry: Entry) -> Bool {
     guard let written else { return true }
     let stamp = entry.stamp
     return (stamp.modificationSeconds, stamp.modificationNanoseconds) >= (written.seconds, written.nanoseconds)
   }
 
-  /// The first entry of `range` whose path is not before; those that are come first.
+  /// The index of the first entry of `range` for which `isBefore` is false. The range must be partitioned.
   private func partition(_ range: Range<Int>, _ isBefore: (UnsafeRawBufferPointer) -> Bool) -> Int {
     paths.withUnsafeBytes { paths in
       entries.withUnsafeBufferPointer { entries in
@@ -272,7 +270,7 @@ extension IndexFile {
   }
 }
 
-/// Compares as `memcmp`, shorter first: negative, zero or positive.
+/// Compares like `memcmp`, shorter first: negative, zero or positive.
 func compareBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let common = min(left.count, right.count)
   if common > 0, let one = left.baseAddress, let other = right.baseAddress {
@@ -282,7 +280,7 @@ func compareBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointe
   return left.count - right.count
 }
 
-/// Compares as `memcmp`, shorter first: negative, zero or positive.
+/// Compares like `memcmp`, shorter first: negative, zero or positive.
 func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
   left.withUnsafeBytes { left in right.withUnsafeBytes { compareBytes(left, $0) } }
 }

@@ -1,6 +1,6 @@
 import Clibgit2
 
-/// What libgit2 told of a failed call.
+/// The error information of a failed libgit2 call.
 struct LibraryFailure {
   var code: Int32
   var category: Int32
@@ -13,29 +13,28 @@ struct LibraryFailure {
   }
 }
 
-/// libgit2 as a whole.
+/// The libgit2 library.
 package enum GitLibrary {
-  /// Starts libgit2 ahead of the first `Repository.discover`, which does it otherwise.
+  /// Starts libgit2 early. Otherwise the first `Repository.discover` starts it.
   ///
-  /// Starting takes 3 to 8 ms where libgit2 was built with mbedTLS (Debian, Ubuntu): it reads all certificates of
-  /// the system. A program that has something else to do first calls this in a task beside it.
+  /// Starting takes 3 to 8 ms if libgit2 was built with mbedTLS (Debian, Ubuntu), which reads all system certificates.
+  /// A program with other work to do calls this in a concurrent task.
   /// - Throws: `GitError.libgit2`.
   package static func prepare() throws(GitError) { try Libgit2.prepare() }
 }
 
-/// Every call of libgit2 that can fail goes through `call`.
+/// The wrapper for every libgit2 call that can fail.
 enum Libgit2 {
-  /// The outcome of starting the library, once in a process.
+  /// The result of starting the library, once per process.
   ///
-  /// The limits keep a walk of a large history near 100 MB. Objects are not hashed again when
-  /// they are read: git does not either, it has hashed all that a fetch received, and zlib's own checksum still
-  /// finds a damaged disk.
+  /// The limits keep a walk of a large history near 100 MB. Objects are not hashed when they are read. git does not do
+  /// so either: it hashes everything that a fetch receives, and zlib's checksum still detects a damaged disk.
   private static let start: Int32 = {
     let count = git_libgit2_init()
     guard count >= 0 else { return count }
     _ = clibgit2_set_window_size(8 << 20)
     _ = clibgit2_set_mapped_limit(64 << 20)
-    // Hardly an object is read twice; to keep each takes a seventh of the time of a walk.
+    // Few objects are read twice, and caching them takes a seventh of the time of a walk.
     _ = clibgit2_set_caching(0)
     _ = clibgit2_set_strict_hash_verification(0)
     _ = clibgit2_set_pack_priority(LooseObjectGuard.priority + 1)
@@ -43,14 +42,14 @@ enum Libgit2 {
     return count
   }()
 
-  /// Makes the library ready; cheap after the first time.
+  /// Starts the library if necessary. Cheap after the first call.
   static func prepare() throws(GitError) {
     _ = try call { start }
   }
 
-  /// Runs one call of libgit2 and returns its result if that is not negative.
+  /// Runs one libgit2 call and returns its result if it is not negative.
   ///
-  /// Otherwise reads and clears the thread's last error and throws what `describe` makes of it.
+  /// Otherwise reads and clears the thread's last error, and throws the error that `describe` makes of it.
   @discardableResult
   static func call(
     orThrow describe: (LibraryFailure) -> GitError = \.error, _ body: () -> Int32
@@ -60,7 +59,7 @@ enum Libgit2 {
     throw describe(takeLastError(code))
   }
 
-  /// As `call`, with `nil` for what is not found.
+  /// Like `call`, but returns `false` if the object is not found.
   static func found(_ body: () -> Int32) throws(GitError) -> Bool {
     let code = body()
     guard code < 0 else { return true }
@@ -83,7 +82,7 @@ struct Handle: ~Copyable {
   let pointer: OpaquePointer
   private let free: (OpaquePointer?) -> Void
 
-  /// Runs `make`, which fills the pointer as libgit2's constructors do, and owns what came.
+  /// Runs `make`, which sets the pointer like libgit2's constructors, and owns the result.
   init(
     free: @escaping (OpaquePointer?) -> Void,
     orThrow describe: (LibraryFailure) -> GitError = \.error,

@@ -1,11 +1,11 @@
 import Clibgit2
 
-/// A repository as libgit2 has it open; one owner.
+/// A repository opened by libgit2, with a single owner.
 final class LibraryRepository {
   let handle: Handle
   let store: ObjectStore
 
-  /// Takes an open repository and opens its objects.
+  /// Takes ownership of an open repository and opens its objects.
   init(
     _ handle: consuming Handle, alternateObjectDirectories: [String], commonDirectory: String
   ) throws(GitError) {
@@ -20,14 +20,14 @@ final class LibraryRepository {
     }
     let isShallow = git_repository_is_shallow(pointer) == 1
     store = ObjectStore(database) {
-      // A clone may be both; what a shallow one left out is history, which is asked for by its commits' names.
+      // A clone may be both. For a shallow clone, the missing part is history, and errors name its commits.
       let isPartial = Repository.objectCompleteness(of: commonDirectory) == .partial
       return isPartial ? .partial : isShallow ? .shallow : .full
     }
     self.handle = handle
   }
 
-  /// Opens the repository whose `.git` folder this is.
+  /// Opens the repository with this `.git` folder.
   convenience init(
     at gitDirectory: String, alternateObjectDirectories: [String], commonDirectory: String
   ) throws(GitError) {

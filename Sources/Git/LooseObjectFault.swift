@@ -1,24 +1,24 @@
 import Clibz
 
-/// Why the file of a loose object cannot be unpacked.
+/// A fault that prevents decompressing the file of a loose object.
 enum LooseObjectFault: Hashable {
-  /// It ends before its end.
+  /// The data is incomplete.
   case endsEarly
-  /// It is no zlib stream, or not of an object as long as its header says.
+  /// The data is not a zlib stream, or the object does not have the length in its header.
   case malformed
-  /// Its header says that it unpacks to more than the limit.
+  /// The length in the header exceeds the limit.
   case tooLarge
-  /// zlib got no memory.
+  /// zlib could not allocate memory.
   case noMemory
 
-  /// No header (`blob 123` and a zero byte) is longer.
+  /// The longest header (`blob 123` and a zero byte).
   private static let longestHeader = 32
   private static let pieceLength = 1 << 16
 
-  /// What is wrong with a file of these bytes; `nil` if nothing is.
+  /// Finds the fault in a file with these bytes; `nil` if there is none.
   ///
-  /// It is unpacked piece by piece into the same memory, and no further than its header says: a small file that
-  /// unpacks to gigabytes costs no more than `limit` bytes do.
+  /// The data is decompressed piece by piece into the same memory, and no further than the header's length. A small
+  /// file that expands to gigabytes costs no more than `limit` bytes.
   init?(in bytes: UnsafeRawBufferPointer, limit: Int) {
     var stream = z_stream()
     let fault = withUnsafeMutablePointer(to: &stream) { stream in
@@ -58,12 +58,12 @@ enum LooseObjectFault: Hashable {
       }
       if code == Z_STREAM_END { return count == end ? nil : .malformed }
       guard count <= end ?? (longestHeader - 1) else { return .malformed }
-      // With room left, what is missing is bytes to unpack.
+      // There was room for more output, so input is missing.
       if left > 0 { return .endsEarly }
     }
   }
 
-  /// The number behind the kind; the largest there is for one that is larger.
+  /// The number after the kind. Clamps larger numbers to the maximum.
   private static func size(in header: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard let space = header.firstIndex(of: UInt8(ascii: " ")), space + 1 < header.endIndex else { return nil }
     var size = 0

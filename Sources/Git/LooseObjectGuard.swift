@@ -1,21 +1,21 @@
 import Clibgit2
 import Platform
 
-/// Looks at each loose object before libgit2 unpacks it, and refuses those that are not whole.
+/// Checks each loose object before libgit2 decompresses it, and rejects incomplete ones.
 ///
-/// libgit2 (1.5 to 1.9) waits for ever for the rest of a file that ends early, as it may after a power failure. The
-/// guard is a backend of the object database between the packs and the loose objects: asked for an object it says
-/// either that it has none, so that the next one is asked, or that the file is damaged. So it stands before all that
-/// reads objects: revisions, the history, attributes.
+/// libgit2 (1.5 to 1.9) hangs on a truncated file, which a power failure may leave. The guard is a backend of the object
+/// database between the packs and the loose objects. It reports a damaged file as an error. Otherwise it reports that it
+/// does not have the object, so libgit2 goes on to the next backend. This protects every reader of objects: revisions,
+/// the history, attributes.
 enum LooseObjectGuard {
-  /// Above that of loose objects, below that of packs.
+  /// The priority between those of loose objects and of packs.
   static let priority: Int32 = 2
-  /// What no function of libgit2 gives of its own accord.
+  /// A code that no function of libgit2 returns on its own.
   private static let code = GIT_EUSER.rawValue
-  /// How large a file may be, and what it unpacks to: the largest file that is read is smaller, however badly packed.
+  /// The limit for a file and for its decompressed size. Files that are read are smaller, even if compressed badly.
   private static let limit = 2 * WorkTreeFile.defaultLimit
 
-  /// The backend and what it knows; libgit2 sees the first member only.
+  /// The backend with its data. libgit2 uses only the first member.
   private struct Backend {
     var parent: git_odb_backend
     var folder: Unmanaged<Folder>
@@ -27,7 +27,7 @@ enum LooseObjectGuard {
     init(_ path: [UInt8]) { self.path = path }
   }
 
-  /// Puts a guard before the loose objects in `folder`, and those that it borrows, to which `database` belongs.
+  /// Adds guards to `database`: one for the loose objects in `folder`, and one for each alternate folder.
   static func add(to database: OpaquePointer, folder: String) throws(GitError) {
     for folder in folders(from: folder) {
       let backend = UnsafeMutablePointer<Backend>.allocate(capacity: 1)
@@ -38,7 +38,7 @@ enum LooseObjectGuard {
         parent.pointee.read_prefix = { _, _, _, _, backend, id, length in
           LooseObjectGuard.answer(backend, id, digits: length)
         }
-        // The first bytes alone are read for these.
+        // These functions read only the first bytes.
         parent.pointee.read_header = { _, _, _, _ in GIT_ENOTFOUND.rawValue }
         parent.pointee.exists = { _, _ in 0 }
         parent.pointee.exists_prefix = { _, _, _, _ in GIT_ENOTFOUND.rawValue }
@@ -56,11 +56,11 @@ enum LooseObjectGuard {
     backend.deallocate()
   }
 
-  /// `folder`, and the folders whose objects it has too.
+  /// `folder` and its alternates, recursively.
   private static func folders(from folder: String) -> [[UInt8]] {
     var found = [PathCoding.bytes(folder)]
     var next = 0
-    // git follows five.
+    // git follows five levels.
     while next < found.count, found.count < 32 {
       let here = found[next]
       next += 1
@@ -76,7 +76,7 @@ enum LooseObjectGuard {
     return found
   }
 
-  // MARK: Answering
+  // MARK: Backend functions
 
   private static func answer(
     _ parent: UnsafeMutablePointer<git_odb_backend>?, _ id: UnsafePointer<git_oid>?, digits: Int? = nil
@@ -101,7 +101,7 @@ enum LooseObjectGuard {
     return code
   }
 
-  /// What is wrong with the file; `nil` if nothing is, or it is not there.
+  /// The fault in the file; `nil` if the file is intact or missing.
   private static func damage(of path: [UInt8]) -> String? {
     do {
       let file = try Descriptor(path, flags: O_RDONLY | O_NONBLOCK)
@@ -121,7 +121,7 @@ enum LooseObjectGuard {
     }
   }
 
-  /// The damage that the guard told to libgit2, and libgit2 to whoever asked; `nil` for any other failure.
+  /// The fault that the guard reported through libgit2; `nil` for any other failure.
   static func damage(told failure: LibraryFailure) -> GitError? {
     guard failure.code == code, failure.category == Int32(GIT_ERROR_ODB.rawValue),
       let id = ObjectID(hex: String(failure.message.prefix(2 * ObjectID.length)))

@@ -2,14 +2,14 @@ import Clibgit2
 
 /// The name of a git object: the SHA-1 of its content.
 package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
-  /// How many bytes a name has.
+  /// The number of bytes in an ID.
   static let length = 20
 
   private var high: UInt64
   private var middle: UInt64
   private var low: UInt32
 
-  /// A name from its 40 hexadecimal digits, in either case; `nil` for anything else.
+  /// Parses 40 hexadecimal digits in either case. Returns `nil` for anything else.
   package init?(hex: String) {
     guard hex.utf8.count == 2 * Self.length else { return nil }
     var bytes: [UInt8] = []
@@ -27,20 +27,20 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     self = bytes.withUnsafeBytes { ObjectID($0) }
   }
 
-  /// A name from its 20 bytes; `nil` for any other number of them.
+  /// Creates an ID from 20 bytes. Returns `nil` for any other number.
   package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == Self.length else { return nil }
     self = Array(bytes).withUnsafeBytes { ObjectID($0) }
   }
 
-  /// A name from the first 20 of `bytes`, which must have as many.
+  /// Creates an ID from the first 20 of `bytes`, which must have at least that many.
   init(_ bytes: UnsafeRawBufferPointer) {
     high = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
     middle = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     low = bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
   }
 
-  /// The name that a blob of `bytes` has.
+  /// Computes the ID of a blob with these bytes.
   package init(ofBlob bytes: [UInt8]) throws(GitError) {
     var oid = git_oid()
     try Libgit2.prepare()
@@ -56,7 +56,7 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     self.init(UnsafeRawBufferPointer(start: oid, count: Self.length))
   }
 
-  /// The name as libgit2 takes it.
+  /// The ID in libgit2's form.
   var oid: git_oid {
     var oid = git_oid()
     withUnsafeMutableBytes(of: &oid) { target in
@@ -67,12 +67,11 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     return oid
   }
 
-  /// The 20 bytes.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: oid) { Array($0) }
   }
 
-  /// The 40 lower-case hexadecimal digits.
+  /// The 40 lowercase hexadecimal digits.
   package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -1,9 +1,9 @@
 import Clibgit2
 
-/// An open object database; one owner.
+/// An open object database, with a single owner.
 final class ObjectStore {
   private let database: Handle
-  /// How much of the history the repository has, for errors; looked up only when an object is missing.
+  /// The part of the history that the repository contains, for errors. Computed only if an object is missing.
   private let completeness: () -> GitError.Completeness
 
   init(_ database: consuming Handle, completeness: @escaping () -> GitError.Completeness) {
@@ -11,7 +11,7 @@ final class ObjectStore {
     self.completeness = completeness
   }
 
-  /// Gives the content of the object `id` to `body`; the bytes are valid in it only.
+  /// Calls `body` with the content of the object `id`. The bytes are valid only during the call.
   func read<Result>(
     _ id: ObjectID, type: git_object_t, limit: Int, path: String? = nil,
     _ body: (UnsafeRawBufferPointer) -> Result
@@ -19,7 +19,7 @@ final class ObjectStore {
     let failed = self.failed(id)
     var oid = id.oid
     if type == GIT_OBJECT_BLOB {
-      // Asked first, so that a small object that unpacks to gigabytes is never unpacked.
+      // Check the size first, so that a small object that expands to gigabytes is never decompressed.
       var size = 0
       var actual = GIT_OBJECT_INVALID
       try Libgit2.call(orThrow: failed) { git_odb_read_header(&size, &actual, database.pointer, &oid) }
@@ -37,7 +37,7 @@ final class ObjectStore {
       UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: git_odb_object_size(object.pointer)))
   }
 
-  /// What a failure to read `id` says to a person.
+  /// The error for a failure to read `id`.
   func failed(_ id: ObjectID) -> (LibraryFailure) -> GitError {
     { [completeness] failure in
       if failure.isMissing { return .missingObject(id, completeness()) }
@@ -45,12 +45,11 @@ final class ObjectStore {
     }
   }
 
-  /// The content of a blob.
   func blob(_ id: ObjectID, limit: Int, path: String? = nil) throws(GitError) -> [UInt8] {
     try read(id, type: GIT_OBJECT_BLOB, limit: limit, path: path) { Array($0) }
   }
 
-  /// Throws unless the object `id` is there and of this type.
+  /// Throws unless the object `id` exists and has this type.
   func check(_ id: ObjectID, is type: git_object_t) throws(GitError) {
     var size = 0
     var actual = GIT_OBJECT_INVALID

@@ -1,8 +1,8 @@
-/// Paths as text and as the bytes that git and the file system hold.
+/// Conversion of paths between text and the bytes of git and the file system.
 ///
-/// A path is bytes; nearly always they are UTF-8. A byte that is not gets a private-use character of its own
-/// (U+10FE80 to U+10FEFF), and so does every byte of such a character if a path really holds one. Two paths thus
-/// never become one text, and the bytes come back from it.
+/// A path is bytes, nearly always UTF-8. An invalid byte becomes a private-use character (U+10FE80 to U+10FEFF). So
+/// does every byte of such a character if a path really contains one. Two paths thus never become the same text, and
+/// the conversion can be reversed.
 package enum PathCoding {
   private static let base: UInt32 = 0x10FE00
 
@@ -28,7 +28,7 @@ package enum PathCoding {
     return String(scalars)
   }
 
-  /// The bytes of `text`, as `text(_:)` was given them.
+  /// The bytes of `text`, which comes from `text(_:)`.
   package static func bytes(_ text: String) -> [UInt8] {
     guard text.utf8.contains(0xF4) else { return Array(text.utf8) }
     var bytes: [UInt8] = []

@@ -1,22 +1,22 @@
 import Platform
 
-/// Where a repository of the most common kind is, found without libgit2.
+/// The location of a repository of the most common kind, found without libgit2.
 ///
-/// Starting libgit2 and opening a repository with it takes longer than reading the index. So a `.git` folder in a
-/// work tree that is the user's own, with a configuration that says nothing unusual, is recognised here; libgit2
-/// opens it when an object is needed. Whatever else is found is left to libgit2 from the start: there is no answer
-/// here that libgit2 would not give.
+/// Starting libgit2 and opening a repository takes longer than reading the index. This type recognizes a `.git` folder
+/// in a work tree that the user owns and whose configuration is ordinary. libgit2 then opens it when an object is
+/// needed. Everything else is left to libgit2 from the start, so the result never differs from libgit2's.
 struct PlainRepository: Sendable {
   let workDirectory: String
   let gitDirectory: String
   let isShallow: Bool
 
-  /// The index file that counts.
+  /// The path of the effective index file.
   func indexPath(_ environment: GitEnvironment) -> String {
     environment.indexFile.map { Repository.absolute($0, from: workDirectory) } ?? gitDirectory + "/index"
   }
 
-  /// The repository that the folder `start` (without links) is in; `nil` where libgit2 must look.
+  /// Finds the repository that contains the folder `start` (without symbolic links). Returns `nil` if libgit2 must
+  /// decide.
   static func find(from start: [UInt8], environment: GitEnvironment) -> PlainRepository? {
     guard environment.gitDirectory == nil, environment.workTree == nil, environment.ceilingDirectories == nil,
       let disk = status(start)?.st_dev
@@ -31,7 +31,7 @@ struct PlainRepository: Sendable {
         }
         return PlainRepository(root: folder, git: git)
       }
-      // The folder may be a bare repository, or be inside a `.git`.
+      // The folder may be a bare repository, or inside a `.git`.
       guard isAbsent(git), isAbsent(folder + Array("/HEAD".utf8)) else { return nil }
       folder = Array(folder[..<(folder.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
       if folder.isEmpty { return nil }
@@ -50,9 +50,9 @@ struct PlainRepository: Sendable {
     isShallow = at("/shallow").map { $0.st_size > 0 } ?? false
   }
 
-  /// Whether a configuration has nothing that changes where the work tree is or how the repository is kept.
+  /// Whether a configuration leaves the work tree and the repository format at their defaults.
   ///
-  /// Read by words, not by grammar: a word in an unexpected place only makes libgit2 look.
+  /// The check looks at words, not at the grammar. A false match only leaves the decision to libgit2.
   static func isUsual(_ configuration: [UInt8]) -> Bool {
     var hasVersion = false
     for line in configuration.split(separator: UInt8(ascii: "\n")) {
@@ -84,7 +84,7 @@ struct PlainRepository: Sendable {
     return withCString(path) { lstat($0, &status) != 0 && errno == ENOENT }
   }
 
-  /// What is at the path, links not followed; `nil` if that cannot be told.
+  /// The status of the path itself, without following links; `nil` if it is not available.
   private static func status(_ path: [UInt8]) -> stat? {
     var status = stat()
     return withCString(path) { lstat($0, &status) } == 0 ? status : nil

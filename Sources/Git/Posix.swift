@@ -1,6 +1,6 @@
 import Platform
 
-/// What the index keeps of a file's `stat`, to see later whether it was touched; each field cut to 32 bits as there.
+/// The `stat` fields that the index stores to detect changes, each cut to 32 bits as in the index.
 struct FileStamp: Hashable, Sendable {
   var changeSeconds, changeNanoseconds: UInt32
   var modificationSeconds, modificationNanoseconds: UInt32
@@ -8,7 +8,7 @@ struct FileStamp: Hashable, Sendable {
   var size: UInt32
 }
 
-/// What a path is on disk.
+/// The kind and `stat` fields of a path on disk.
 struct FileStatus {
   enum Kind { case file, folder, symlink, other }
 
@@ -41,7 +41,7 @@ struct FileStatus {
       size: UInt32(truncatingIfNeeded: status.st_size))
   }
 
-  /// The mode that git would record for it; `nil` for what it does not track as a file.
+  /// The mode that git would record; `nil` if git would not track it as a file.
   var mode: FileMode? {
     switch kind {
     case .file: isExecutable ? .executable : .regular
@@ -55,12 +55,12 @@ struct FileStatus {
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
-  /// Opens `path` (bytes without a NUL) relative to the folder `parent`; throws the error number.
+  /// Opens `path` (bytes without a NUL) relative to the folder `parent`. Throws the error number.
   init(_ path: [UInt8], in parent: Int32 = AT_FDCWD, flags: Int32) throws(Errno) {
     try self.init(opened: withCString(path) { openat(parent, $0, flags | O_CLOEXEC) })
   }
 
-  /// Owns the descriptor that a call gave, or throws the error number.
+  /// Takes ownership of a descriptor that a call returned, or throws the error number.
   init(opened: Int32) throws(Errno) {
     guard opened >= 0 else { throw Errno.last }
     number = opened
@@ -68,23 +68,22 @@ struct Descriptor: ~Copyable, Sendable {
 
   deinit { close(number) }
 
-  /// What the open file is.
   func status() throws(Errno) -> FileStatus {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Errno.last }
     return FileStatus(status)
   }
 
-  /// Reads to the end; throws `EFBIG` if there are more than `limit` bytes.
+  /// Reads to the end. Throws `EFBIG` if there are more than `limit` bytes.
   func readAll(expecting size: Int, limit: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
-    // One byte of room more than expected lets the end be seen without growing.
+    // One extra byte of room detects the end without growing.
     var bytes = [UInt8](unsafeUninitializedCapacity: min(size, limit) + 1) { buffer, count in
       failure = fill(buffer, &count, stopsAt: size)
     }
     while failure == nil, bytes.count > min(size, limit) {
       if bytes.count > limit { throw Errno(number: EFBIG) }
-      // The file grew after it was measured.
+      // The file grew after its size was read.
       let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         failure = fill(buffer, &count)
       }
@@ -95,7 +94,7 @@ struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Reads until the buffer is full or nothing is left; a read that ends short at `end` found the end.
+  /// Reads until the buffer is full or the end is reached. A short read at `end` counts as the end.
   private func fill(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, stopsAt end: Int? = nil
   ) -> Errno? {
@@ -123,10 +122,10 @@ struct Errno: Error, Hashable {
 
   static var last: Errno { Errno(number: errno) }
 
-  /// Whether nothing is at the path, or a folder on the way is none.
+  /// Whether the path does not exist, or a component of it is not a folder.
   var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
-  /// The system's words for it, in lower case so that they fit into a sentence.
+  /// The system's message in lowercase, to fit into a sentence.
   var reason: String {
     var text = [CChar](repeating: 0, count: 256)
     guard strerror_r(number, &text, text.count) == 0 else { return "error \(number)" }
@@ -134,20 +133,20 @@ struct Errno: Error, Hashable {
   }
 }
 
-/// Runs `body` with `bytes` as a C string; a NUL among them would end it.
+/// Calls `body` with `bytes` as a C string. A NUL among them would end it.
 func withCString<Result>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   var terminated = bytes.map { CChar(bitPattern: $0) }
   terminated.append(0)
   return body(terminated)
 }
 
-/// What `path` is, symbolic links not followed; `nil` if nothing is there.
+/// The status of `path`, without following symbolic links; `nil` if it does not exist.
 func linkStatus(_ path: [UInt8], in parent: Int32 = AT_FDCWD) throws(Errno) -> FileStatus? {
   var status = stat()
   return try fileStatus(withCString(path) { fstatat(parent, $0, &status, AT_SYMLINK_NOFOLLOW) }, status)
 }
 
-/// What `fstatat` told; `nil` if nothing is there.
+/// The result of `fstatat`; `nil` if the path does not exist.
 func fileStatus(_ answer: Int32, _ status: @autoclosure () -> stat) throws(Errno) -> FileStatus? {
   guard answer == 0 else {
     let failure = Errno.last
@@ -157,7 +156,7 @@ func fileStatus(_ answer: Int32, _ status: @autoclosure () -> stat) throws(Errno
   return FileStatus(status())
 }
 
-/// The path without symbolic links and dots, made absolute; `nil` if there is nothing.
+/// The absolute path without symbolic links and dots; `nil` if it does not exist.
 func realPath(_ path: [UInt8]) -> [UInt8]? {
   guard !path.contains(0), let resolved = withCString(path, { realpath($0, nil) }) else { return nil }
   defer { free(resolved) }
@@ -169,9 +168,9 @@ func bytes(_ string: UnsafePointer<CChar>) -> [UInt8] {
   return Array(UnsafeRawBufferPointer(start: string, count: count))
 }
 
-/// The names in a folder and what they are, symbolic links not followed.
+/// The names and kinds of a folder's entries, without following symbolic links.
 ///
-/// - Parameter path: The folder, relative to the folder `parent`; it must not be a symbolic link itself.
+/// - Parameter path: The folder, relative to the folder `parent`. It must not be a symbolic link itself.
 func folderNames(
   _ path: [UInt8], in parent: Int32 = AT_FDCWD
 ) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
@@ -182,7 +181,7 @@ func folderNames(
     close(folder)
     throw failure
   }
-  // Closes the descriptor too.
+  // This closes the descriptor too.
   defer { closedir(stream) }
   var names: [(name: [UInt8], kind: FileStatus.Kind)] = []
   while let entry = readdir(stream) {
@@ -195,7 +194,7 @@ func folderNames(
     case Int(DT_DIR): names.append((name, .folder))
     case Int(DT_LNK): names.append((name, .symlink))
     case Int(DT_UNKNOWN):
-      // Some file systems do not tell.
+      // Some file systems do not report the kind.
       if let status = try linkStatus(name, in: folder) { names.append((name, status.kind)) }
     default: names.append((name, .other))
     }

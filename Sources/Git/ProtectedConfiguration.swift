@@ -1,13 +1,13 @@
 import Clibgit2
 
-/// The git configuration that no clone brings along: the system's, the user's and that of the command itself.
+/// The git configuration that a clone cannot bring along: that of the system, the user and the command itself.
 struct ProtectedConfiguration: ~Copyable {
   private let files: Handle
   private let settings: [(name: String, value: String)]
 
-  /// Reads it.
+  /// Reads the configuration.
   ///
-  /// - Parameter repository: The repository that the conditions of includes are about; `nil` for none.
+  /// - Parameter repository: The repository for the conditions of includes; `nil` for none.
   init(_ environment: GitEnvironment, for repository: OpaquePointer? = nil) throws(GitError) {
     try Libgit2.prepare()
     let files = try Handle(free: git_config_free) { git_config_new(&$0) }
@@ -32,13 +32,13 @@ struct ProtectedConfiguration: ~Copyable {
     return PathCoding.text(bytes(text))
   }
 
-  /// All values of a setting, whose name has no subsection; the last one counts where there can be one only.
+  /// All values of a setting without subsection. For a single-valued setting, the last one counts.
   func values(_ name: String) -> [String] {
     Self.values(name, in: files.pointer) { _ in true }
       + settings.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The values of a setting in `config` whose entries count.
+  /// The values of a setting in `config`, from entries that satisfy `counts`.
   static func values(
     _ name: String, in config: OpaquePointer, where counts: (git_config_entry) -> Bool
   ) -> [String] {
@@ -58,10 +58,10 @@ struct ProtectedConfiguration: ~Copyable {
 }
 
 extension Repository {
-  /// All values of a setting by which the user permits something, from configuration that no clone brings along.
+  /// All values of a setting by which the user permits something, from configuration that a clone cannot bring along.
   ///
-  /// The repository's own configuration counts if a `.git` leads to it, without the files that it includes: they may be
-  /// files of the work tree.
+  /// The repository's own configuration counts if a `.git` points to it, but without the files that it includes: they
+  /// may be in the work tree.
   package func permissions(_ name: String, environment: GitEnvironment = .process) throws(GitError) -> [String] {
     let values = try ProtectedConfiguration(environment, for: pointer()).values(name)
     guard isBehindDotGit else { return values }
@@ -72,7 +72,7 @@ extension Repository {
       }
   }
 
-  /// Whether a `.git` at the top of the work tree is the repository or leads to it: no tree can have such a name.
+  /// Whether a `.git` at the top of the work tree is the repository or points to it. A tree cannot contain that name.
   private var isBehindDotGit: Bool {
     if gitDirectory.utf8.suffix(5).elementsEqual("/.git".utf8) { return true }
     return workDirectory.map { Self.target(ofDotGitIn: $0) == PathCoding.bytes(gitDirectory) } ?? false

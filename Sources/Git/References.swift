@@ -1,15 +1,15 @@
 import Clibgit2
 
-/// What `HEAD` stands at.
+/// The target of `HEAD`.
 package enum Head: Hashable, Sendable {
   /// A branch without commits.
   case unborn(branch: String)
   /// A branch, by its short name, and its newest commit.
   case branch(name: String, commit: ObjectID)
-  /// A commit that is on no branch, as in a rebase or on a build server.
+  /// A commit without a branch, as in a rebase or on a build server.
   case detached(commit: ObjectID)
 
-  /// The commit, if there is one.
+  /// The commit, if it exists.
   package var commit: ObjectID? {
     switch self {
     case .unborn: nil
@@ -26,7 +26,7 @@ package enum Head: Hashable, Sendable {
   }
 }
 
-/// The branch that work starts from and goes back to.
+/// The branch that work starts from and returns to.
 package struct DefaultBranch: Hashable, Sendable {
   /// The full name of the reference: `refs/remotes/origin/main`.
   package var reference: String
@@ -37,14 +37,13 @@ package struct DefaultBranch: Hashable, Sendable {
 }
 
 package struct Commit: Hashable, Sendable {
-  /// Who made a commit, and when.
+  /// The author or committer of a commit, with the time.
   package struct Author: Hashable, Sendable {
     package var name: String
     package var email: String
-    /// Seconds since 1970 in UTC.
+    /// The seconds since 1970 in UTC.
     package var time: Int64
 
-    /// Who makes a commit, and when.
     package init(name: String, email: String, time: Int64) {
       self.name = name
       self.email = email
@@ -55,15 +54,15 @@ package struct Commit: Hashable, Sendable {
   package var id: ObjectID
   /// The tree of its files, for `Version.tree`.
   package var tree: ObjectID
-  /// Its parents as recorded, also those that a shallow clone leaves out.
+  /// Its recorded parents, including those that a shallow clone lacks.
   package var parents: [ObjectID]
-  /// The whole message; bytes that are not UTF-8 are replaced.
+  /// The whole message. Invalid UTF-8 is replaced.
   package var message: String
   package var author: Author
 }
 
 extension Repository {
-  /// What `HEAD` stands at.
+  /// Reads the target of `HEAD`.
   package func head() throws(GitError) -> Head {
     let pointer = try pointer()
     let head = try Handle(free: git_reference_free) { git_reference_lookup(&$0, pointer, "HEAD") }
@@ -82,8 +81,8 @@ extension Repository {
     return .branch(name: name, commit: id)
   }
 
-  /// The branch to compare with: what `origin/HEAD` stands for, else `main`, `master` or `develop`, here or on
-  /// `origin`; `nil` if there is none of them.
+  /// The branch to compare with: the target of `origin/HEAD`, else `main`, `master` or `develop`, local or on `origin`.
+  /// Returns `nil` if none of them exists.
   package func defaultBranch() throws(GitError) -> DefaultBranch? {
     let pointer = try pointer()
     var head: OpaquePointer?
@@ -109,7 +108,7 @@ extension Repository {
     return nil
   }
 
-  /// The commit that `revision` names, in any of git's ways of naming one: a branch, a tag, `HEAD~2`, digits.
+  /// The commit that `revision` names in any of git's notations: a branch, a tag, `HEAD~2`, digits.
   ///
   /// - Throws: `GitError.unknownRevision`, `ambiguousRevision`, `notACommit`, or `noCommitsYet`.
   package func commit(_ revision: String) throws(GitError) -> Commit {
@@ -136,9 +135,9 @@ extension Repository {
     return Self.value(of: commit.pointer)
   }
 
-  /// The commit with this name.
+  /// The commit with this ID.
   ///
-  /// - Throws: `GitError.missingObject`, or `notACommit` if it is something else.
+  /// - Throws: `GitError.missingObject`, or `notACommit` for another kind of object.
   package func commit(id: ObjectID) throws(GitError) -> Commit {
     let commit = try lookUpCommit(id)
     return Self.value(of: commit.pointer)
@@ -148,7 +147,7 @@ extension Repository {
     let pointer = try pointer()
     let store = try store()
     var oid = id.oid
-    // A commit of the wrong kind is "not found" too, so the object is asked for first.
+    // libgit2 also reports an object of the wrong kind as not found, so look up any kind first.
     let object = try Handle(free: git_object_free, orThrow: store.failed(id)) {
       git_object_lookup(&$0, pointer, &oid, GIT_OBJECT_ANY)
     }
@@ -156,7 +155,7 @@ extension Repository {
     return object
   }
 
-  /// The commit at the end of a reference; `nil` if there is no such reference.
+  /// The commit that a reference resolves to; `nil` if the reference does not exist.
   private func commitID(ofReference name: String) throws(GitError) -> ObjectID? {
     let pointer = try pointer()
     let text = PathCoding.bytes(name)

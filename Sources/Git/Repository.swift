@@ -3,33 +3,32 @@ import Platform
 
 /// A git repository.
 ///
-/// Only `writeTree`, `writeCommit` and `moveReference` change it: they add objects and move references.
-/// `HEAD`, the index, the work tree and the configuration are never written.
+/// Only `writeTree`, `writeCommit`, `moveReference` and `setOwnSetting` change it. They add objects, move references
+/// and edit its own configuration. `HEAD`, the index and the work tree are never written.
 ///
-/// It has one owner: it must not be used from two tasks at a time. The index is read once, when it is first asked
-/// for, so that all answers are about the same state even while git runs. Files on disk can be read by any task
-/// (`WorkTreeFile`).
+/// It has a single owner and must not be used from two tasks at a time. The index is read once, on first use. All
+/// results therefore describe the same state even while git runs. Any task can read files on disk (`WorkTreeFile`).
 package final class Repository {
-  /// The `.git` folder, absolute, without a slash at its end; in a linked worktree the worktree's own.
+  /// The absolute path of the `.git` folder, without a final slash. In a linked worktree, the worktree's own one.
   package let gitDirectory: String
   /// The `.git` folder that all worktrees share; `gitDirectory` in the main one.
   package let commonDirectory: String
-  /// The root of the work tree, absolute, without a slash at its end; `nil` for a bare repository.
+  /// The absolute path of the work tree's root, without a final slash; `nil` for a bare repository.
   package let workDirectory: String?
-  /// The index file that counts: in a hook the one that git is about to commit.
+  /// The effective index file: in a hook, the one that git is about to commit.
   package let indexPath: String
-  /// How much of the history is there.
+  /// The part of the history that the repository contains.
   package let completeness: GitError.Completeness
 
-  /// Where objects are beside the repository's own folder.
+  /// The additional folders of objects.
   let alternateObjectDirectories: [String]
   private let defaultAttributesFile: String?
   private var library: LibraryRepository?
   private var cachedIndex: IndexFile?
   private var cachedWorkTree: WorkTreeReader?
 
-  /// A repository at known places; `library` is it as opened by libgit2, `nil` to open it when it is needed, and
-  /// `index` what was read of it already.
+  /// Creates a repository at known paths. `library` is `nil` to open it on first use. `index` is the index if it was
+  /// read already.
   init(
     library: LibraryRepository?, gitDirectory: String, commonDirectory: String, workDirectory: String?,
     indexPath: String, completeness: GitError.Completeness, alternateObjectDirectories: [String],
@@ -46,10 +45,10 @@ package final class Repository {
     self.defaultAttributesFile = defaultAttributesFile
   }
 
-  /// Leaves it open until the process ends, which then comes sooner: closing it takes as long as opening it.
+  /// Keeps the repository open until the process ends. Closing it takes as long as opening it.
   package func stayOpen() { _ = Unmanaged.passRetained(self) }
 
-  /// A way for any task to open the repository once more, for itself alone.
+  /// A function with which any task can open its own instance of the repository.
   package func opener() -> @Sendable () -> Repository {
     let (git, common, work, index) = (gitDirectory, commonDirectory, workDirectory, indexPath)
     let (completeness, alternates, attributes) = (completeness, alternateObjectDirectories, defaultAttributesFile)
@@ -60,13 +59,12 @@ package final class Repository {
     }
   }
 
-  /// Whether there is no work tree.
   package var isBare: Bool { workDirectory == nil }
 
-  /// Whether only the newest commits are there.
+  /// Whether the repository contains only the newest commits.
   package var isShallow: Bool { completeness == .shallow }
 
-  /// The repository as libgit2 has it open.
+  /// The repository, opened by libgit2.
   func pointer() throws(GitError) -> OpaquePointer { try opened().handle.pointer }
 
   func store() throws(GitError) -> ObjectStore { try opened().store }
@@ -79,7 +77,7 @@ package final class Repository {
     return opened
   }
 
-  /// The index; without entries if there is none yet.
+  /// The index. It has no entries if the file is missing.
   func index() throws(GitError) -> IndexFile {
     if let cachedIndex { return cachedIndex }
     let index = try IndexFile(readFrom: indexPath)
@@ -87,7 +85,7 @@ package final class Repository {
     return index
   }
 
-  /// The work tree; throws `GitError.noWorkTree` for a bare repository.
+  /// The work tree. Throws `GitError.noWorkTree` for a bare repository.
   func workTree() throws(GitError) -> WorkTreeReader {
     if let cachedWorkTree { return cachedWorkTree }
     guard let workDirectory else { throw .noWorkTree(path: gitDirectory) }
@@ -96,14 +94,14 @@ package final class Repository {
     return reader
   }
 
-  /// Which files may be other on disk than in the object database.
+  /// The filters that can make files on disk differ from their blobs.
   func filters(_ index: IndexFile) -> WorkTreeReader.Filters {
     let name = WorkTreeReader.attributesName
     var harmless: Set<[UInt8]> = []
     for entry in index.entries {
       let path = index.path(entry)
       guard path.count >= name.count, path.suffix(name.count).elementsEqual(name) else { continue }
-      // Most are about lines, differences and merges, which make no file on disk another than the blob.
+      // Most attributes concern line ends, diffs and merges, which do not make a file differ from its blob.
       let text = (try? readOnDisk(PathCoding.text(Array(path)))) ?? nil
       guard let text, !Self.namesFilter(text) else { return .perPath }
       harmless.insert(Array(path))
@@ -111,14 +109,14 @@ package final class Repository {
     let sources = ["/etc/gitattributes", commonDirectory + "/info/attributes", configuredString("core.attributesfile")]
     for source in sources + [defaultAttributesFile] {
       guard let source else { continue }
-      // A configured path may begin with `~`: then only asking libgit2 tells.
+      // A configured path may begin with `~`, which only libgit2 resolves.
       if source.hasPrefix("~") || ((try? linkStatus(PathCoding.bytes(source))) ?? nil) != nil { return .perPath }
     }
     return .none(besides: harmless)
   }
 
-  /// Whether a text of attributes has a word of those that make a file on disk another than its blob. A macro would have
-  /// one too.
+  /// Whether the text of an attributes file contains a word that can make a file on disk differ from its blob. A macro
+  /// would contain such a word too.
   private static func namesFilter(_ text: [UInt8]) -> Bool {
     let text = String(decoding: text, as: UTF8.self)
     return ["filter", "ident", "working-tree-encoding"].contains { word in
@@ -126,7 +124,7 @@ package final class Repository {
     }
   }
 
-  /// The settings of the repository, the user and the system as they are now.
+  /// A snapshot of the settings of the repository, the user and the system.
   func configuration() throws(GitError) -> Handle {
     let pointer = try pointer()
     return try Handle(free: git_config_free) { git_repository_config_snapshot(&$0, pointer) }
@@ -155,7 +153,7 @@ package final class Repository {
     return PathCoding.text(bytes(text))
   }
 
-  /// Puts a setting into the repository's own configuration, which all of its work trees share.
+  /// Writes a setting to the repository's own configuration, which all of its work trees share.
   package func setOwnSetting(_ name: String, to value: String) throws(GitError) {
     let config = try ownConfiguration()
     try Libgit2.call { value.withCString { git_config_set_string(config.pointer, name, $0) } }
@@ -167,10 +165,10 @@ package final class Repository {
     return try Handle(free: git_config_free) { git_config_open_level(&$0, all.pointer, GIT_CONFIG_LEVEL_LOCAL) }
   }
 
-  /// Where the repository was cloned from; `nil` if that is not known.
+  /// The address that the repository was cloned from; `nil` if unknown.
   package var remoteAddress: String? { configuredString("remote.origin.url") }
 
-  /// A yes-or-no setting; `nil` if it is not set.
+  /// A boolean setting; `nil` if it is not set.
   func configuredFlag(_ name: String) -> Bool? {
     guard let config = try? configuration() else {
       return nil

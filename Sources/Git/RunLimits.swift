@@ -1,32 +1,32 @@
-/// What one run may take at most.
+/// The limits of one run.
 ///
-/// No real project comes near; but a repository of a few kilobytes can unfold to gigabytes. What goes beyond is refused
-/// as a whole, with a sentence that names it: half a review would pass for a whole one.
+/// Real projects stay far below them, but a repository of a few kilobytes can expand to gigabytes. Input above a limit
+/// is rejected completely, with a sentence that names it: a partial review could be mistaken for a complete one.
 package struct RunLimits: Hashable, Sendable {
-  /// Files of one version that can matter to localization.
+  /// The most files of one version that can matter to localization.
   package var files = 250_000
-  /// Bytes of their paths.
+  /// The most bytes of their paths.
   package var pathBytes = 64 << 20
-  /// Bytes of the catalogs, and of the sources with localization calls, that are kept.
+  /// The most bytes of catalogs and of sources with localization calls in memory.
   package var keptBytes = 5 << 28
-  /// Entries of the catalogs that are kept.
+  /// The most entries of catalogs in memory.
   package var entries = 10_000_000
-  /// Localization calls that are kept.
+  /// The most localization calls in memory.
   package var calls = 500_000
 
   /// The limits of every run.
   package static let standard = RunLimits()
 
-  /// Limits from which some may be changed: those of `standard`.
+  /// Creates limits equal to `standard`, for modification.
   package init() {}
 
-  /// What is more than it may be.
+  /// The limit that was exceeded.
   package enum Excess: Hashable, Sendable {
     case files(limit: Int)
     case pathBytes(limit: Int)
     /// With the largest file so far.
     case keptBytes(limit: Int, largest: String, bytes: Int)
-    /// With the file that has most of them so far.
+    /// With the file that has the most entries so far.
     case entries(limit: Int, largest: String, count: Int)
     case calls(limit: Int, largest: String, count: Int)
   }
@@ -54,7 +54,7 @@ extension RunLimits.Excess: CustomStringConvertible {
   }
 }
 
-/// Counts the paths of a listing; those that are too many are not even kept.
+/// Counts the paths of a listing, so that paths beyond the limit need no memory.
 struct PathCount {
   private let limits: RunLimits
   private var count = 0
@@ -64,14 +64,14 @@ struct PathCount {
     self.limits = limits
   }
 
-  /// Whether one more path may be kept.
+  /// Counts one more path. Returns whether it is within the limits.
   mutating func admits(_ path: String) -> Bool {
     count += 1
     bytes += path.utf8.count
     return count <= limits.files && bytes <= limits.pathBytes
   }
 
-  /// Throws if there was one too many.
+  /// Throws if a limit was exceeded.
   func check() throws(GitError) {
     if count > limits.files { throw .overLimit(.files(limit: limits.files)) }
     if bytes > limits.pathBytes { throw .overLimit(.pathBytes(limit: limits.pathBytes)) }

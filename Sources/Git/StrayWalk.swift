@@ -1,45 +1,44 @@
 import Platform
 
-/// Something on disk that is not in the index; whether it is ignored is not known yet.
+/// A path on disk that is not in the index. It may be ignored by git.
 package struct Stray: Sendable {
-  /// The path from the root; a folder's ends in `/`.
+  /// The path from the root. A folder's path ends in `/`.
   var path: [UInt8]
 
   var isFolder: Bool { path.last == UInt8(ascii: "/") }
 }
 
-/// A look through the folders that the index has files in, for what is not tracked.
+/// A search for untracked files in the folders of the index.
 ///
-/// No rule of what is ignored is asked: that needs the repository's owner, this any task can do.
+/// It does not evaluate ignore rules, which need the repository's owner. Any task can therefore run it.
 package struct StrayWalk: Sendable {
   let index: IndexFile
-  /// The root of the work tree.
   let root: String
 
-  /// A folder to be looked into: empty or ending in `/`, and the entries of the index that are in it.
+  /// A folder to search, with its entries in the index. Its path is empty or ends in `/`.
   private struct Folder: Sendable {
     var path: [UInt8]
     var entries: Range<Int>
     var depth: Int
   }
 
-  /// With as many folders the work is shared: they are of very different sizes.
+  /// The number of folders at which to distribute the work. Their sizes differ widely.
   private static let enough = 48
 
-  /// The files beside the tracked ones, and the folders without any, in no order.
+  /// The untracked files in folders with tracked files, and the folders without tracked files, in no order.
   ///
-  /// A folder that may not be read or vanishes meanwhile holds nothing that can be reviewed; git too goes on.
+  /// A folder that is not readable or that disappears during the search counts as empty, as in git.
   /// - Throws: `GitError.unreadable` for folders that are nested too deep.
   package func strays() throws(GitError) -> [Stray] {
     guard let root = opened() else { return [] }
     return try strays(in: whole, root)
   }
 
-  /// The same, on all cores.
+  /// The same strays, found on all cores.
   package func straysOnAllCores() async -> Result<[Stray], GitError> {
     guard let root = opened() else { return .success([]) }
     var found: [Stray] = []
-    // By levels, until there is enough to share.
+    // Search breadth-first until there are enough folders to distribute.
     var folders = [whole]
     var next = 0
     do throws(GitError) {
@@ -66,7 +65,7 @@ package struct StrayWalk: Sendable {
 
   private var whole: Folder { Folder(path: [], entries: 0..<index.entries.count, depth: 0) }
 
-  /// The strays in `folder` and below it.
+  /// The strays in `folder` and its subfolders.
   private func strays(in folder: Folder, _ root: WorkTreeRoot) throws(GitError) -> [Stray] {
     var found: [Stray] = []
     var folders = [folder]
@@ -74,7 +73,7 @@ package struct StrayWalk: Sendable {
     return found
   }
 
-  /// What is in a folder of which nothing is tracked; nothing, if it is a repository of its own.
+  /// The content of a folder without tracked files; empty for a nested repository.
   static func content(of folder: Stray, in root: Int32) -> [Stray] {
     guard let names = try? folderNames(folder.path.dropLast(), in: root) else { return [] }
     if names.contains(where: { isDotGit($0.name) }) { return [] }
@@ -85,7 +84,7 @@ package struct StrayWalk: Sendable {
 
   private static func isDotGit(_ name: [UInt8]) -> Bool { name.count == 4 && name.elementsEqual(".git".utf8) }
 
-  /// Looks into one folder: what is not tracked there goes to `found`, and the folders with tracked files to `folders`.
+  /// Searches one folder. Appends untracked paths to `found` and subfolders with tracked files to `folders`.
   private func visit(
     _ folder: Folder, _ root: WorkTreeRoot, _ folders: inout [Folder], _ found: inout [Stray]
   ) throws(GitError) {
@@ -104,7 +103,7 @@ package struct StrayWalk: Sendable {
       if first < folder.entries.upperBound, index.path(index.entries[first]).count == path.count,
         compare(index.path(index.entries[first]), path[...]) == 0
       {
-        // Where a folder took the place of a tracked file, what is in it is new.
+        // If a folder replaced a tracked file, its content is untracked.
         if kind != .folder || index.entries[first].mode == .submodule { continue }
       }
       if kind == .folder {

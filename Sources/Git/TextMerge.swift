@@ -1,17 +1,17 @@
 import Clibgit2
 
-/// What comes of merging three versions of a text line by line, as git does without a driver.
+/// The result of merging three versions of a text line by line, as git does without a driver.
 package struct TextMerge: Sendable {
   /// The merged text, with markers around conflicts.
   package let bytes: [UInt8]
   /// Whether there are conflicts.
   package let hasConflicts: Bool
 
-  /// Merges what two sides made of `base`.
+  /// Merges the changes that two sides made to `base`.
   ///
   /// - Parameters:
-  ///   - labels: What the markers say of our side and of theirs.
-  ///   - markerSize: How many signs a marker has.
+  ///   - labels: The labels of our side and of theirs in the markers.
+  ///   - markerSize: The number of characters in a marker.
   /// - Throws: `GitError.libgit2`.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], labels: (ours: String, theirs: String), markerSize: Int

@@ -1,26 +1,26 @@
-/// One state of the repository's files.
+/// A version of the repository's files.
 package enum Version: Hashable, Sendable {
-  /// No files at all: what a first commit is compared with.
+  /// No files: the base of a first commit.
   case empty
   /// The files of a tree; see `Commit.tree`.
   case tree(ObjectID)
-  /// The files as staged. Files added with `--intent-to-add` and files in conflict are not among them.
+  /// The staged files, without those added with `--intent-to-add` and those in conflict.
   case index
-  /// The files on disk: those of the index that are still there, and those that are neither tracked nor ignored.
-  /// Files that a sparse checkout leaves out count as they are staged.
+  /// The files on disk: existing files of the index, and files that are neither tracked nor ignored. Files that a
+  /// sparse checkout leaves out count as staged.
   case workTree
 }
 
-/// What kind of file a path is.
+/// The kind of a file.
 package enum FileMode: Hashable, Sendable {
   case regular
   case executable
-  /// A symbolic link; its content is its target.
+  /// A symbolic link. Its content is its target.
   case symlink
-  /// Another repository; it has no content here.
+  /// A submodule. It has no content here.
   case submodule
 
-  /// The kind that git's octal mode tells; `nil` for a folder.
+  /// The kind for git's octal mode; `nil` for a folder.
   init?(gitMode: UInt32) {
     switch gitMode & 0o170000 {
     case 0o040000: return nil
@@ -31,28 +31,27 @@ package enum FileMode: Hashable, Sendable {
   }
 }
 
-/// One file of a version: its path, its kind and where its content is.
+/// One file of a version: its path, its kind and the location of its content.
 package struct TrackedFile: Hashable, Sendable {
-  /// Where a file's content is.
+  /// The location of a file's content.
   package enum Content: Hashable, Sendable {
-    /// In the object database; for a submodule the commit it stands at.
+    /// A blob in the object database; for a submodule, its commit.
     case blob(ObjectID)
     case file(WorkTreeFile)
   }
 
   /// The path from the repository's root, with `/`.
   ///
-  /// Bytes that are not UTF-8 are private-use characters in it, so that two paths never have one text. `String`
-  /// takes composed and decomposed letters for the same, file systems need not: compare the `utf8` of paths.
+  /// Bytes that are not UTF-8 become private-use characters, so two paths never have the same text. `String` treats
+  /// composed and decomposed letters as equal, but file systems may not: compare the `utf8` of paths.
   package var path: String
-  /// What kind of file it is.
   package var mode: FileMode
   package var content: Content
 
-  /// Whether it is a file with content of its own: no symbolic link, no submodule.
+  /// Whether it is a file with content of its own, neither a symbolic link nor a submodule.
   package var isRegular: Bool { mode == .regular || mode == .executable }
 
-  /// The blob with this content, if it is known without reading the file.
+  /// The blob with this content, if known without reading the file.
   package var blob: ObjectID? {
     switch content {
     case .blob(let id): id
@@ -65,7 +64,7 @@ package struct TrackedFile: Hashable, Sendable {
   }
 }
 
-/// A path whose file differs between two versions; at least one of `old` and `new` is there.
+/// A path whose file differs between two versions. At least one of `old` and `new` exists.
 package struct FileChange: Hashable, Sendable {
   /// The path from the repository's root, as in `TrackedFile`.
   package var path: String
@@ -74,7 +73,7 @@ package struct FileChange: Hashable, Sendable {
   /// The file after; `nil` if it was deleted.
   package var new: TrackedFile?
 
-  /// The same change seen from the other side.
+  /// The reverse change.
   var reversed: FileChange { FileChange(path: path, old: new, new: old) }
 
   package static func == (left: FileChange, right: FileChange) -> Bool {

@@ -1,15 +1,14 @@
-/// A path as a tree can hold it: its folders and its name.
+/// A path in the form that a tree can contain: its folders and its name.
 struct TreePath {
-  /// Why a file cannot be put at a path, or taken from it.
   typealias Fault = GitError.PathFault
 
-  /// How many bytes a path may have: what git's own checks warn about is longer.
+  /// The most bytes of a path. git's own checks warn about longer ones.
   private static let lengthLimit = 4096
 
-  /// The bytes between the slashes; never empty.
+  /// The parts between the slashes; never empty.
   let components: [ArraySlice<UInt8>]
 
-  /// The path in `text`, written as in `TrackedFile.path`; throws `GitError.unwritablePath`.
+  /// Parses a path in the notation of `TrackedFile.path`. Throws `GitError.unwritablePath`.
   init(_ text: String) throws(GitError) {
     let bytes = PathCoding.bytes(text)
     components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -30,10 +29,10 @@ struct TreePath {
     return nil
   }
 
-  /// Whether some file system takes the name for `.git`.
+  /// Whether a file system could treat the name as `.git`.
   ///
-  /// As git's checks of pulled trees do: in any case; on HFS+ also with characters that it ignores, on NTFS also
-  /// the short name, and with spaces, dots or a stream behind it. A backslash separates folders there.
+  /// Follows git's checks of fetched trees. Case does not matter. HFS+ ignores some characters. NTFS also has a short
+  /// name, and ignores spaces, dots or a stream at the end. A backslash separates folders there.
   private static func isDotGit(_ component: ArraySlice<UInt8>) -> Bool {
     component.split(separator: UInt8(ascii: "\\")).contains { part in
       let visible = part.contains { $0 >= 0x80 } ? Array(PathCoding.text(part).unicodeScalars.filter(isSeenByHFS)) : []
@@ -47,7 +46,7 @@ struct TreePath {
     }
   }
 
-  /// Whether HFS+ does not ignore the character in names (Apple's technical note TN1150).
+  /// Whether HFS+ respects the character in names (Apple's technical note TN1150).
   private static func isSeenByHFS(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C...0x200F, 0x202A...0x202E, 0x206A...0x206F, 0xFEFF: false
@@ -57,17 +56,17 @@ struct TreePath {
 }
 
 extension GitError {
-  /// Why a path cannot be written into a tree.
+  /// The fault of a path that cannot be written into a tree.
   package enum PathFault: Hashable, Sendable {
-    /// Nothing between two slashes, or no path at all.
+    /// The path is empty, or has nothing between two slashes.
     case emptyName
-    /// A name that leads elsewhere or into git's own folder: `..`, `.git` in any disguise.
+    /// A name leads outside or into git's own folder: `..`, or any variant of `.git`.
     case reservedName(String)
     case tooLong
     case tooDeep
-    /// Two changes name it.
+    /// Two changes have this path.
     case namedTwice
-    /// A file, a symbolic link or a submodule stands where the path has a folder.
+    /// A file, a symbolic link or a submodule exists at the path of a folder.
     case blocked(by: String)
     case isFolder
     case isSymbolicLink

@@ -1,9 +1,8 @@
 import Clibgit2
 
-/// The entries of one tree object.
 struct TreeObject {
   struct Entry {
-    /// The name in `TreeObject.names`.
+    /// The range of the name in `TreeObject.names`.
     var name: Range<Int>
     var gitMode: UInt32
     var id: ObjectID
@@ -18,7 +17,7 @@ struct TreeObject {
 
   func name(_ entry: Entry) -> ArraySlice<UInt8> { names[entry.name] }
 
-  /// Whether a file that a folder called `name` would stand behind has that name: `a`, `a.b` and then the folder `a`.
+  /// Whether a file with this name precedes a folder of the same name: `a`, `a.b`, then the folder `a`.
   fileprivate func holds(_ name: UnsafeRawBufferPointer) -> Bool {
     for entry in entries.reversed() {
       let other = names[entry.name]
@@ -28,7 +27,7 @@ struct TreeObject {
     return false
   }
 
-  /// How two entries are sorted: by bytes, a folder as if it ended in `/`.
+  /// Compares two entries by bytes, a folder as if it ended in `/`.
   fileprivate func order(_ left: Entry, _ right: Entry) -> Int {
     compareNames(name(left), isFolder: left.isFolder, name(right), isFolder: right.isFolder)
   }
@@ -36,16 +35,16 @@ struct TreeObject {
 
 /// Reads tree objects from an object database.
 struct TreeReader {
-  /// How deep folders are followed; git's own paths end long before.
+  /// The deepest folder level. Real paths are much shorter.
   static let depthLimit = 512
-  /// How many files a version may have: a tree that names itself over and over would have no end.
+  /// The most files of a version. A tree that contains itself repeatedly would not end.
   static let fileLimit = 1_000_000
 
   let store: ObjectStore
 
   /// Reads one tree.
   ///
-  /// A tree whose names are out of order, double or no names at all is refused: it would give one path two files.
+  /// Rejects trees with unsorted, duplicate or invalid names, which would give one path two files.
   func tree(_ id: ObjectID) throws(GitError) -> TreeObject {
     let tree = try store.read(id, type: GIT_OBJECT_TREE, limit: WorkTreeFile.defaultLimit) { Self.parse($0) }
     guard let tree else {
@@ -94,7 +93,7 @@ struct TreeReader {
   }
 }
 
-/// Compares two names as git sorts them in a tree: a folder's as if it ended in `/`.
+/// Compares two names in git's order for trees: a folder's as if it ended in `/`.
 func compareNames(
   _ left: ArraySlice<UInt8>, isFolder leftIsFolder: Bool, _ right: ArraySlice<UInt8>, isFolder rightIsFolder: Bool
 ) -> Int {
@@ -107,6 +106,6 @@ func compareNames(
   let next = left.count > common ? Int(left[left.startIndex + common]) : leftIsFolder ? slash : -1
   let other = right.count > common ? Int(right[right.startIndex + common]) : rightIsFolder ? slash : -1
   if next != other { return next < other ? -1 : 1 }
-  // Where one name goes on with a slash of its own, which trees forbid, length decides.
+  // If one name continues with a slash of its own, which trees forbid, the length decides.
   return left.count - right.count
 }

@@ -1,10 +1,10 @@
-/// Walks a tree beside the index, reading no tree that the index is known to equal.
+/// Walks a tree and the index together. Does not read trees that are known to equal the index.
 struct TreeIndexWalk {
-  /// What stands at one place of the walk.
+  /// A step of the walk.
   enum Place {
-    /// A whole folder in which tree and index are equal: these entries of the index.
+    /// A whole folder that is equal in tree and index, with its entries in the index.
     case equal(Range<Int>)
-    /// A file of the tree, and the entries of the index with its path: none, one, or the sides of a conflict.
+    /// A file of the tree, with the entries of the index for its path: none, one, or the sides of a conflict.
     case tree(TreeObject.Entry, Range<Int>)
     /// Entries that only the index has.
     case index(Range<Int>)
@@ -20,9 +20,9 @@ struct TreeIndexWalk {
     self.index = index
   }
 
-  /// Visits all places of the tree `id` (none for `nil`) and of the index, in the order of their paths.
+  /// Visits all places of the tree `id` (`nil`: none) and of the index, in path order.
   ///
-  /// The path given is that of a file of the tree; entries of the index have their own.
+  /// The path passed to `visit` belongs to a file of the tree. Entries of the index have their own.
   mutating func walk(
     _ id: ObjectID?, _ visit: (Place, [UInt8]) throws(GitError) -> Void
   ) throws(GitError) {
@@ -69,7 +69,7 @@ struct TreeIndexWalk {
     if !rest.isEmpty { try visit(.index(rest), path) }
   }
 
-  /// Visits the entries of `rest` that are sorted before a name of the folder `path`, and takes them off.
+  /// Visits the entries of `rest` that precede a name in the folder `path`, and removes them from `rest`.
   private func visitIndex(
     before name: ArraySlice<UInt8>, isFolder: Bool, in rest: inout Range<Int>,
     _ visit: (Place, [UInt8]) throws(GitError) -> Void
@@ -87,7 +87,7 @@ struct TreeIndexWalk {
   }
 }
 
-/// Compares two trees, reading only the folders that differ.
+/// Compares two trees. Reads only folders that differ.
 struct TreeComparison {
   let reader: TreeReader
   private var path: [UInt8] = []
@@ -97,7 +97,7 @@ struct TreeComparison {
     self.reader = reader
   }
 
-  /// Visits every path whose file differs, in the order of the paths; `nil` stands for the empty tree.
+  /// Visits every path whose file differs, in path order. `nil` is the empty tree.
   mutating func compare(
     _ old: ObjectID?, _ new: ObjectID?,
     _ visit: ([UInt8], TreeObject.Entry?, TreeObject.Entry?) throws(GitError) -> Void
@@ -135,7 +135,7 @@ struct TreeComparison {
       } else if let after {
         path.append(contentsOf: newTree.name(after))
       }
-      // Equal in this order means of one kind, so a folder is never beside a file.
+      // Entries that are equal in this order have the same kind, so both are folders or both are files.
       if before?.isFolder ?? after?.isFolder ?? false {
         path.append(UInt8(ascii: "/"))
         try compare(before?.id, after?.id, depth: depth + 1, visit)

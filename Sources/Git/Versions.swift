@@ -1,11 +1,11 @@
 import Platform
 
 extension Repository {
-  /// The files of a version, by the bytes of their paths.
+  /// The files of a version, sorted by the bytes of their paths.
   ///
-  /// A file that is on disk as git knows it is given as `.file`, whichever version is asked for: reading it there
-  /// is several times faster than unpacking its blob. It may differ from the blob in its line endings only.
-  /// - Parameter isWanted: Which paths are asked for. Only those files are looked at on disk.
+  /// A file that is unchanged on disk is returned as `.file` for every version: reading it there is several times
+  /// faster than decompressing its blob. It may differ from the blob only in its line ends.
+  /// - Parameter isWanted: Selects paths. Only selected files are read on disk.
   package func files(
     of version: Version, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [TrackedFile] {
@@ -24,15 +24,15 @@ extension Repository {
 
   /// Reads a file of a version.
   ///
-  /// - Parameter limit: How many bytes are read at most.
-  /// - Throws: `GitError.tooLarge`, `missingObject`, or `unreadable`, for submodules too.
+  /// - Parameter limit: The most bytes to read.
+  /// - Throws: `GitError.tooLarge`, `missingObject`, or `unreadable`, also for submodules.
   package func read(_ file: TrackedFile, limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     try store().read(file, limit: limit)
   }
 
-  /// Where a symbolic link leads, as it is written there.
+  /// The target of a symbolic link, as written in the link.
   ///
-  /// - Throws: `GitError.missingObject`, or `unreadable` if it is no link any more.
+  /// - Throws: `GitError.missingObject`, or `unreadable` if it is no longer a link.
   package func target(of link: TrackedFile) throws(GitError) -> String {
     switch link.content {
     case .blob: PathCoding.text(try read(link, limit: Int(PATH_MAX)))
@@ -40,7 +40,7 @@ extension Repository {
     }
   }
 
-  /// The paths in conflict: those that an unfinished merge left with several sides.
+  /// The paths in conflict, for which an unfinished merge left several sides.
   package func conflictedPaths() throws(GitError) -> [String] {
     let index = try index()
     var paths: [String] = []
@@ -54,7 +54,7 @@ extension Repository {
   }
 
   private func files(ofTree id: ObjectID, where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
-    // The index only makes this faster: a tree can be read whatever state it is in.
+    // The index only saves time: a tree is readable whatever the state of the index.
     let index = isBare ? IndexFile() : (try? self.index()) ?? IndexFile()
     let workTree = try? self.workTree()
     var walk = TreeIndexWalk(reader: TreeReader(store: try store()), index: index)
@@ -94,7 +94,7 @@ extension Repository {
 
   /// The files of the index whose paths end in `ending`.
   ///
-  /// - Throws: `GitError` if the index cannot be read.
+  /// - Throws: `GitError` if the index is unreadable.
   package func stagedFiles(endingIn ending: String) throws(GitError) -> [TrackedFile] {
     let index = try index()
     let workTree = isBare ? nil : try self.workTree()
@@ -136,7 +136,7 @@ extension Repository {
     return files
   }
 
-  /// The same as `files(of: .workTree)`, with the look for files that are not tracked in a task beside.
+  /// The same as `files(of: .workTree)`, listing untracked files concurrently.
   package func filesOnDisk(where isWanted: (String) -> Bool) async throws(GitError) -> [TrackedFile] {
     let walk = try strayWalk()
     async let strays = walk.straysOnAllCores()
@@ -169,9 +169,10 @@ extension Repository {
       path: path, mode: mode, content: .file(WorkTreeFile(root: workTree.root, path: path, isSeen: isSeen)))
   }
 
-  /// The bytes of the file at `path` of the work tree; `nil` if nothing is there.
+  /// The bytes of the file at `path` in the work tree; `nil` if it does not exist.
   ///
-  /// - Throws: `GitError` if it cannot be read. What a symbolic link leads to is not for the repository to choose.
+  /// - Throws: `GitError` if it is unreadable. Symbolic links are not followed, so the repository cannot choose other
+  /// files.
   package func readOnDisk(_ path: String) throws(GitError) -> [UInt8]? {
     do throws(GitError) {
       return try WorkTreeFile(root: workTree().root, path: path).read()
@@ -181,14 +182,14 @@ extension Repository {
     }
   }
 
-  /// A way to read blobs from any task, each time with a handle of its own: for what is rarely asked for.
+  /// A function that reads blobs in any task, for rare use: each call opens a handle of its own.
   package func blobReader() -> @Sendable (ObjectID, String) throws(GitError) -> [UInt8] {
     let open = objectOpener()
     return { id, path throws(GitError) in try open().blob(id, path: path) }
   }
 }
 
-/// The objects of a repository, opened once more for one task.
+/// The objects of a repository, opened separately for one task.
 package final class ObjectReader {
   private let library: LibraryRepository
 
@@ -196,7 +197,7 @@ package final class ObjectReader {
 
   /// The content of a blob.
   ///
-  /// - Parameter path: What to call it if it is too large.
+  /// - Parameter path: The name in the error if it is too large.
   /// - Throws: `GitError.missingObject`, `damagedObject` or `tooLarge`.
   package func blob(_ id: ObjectID, path: String) throws(GitError) -> [UInt8] {
     try library.store.blob(id, limit: WorkTreeFile.defaultLimit, path: path)
@@ -204,7 +205,7 @@ package final class ObjectReader {
 }
 
 extension Repository {
-  /// A way for any task to open the objects for itself: it reads them without waiting for others.
+  /// A function with which any task can open the objects for itself, and read them without waiting for others.
   package func objectOpener() -> @Sendable () throws(GitError) -> ObjectReader {
     let (directory, common) = (gitDirectory, commonDirectory)
     let alternates = alternateObjectDirectories
@@ -216,7 +217,7 @@ extension Repository {
 }
 
 extension ObjectStore {
-  /// Reads a file wherever it is; one that was changed on disk since it was looked at, from its blob.
+  /// Reads a file from its location. If it changed on disk since it was listed, reads its blob.
   func read(_ file: TrackedFile, limit: Int) throws(GitError) -> [UInt8] {
     guard file.mode != .submodule else { throw .unreadable(path: file.path, reason: "it is a submodule") }
     switch file.content {

@@ -1,20 +1,20 @@
 import Platform
 
-/// A file on disk, which any task may read without the repository.
+/// A file on disk that any task can read without the repository.
 package struct WorkTreeFile: Hashable, Sendable {
-  /// How many bytes of a file are read if nothing else is said: 64 MiB.
+  /// The default limit for reading a file: 64 MiB.
   package static let defaultLimit = 64 << 20
-  /// How often a file is read that changes meanwhile.
+  /// The most attempts to read a file that changes at the same time.
   private static let attempts = 5
 
   private let root: WorkTreeRoot
   /// The path from the root, as in `TrackedFile.path`.
   private let path: String
-  /// The blob whose content the file has if `read` accepts it, but for line endings; `nil` if that is not known.
+  /// The blob with the same content if `read` succeeds, apart from line ends; `nil` if unknown.
   package let blob: ObjectID?
-  /// What git saw when it found the file to be that blob.
+  /// The stamp that git recorded when the file matched the blob.
   let stamp: FileStamp?
-  /// Whether somebody saw it on disk; else it may be gone, or be a link by now.
+  /// Whether the listing saw the file on disk. If not, it may be missing or a link.
   package let isSeen: Bool
 
   init(root: WorkTreeRoot, path: String, blob: ObjectID? = nil, stamp: FileStamp? = nil, isSeen: Bool = true) {
@@ -25,22 +25,22 @@ package struct WorkTreeFile: Hashable, Sendable {
     self.isSeen = isSeen
   }
 
-  /// The file's whole path; bytes that are not UTF-8 as in `TrackedFile.path`.
+  /// The absolute path. Bytes that are not UTF-8 are encoded as in `TrackedFile.path`.
   package var absolutePath: String { root.absolutePath(path) }
 
-  /// Whether the file is, as far as its status tells, what it was when it was found to be that blob.
+  /// Whether the file still has the status that it had when it matched the blob.
   package var isUnchanged: Bool {
     guard let stamp else { return true }
     return ((try? linkStatus(PathCoding.bytes(path), in: root.number)) ?? nil)?.stamp == stamp
   }
 
-  /// Reads the whole file; again, if it changes meanwhile.
+  /// Reads the whole file, and repeats if it changes during reading.
   ///
-  /// Symbolic links, folders and devices are refused, and so is what a link leads to, so that a pull request cannot
-  /// lead the reader elsewhere.
-  /// - Parameter limit: How many bytes are read at most.
-  /// - Throws: `GitError.unreadable`, `notThere` (if it was not seen, for a link or a folder too), `tooLarge`, or `changedWhileReading` if the file is no longer what
-  ///   `blob` says, or changes again and again.
+  /// Rejects folders, devices and symbolic links, also links among the folders above. A pull request can therefore not
+  /// redirect the reader.
+  /// - Parameter limit: The most bytes to read.
+  /// - Throws: `GitError.unreadable` or `tooLarge`. `notThere` if the listing did not see the file, also for a link or a
+  ///   folder. `changedWhileReading` if the file no longer matches `blob`, or keeps changing.
   package func read(limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     for attempt in 0..<Self.attempts {
       do {
@@ -60,9 +60,9 @@ package struct WorkTreeFile: Hashable, Sendable {
 
   private static let link = "it is a symbolic link, or reached by one"
 
-  /// The file's bytes; `nil` if it was not one and the same from beginning to end.
+  /// The file's bytes; `nil` if it changed during reading.
   private func readOnce(limit: Int) throws -> [UInt8]? {
-    // Without O_NONBLOCK opening a named pipe would wait for a writer.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     let file = try root.open(path, flags: O_RDONLY | O_NONBLOCK)
     let status = try file.status()
     guard status.kind == .file else {
@@ -83,7 +83,7 @@ package struct WorkTreeFile: Hashable, Sendable {
     return try file.status().stamp == status.stamp ? bytes : nil
   }
 
-  /// Where the symbolic link leads, as it is written there.
+  /// The target of the symbolic link, as written in the link.
   func target() throws(GitError) -> [UInt8] {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = withCString(PathCoding.bytes(path)) { readlinkat(root.number, $0, &target, target.count) }

@@ -1,15 +1,15 @@
-/// The files of the work tree in two parts, so that work on the tracked ones can begin before all folders are read;
-/// together they are those of `files(of: .workTree)`.
+/// The files of the work tree in two parts, so that work on tracked files can begin before all folders are listed.
+/// Together they equal `files(of: .workTree)`.
 extension Repository {
-  /// The look for what is not tracked; for `untracked`.
+  /// The search for untracked files, for `untracked`.
   ///
   /// - Throws: `GitError.noWorkTree`, or `unreadable` for the index.
   package func strayWalk() throws(GitError) -> StrayWalk { try workTree().strayWalk(beside: index()) }
 
-  /// The files of the index, by path and without a look at the disk: one may be gone by now, or be a link.
+  /// The files of the index, sorted by path, without checking the disk. A file may be missing or a link.
   ///
-  /// Reading such a file fails. Submodules are not among them.
-  /// - Parameter isWanted: Which paths are asked for: `TrackedFile.path` in UTF-8.
+  /// Reading such a file throws. Submodules are not included.
+  /// - Parameter isWanted: Selects paths: `TrackedFile.path` in UTF-8.
   package func trackedFiles(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) throws(GitError) -> [TrackedFile] {
     let index = try index()
     let workTree = try workTree()
@@ -30,7 +30,7 @@ extension Repository {
     return files
   }
 
-  /// The files among `strays` that are not ignored, and those in the folders among them, by path.
+  /// The strays that are not ignored, and the files in the folders among them, sorted by path.
   package func untracked(
     _ strays: [Stray], where isWanted: (String) -> Bool
   ) throws(GitError) -> [TrackedFile] {
@@ -43,11 +43,11 @@ extension Repository {
 }
 
 extension IndexFile {
-  /// The path of an entry as text, if it is wanted.
+  /// The path of an entry as text, if selected.
   fileprivate func text(of entry: Entry, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> String? {
     let isPlain = paths.withUnsafeBufferPointer { paths in
       let path = UnsafeBufferPointer(rebasing: paths[entry.path])
-      // The text of such a path has the same bytes.
+      // The text of an ASCII path has the same bytes.
       return path.allSatisfy { $0 < 0x80 } ? isWanted(path) : nil
     }
     if isPlain == false { return nil }

@@ -1,13 +1,13 @@
 import Clibgit2
 import Platform
 
-/// The files on disk, seen beside the index.
+/// The files on disk, compared with the index.
 final class WorkTreeReader {
-  /// Whether git changes files on their way to disk, other than in their line endings.
+  /// The sources of attributes that can make git change files on their way to disk, apart from line ends.
   enum Filters {
-    /// No attributes file that is known makes it so; `besides` are those of the index.
+    /// The known attributes files have no effect. `besides` contains those in the index.
     case none(besides: Set<[UInt8]>)
-    /// The attributes of the path decide.
+    /// The attributes of each path decide.
     case perPath
   }
 
@@ -15,17 +15,18 @@ final class WorkTreeReader {
   let root: WorkTreeRoot
   private var way = WayToFile()
   private var cachedFilters: Filters?
-  /// Folders that have no attributes file beside those of the index, nor has one around them.
+  /// The folders without attributes files other than those of the index, in them or above.
   private var foldersWithoutAttributes: Set<[UInt8]> = []
   static let attributesName = Array(".gitattributes".utf8)
 
-  /// The files below `path`, the root of the work tree of `repository`, which owns the reader.
+  /// Creates a reader for the work tree at `path`. `repository` owns the reader.
   init(of repository: Repository, root path: String) throws(GitError) {
     self.repository = repository
     root = try WorkTreeRoot(path)
   }
 
-  /// What is on disk at the path of `entry`, symbolic links not followed; `nil` if nothing is, or only behind a link.
+  /// The status at the path of `entry`, without following symbolic links. Returns `nil` if it does not exist or a link
+  /// leads to it.
   func status(of entry: IndexFile.Entry, in index: IndexFile) throws(GitError) -> FileStatus? {
     do {
       guard try way.isOpen(to: index.path(entry), below: root.number) else { return nil }
@@ -37,7 +38,7 @@ final class WorkTreeReader {
     }
   }
 
-  /// What is on disk at `path`, symbolic links not followed; `nil` if nothing is, or only behind a link.
+  /// The status at `path`, without following symbolic links. Returns `nil` if it does not exist or a link leads to it.
   func status(_ path: [UInt8]) throws(GitError) -> FileStatus? {
     do {
       guard try way.isOpen(to: path[...], below: root.number) else { return nil }
@@ -47,10 +48,10 @@ final class WorkTreeReader {
     }
   }
 
-  /// Where the content of an index entry is read fastest: on disk, if the index says how git last saw the file.
+  /// The fastest location of an index entry's content: on disk, if the index shows how git last saw the file.
   ///
-  /// Whether the file is still that one is looked at when it is read (`WorkTreeFile.read`). It may differ from the
-  /// blob in its line endings (CRLF), in nothing else.
+  /// `WorkTreeFile.read` checks that the file is still the same. It may differ from the blob only in its line ends
+  /// (CRLF).
   func stagedContent(_ entry: IndexFile.Entry, of index: IndexFile, path: String) -> TrackedFile.Content {
     guard entry.mode == .regular || entry.mode == .executable, !entry.skipsWorkTree,
       isStampTrusted(entry, in: index), !isFiltered(entry, in: index)
@@ -58,7 +59,7 @@ final class WorkTreeReader {
     return .file(WorkTreeFile(root: root, path: path, blob: entry.id, stamp: entry.stamp))
   }
 
-  /// Whether the file is what the index holds, by its `stat` alone.
+  /// Whether the file matches the index, by its `stat` alone.
   func isClean(_ entry: IndexFile.Entry, _ status: FileStatus, in index: IndexFile) -> Bool {
     guard status.stamp == entry.stamp, isStampTrusted(entry, in: index) else { return false }
     switch (status.kind, entry.mode) {
@@ -67,15 +68,15 @@ final class WorkTreeReader {
     }
   }
 
-  /// Whether a file with the stamp of `entry` is the one that git hashed.
+  /// Whether a file with the stamp of `entry` must be the one that git hashed.
   private func isStampTrusted(_ entry: IndexFile.Entry, in index: IndexFile) -> Bool {
-    // git writes the size 0 where it could not trust the time.
+    // git writes the size 0 if it could not trust the time.
     !index.isRacy(entry) && (entry.stamp.size > 0 || entry.id == Self.emptyBlob)
   }
 
   private static let emptyBlob = ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
 
-  /// Whether attributes of the path make the file on disk another than the blob.
+  /// Whether attributes of the path make the file on disk differ from its blob.
   private func isFiltered(_ entry: IndexFile.Entry, in index: IndexFile) -> Bool {
     let filters = cachedFilters ?? repository.filters(index)
     cachedFilters = filters
@@ -93,7 +94,7 @@ final class WorkTreeReader {
     }
   }
 
-  /// Whether a folder around the file has an attributes file that the index does not: git asks that one too.
+  /// Whether a folder above the file has an attributes file that is not in the index, which git reads too.
   private func hasStrayAttributes(above path: ArraySlice<UInt8>, besides known: Set<[UInt8]>) -> Bool {
     var passed: [[UInt8]] = []
     var rest = path
@@ -109,7 +110,7 @@ final class WorkTreeReader {
     return false
   }
 
-  /// The blob that git would make of the file on disk, filters applied.
+  /// The ID of the blob that git would make of the file on disk, with filters applied.
   func hash(_ path: [UInt8], _ status: FileStatus) throws(GitError) -> ObjectID {
     var oid = git_oid()
     let text = PathCoding.text(path)
@@ -132,7 +133,7 @@ final class WorkTreeReader {
     return ObjectID(oid)
   }
 
-  /// Whether `.gitignore` and its like cover the path.
+  /// Whether `.gitignore` or a similar file covers the path.
   private func isIgnored(_ path: [UInt8]) -> Bool {
     guard let repository = try? repository.pointer() else { return false }
     var ignored: Int32 = 0
@@ -140,17 +141,17 @@ final class WorkTreeReader {
     return answered != nil && ignored == 1
   }
 
-  /// The files that are neither in the index nor ignored, in no order; repositories below the root are passed over.
+  /// The files that are neither in the index nor ignored, in no order. Skips nested repositories.
   func untracked(
     beside index: IndexFile, where isWanted: (String) -> Bool
   ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {
     try untracked(strayWalk(beside: index).strays(), where: isWanted)
   }
 
-  /// A look through the folders that the index has files in.
+  /// A search in the folders of the index.
   func strayWalk(beside index: IndexFile) -> StrayWalk { StrayWalk(index: index, root: root.path) }
 
-  /// Those of `strays` that are not ignored, and what is in them.
+  /// The strays that are not ignored, and the files in the folders among them.
   func untracked(
     _ strays: [Stray], where isWanted: (String) -> Bool
   ) throws(GitError) -> [(path: [UInt8], status: FileStatus)] {

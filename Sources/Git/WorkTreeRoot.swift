@@ -1,16 +1,14 @@
 import Clibgit2
 import Platform
 
-/// The root of a work tree, held open, so that its files are reached from it and from nowhere else.
+/// The root of a work tree, held open, so that files are opened only below it.
 ///
-/// A folder that somebody replaced by a symbolic link leads nowhere here, as for git: what lies behind it is not the
-/// repository's.
+/// A folder that was replaced by a symbolic link is not followed, as in git: its target is not part of the repository.
 final class WorkTreeRoot: Sendable {
-  /// Where it is, without a slash at its end.
+  /// The absolute path, without a final slash.
   let path: String
   private let folder: Descriptor
 
-  /// The folder at `path`.
   init(_ path: String) throws(GitError) {
     self.path = path
     do {
@@ -20,14 +18,14 @@ final class WorkTreeRoot: Sendable {
     }
   }
 
-  /// The folder, for calls that take a path below one.
+  /// The descriptor of the folder, for system calls with relative paths.
   var number: Int32 { folder.number }
 
   func absolutePath(_ path: String) -> String { self.path + "/" + path }
 
-  /// Opens the file at `path`, written as in `TrackedFile.path`; throws `ELOOP` if a symbolic link is on the way.
+  /// Opens the file at `path`, in the notation of `TrackedFile.path`. Throws `ELOOP` if a component is a symbolic link.
   func open(_ path: String, flags: Int32) throws(Errno) -> Descriptor {
-    // All other paths are their own bytes.
+    // Other paths have the same bytes as their text.
     let isPlain = !path.utf8.contains(0xF4)
     let opened =
       isPlain
@@ -37,7 +35,7 @@ final class WorkTreeRoot: Sendable {
     return try Descriptor(opened: opened)
   }
 
-  /// The same where the system has no call for it: folder by folder.
+  /// The same folder by folder, for systems without such a call.
   func openStepwise(_ path: [UInt8], flags: Int32) throws(Errno) -> Descriptor {
     let parts = path.split(separator: UInt8(ascii: "/"))
     guard path.first != UInt8(ascii: "/"), !parts.contains(where: { $0.elementsEqual("..".utf8) }),
@@ -59,14 +57,14 @@ final class WorkTreeRoot: Sendable {
   }
 }
 
-/// Tells whether only folders lead to a path; remembers the way to the last one, as paths come in order.
+/// Checks whether all folders of a path are real folders. Caches the last folder, as paths come in order.
 struct WayToFile {
-  /// The last folder that was found to be reached by folders only.
+  /// The last folder that was reached only through folders.
   private var known: [UInt8] = []
-  /// The last thing on a way that is no folder.
+  /// The last path component that was not a folder.
   private var obstacle: [UInt8] = []
 
-  /// Whether a file may be at `path` below `root`: nothing on the way is a symbolic link, or no folder.
+  /// Whether a file may exist at `path` below `root`: every component above it is a folder, not a symbolic link.
   mutating func isOpen(to path: ArraySlice<UInt8>, below root: Int32) throws(Errno) -> Bool {
     guard let end = path.lastIndex(of: UInt8(ascii: "/")) else { return true }
     let folder = path[..<end]
@@ -77,7 +75,7 @@ struct WayToFile {
     {
       return false
     }
-    // What is shared with the way that is known need not be looked at again.
+    // The part shared with the known folder needs no check.
     var shared = 0
     for (offset, (one, other)) in zip(folder, known).enumerated() {
       guard one == other else { break }

@@ -1,19 +1,19 @@
 import Clibgit2
 import Platform
 
-/// The commits of a repository as `git log` sees them: with the parents that a shallow clone left out gone, and with
-/// grafts and replaced objects (`git replace`) in place.
+/// The commits of a repository as `git log` sees them. A shallow clone's missing parents are cut off, and grafts and
+/// replaced objects (`git replace`) are applied.
 struct CommitGraph {
-  /// What a walk needs of one commit.
+  /// The parts of a commit that a walk needs.
   struct Node {
     var tree: ObjectID
     var parents: [ObjectID]
-    /// When it was committed, in seconds since 1970.
+    /// The commit time, in seconds since 1970.
     var time: Int64
   }
 
   private let store: ObjectStore
-  /// The commits whose parents a shallow clone left out.
+  /// The commits whose parents a shallow clone lacks.
   let boundary: Set<ObjectID>
   private let grafts: [ObjectID: [ObjectID]]
   private let replacements: [ObjectID: ObjectID]
@@ -25,8 +25,8 @@ struct CommitGraph {
     replacements = try Self.replacements(in: repository.pointer())
   }
 
-  /// What the graph says beyond the commits' own words; two graphs of one repository that differ in it may not be
-  /// taken for the same.
+  /// The changes to the graph that the commits themselves do not contain. They are part of the cache key: two graphs of
+  /// one repository with different changes differ.
   var amendments: [UInt8] {
     var bytes: [UInt8] = []
     for id in boundary.map(\.bytes).sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += id }
@@ -43,7 +43,7 @@ struct CommitGraph {
     return node
   }
 
-  /// Who wrote a commit, and when; most commits of a walk are passed by, so that this is not among what each is asked.
+  /// The author of a commit and the time. It is read separately, because a walk skips most commits.
   func author(of id: ObjectID) throws(GitError) -> Commit.Author {
     try read(id) { bytes in
       var author: Commit.Author?
@@ -80,13 +80,13 @@ struct CommitGraph {
       case UInt8(ascii: "c") where line.starts(with: "committer ".utf8): time = seconds(line.dropFirst(10))
       default: break
       }
-      // What follows may be a signature of many lines.
+      // Stop here: a signature of many lines may follow.
       return time == 0
     }
     return isWhole ? tree.map { Node(tree: $0, parents: parents, time: time) } : nil
   }
 
-  /// Calls `body` with each line of a commit's head until it says that it has enough.
+  /// Calls `body` with each line of a commit's header until it returns `false`.
   private static func forEachLine(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool) {
     guard let base = bytes.baseAddress else { return }
     var position = 0
@@ -116,7 +116,7 @@ struct CommitGraph {
       time: seconds(text))
   }
 
-  // MARK: What changes the graph
+  // MARK: Amendments
 
   private static func lines(of path: String) -> [ArraySlice<UInt8>] {
     guard
@@ -126,12 +126,12 @@ struct CommitGraph {
     return bytes.split(separator: UInt8(ascii: "\n"))
   }
 
-  /// The commits whose parents a shallow clone left out.
+  /// The commits whose parents a shallow clone lacks.
   static func shallowBoundary(_ commonDirectory: String) -> Set<ObjectID> {
     Set(lines(of: commonDirectory + "/shallow").compactMap { ObjectID(hex: String(decoding: $0, as: UTF8.self)) })
   }
 
-  /// `info/grafts`: a commit and the parents that it is said to have.
+  /// The content of `info/grafts`: commits and their replaced parents.
   private static func grafts(_ commonDirectory: String) -> [ObjectID: [ObjectID]] {
     var grafts: [ObjectID: [ObjectID]] = [:]
     for line in lines(of: commonDirectory + "/info/grafts") where line.first != UInt8(ascii: "#") {
@@ -142,7 +142,7 @@ struct CommitGraph {
     return grafts
   }
 
-  /// `refs/replace`: the objects that stand for others.
+  /// The content of `refs/replace`: objects and their replacements.
   private static func replacements(in repository: OpaquePointer) throws(GitError) -> [ObjectID: ObjectID] {
     let prefix = "refs/replace/"
     let iterator = try Handle(free: git_reference_iterator_free) {
@@ -162,7 +162,7 @@ struct CommitGraph {
 }
 
 extension ObjectID {
-  /// A name from 40 hexadecimal digits; `nil` for anything else.
+  /// Parses 40 hexadecimal digits. Returns `nil` for anything else.
   fileprivate init?(hexadecimal digits: Slice<UnsafeRawBufferPointer>) {
     guard digits.count == 2 * Self.length else { return nil }
     var isValid = true

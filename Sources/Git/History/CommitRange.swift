@@ -1,36 +1,36 @@
 import Clibgit2
 
 extension Repository {
-  /// The best common ancestor of two commits, as `git merge-base` finds it.
+  /// The best common ancestor of two commits, as in `git merge-base`.
   ///
-  /// - Throws: `GitError.noMergeBase`; in a shallow clone its text says how to fetch the rest.
+  /// - Throws: `GitError.noMergeBase`. In a shallow clone its description says how to fetch the rest.
   package func mergeBase(_ one: ObjectID, _ other: ObjectID) throws(GitError) -> ObjectID {
     let range = CommitRange(self)
     guard let base = try range.mergeBases(one, [other]).first else { throw .noMergeBase(one, other, completeness) }
     return base
   }
 
-  /// The commits that `tip` reaches and `base` does not, newest first: git's `base..tip`.
+  /// The commits reachable from `tip` but not from `base`, newest first: git's `base..tip`.
   ///
-  /// In a shallow clone history ends where the clone does: if `base` is not below `tip` within it, all commits of
-  /// the clone are in the range.
+  /// In a shallow clone the history ends with the clone. If `base` is not an ancestor of `tip` within it, the range
+  /// contains all commits of the clone.
   package func commits(reachableFrom tip: ObjectID, notFrom base: ObjectID) throws(GitError) -> [Commit] {
     let range = CommitRange(self)
     return try range.range(tip, notFrom: base).map { id throws(GitError) in try commit(id: id) }
   }
 }
 
-/// Walks commits from both sides of a question and paints what each side reaches, newest first.
+/// Walks commits from both sides and paints the ones that each side reaches, newest first.
 ///
-/// The algorithm is that of git's `paint_down_to_common`. libgit2's own walks stop with an error at the boundary of
-/// a shallow clone before version 1.7; here the boundary has no parents.
+/// The algorithm is git's `paint_down_to_common`. Before version 1.7, libgit2's own walks fail at the boundary of a
+/// shallow clone. Here, commits at the boundary do not have parents.
 private final class CommitRange {
   private struct Colours: OptionSet {
     var rawValue: UInt8
     static let one = Colours(rawValue: 1)
     static let other = Colours(rawValue: 2)
     static let both: Colours = [.one, .other]
-    /// Below a common ancestor already found.
+    /// Marks ancestors of a common ancestor.
     static let stale = Colours(rawValue: 4)
   }
 
@@ -50,13 +50,13 @@ private final class CommitRange {
     boundary = repository.isShallow ? CommitGraph.shallowBoundary(repository.commonDirectory) : []
   }
 
-  /// The common ancestors of `one` and any of `others` that are below no other one, newest first.
+  /// The common ancestors of `one` and any of `others` that are not ancestors of another one, newest first.
   func mergeBases(_ one: ObjectID, _ others: [ObjectID]) throws(GitError) -> [ObjectID] {
     try paint(one, others)
     let found = nodes.filter { $0.value.isResult && !$0.value.colours.contains(.stale) }
       .sorted(by: isBefore).map(\.key)
     guard found.count > 1 else { return found }
-    // Clocks that went wrong can leave an ancestor of another result among them.
+    // Wrong clocks can leave an ancestor of another result in the list.
     var best: [ObjectID] = []
     for candidate in found {
       try paint(candidate, found.filter { $0 != candidate })
@@ -72,7 +72,7 @@ private final class CommitRange {
       .sorted(by: isBefore).map(\.key)
   }
 
-  /// Newest first; by name where times are equal, so that the order is the same on every machine.
+  /// Newest first, then by ID, so that the order is the same on every machine.
   private func isBefore(_ left: (key: ObjectID, value: Node), _ right: (key: ObjectID, value: Node)) -> Bool {
     if left.value.time != right.value.time { return left.value.time > right.value.time }
     return compare(left.key.bytes[...], right.key.bytes[...]) < 0
@@ -97,7 +97,7 @@ private final class CommitRange {
         colours.insert(.stale)
       }
       for parent in node.parents {
-        // Once only stale commits are left nothing new is loaded; what was painted before still takes the colour.
+        // If only stale commits are left, load nothing new. Commits that were painted before still get the colour.
         if queue.isStale, colours.contains(.stale), nodes[parent]?.colours.isEmpty ?? true { continue }
         try add(colours, to: parent, &queue)
       }
@@ -119,12 +119,12 @@ private final class CommitRange {
   }
 }
 
-/// Commits by time, the newest last.
+/// Commits sorted by time, newest last.
 struct CommitQueue {
   private var commits: [(id: ObjectID, time: Int64, isLive: Bool)] = []
   private var liveCount = 0
 
-  /// Whether only stale commits are in it.
+  /// Whether the queue contains only stale commits.
   var isStale: Bool { liveCount == 0 }
 
   mutating func push(_ id: ObjectID, time: Int64, isLive: Bool) {

@@ -1,41 +1,41 @@
-/// The histories of several paths, as `git log -- PATH` tells each of them.
+/// The histories of several paths, each as in `git log -- PATH`.
 package struct PathHistories: Sendable {
   /// A commit that changed one of the paths.
   package struct Commit: Sendable {
     package let id: ObjectID
     package let author: Git.Commit.Author
-    /// When it was committed, in seconds since 1970: later than it was authored if it was rebased or applied.
+    /// The commit time in seconds since 1970. It is later than the author time if the commit was rebased or applied.
     package let time: Int64
   }
 
-  /// What a path held from a commit on.
+  /// The content of a path from a commit on.
   package struct Version: Sendable {
-    /// Which of the paths that were asked for it belongs to.
+    /// The index of the requested path.
     package let trail: Int
-    /// Where it stood then: its number in `paths`.
+    /// The index in `paths` of the path at that commit.
     package let path: Int
-    /// The number of its commit in `commits`.
+    /// The index in `commits`.
     package let commit: Int
-    /// The file's content; `nil` from a commit on that has no such file.
+    /// The file's content; `nil` for a commit that removed the file.
     package let blob: ObjectID?
-    /// The content of the first of its companions that the commit has.
+    /// The content of its first companion that exists in the commit.
     package let companion: ObjectID?
-    /// Whether what was before it is cut off, as at the boundary of a shallow clone.
+    /// Whether the history before it is missing, as at the boundary of a shallow clone.
     package let isCut: Bool
-    /// The numbers of the versions before it: one for each parent of its commit that leads to one.
+    /// The indices of earlier versions, one for each parent of the commit that leads to one.
     package internal(set) var parents: [Int] = []
   }
 
-  /// What is asked for.
+  /// The paths to follow, and the options.
   package struct Query {
-    /// The paths as they are called at the tip.
+    /// The paths at the tip.
     package var paths: [String]
-    /// The paths of those files that are wanted beside each version of a path, the first that there is.
+    /// The possible paths of a companion, which is read with each version. The first existing one counts.
     package var companions: (String) -> [String]
-    /// What a file keeps when it is moved to another folder; `nil` for one that is never moved.
+    /// The part of a path that stays the same if the file moves to another folder; `nil` for a file that never moves.
     package var name: (String) -> String?
-    /// The names of files of another format that the file at a path, followed for one of `paths`, can have taken the place
-    /// of, the likeliest first.
+    /// The names of files in another format that the file at a path may have replaced, most likely first. The path is
+    /// followed for the requested path with index `trail`.
     package var forebears: (_ trail: Int, _ path: String) -> [String]
 
     package init(
@@ -49,29 +49,29 @@ package struct PathHistories: Sendable {
     }
   }
 
-  /// Every path that a file ever had, by their numbers.
+  /// Every path that a file ever had.
   package internal(set) var paths: [String] = []
-  /// The commits that changed a path, in the order in which the walk met them: the newest first.
+  /// The commits that changed a path, in the order of the walk: newest first.
   package internal(set) var commits: [Commit] = []
   package internal(set) var versions: [Version] = []
-  /// For each path that was asked for the numbers of its versions, the newest first.
+  /// The indices of each requested path's versions, newest first.
   package internal(set) var trails: [[Int]] = []
   /// The version of each path at the tip.
   package internal(set) var newest: [Int?] = []
-  /// Whether history was cut off somewhere on the way, and when the oldest commit before the cut was made.
+  /// Whether a part of the history is missing.
   package internal(set) var isCut = false
-  /// How many commits were looked at.
+  /// The number of visited commits.
   package internal(set) var visitedCount = 0
 }
 
 extension Repository {
-  /// The histories of the paths of `query` from the commit `tip` back.
+  /// The histories of the paths of `query`, from the commit `tip` back.
   ///
-  /// Of a merge that left a path as one of its parents had it, only the first such parent is followed for that path, as
-  /// git does. Where a file came from another folder, or took the place of one of another format, it is followed there.
+  /// If a merge left a path as in one of its parents, only the first such parent is followed for the path, as in git. A
+  /// file that moved from another folder, or replaced one of another format, is followed there.
   ///
-  /// - Parameter progress: Called on the way with what is known so far, and the numbers of versions that are complete
-  ///   since it was called last: what was before each of them is known.
+  /// - Parameter progress: Called during the walk with the histories so far, and the indices of versions completed since
+  ///   the last call: everything before them is known.
   /// - Throws: `GitError` if a commit or a tree is missing or damaged.
   package func histories(
     of query: PathHistories.Query, from tip: ObjectID, progress: (PathHistories, [Int]) -> Void = { _, _ in }
@@ -80,6 +80,6 @@ extension Repository {
     return try walk.run(from: tip, progress)
   }
 
-  /// What the history says beyond its commits' own words: shallow boundary, grafts, replaced objects.
+  /// The changes to the history that its commits do not contain: shallow boundary, grafts, replaced objects.
   package func historyAmendments() throws(GitError) -> [UInt8] { try CommitGraph(self).amendments }
 }

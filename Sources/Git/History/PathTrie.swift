@@ -1,24 +1,24 @@
 import Clibgit2
 import Platform
 
-/// The paths that a walk of history looks for, by their folders.
+/// The paths that a walk of history follows, as a trie of folders.
 struct PathTrie {
   private struct Node {
     var name: [UInt8]
     var children: [Int] = []
-    /// The number of the path that ends here.
+    /// The index of the path that ends here.
     var path: Int?
   }
 
   private var nodes = [Node(name: [])]
-  /// The paths by their numbers.
+  /// The paths by index.
   private(set) var paths: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The number of the top folder.
+  /// The index of the top folder's node.
   static let top = 0
 
-  /// The number of `path`; one of its own if it is new.
+  /// Inserts `path` if it is new, and returns its index.
   mutating func insert(_ path: String) -> (number: Int, isNew: Bool) {
     if let number = numbers[path] { return (number, false) }
     var place = Self.top
@@ -41,7 +41,7 @@ struct PathTrie {
   func path(at place: Int) -> Int? { nodes[place].path }
   func hasChildren(_ place: Int) -> Bool { !nodes[place].children.isEmpty }
 
-  /// The place below `place` whose name this is.
+  /// The child of `place` with this name.
   func child(_ name: UnsafeRawBufferPointer, of place: Int) -> Int? {
     let children = nodes[place].children
     if children.count < 4 { return children.first { nodes[$0].name.elementsEqual(name) } }
@@ -63,11 +63,11 @@ struct PathTrie {
   }
 }
 
-/// Reads of trees what a trie names, and compares trees in it.
+/// Reads the parts of trees that a trie contains, and compares trees by them.
 struct TrieReader {
-  /// One entry of a tree that the trie names.
+  /// An entry of a tree that the trie contains.
   struct Found {
-    /// Its place in the trie.
+    /// The node in the trie.
     var place: Int
     var mode: UInt32
     var id: ObjectID
@@ -77,7 +77,7 @@ struct TrieReader {
     var blob: ObjectID? { mode & 0o170000 == 0o100000 ? id : nil }
   }
 
-  /// Where two trees differ.
+  /// A path at which two trees differ.
   struct Difference {
     var path: Int
     var old: Found?
@@ -89,7 +89,7 @@ struct TrieReader {
     var place: Int
   }
 
-  /// How many folders are kept: most are asked for twice, as a commit's and as its child's parent's.
+  /// The most cached folders. Most are needed twice: for a commit and for its child's comparison.
   private static let mostKept = 1024
 
   let store: ObjectStore
@@ -100,14 +100,14 @@ struct TrieReader {
     self.store = store
   }
 
-  /// The number of `path`.
+  /// Inserts `path` if it is new, and returns its index.
   mutating func insert(_ path: String) -> Int {
     let (number, isNew) = trie.insert(path)
     if isNew { kept = [:] }
     return number
   }
 
-  /// The paths whose entries differ between two trees; `nil` stands for the empty tree.
+  /// The paths whose entries differ between two trees; `nil` is the empty tree.
   mutating func differences(_ old: ObjectID?, _ new: ObjectID?) throws(GitError) -> [Difference] {
     var found: [Difference] = []
     try compare(old, new, at: PathTrie.top, &found)
@@ -158,7 +158,7 @@ struct TrieReader {
     }
   }
 
-  /// The entries of a tree that the trie names below `place`, by their places.
+  /// The entries of a tree that the trie contains below `place`.
   private mutating func entries(_ tree: ObjectID, at place: Int) throws(GitError) -> [Found] {
     let key = Key(tree: tree, place: place)
     if let known = kept[key] { return known }

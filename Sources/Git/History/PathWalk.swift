@@ -1,26 +1,26 @@
 import Clibgit2
 
-/// Follows several paths back through history at once, each by the parents that git would follow for it alone.
+/// Follows several paths through history at once, each through the parents that git would follow for it alone.
 struct PathWalk {
   /// One path on its way back.
   private struct Line {
     var trail: Int
     var path: Int
-    /// The versions, by their numbers, that wait for the one before them.
+    /// The indices of the versions that wait for their predecessor.
     var waiting: [Int]
 
     func precedes(_ other: Line) -> Bool { (trail, path) < (other.trail, other.path) }
     func isSame(as other: Line) -> Bool { trail == other.trail && path == other.path }
   }
 
-  /// A commit that lines have arrived at.
+  /// A commit that lines have reached.
   private struct Stop {
     var node: CommitGraph.Node
-    /// By trail and path.
+    /// The lines, sorted by trail and path.
     var lines: [Line]
   }
 
-  /// A version by what tells it from others.
+  /// The identity of a version.
   private struct Name: Hashable {
     var commit: Int
     var trail: Int
@@ -36,11 +36,11 @@ struct PathWalk {
   private var commitNumbers: [ObjectID: Int] = [:]
   private var versionNumbers: [Name: Int] = [:]
   private var histories = PathHistories()
-  /// For each version how many lines are on their way from it to one before it.
+  /// The number of lines on their way from each version to a predecessor.
   private var openLines: [Int] = []
-  /// The versions that are complete and were not told of yet.
+  /// The complete versions that were not reported yet.
   private var complete: [Int] = []
-  /// How many of them are told of at once.
+  /// The number of complete versions to report at once.
   private static let mostComplete = 48
 
   init(_ repository: Repository, _ query: PathHistories.Query) throws(GitError) {
@@ -72,7 +72,7 @@ struct PathWalk {
     complete.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that a line from each of `versions` is at its end.
+  /// Records that a line from each of `versions` ended.
   private mutating func close(_ versions: [Int]) {
     for version in versions {
       openLines[version] -= 1
@@ -149,7 +149,7 @@ struct PathWalk {
   private mutating func deliver(
     _ lines: [Line], to id: ObjectID, _ known: CommitGraph.Node? = nil
   ) throws(GitError) {
-    // A line that came from elsewhere has a higher number than its neighbours.
+    // A line that moved from another path has a higher index than its neighbours.
     let lines = zip(lines, lines.dropFirst()).allSatisfy { $0.precedes($1) } ? lines : lines.sorted { $0.precedes($1) }
     guard let index = stops.index(forKey: id) else {
       let node = if let known { known } else { try graph.node(id) }
@@ -174,7 +174,7 @@ struct PathWalk {
 
   // MARK: Versions
 
-  /// Notes that the line's path has `blob` from this commit on.
+  /// Records that the line's path has `blob` from this commit on.
   private mutating func record(
     _ line: Line, _ blob: ObjectID?, at id: ObjectID, _ node: CommitGraph.Node, isCut: Bool
   ) throws(GitError) -> (version: Int, isNew: Bool) {
@@ -211,7 +211,7 @@ struct PathWalk {
 
   // MARK: Moved files
 
-  /// The files that are in one tree and not in the other, by what they keep when they are moved.
+  /// The files that only the old tree has, grouped by the part of the path that a move keeps.
   private func removed(
     from old: ObjectID, to new: ObjectID
   ) throws(GitError) -> [String: [(path: String, blob: ObjectID)]] {
@@ -225,7 +225,7 @@ struct PathWalk {
     return removed
   }
 
-  /// Where the file at `path` was before, if it was moved.
+  /// The previous path of the file at `path`, if it was moved.
   private func origin(
     of path: String, _ blob: ObjectID, among removed: [String: [(path: String, blob: ObjectID)]]
   ) throws(GitError) -> String? {
@@ -240,8 +240,8 @@ struct PathWalk {
     return best?.path
   }
 
-  /// What the file at `path` took the place of, in another format: the nearest of those that went; `nil` where several
-  /// are as near.
+  /// The removed file of another format that the file at `path` replaced. It is the nearest candidate; `nil` if several
+  /// are equally near.
   private func forebear(
     of path: String, _ trail: Int, among removed: [String: [(path: String, blob: ObjectID)]]
   ) -> String? {
@@ -252,13 +252,13 @@ struct PathWalk {
     return zip(candidates, shared).first { $1 == most }?.0.path
   }
 
-  /// The lines of a file and how many bytes each has of it.
+  /// The lines of a file and the number of bytes of each.
   private static func lines(of blob: ObjectID, in store: ObjectStore) throws(GitError) -> [ArraySlice<UInt8>: Int] {
     let bytes = try store.blob(blob, limit: WorkTreeFile.defaultLimit)
     return Dictionary(bytes.split(separator: 0x0A).map { ($0, $0.count) }, uniquingKeysWith: +)
   }
 
-  /// How much of the larger one of two files stands in both, 0 to 1.
+  /// The share of the larger file that both files contain, 0 to 1.
   private static func likeness(_ left: [ArraySlice<UInt8>: Int], _ right: [ArraySlice<UInt8>: Int]) -> Double {
     let all = max(left.values.reduce(0, +), right.values.reduce(0, +), 1)
     return Double(left.reduce(0) { $0 + min($1.value, right[$1.key] ?? 0) }) / Double(all)

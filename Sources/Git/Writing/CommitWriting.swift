@@ -1,17 +1,16 @@
 import Clibgit2
 
 extension Repository {
-  /// Writes a commit into the object database and returns its name; no reference is moved to it.
+  /// Writes a commit into the object database and returns its ID. Does not move a reference to it.
   ///
-  /// Nothing is taken from the user's configuration or the clock: the same arguments give the same name everywhere.
-  /// Times are written with the time zone `+0000`.
+  /// The result does not depend on the user's configuration or the clock: the same arguments give the same ID
+  /// everywhere. Times are written with the time zone `+0000`.
   /// - Parameters:
-  ///   - tree: The commit's files, as from `writeTree`.
-  ///   - parents: In order; none for a first commit.
-  ///   - message: A newline is added if it does not end in one.
-  ///   - committer: Who records the commit; the author, if nobody is named.
-  /// - Throws: `GitError.unusableCommitText`; `missingObject` or `notACommit` if the tree or a parent is not what it
-  ///   should be.
+  ///   - tree: The commit's files, for example from `writeTree`.
+  ///   - parents: The parents in order; empty for a first commit.
+  ///   - message: The message. A final newline is added if missing.
+  ///   - committer: The committer; the author by default.
+  /// - Throws: `GitError.unusableCommitText`. `missingObject` or `notACommit` if the tree or a parent is not valid.
   package func writeCommit(
     tree: ObjectID, parents: [ObjectID], message: String, author: Commit.Author, committer: Commit.Author? = nil
   ) throws(GitError) -> ObjectID {
@@ -30,13 +29,13 @@ extension Repository {
 }
 
 extension GitError {
-  /// What of a commit cannot be written.
+  /// The part of a commit that is not valid.
   package enum CommitText: Hashable, Sendable {
     /// The name of its author or committer.
     case name
     /// The address of its author or committer.
     case email
-    /// When it was made.
+    /// Its time.
     case time
     case message
   }
@@ -58,13 +57,13 @@ extension GitError.CommitText: CustomStringConvertible {
 }
 
 extension Commit.Author {
-  /// The person and the time as a commit holds them.
+  /// The person and the time in the format of a commit.
   fileprivate func line() throws(GitError) -> String {
     try check()
     return "\(name) <\(email)> \(time) +0000"
   }
 
-  /// Throws `GitError.unusableCommitText` for what would break a commit's lines.
+  /// Throws `GitError.unusableCommitText` for text that would break a commit's lines.
   func check() throws(GitError) {
     guard Self.isWritable(name) else { throw .unusableCommitText(.name) }
     guard Self.isWritable(email) else { throw .unusableCommitText(.email) }

@@ -1,10 +1,10 @@
 import Clibgit2
 import Platform
 
-/// Writes objects into a repository, each of them whole or not at all.
+/// Writes objects into a repository atomically.
 ///
-/// libgit2 leaves a temporary file among the objects if it is killed, which nobody can tell from another program's. So
-/// it writes into a folder of the run's own, from where each object is moved to its place.
+/// A killed libgit2 leaves a temporary file among the objects, whose origin is unknown. The writer therefore lets it
+/// write into a folder of this run, and then moves each object to its place.
 final class ObjectWriter {
   private static let name = "objects"
 
@@ -12,9 +12,9 @@ final class ObjectWriter {
   private let database: Handle
   private let objects: String
 
-  /// A writer into the object database of the git directory at `commonDirectory`.
+  /// Creates a writer into the object database of the git directory at `commonDirectory`.
   ///
-  /// - Parameter alternates: Where objects are beside the repository's own folder.
+  /// - Parameter alternates: The additional folders of objects.
   init(_ commonDirectory: String, alternates: [String]) throws(GitError) {
     run = try RunFolder(in: commonDirectory)
     run.removeLeftovers()
@@ -33,7 +33,7 @@ final class ObjectWriter {
 
   deinit { run.remove(Self.name) }
 
-  /// Writes an object, unless it is there already, and returns its name.
+  /// Writes an object unless it exists, and returns its ID.
   func write(_ bytes: [UInt8], type: git_object_t) throws(GitError) -> ObjectID {
     var oid = git_oid()
     try Libgit2.call { git_odb_write(&oid, database.pointer, bytes, bytes.count, type) }
@@ -52,7 +52,7 @@ final class ObjectWriter {
 }
 
 extension RunFolder {
-  /// Removes what a killed run had in hand of objects and references.
+  /// Removes the unfinished objects and references of a killed run.
   func removeLeftovers() {
     remove("objects")
     ReferenceLock.removeLeftover(of: self)

@@ -1,9 +1,9 @@
 import Platform
 
-/// git's lock of one reference, made so that a killed run's can be told from another program's.
+/// git's lock of one reference, made so that the lock of a killed run can be recognized.
 ///
-/// git and libgit2 make an empty file. This one is a second name of a file in the run's folder: the same file, so that
-/// nobody else can have made it.
+/// git and libgit2 create an empty file. This lock is a hard link to a file in the run's folder, so only this program
+/// can have created it.
 struct ReferenceLock: ~Copyable {
   private static let content = "reference"
   private static let mark = "reference-lock"
@@ -16,16 +16,16 @@ struct ReferenceLock: ~Copyable {
   private var place: String { directory + "/" + name.fullName }
   private var lock: String { place + ".lock" }
 
-  /// Locks a reference for being set to `id`.
+  /// Locks a reference, to set it to `id`.
   ///
-  /// - Throws: `GitError.referenceLocked` if somebody else has it locked, `unwritable`.
+  /// - Throws: `GitError.referenceLocked` if another process has locked it, `unwritable`.
   static func take(_ name: ReferenceName, for id: ObjectID, in directory: String) throws(GitError) -> ReferenceLock {
     let run = try RunFolder(in: directory)
     run.removeLeftovers()
     let file = run.path + "/" + content
     let lock = directory + "/" + name.fullName + ".lock"
     do throws(Errno) {
-      // Where the lock will be is known before there is one.
+      // Record the path of the lock before creating it.
       try call(lock, run.path + "/" + mark) { symlink($0, $1) }
       let opened = try Descriptor(
         opened: withCString(PathCoding.bytes(file)) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) })
@@ -53,14 +53,14 @@ struct ReferenceLock: ~Copyable {
 
   deinit { Self.removeLeftover(of: run) }
 
-  /// Sets the reference, and lets go of it.
+  /// Sets the reference and releases the lock.
   func move() throws(GitError) {
     do throws(Errno) {
       do throws(Errno) {
         try Self.call(lock, place) { rename($0, $1) }
       } catch {
         guard error.number == EISDIR else { throw error }
-        // References that are gone may have left their folders.
+        // Removed references may have left empty folders.
         Self.removeEmptyFolders(PathCoding.bytes(place))
         try Self.call(lock, place) { rename($0, $1) }
       }
@@ -69,7 +69,7 @@ struct ReferenceLock: ~Copyable {
     }
   }
 
-  /// Adds a line to the reference's log, as git does before it moves it.
+  /// Adds a line to the reference's log, as git does before moving a reference.
   func log(from old: ObjectID?, to new: ObjectID, by author: Commit.Author, reason: String) throws(GitError) {
     let path = directory + "/logs/" + name.fullName
     let absent = String(repeating: "0", count: new.hex.utf8.count)
@@ -87,7 +87,7 @@ struct ReferenceLock: ~Copyable {
     }
   }
 
-  /// Takes away the lock of a run that was killed.
+  /// Removes the lock of a killed run.
   static func removeLeftover(of run: borrowing RunFolder) {
     let link = PathCoding.bytes(run.path + "/" + Self.mark)
     let content = PathCoding.bytes(run.path + "/" + Self.content)
@@ -97,7 +97,7 @@ struct ReferenceLock: ~Copyable {
     if !lock.isEmpty, let held = try? linkStatus(lock), let own = try? linkStatus(content), held.stamp == own.stamp {
       withCString(lock) { _ = unlink($0) }
     }
-    // The file first: as long as there is one, the link says where its other name may be.
+    // Remove the file first: while it exists, the link must say where its other name may be.
     for path in [content, link] { withCString(path) { _ = unlink($0) } }
   }
 
@@ -108,7 +108,7 @@ struct ReferenceLock: ~Copyable {
     guard withCString(one, { one in withCString(other) { body(one, $0) } }) == 0 else { throw Errno.last }
   }
 
-  /// Runs `body`, and again once the folders above `path` are made if they are what it lacks: git takes empty ones away.
+  /// Runs `body`. If folders above `path` are missing, creates them and tries again, because git removes empty ones.
   private static func withFolders(above path: String, _ body: () throws(Errno) -> Void) throws(Errno) {
     for _ in 0..<4 {
       do throws(Errno) {

@@ -1,16 +1,16 @@
 import Clibgit2
 import Platform
 
-/// The full name of a reference that may be written: `refs/heads/main`.
+/// The full name of a writable reference: `refs/heads/main`.
 package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {
   private static let branches = "refs/heads/"
 
   /// The name, beginning with `refs/`.
   package let fullName: String
 
-  /// A reference by its full name, or a branch by its short one: `main`.
+  /// Parses the full name of a reference, or the short name of a branch: `main`.
   ///
-  /// - Throws: `GitError.unusableReferenceName` for what git does not allow, `HEAD` too.
+  /// - Throws: `GitError.unusableReferenceName` for names that git does not allow, and for `HEAD`.
   package init(_ text: String) throws(GitError) {
     fullName = text.hasPrefix("refs/") ? text : Self.branches + text
     try Libgit2.prepare()
@@ -26,19 +26,19 @@ package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {
     guard isValid != 0 else { throw .unusableReferenceName(text) }
   }
 
-  /// The branch's short name; `nil` if it is no branch.
+  /// The branch's short name; `nil` for another kind of reference.
   package var branch: String? {
     fullName.hasPrefix(Self.branches) ? String(fullName.dropFirst(Self.branches.count)) : nil
   }
 
-  /// As people write it: the branch's short name, else the full one.
+  /// The name for people: the branch's short name, else the full name.
   package var description: String { branch ?? fullName }
 }
 
 extension Repository {
-  /// The object that the reference stands at; `nil` if there is none of that name.
+  /// The object that the reference points to; `nil` if the reference does not exist.
   ///
-  /// - Throws: `GitError.symbolicReference` if it stands for another reference.
+  /// - Throws: `GitError.symbolicReference` if it points to another reference.
   package func target(of name: ReferenceName) throws(GitError) -> ObjectID? {
     let pointer = try pointer()
     let bytes = PathCoding.bytes(name.fullName)
@@ -52,16 +52,16 @@ extension Repository {
     throw .symbolicReference(name.fullName, target: target ?? "")
   }
 
-  /// Moves a reference to a commit, or makes it, if it still is where the caller saw it.
+  /// Moves or creates a reference, if it still has the value that the caller read.
   ///
-  /// The comparison and the change are one step: nobody else who keeps git's locks can come between them. The
-  /// reflog gets an entry wherever git would write one. `HEAD`, the index and the work tree are never touched.
+  /// The comparison and the change are atomic for every process that respects git's locks. The reflog gets an entry
+  /// whenever git would write one. `HEAD`, the index and the work tree are never changed.
   /// - Parameters:
-  ///   - old: What `target(of:)` told; `nil` if the reference must not be there yet.
-  ///   - author: Who moves it, and when; for the reflog.
-  ///   - reason: The reflog's one line.
-  /// - Throws: `GitError.referenceMoved` if it is elsewhere by now, `referenceLocked` while somebody else changes
-  ///   it, `checkedOutBranch` if files of a work tree would no longer be those of its branch, `referenceCollision`,
+  ///   - old: The result of `target(of:)`; `nil` if the reference must not exist yet.
+  ///   - author: The author and time for the reflog.
+  ///   - reason: The message for the reflog, one line.
+  /// - Throws: `GitError.referenceMoved` if it has another value now. `referenceLocked` while another process changes it.
+  ///   `checkedOutBranch` if files of a work tree would no longer match its branch. Also `referenceCollision`,
   ///   `symbolicReference`, `missingObject`, `notACommit` or `unusableCommitText`.
   package func moveReference(
     _ name: ReferenceName, to new: ObjectID, from old: ObjectID?, by author: Commit.Author, reason: String
@@ -69,7 +69,7 @@ extension Repository {
     try store().check(new, is: GIT_OBJECT_COMMIT)
     try author.check()
     if let workTree = try workTree(on: name) { throw .checkedOutBranch(name.description, workTree: workTree) }
-    // Asked before too: the lock of a colliding name would fail with less telling words.
+    // Check before locking too: the lock of a colliding name would fail with a less precise error.
     try check(name, isAt: old)
     let lock = try ReferenceLock.take(name, for: new, in: commonDirectory)
     try check(name, isAt: old)
@@ -77,7 +77,7 @@ extension Repository {
     try lock.move()
   }
 
-  /// Whether git keeps a log of where the reference was.
+  /// Whether git keeps a reflog for the reference.
   private func isLogged(_ name: ReferenceName) -> Bool {
     if (try? linkStatus(PathCoding.bytes(commonDirectory + "/logs/" + name.fullName)))?.kind == .file { return true }
     let isUsual = ["refs/heads/", "refs/remotes/", "refs/notes/"].contains { name.fullName.hasPrefix($0) }
@@ -85,16 +85,16 @@ extension Repository {
     return setting == "always" || isUsual && configuredFlag("core.logallrefupdates") == true
   }
 
-  /// Throws unless the reference is at `old`, or can be made if that is `nil`.
+  /// Throws unless the reference is at `old`, or can be created if that is `nil`.
   private func check(_ name: ReferenceName, isAt old: ObjectID?) throws(GitError) {
     let found = try target(of: name)
     guard found == old else { throw .referenceMoved(name.description, expected: old, found: found) }
     if found == nil { try checkCollisions(of: name) }
   }
 
-  /// Throws if a reference has a name that this one would need as a folder, or the other way round.
+  /// Throws if another reference uses this name as a folder, or the reverse.
   ///
-  /// The lock is a file, and would not see a packed one.
+  /// The lock, which is a file, does not detect a packed reference.
   private func checkCollisions(of name: ReferenceName) throws(GitError) {
     let pointer = try pointer()
     let parts = name.fullName.split(separator: "/")
@@ -120,7 +120,7 @@ extension Repository {
     }
   }
 
-  /// The root of a work tree that has the branch checked out, or is in the middle of a rebase of it.
+  /// The root of a work tree that has the branch checked out, or is rebasing it.
   private func workTree(on name: ReferenceName) throws(GitError) -> String? {
     guard name.branch != nil else { return nil }
     let isMain = gitDirectory == commonDirectory
@@ -140,7 +140,7 @@ extension Repository {
     return nil
   }
 
-  /// Whether the `HEAD` in a `.git` folder stands for the reference, or will after a rebase.
+  /// Whether `HEAD` in a `.git` folder points to the reference, or will after a rebase.
   private static func isOn(_ name: ReferenceName, _ directory: String) -> Bool {
     if let head = line(directory + "/HEAD"), head.hasPrefix("ref:") {
       let target = head.dropFirst("ref:".count).drop { $0 == " " }
@@ -151,7 +151,7 @@ extension Repository {
     }
   }
 
-  /// The first line of one of git's small files; `nil` if it is not there.
+  /// The first line of one of git's small files; `nil` if the file does not exist.
   private static func line(_ path: String) -> String? {
     guard let file = try? Descriptor(PathCoding.bytes(path), flags: O_RDONLY | O_NONBLOCK),
       let bytes = try? file.readAll(expecting: 256, limit: 1 << 16)

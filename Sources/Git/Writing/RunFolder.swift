@@ -1,23 +1,23 @@
 import Platform
 
-/// The folder `l10n-review` in a git directory, which one run holds at a time: what the run has in hand lies there.
+/// The folder `l10n-review` in a git directory, with a lock that one run holds at a time. It contains the run's
+/// unfinished work.
 ///
-/// The system lets go of the lock of a process that dies, so that nobody ever waits for one. What lies in the folder
-/// when it is taken was therefore left by a run that was killed; all but the second opinions, which are kept there for
-/// later runs without the lock.
+/// The system releases the lock of a process that dies, so that lock never blocks others. Unfinished work in the folder
+/// at the time of locking therefore comes from a killed run. Caches and second opinions are also in this folder. They
+/// stay for later runs and do not need the lock.
 package struct RunFolder: ~Copyable {
   /// The folder's name in a git directory.
   package static let name = "l10n-review"
-  /// How often is looked, two milliseconds apart, whether another run is done.
+  /// The most attempts to get the lock, two milliseconds apart.
   private static let patience = 30_000
 
-  /// The folder's path, absolute.
   package let path: String
   private let lock: Descriptor
 
-  /// Takes the folder of the git directory at `gitDirectory`, once no other run holds it.
+  /// Locks the folder of the git directory at `gitDirectory`, after any other run has released it.
   ///
-  /// - Throws: `GitError.unwritable` if it cannot be made, or is held too long.
+  /// - Throws: `GitError.unwritable` if it cannot be created, or stays locked too long.
   package init(in gitDirectory: String) throws(GitError) {
     path = gitDirectory + "/" + Self.name
     var tries = 0
@@ -36,12 +36,12 @@ package struct RunFolder: ~Copyable {
     }
   }
 
-  /// Whether a run has the folder of `gitDirectory`, or was killed while it had it.
+  /// Whether a run holds the lock in `gitDirectory`, or was killed while holding it.
   package static func exists(in gitDirectory: String) -> Bool {
     ((try? linkStatus(PathCoding.bytes(gitDirectory + "/" + name + "/lock"))) ?? nil) != nil
   }
 
-  /// The lock of the folder at `path`; `nil` while somebody else has it.
+  /// The lock of the folder at `path`; `nil` while another process holds it.
   private static func taken(_ path: String) throws(Errno) -> Descriptor? {
     let file = PathCoding.bytes(path + "/lock")
     guard withCString(PathCoding.bytes(path), { mkdir($0, 0o777) }) == 0 || errno == EEXIST else { throw Errno.last }
@@ -49,7 +49,7 @@ package struct RunFolder: ~Copyable {
     do throws(Errno) {
       lock = try Descriptor(file, flags: O_RDWR | O_CREAT | O_NOFOLLOW)
     } catch {
-      // Its holder just removed the folder.
+      // The previous holder just removed the folder.
       if error.number == ENOENT { return nil }
       throw error
     }
@@ -57,18 +57,18 @@ package struct RunFolder: ~Copyable {
       if errno == EWOULDBLOCK || errno == EINTR { return nil }
       throw Errno.last
     }
-    // Its last holder may have removed it while it was being opened.
+    // The previous holder may have removed it while it was being opened.
     guard let named = try linkStatus(file), try lock.status().stamp.inode == named.stamp.inode else { return nil }
     return lock
   }
 
   deinit {
     withCString(PathCoding.bytes(path + "/lock")) { _ = unlink($0) }
-    // It stays as long as something lies in it.
+    // This removes the folder only if it is empty.
     withCString(PathCoding.bytes(path)) { _ = rmdir($0) }
   }
 
-  /// Removes a folder of the run's and all that is in it.
+  /// Removes one of the run's folders with its content.
   package func remove(_ name: String) { Self.remove(PathCoding.bytes(path + "/" + name)) }
 
   private static func remove(_ folder: [UInt8]) {

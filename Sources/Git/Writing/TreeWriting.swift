@@ -1,23 +1,21 @@
 import Clibgit2
 
-/// What becomes of one path when a tree is made from another.
+/// A change to one path when a tree is made from another.
 package struct TreeChange: Hashable, Sendable {
-  /// What is at the path afterwards.
+  /// The content of the path after the change.
   package enum Content: Hashable, Sendable {
-    /// A file of these bytes.
+    /// A file with these bytes.
     case bytes([UInt8])
-    /// A file with the content of a blob that the repository has.
+    /// A file with the content of a blob in the repository.
     case blob(ObjectID)
-    /// Nothing.
+    /// No file.
     case removed
   }
 
   /// The path from the tree's root, as in `TrackedFile.path`.
   package var path: String
-  /// What is there afterwards.
   package var content: Content
 
-  /// A change of one path.
   package init(path: String, content: Content) {
     self.path = path
     self.content = content
@@ -29,17 +27,18 @@ package struct TreeChange: Hashable, Sendable {
 }
 
 extension Repository {
-  /// Writes the tree that `changes` make of `base` and returns its name.
+  /// Applies `changes` to the tree `base`, writes the resulting tree and returns its ID.
   ///
-  /// No index and no work tree is looked at or changed. What no change names keeps its mode and its object. A file
-  /// that gets other bytes keeps its mode too; a new one is a regular file. Folders come with their first file and
-  /// go with their last. Removals come before the rest, so that a file can take the place of a folder, and the
-  /// other way round. To remove what is not there is no fault.
+  /// Does not read or change the index or the work tree. Other paths keep their mode and object. A file that gets other
+  /// bytes also keeps its mode; a new one is a regular file. Folders are created with their first file and removed with
+  /// their last. Removals are applied first, so that a file can replace a folder, and the reverse. Removing a missing
+  /// file has no effect.
+  ///
   /// - Parameters:
   ///   - base: The tree to start from, such as `Commit.tree`; `nil` for no files.
-  ///   - changes: In any order; no path twice.
-  /// - Throws: `GitError.unwritablePath` for a path that no tree may have, that stands for something other than a
-  ///   file, or that leads through one; `missingObject` if the base or a blob is not there.
+  ///   - changes: The changes in any order, at most one per path.
+  /// - Throws: `GitError.unwritablePath` for a path that is not valid in a tree, that is not a file, or that leads
+  ///   through a file. `missingObject` if the base or a blob is missing.
   package func writeTree(base: ObjectID?, changes: [TreeChange]) throws(GitError) -> ObjectID {
     var edits: [TreeEdit] = []
     edits.reserveCapacity(changes.count)
@@ -62,20 +61,19 @@ private struct TreeEdit {
   func fault(_ fault: GitError.PathFault) -> GitError { .unwritablePath(change.path, fault) }
 }
 
-/// All that changes at one name of a folder.
+/// All changes at one name in a folder.
 private struct NameEdits {
   /// The change of the file itself.
   var file: TreeEdit?
-  /// Those below the folder of that name.
+  /// The changes in the folder of that name.
   var below: [TreeEdit] = []
 }
 
-/// Makes trees from trees.
 private struct TreeWriter {
   let store: ObjectStore
   let objects: ObjectWriter
 
-  /// The tree that `edits` make of `base`; `nil` if no file is left.
+  /// Applies `edits` to `base` and returns the tree; `nil` if no file is left.
   func apply(_ edits: [TreeEdit], to base: ObjectID?, depth: Int) throws(GitError) -> ObjectID? {
     var pending = try byName(edits, depth: depth)
     let tree = if let base { try TreeReader(store: store).tree(base) } else { TreeObject.empty }
@@ -92,7 +90,7 @@ private struct TreeWriter {
       if let new { entries.append((name, new.gitMode, new.id)) }
       isChanged = isChanged || new?.id != entry.id || new?.gitMode != entry.gitMode
     }
-    // In order, so that of several faults always the same one is told.
+    // In order, so that of several faults always the same one is reported.
     for (name, edits) in pending.sorted(by: { compare($0.key[...], $1.key[...]) < 0 }) {
       guard let new = try apply(edits, at: nil, depth: depth) else { continue }
       entries.append((name, new.gitMode, new.id))
@@ -132,7 +130,7 @@ private struct TreeWriter {
     return names
   }
 
-  /// What the edits of one name make of what is there; `nil` for nothing.
+  /// Applies the edits of one name to the existing entry. Returns `nil` if nothing is left.
   private func apply(
     _ edits: NameEdits, at entry: TreeObject.Entry?, depth: Int
   ) throws(GitError) -> (gitMode: UInt32, id: ObjectID)? {
