@@ -1,10 +1,10 @@
 import Foundation
 
-/// A small app of which many short texts were edited, so that some of the edits are not to be decided offline, and
-/// programs beside it that give second opinions.
+/// A small app in which many short texts were edited, so that some edits need a second opinion, and programs that give
+/// one.
 package final class EditedApp {
   package let repository: TemporaryRepository
-  /// The commit before the edits; they are in the work tree.
+  /// The commit before the edits, which are in the work tree.
   package let base: String
 
   private static let texts = [
@@ -21,7 +21,7 @@ package final class EditedApp {
     "Skip for now", "Maybe later", "Keep reading", "Allow access to photos", "Allow notifications", "Read only",
   ]
 
-  /// Texts before and after an edit.
+  /// The texts before and after each edit.
   package static let edits = texts.indices.map { (old: texts[$0], new: texts[($0 + 5) % texts.count]) }
 
   package init() throws {
@@ -38,20 +38,20 @@ package final class EditedApp {
     try repository.write("App/en.lproj/Localizable.strings", lines { Self.edits[$0].new })
   }
 
-  /// A shell script beside the repository: its absolute path.
+  /// Creates a shell script next to the repository and returns its absolute path.
   package func script(_ body: String, named name: String = "judge") throws -> String {
     let path = file(name)
-    // One that runs must not be written to.
+    // A script that is running must not be overwritten.
     if (try? String(contentsOfFile: path, encoding: .utf8)) == "#!/bin/sh\n\(body)\n" { return path }
     try Data("#!/bin/sh\n\(body)\n".utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return path
   }
 
-  /// The absolute path of a file beside the repository.
+  /// The absolute path of a file next to the repository.
   package func file(_ name: String) -> String { repository.folder.appendingPathComponent(name).path }
 
-  /// The lines of a file beside the repository; none if it is not there.
+  /// The lines of a file next to the repository; empty if it does not exist.
   package func lines(_ name: String) -> [String] {
     let text = (try? String(contentsOfFile: file(name), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)

@@ -1,12 +1,10 @@
 import Foundation
 
-/// How a program ended, and what it wrote.
+/// The exit code and the output of a program.
 package struct Ended: Sendable {
   /// The exit code, or the signal's number.
   package var code: Int32
-  /// What it wrote to its standard output.
   package var bytes: [UInt8]
-  /// What it wrote to its standard error.
   package var errors: String
 
   package init(code: Int32, bytes: [UInt8], errors: String) {
@@ -19,9 +17,9 @@ package struct Ended: Sendable {
   package var output: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The one place where tests start programs.
+/// The launcher of all programs that tests run.
 package struct Program {
-  /// The absolute path, or a name that is looked up on `PATH`.
+  /// The absolute path, or a name to find on `PATH`.
   package var name: String
   package var arguments: [String]
   package var folder: URL?
@@ -40,7 +38,7 @@ package struct Program {
     self.input = input
   }
 
-  /// Runs the program and waits for its end.
+  /// Runs the program and waits until it ends.
   package func run() throws -> Ended {
     let run = try Run(self)
     try run.process.run()
@@ -48,7 +46,7 @@ package struct Program {
     return try run.end()
   }
 
-  /// Runs the program without keeping a thread: a server in this process may have to answer it.
+  /// Runs the program without blocking a thread: a server in this process may have to answer it.
   package func runWithoutThread() async throws -> Ended {
     let run = try Run(self)
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -58,7 +56,7 @@ package struct Program {
     return try run.end()
   }
 
-  /// A process whose streams are files: a full pipe would stop it.
+  /// A process that reads and writes files, because a full pipe would block it.
   private struct Run {
     let process = Process()
     private let folder: URL

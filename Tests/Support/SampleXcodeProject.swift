@@ -1,10 +1,10 @@
 /// A small Xcode project with localized files, in the layout that Xcode writes.
 package enum SampleXcodeProject {
-  /// The text of a `project.pbxproj` whose group of `folder` has `files` in each of `languages`.
+  /// The text of a `project.pbxproj` in which the group `folder` has `files` in each of `languages`.
   ///
   /// - Parameters:
-  ///   - languages: Each with the source language first; they are the known regions, too.
-  ///   - files: The names of the files; each is a group of its own.
+  ///   - languages: The languages, source language first. They are also the known regions.
+  ///   - files: The names of the files. Each has a group of its own.
   package static func text(
     languages: [String], folder: String, files: [String] = ["Localizable.strings", "Localizable.stringsdict"]
   ) -> String {

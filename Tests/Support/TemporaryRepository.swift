@@ -1,26 +1,26 @@
 import Foundation
 
-/// A git repository in a temporary folder (with a space in its path), deleted with its owner.
+/// A git repository in a temporary folder with a space in its path, deleted with its owner.
 ///
-/// `git` runs in a hermetic environment: no `GIT_*` variable of the caller, a home of its own without configuration,
-/// fixed people, and dates that advance by a minute with every commit.
+/// `git` runs in a hermetic environment: without `GIT_*` variables of the caller, with a home without configuration,
+/// with fixed people, and with dates that advance by a minute per commit.
 package final class TemporaryRepository {
-  /// A command that did not succeed.
+  /// The error thrown for a command that failed.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The temporary folder: the repository, its home, and what a test puts beside them.
+  /// The temporary folder with the repository, its home, and other files of a test.
   package let folder: URL
   /// The root of the work tree, or the bare repository.
   package let root: URL
-  /// The root's path, without a slash at its end.
+  /// The root's path, without a final slash.
   package var path: String { root.path }
   private var commitCount = 0
 
-  /// Makes a repository on the branch `main`.
+  /// Creates a repository on the branch `main`.
   ///
-  /// - Parameter initialise: The arguments of `git init` before the folder; `nil` makes no repository.
+  /// - Parameter initialise: The arguments of `git init` before the folder; `nil` creates no repository.
   package init(initialise arguments: [String]? = ["--quiet", "--initial-branch=main"]) throws {
     folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("l10n review \(UUID().uuidString)", isDirectory: true)
@@ -33,7 +33,7 @@ package final class TemporaryRepository {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs `git` at the root, or in `directory`, and returns what it printed without the last newline.
+  /// Runs `git` at the root, or in `directory`. Returns its output without the last newline.
   @discardableResult
   package func git(
     _ arguments: String..., in directory: URL? = nil, environment: [String: String] = [:], input: String? = nil
@@ -41,7 +41,7 @@ package final class TemporaryRepository {
     try run("git", arguments, in: directory, environment: environment, input: input)
   }
 
-  /// Runs a program found on `PATH`, in the environment that `git` gets.
+  /// Runs a program found on `PATH`, in the environment of `git`.
   @discardableResult
   package func run(
     _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String] = [:],
@@ -58,7 +58,7 @@ package final class TemporaryRepository {
     return ended.output.hasSuffix("\n") ? String(ended.output.dropLast()) : ended.output
   }
 
-  /// The environment that `git` gets.
+  /// The environment of `git`.
   package var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
     environment["HOME"] = folder.appendingPathComponent("home").path
@@ -79,24 +79,24 @@ package final class TemporaryRepository {
     return environment
   }
 
-  /// Writes a file below the root, making its folders.
+  /// Writes a file in the work tree and creates its folders.
   package func write(_ path: String, _ text: String) throws {
     try write(path, bytes: Array(text.utf8))
   }
 
-  /// Writes a file below the root, making its folders.
+  /// Writes a file in the work tree and creates its folders.
   package func write(_ path: String, bytes: [UInt8]) throws {
     let file = root.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: file)
   }
 
-  /// Deletes a file or folder below the root.
+  /// Deletes a file or folder in the work tree.
   package func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appendingPathComponent(path))
   }
 
-  /// Stages everything and commits it; returns the commit's name.
+  /// Stages and commits everything. Returns the commit's ID.
   @discardableResult
   package func commit(_ message: String = "A commit", _ files: [String: String] = [:]) throws -> String {
     for (path, text) in files { try write(path, text) }
@@ -104,7 +104,7 @@ package final class TemporaryRepository {
     return try commitStaged(message)
   }
 
-  /// Commits what is staged, even nothing; returns the commit's name.
+  /// Commits the staged changes, even if there are none. Returns the commit's ID.
   @discardableResult
   package func commitStaged(_ message: String = "A commit") throws -> String {
     commitCount += 1
@@ -114,7 +114,7 @@ package final class TemporaryRepository {
 }
 
 extension TemporaryRepository {
-  /// Makes the index younger than all files, as it is a moment after any command.
+  /// Makes the index newer than all files, as it is a moment after any command.
   package func makeTimesTrustworthy() throws {
     try run("sh", ["-c", "find . -path ./.git -prune -o -type f -exec touch -d '2001-01-01' {} +"])
     try git("update-index", "--refresh")

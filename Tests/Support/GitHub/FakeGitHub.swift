@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server that behaves like GitHub's interface for one pull request, `octo/app#7`, and looks at each request's shape.
+/// A server with GitHub's interface for one pull request, `octo/app#7`. It checks the shape of each request.
 package actor FakeGitHub {
   /// A comment in the conversation.
   package struct Comment: Sendable {
     package var id: Int
     package var login: String
     package var body: String
-    /// How often its text was replaced.
+    /// The number of times that its text was replaced.
     package var edits = 0
 
     package init(id: Int, login: String, body: String) {
@@ -17,7 +17,7 @@ package actor FakeGitHub {
     }
   }
 
-  /// Comments on lines that belong together.
+  /// A thread of comments on lines.
   package struct Thread: Sendable {
     package var id: String
     package var login: String
@@ -27,7 +27,7 @@ package actor FakeGitHub {
     package var isMinimized = false
     package var isOutdated = false
     package var replies = 0
-    /// The review that it came with.
+    /// The review that contains it.
     package var review: Int
 
     package init(id: String, login: String, path: String, lines: ClosedRange<Int>, body: String, review: Int = 0) {
@@ -40,7 +40,6 @@ package actor FakeGitHub {
     }
   }
 
-  /// An issue of the repository.
   package struct Issue: Sendable {
     package var number: Int
     package var login: String
@@ -57,7 +56,7 @@ package actor FakeGitHub {
     }
   }
 
-  /// A file of the pull request; `nil` for a patch that GitHub does not show.
+  /// A file of the pull request; its patch is `nil` if GitHub does not show it.
   package struct File: Sendable {
     package var name: String
     package var patch: String?
@@ -68,13 +67,13 @@ package actor FakeGitHub {
     }
   }
 
-  /// Something that goes wrong once.
+  /// A failure that occurs once.
   package struct Trouble: Sendable {
-    /// `POST /repos/octo/app/issues/7/comments`, or the beginning of it.
+    /// The request that fails, or its beginning: `POST /repos/octo/app/issues/7/comments`.
     package var request: String
-    /// What is answered; `nil` closes the connection.
+    /// The response; `nil` closes the connection.
     package var response: ServedResponse?
-    /// Whether what was asked is done nevertheless.
+    /// Whether the request is carried out despite the failure.
     package var isCarriedOut: Bool
 
     package init(_ request: String, _ response: ServedResponse?, isCarriedOut: Bool = false) {
@@ -84,9 +83,8 @@ package actor FakeGitHub {
     }
   }
 
-  /// The only token that it knows.
+  /// The only valid token.
   package static let token = "ghs_0SecretOfTheTests4711"
-  /// A run of a workflow.
   package struct Run: Sendable {
     package var number: Int
     package var head: String
@@ -106,9 +104,9 @@ package actor FakeGitHub {
   package static let head = "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5"
   private static let repository = "/repos/octo/app"
 
-  /// The pull request's newest commit.
+  /// The head commit of the pull request.
   package var head = FakeGitHub.head { didSet { commits.insert(head) } }
-  /// The commit of the branch that the pull request goes into.
+  /// The head commit of the target branch.
   package var base = String(repeating: "b", count: 40)
   /// The pull request's branch.
   package var branch = "twn"
@@ -122,18 +120,18 @@ package actor FakeGitHub {
   package var threads: [Thread] = []
   package var canWrite = true
   package var pageSize = 100
-  /// Text in a remark's body for which GitHub refuses it.
+  /// The text for which GitHub rejects a remark.
   package var refusedText: String?
   package var troubles: [Trouble] = []
-  /// What every request is answered with, if it fails for good.
+  /// The status of every response during an outage.
   package var outage: Int?
-  /// The runs that pushes started; `nil` if the token may not see them.
+  /// The runs that pushes started; `nil` if the token lacks access to them.
   package var runs: [Run]? = []
-  /// Method and path of each request.
+  /// The method and path of each request.
   package private(set) var requests: [String] = []
-  /// What was wrong with a request's shape.
+  /// The faults found in requests.
   package private(set) var complaints: [String] = []
-  /// The account and the state of each review, by its number.
+  /// The account and state of each review, by number.
   package private(set) var reviews: [Int: (login: String, isMinimized: Bool)] = [:]
   private var nextID = 100
   /// The pull request's commits so far.
@@ -141,16 +139,16 @@ package actor FakeGitHub {
 
   package init() {}
 
-  /// Changes what is there.
+  /// Changes the server's state.
   package func change(_ body: @Sendable (isolated FakeGitHub) -> Void) { body(self) }
 
-  /// Forgets the requests so far, and returns them.
+  /// Removes the requests so far and returns them.
   package func takeRequests() -> [String] {
     defer { requests = [] }
     return requests
   }
 
-  /// Those of the requests so far that write.
+  /// The write requests so far.
   package var writes: [String] { requests.filter { !$0.hasPrefix("GET ") && !$0.hasPrefix("READ ") } }
 
   // MARK: Answers
@@ -232,7 +230,7 @@ package actor FakeGitHub {
         request.query["state"] == (issue.isOpen ? "open" : "closed")
           && request.query["creator"]?.removingPercentEncoding == issue.login
       }
-      // GitHub lists pull requests as issues, too.
+      // GitHub's list of issues includes pull requests.
       let pull: [String: Any] = [
         "number": 7, "title": "Work", "body": issues.first?.body ?? "", "state": "open", "user": ["login": login],
         "pull_request": ["url": "https://api.github.com/repos/octo/app/pulls/7"],

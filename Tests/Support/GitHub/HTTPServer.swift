@@ -7,13 +7,13 @@ import Foundation
   import Darwin
 #endif
 
-/// A request as a server on 127.0.0.1 reads it.
+/// A request received by a server on 127.0.0.1.
 package struct ServedRequest: Sendable {
   package var method: String
   /// The path without the query.
   package var path: String
   package var query: [String: String]
-  /// The header fields, names in small letters.
+  /// The header fields, with lowercase names.
   package var fields: [String: String]
   package var body: Data
 
@@ -26,7 +26,7 @@ package struct ServedRequest: Sendable {
   }
 }
 
-/// What a server answers; `nil` in place of one closes the connection without a word.
+/// A server's response; `nil` instead of one closes the connection without a response.
 package struct ServedResponse: Sendable {
   package var status: Int
   package var fields: [String: String]
@@ -43,8 +43,8 @@ package struct ServedResponse: Sendable {
   }
 }
 
-/// Runs a server's answers on a thread of their own: the threads that tests share may all be waiting for programs, and
-/// some of these for an answer.
+/// Runs a server's handler on a thread of its own. All threads shared by tests may wait for programs, and some of these
+/// for a response.
 @available(macOS 15, iOS 18, *)
 private final class ServerExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "HTTPServer")
@@ -59,16 +59,16 @@ private final class ServerExecutor: TaskExecutor {
   }
 }
 
-/// A web server on 127.0.0.1 that answers one request on each connection and ends with its owner.
+/// A web server on 127.0.0.1 that handles one request per connection and stops with its owner.
 package final class HTTPServer: Sendable {
   package struct Failure: Error {}
 
-  /// What answers.
+  /// The function that answers requests.
   package typealias Handler = @Sendable (ServedRequest) async -> ServedResponse?
 
   /// The port, chosen by the system.
   package let port: UInt16
-  /// Closed when nobody needs the server any more.
+  /// A descriptor that is closed when the server is no longer needed.
   private let lifeline: Int32
 
   /// `http://127.0.0.1:PORT`.
@@ -105,7 +105,7 @@ package final class HTTPServer: Sendable {
     let end = ends[0]
     lifeline = ends[1]
     port = UInt16(bigEndian: address.sin_port)
-    // The thread alone closes the socket: its number must not become another one's while it still waits there.
+    // Only this thread closes the socket: its number must not be reused while the thread still waits on it.
     let thread = Thread {
       defer {
         close(descriptor)

@@ -1,14 +1,14 @@
 import Text
 
-/// Lets several clients take turns, one request at a time, in an order that a rule decides and no clock.
+/// Lets several clients take turns, one request at a time, in an order set by a rule and not by time.
 ///
-/// Nobody goes on before everybody who is still at work waits for his turn, so that the same rule gives the same order.
+/// No client goes on before all active clients wait for their turns, so the same rule always gives the same order.
 package actor Turns {
-  /// Who is next.
+  /// The rule that selects the next client.
   package enum Rule: Sendable {
-    /// Anybody, as a seed has it.
+    /// A random order from a seed.
     case shuffled(UInt64)
-    /// One client alone for that many turns, then all others as long as they are at work.
+    /// One client alone for this many turns, then all others until they finish.
     case interrupted(String, after: Int)
   }
 
@@ -16,7 +16,7 @@ package actor Turns {
   private var working: Set<String>
   private let rule: Rule
   private var generator: SplitMix
-  /// Who had a turn, in their order.
+  /// The clients that had a turn, in order.
   package private(set) var order: [String] = []
 
   package init(of names: [String], _ rule: Rule) {
@@ -29,7 +29,7 @@ package actor Turns {
       }
   }
 
-  /// Returns when it is the turn of `name`.
+  /// Waits for the turn of `name`.
   package func wait(_ name: String) async {
     await withCheckedContinuation { continuation in
       waiting.append((name, continuation))
@@ -37,7 +37,7 @@ package actor Turns {
     }
   }
 
-  /// Says that `name` makes no more requests.
+  /// Records that `name` makes no more requests.
   package func leave(_ name: String) {
     working.remove(name)
     goOn()
