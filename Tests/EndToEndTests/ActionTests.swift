@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The scripts that `action.yml` runs, one after the other.
+/// Tests of the scripts that `action.yml` runs, in their order.
 struct ActionTests {
   private let package: ReleasedPackage
   private let repository: TemporaryRepository
@@ -25,7 +25,7 @@ struct ActionTests {
       ].merging(environment) { _, new in new })
   }
 
-  /// What a script left for the steps behind it.
+  /// The outputs of a script for later steps.
   private func outputs() throws -> [String: String] {
     let lines = try String(contentsOf: folder.appendingPathComponent("output"), encoding: .utf8).split(separator: "\n")
     return Dictionary(
@@ -82,7 +82,7 @@ struct ActionTests {
     #expect(found["installed"] == "false")
     #expect(try run("find", ["BUILD": "true"]).output.contains("own sources, as its input \"build\" asks;"))
     #expect(try outputs() == found)
-    // A build is kept for these sources only.
+    // A cached build is valid only for the same sources.
     try package.repository.write("Sources/a tool/Main.swift", "// changed\n")
     _ = try run("find")
     #expect(try outputs()["sources"]?.count == 64)
@@ -117,7 +117,7 @@ struct ActionTests {
     #expect(try outputs().isEmpty)
   }
 
-  /// A push of `branch` by translatewiki's bot, imported, reviewed and pushed by the program itself.
+  /// Tests that the program imports, reviews and pushes a push of `branch` by translatewiki's bot.
   @Test(arguments: ["twn", "l10n/twn+ios", "l10n/#twn@1%,=ä", "l10n/it's;$(touch${IFS}seen)`&|<>{}!"])
   func anImportIsPushed(branch: String) throws {
     let remote = repository.folder.appendingPathComponent("remote.git").path
@@ -152,7 +152,7 @@ struct ActionTests {
     #expect(pushed.output.contains("The import was pushed"))
     #expect(try repository.git("ls-remote", remote, "refs/heads/" + branch).hasPrefix(commit))
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/seen"))
-    // Somebody was faster.
+    // Another commit was pushed first.
     let other = try repository.git("commit-tree", "-p", tip, "-m", "Other", tip + "^{tree}")
     try repository.git("push", "--quiet", "--force", remote, other + ":refs/heads/" + branch)
     #expect(try run("push", variables).output.contains("The branch has moved on"))

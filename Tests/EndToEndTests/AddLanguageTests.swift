@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// `languages add`, and `--fix` of what the rule `unregistered-language` finds.
+/// Tests of `languages add`, and of `--fix` for findings of `unregistered-language`.
 @Suite struct AddLanguageTests {
   private static let project = "Wikipedia.xcodeproj/project.pbxproj"
   private static let native = "Wikipedia/iOS Native Localizations"
@@ -18,7 +18,7 @@ import Testing
         "\(Self.native)/de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Walks\";\n",
         "\(Self.native)/fi.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Walks\";\n",
         "Wikipedia/Localizations/sl.lproj/Localizable.strings": "\"list-title\" = \"Shranjeni sprehodi\";\n",
-        // iOS has no such language.
+        // iOS does not know this language.
         "Wikipedia/Localizations/azb.lproj/Localizable.strings": "\"list-title\" = \"گزینتیلر\";\n",
       ])
   }
@@ -52,13 +52,13 @@ import Testing
     let again = try repository.tool("languages", "add", "sl")
     #expect(again.code == 0 && again.output == "sl: is in the project already\n" && again.errors.isEmpty)
     #expect(try repository.text(Self.project) == text)
-    // An import takes nothing of it away.
+    // The import keeps all of it.
     try repository.commit("Add Slovenian")
     #expect(try repository.tool("import", "--fail-on", "never").code == 0)
     #expect(try repository.git("status", "--porcelain").isEmpty)
   }
 
-  /// What the language before it does not have, a new one does not get unless somebody asks.
+  /// A new language gets only the files of the previous language, plus requested ones.
   @Test func filesThatTheNewestLanguageLacks() throws {
     let text = try repository.text(Self.project)
     try repository.write(Self.project, text.replacing("\t\t\t\t7A0000000000000000000012 /* fi */,\n", with: ""))
@@ -108,7 +108,7 @@ import Testing
     #expect(none.code == 2 && none.errors.contains("there is no Xcode project “None”"))
   }
 
-  /// Newer projects need no entry for each file.
+  /// Newer projects do not need an entry for each file.
   @Test(arguments: [
     (
       "App.xcodeproj/project.pbxproj",
@@ -139,7 +139,7 @@ import Testing
     #expect(try other.git("status", "--porcelain").isEmpty)
   }
 
-  /// Without translatewiki a new file is a copy of the source language's, as Xcode makes it.
+  /// Without translatewiki, a new file is a copy of the source language's, as in Xcode.
   @Test func aProjectWithoutTranslatewiki() throws {
     let other = try TemporaryRepository()
     try other.commit(
@@ -168,7 +168,7 @@ import Testing
     #expect(try !after.rules().contains("unregistered-language"))
   }
 
-  /// A merge that was left undone: what it says of languages is not believed, and its place is told.
+  /// A project with merge conflicts: its languages are not used, and the finding shows the place.
   @Test func aBrokenProject() throws {
     try repository.edit(Self.project, "\t\t\t\tde,\n", "<<<<<<< HEAD\n\t\t\t\tde,\n=======\n>>>>>>> other\n")
     let text = try repository.text(Self.project)

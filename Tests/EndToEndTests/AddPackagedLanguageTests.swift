@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// `languages add`, and what `lint` says, where the app's texts are in a Swift package and its `InfoPlist.strings` is not.
+/// Tests of `languages add` and `lint` for an app with texts in a Swift package and an `InfoPlist.strings` outside it.
 @Suite struct AddPackagedLanguageTests {
   private static let project = "Wikipedia.xcodeproj/project.pbxproj"
   private static let texts = "Texts/Sources/Texts/Resources"

@@ -2,9 +2,9 @@ import Foundation
 import Support
 import Testing
 
-/// `l10n-review-bench collect`, which finds the texts of labelled edits in clones.
+/// Tests of `l10n-review-bench collect`, which finds the texts of labelled edits in clones.
 struct CollectTests {
-  /// The first digits of the number that git gives to a blob of both texts, as the documentation says it.
+  /// The first digits of git's ID for a blob of both texts, as documented.
   private func number(_ old: String, _ new: String, _ repository: TemporaryRepository) throws -> String {
     try repository.write("pair", bytes: Array(old.utf8) + [0] + Array(new.utf8))
     let number = try repository.git("hash-object", "pair").trimmingCharacters(in: .whitespacesAndNewlines)

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The subcommands that are not about a range.
+/// Tests of the subcommands that do not take a range.
 struct CommandTests {
   private let repository: TemporaryRepository
 
@@ -17,7 +17,7 @@ struct CommandTests {
       "classify", "Take a left turn, then walk forward for a while", "Take a left turn, then walk forward 10 yards",
       "--key", "walk-advice", "--comment", "Tells where to walk.")
     #expect(small.output.hasPrefix("small ("))
-    // It needs no repository.
+    // The command does not need a repository.
     let folder = try TemporaryRepository(initialise: nil)
     #expect(try folder.tool("classify", "Log in", "Login").code == 0)
   }
@@ -48,7 +48,7 @@ struct CommandTests {
     #expect(try repository.tool("classify", "--batch", "-", input: "").code == 2)
   }
 
-  /// A line that is not UTF-8 or lacks a field is told by its number; the others are classified all the same.
+  /// A line that is not UTF-8 or lacks a field is reported by number. The other lines are classified.
   @Test func classifyTableWithBadLines() throws {
     let bytes =
       Array("id\told\tnew\n1\tRose\tRose\n2\t".utf8) + [0xFF, 0xFE] + Array("\tb\n3\ta\n\u{1B}[2J\ta\ta\n".utf8)

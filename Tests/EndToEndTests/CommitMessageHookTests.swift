@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The commit-msg hook: `L10N_KEEP` becomes a trailer.
+/// Tests of the commit-msg hook, which turns `L10N_KEEP` into a trailer.
 struct CommitMessageHookTests {
   private let repository: TemporaryRepository
 
@@ -32,7 +32,7 @@ struct CommitMessageHookTests {
     #expect(stopped.errors.contains("‘walk-delete’: the key must change"))
     #expect(try commit("-m", "Shorten", keep: "walk-delete").code == 0)
     #expect(try message == "Shorten\n\nL10n-Keep: walk-delete\n")
-    // The range review of CI sees it there.
+    // The range review of CI reads the trailer.
     let run = try repository.tool("review", "HEAD", "--format", "json")
     #expect(try !run.rules().contains("key-kept-for-new-meaning"))
   }
@@ -78,7 +78,7 @@ struct CommitMessageHookTests {
   @Test func emptyMessageStillAborts() throws {
     let before = try repository.git("rev-parse", "HEAD")
     #expect(try commit("-m", "", keep: "one").code == 1)
-    // The editor leaves the comments and the diff that git put there.
+    // The editor keeps the comments and the diff from git.
     #expect(try commit("--verbose", keep: "one", editor: "true").code == 1)
     #expect(try repository.git("rev-parse", "HEAD") == before)
   }

@@ -89,7 +89,7 @@ struct CoverageTests {
     #expect(try repository.tool("coverage", "--missing", "fi", "--output", "new/out/").code == 0)
     let path = repository.path + "/new/out/App/fi.lproj/Localizable.strings"
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("/* English: Close"))
-    // Nothing that is there is written over.
+    // Existing files are not overwritten.
     #expect(try repository.tool("coverage", "--missing", "fi", "--output", ".").code == 2)
     let inFile = try repository.tool("coverage", "--missing", "fi", "--output", "App/A.swift/out")
     #expect(inFile.code == 2)
@@ -142,7 +142,7 @@ struct CoverageTests {
             },
 
         """))
-    // As Xcode has it, in its order, and without what is done or nobody is to do.
+    // The file has Xcode's format and order, without finished entries and those that need no translation.
     let check = try repository.tool("fmt", "--check", "out/App/Other.xcstrings")
     #expect(check.code == 0)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [String: Any])
@@ -195,7 +195,7 @@ struct CoverageTests {
     #expect(text.code == 1 && text.errors == "sv has 50.0 % of the texts (1 of 2); at least 60 % are asked for.\n")
     let left = try repository.tool("coverage", "HEAD~1..HEAD", "--changed", "--missing", "sv")
     #expect(left.output.contains("\"a\" = \"\";") && !left.output.contains("\"b\""))
-    // What stays as it was asks for nothing, of nobody.
+    // An empty range requires nothing.
     let none = try repository.tool("coverage", "HEAD..HEAD", "--changed", "--minimum", "fi=100")
     #expect(none.code == 0 && none.output.contains("adds and edits no source text"))
     #expect(try repository.tool("coverage", "--changed").code == 2)
@@ -207,7 +207,7 @@ struct CoverageTests {
     try repository.commit("Edit two texts")
     let run = try repository.tool("coverage", "--stale", "--format", "json")
     let rows = try #require(try run.json()["locales"] as? [[String: Any]])
-    // The second text of fi is marked.
+    // The second text of fi has a fuzzy mark.
     #expect(rows.map { $0["stale"] as? Int } == [0, 1, 0, 2])
     #expect(rows.map { $0["translated"] as? Int } == [0, 1, 0, 2])
     let text = try repository.tool("coverage", "--stale").output

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 #if os(Linux)
-  /// Commands that write are killed, and the next run makes it good.
+  /// Kills commands that write, and expects that the next run finishes their work.
   struct CrashTests {
     @Test func killedCommandsAreFinishedByTheNextRun() throws {
       let run = try Program(

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `l10n-review-dev docs`, which CI runs on this repository's pages.
+/// Tests of `l10n-review-dev docs`, which CI runs on this repository's pages.
 struct DocumentationTests {
   private func check(_ pages: [String: String]) throws -> Ended {
     let repository = try TemporaryRepository()

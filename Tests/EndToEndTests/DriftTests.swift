@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// What a review says of translations that were behind before.
+/// Tests of the findings about translations that were already outdated.
 struct DriftTests {
   private let repository: TemporaryRepository
 
@@ -32,7 +32,7 @@ struct DriftTests {
   @Test func whatWasBehindAlreadyIsANote() throws {
     try edit("Share this page")
     let run = try repository.tool("review", "HEAD~1..HEAD")
-    // The edit is large by itself; the one before it was none for sv.
+    // The edit is large by itself. For sv, the edit before it did not count.
     #expect(run.output.contains("1 of its 2 translations was behind already, made from an earlier text: ‘fi’."))
     try repository.write("App/fi.lproj/Localizable.strings", "\"a\" = \"Jaa sivu\";\n")
     try repository.commit("Translate it anew")

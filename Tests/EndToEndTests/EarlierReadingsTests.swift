@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// What the hook keeps of sources and String Catalogs, so that it need not read all of them each time.
+/// Tests of the hook's cache of sources and String Catalogs, which saves reading all of them each time.
 struct EarlierReadingsTests {
   private let repository: TemporaryRepository
 
@@ -29,7 +29,7 @@ struct EarlierReadingsTests {
       "App/Localizable.xcstrings",
       "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
     )
-    // What is kept of one catalog must not be taken for the other's.
+    // The cached entries of one catalog must not be used for the other.
     try repository.write(
       "Other/Other.xcstrings",
       """
@@ -74,7 +74,7 @@ struct EarlierReadingsTests {
     for name in ["sources", "catalogs"] {
       let bytes = try Data(contentsOf: kept(name))
       #expect(try self.reports() == reports)
-      // One that was changed is read; what is known of the others stays.
+      // Only a changed source is read. The cached results of the others stay valid.
       #expect(try Data(contentsOf: kept(name)) == bytes)
       var damaged = bytes
       damaged[bytes.count / 2] ^= 0x40
@@ -82,14 +82,14 @@ struct EarlierReadingsTests {
         try content.write(to: kept(name))
         #expect(try json() == reports[0])
       }
-      // Where nothing can be kept.
+      // Caching fails.
       try FileManager.default.removeItem(at: kept(name))
       try FileManager.default.createDirectory(at: kept(name), withIntermediateDirectories: false)
       #expect(try json() == reports[0])
     }
   }
 
-  /// What is known of a catalog must be of the version that is staged.
+  /// The cached entries of a catalog must belong to the staged version.
   @Test func aCatalogThatWasCommittedAnewIsReadAnew() throws {
     try repository.edit("App/A.swift", "Save it all", "Save all of it")
     try repository.git("add", "--all")
@@ -101,7 +101,7 @@ struct EarlierReadingsTests {
     try repository.git("commit", "--quiet", "--message", "A text of the catalog")
     try repository.git("add", "App/A.swift")
     try repository.makeTimesTrustworthy()
-    // The new text is there: nothing is missing any more.
+    // The new text exists, so nothing is missing.
     #expect(!(try json().contains("unextracted-key")))
     #expect(try Data(contentsOf: kept("catalogs")) != first)
     #expect(!(try json().contains("unextracted-key")))
@@ -115,7 +115,7 @@ struct EarlierReadingsTests {
     #expect(!FileManager.default.fileExists(atPath: kept("catalogs").path))
   }
 
-  /// Without a String Catalog all sources are searched for the keys that were edited.
+  /// Without a String Catalog, all sources are searched for the edited keys.
   @Test(arguments: [
     ("App/Saving.swift", "saved-title", "removed-title", ["removed-title"]),
     ("App/Saving.m", "@\"saved-title\"", "@\"removed-title\"", ["removed-title"]),

@@ -93,7 +93,7 @@ import Testing
   @Test func aSymbolicLinkIsNotFollowed() throws {
     let repository = try SampleProject.repository()
     try repository.edit(SampleProject.list, "Saved walks", "My walks")
-    // Its files count as deleted, so that nothing else would tell where they belong.
+    // Its files count as deleted, so only the configuration shows where they belong.
     try repository.write(
       ".l10n-review.yml", "profile: wikipedia\nnative: { folder: Wikipedia/iOS Native Localizations }\n")
     let folder = repository.path + "/Wikipedia/iOS Native Localizations/en.lproj"
@@ -106,7 +106,7 @@ import Testing
     #expect(try Data(contentsOf: repository.folder.appendingPathComponent("outside/Localizable.strings")) == old)
   }
 
-  /// What extraction writes is never called stale, and its keys are never called unextracted.
+  /// Extracted catalogs are not reported as stale, nor their keys as unextracted.
   @Test(arguments: ["apple", "wikipedia"])
   func extractionAndTheRulesAgree(_ profile: String) throws {
     let repository = try TemporaryRepository()
@@ -128,7 +128,7 @@ import Testing
       "let t\(number) = WMFLocalizedString(\"t\(number)\", value: \"\(text)\", comment: \"\(text)\")\n"
     }
     try repository.write("App/B.swift", calls.joined())
-    // One call is commented out, which the catalog keeps.
+    // One call is commented out. The catalog keeps it.
     try repository.edit("App/A.swift", "let z", "// let z")
     #expect(try repository.tool("extract").code == 0)
     for arguments in [["lint", "--quiet"], ["review", "--quiet"], ["review", "--staged"]] {
@@ -136,7 +136,7 @@ import Testing
       let rules = try repository.tool(arguments[0], arguments[1], "--format", "json").rules()
       #expect(Set(rules).isDisjoint(with: ["stale-catalog", "unextracted-key"]), "\(arguments): \(rules)")
     }
-    // The rule can fail here.
+    // The rule can detect a fault here.
     try repository.edit("App/B.swift", "50% discount", "60% discount")
     #expect(try repository.tool("lint", "--format", "json").rules().contains("stale-catalog"))
   }

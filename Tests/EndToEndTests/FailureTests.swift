@@ -5,7 +5,7 @@ import Rules
 import Support
 import Testing
 
-/// Exit 2: the tool could not do its work, and one sentence says what to do.
+/// Tests of exit code 2: the tool could not do its work, and one sentence gives the remedy.
 struct FailureTests {
   private func expect(
     _ run: Ended, says sentence: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -100,7 +100,7 @@ struct FailureTests {
     #expect(run.code == 2)
     #expect(run.errors.contains(parent.prefix(7)))
     #expect(run.errors.contains("is not in this shallow clone; \(hint)"))
-    // What needs no history works.
+    // Commands that do not need the history work.
     #expect(try repository.tool("lint", in: clone).code < 2)
     #expect(try repository.tool("review", "--staged", in: clone).code == 0)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `--fix` changes the work tree and nothing else; without it nothing is written.
+/// Tests that `--fix` changes only the work tree, and that nothing is written without it.
 struct FixTests {
   private let repository: TemporaryRepository
   private static let file = "Wikipedia/Code/New.swift"
@@ -19,7 +19,7 @@ struct FixTests {
     #expect(try !repository.tool("--format", "json").rules().contains("unordered-placeholder"))
   }
 
-  /// `lint` finds it, too, and fixes the text and the comment of the same line.
+  /// `lint` detects it too, and fixes the text and the comment on the same line.
   @Test func orderedPlaceholdersOfTheWholeProject() throws {
     let call = { (text: String) in
       "let a = WMFLocalizedString(\"a-b\", value: \"\(text)\", comment: \"\(text), walks\")\n"
@@ -62,7 +62,7 @@ struct FixTests {
       try repository.git("diff", "--name-only").split(separator: "\n").allSatisfy {
         !$0.contains("Native") && !$0.contains("/en.lproj")
       })
-    // Once is enough.
+    // A second run does not add another mark.
     let marked = try repository.text(SampleProject.translated)
     _ = try repository.tool("--fix=fuzzy")
     #expect(try repository.text(SampleProject.translated) == marked)
@@ -76,7 +76,7 @@ struct FixTests {
     #expect(run.code == 1)
     #expect(try repository.git("ls-files", "--stage") == index)
     #expect(try repository.text(Self.file).contains("%1$@ walks"))
-    // Staged and looked at, it passes.
+    // After staging, the review passes.
     try repository.git("add", "--all")
     #expect(try repository.tool("--staged", "--fix", "--fail-on", "never").code == 0)
   }

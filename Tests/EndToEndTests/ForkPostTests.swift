@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `.github/action/post`, which posts what a run without rights found, with GitHub's program answering from files.
+/// Tests of `.github/action/post`, which posts the report of a run without permissions. A fake `gh` answers from files.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/jq"), "needs jq in gh's place"))
 struct ForkPostTests {
   private let repository: TemporaryRepository
@@ -102,7 +102,7 @@ struct ForkPostTests {
   }
 
   @Test func whatGitHubSaysDecidesWhereItGoes() throws {
-    // Others have the same branch, or the same commit.
+    // Other pull requests have the same branch or the same commit.
     try answerPulls([Self.pull(3, head: Self.other), Self.pull(4, repository: 13), Self.pull(5)])
     let ended = try post()
     #expect(ended.code == 0, "\(ended.errors)")
@@ -133,7 +133,7 @@ struct ForkPostTests {
     try repository.git("cat-file", "-e", head, in: clone)
     #expect(try repository.git("rev-parse", "HEAD", in: clone) == base)
     #expect(try repository.git("for-each-ref", "--contains", head, in: clone).isEmpty)
-    // Where they are not to be had the report is posted all the same.
+    // If the commits are not available, the report is posted anyway.
     try repository.git("update-ref", "-d", "refs/pull/5/head", in: URL(fileURLWithPath: remote))
     #expect(try post(in: clone).output.contains("pull request 5 could not be fetched, so that its report can only be"))
   }
@@ -163,7 +163,7 @@ struct ForkPostTests {
   @Test func whatIsTooLargeIsNotRead() throws {
     try answerArtifacts(size: 9 << 20)
     #expect(try post().output.contains("more than the 8388608 that are read"))
-    // It was said to be small, and is not.
+    // The stated size is small, but the file is large.
     try answerArtifacts()
     try repository.run(
       "sh", ["-c", "mkdir -p report && head -c 40000000 /dev/zero >report/review.json"])
@@ -187,7 +187,7 @@ struct ForkPostTests {
     #expect(try post(["RUN": "78"]).output.contains("GitHub does not show run 78"))
   }
 
-  /// The whole way with the program itself: a fork's commits, a report that says more than they give, GitHub's answers.
+  /// The whole path with the real program: a fork's commits, a report with additional claims, GitHub's answers.
   @Test func whatIsPostedIsWhatTheCommitsGive() async throws {
     let project = try SampleProject.repository()
     let base = try project.git("rev-parse", "HEAD")

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `hooks/framework`, which the pre-commit framework runs from a clone of this project.
+/// Tests of `hooks/framework`, which the pre-commit framework runs from a clone of this project.
 struct FrameworkHookTests {
   private let package: ReleasedPackage
   private let project: TemporaryRepository
@@ -14,7 +14,7 @@ struct FrameworkHookTests {
   }
 
   private func run(_ arguments: String..., environment: [String: String?] = [:]) throws -> Ended {
-    // Nothing but the system's programs: no Swift to build with, no other l10n-review.
+    // Only the system's programs: no Swift to build with, and no other l10n-review.
     let plain: [String: String?] = ["PATH": "/usr/bin:/bin", "L10N_REVIEW_RELEASES": package.releases.absoluteString]
     return try project.attempt(
       clone.path + "/hooks/framework", arguments, environment: plain.merging(environment) { _, new in new })
@@ -29,7 +29,7 @@ struct FrameworkHookTests {
   }
 
   @Test func findsItsTagInACloneOfOneCommit() throws {
-    // As the framework clones.
+    // Clone as the framework does.
     let shallow = clone.folder.appendingPathComponent("shallow").path
     for arguments in [
       ["init", "--quiet", shallow], ["-C", shallow, "fetch", "--quiet", "--depth=1", "file://" + clone.path, "v9.9.9"],
@@ -84,7 +84,7 @@ struct FrameworkHookTests {
       "PRE_COMMIT_REMOTE_BRANCH": "refs/heads/topic", "PRE_COMMIT_LOCAL_BRANCH": "HEAD@{1\tsecond ago}",
     ]
     let ended = try run("review", "--strict", environment: variables)
-    // As a hook it says everything on the standard error.
+    // As a hook, it writes everything to standard error.
     #expect(ended.errors == "released: review --quiet --strict \(start)...\(head)\n", "\(ended.output)")
     variables["PRE_COMMIT_LOCAL_BRANCH"] = "nothing"
     #expect(try run("review", environment: variables).errors.contains("was not reviewed"))

@@ -134,7 +134,7 @@ struct HistoryTests {
     #expect(none.code == 2 && none.errors.contains("There are no commits yet"))
   }
 
-  // MARK: What is kept
+  // MARK: Caching
 
   private var kept: String { repository.path + "/.git/l10n-review/history/" }
 
@@ -147,7 +147,7 @@ struct HistoryTests {
       try FileManager.default.contentsOfDirectory(atPath: kept).sorted() == [
         "former-texts", "source-texts", "translations",
       ])
-    // A branch that left before what was seen, and is merged after it.
+    // A branch that started before the cached commits and is merged after them.
     try repository.git("switch", "-qc", "side", "HEAD~1")
     try commit(english: "\"a\" = \"Turn around\";\n\"b\" = \"Shut\";\n")
     try repository.git("switch", "-q", "main")
@@ -167,7 +167,7 @@ struct HistoryTests {
     let found = try review()
     #expect(found.contains("translations-behind"))
     #expect(!FileManager.default.fileExists(atPath: kept))
-    // What is kept of the commit where the range begins, and of a later one.
+    // Caches for the base of the range and for a later commit.
     for revision in ["HEAD~1", "HEAD"] {
       let head = try repository.git("rev-parse", "HEAD")
       try repository.git("reset", "-q", "--soft", revision)
@@ -192,7 +192,7 @@ struct HistoryTests {
         #expect(try repository.tool("history", "stale", "--format", "json").output == stale)
       }
     }
-    // Another configuration, grafts: what was kept is of no use.
+    // Another configuration and grafts make the cache invalid.
     try repository.write(".l10n-review.yml", "source-language: fi\n")
     #expect(try repository.tool("history", "edits", "--format", "json").output != edits)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The shipped hooks under real `git commit`s, installed by `init`.
+/// Tests of the shipped hooks, installed by `init`, with real `git commit`s.
 struct HookTests {
   private let repository: TemporaryRepository
 
@@ -19,7 +19,7 @@ struct HookTests {
     get throws { Int(try repository.git("rev-list", "--count", "HEAD")) ?? 0 }
   }
 
-  /// Expects that a commit is stopped by a finding of `rule`, or with `nil` that it is made.
+  /// Expects that a finding of `rule` stops the commit, or for `nil` that the commit succeeds.
   private func expect(
     _ run: @autoclosure () throws -> Ended, stoppedBy rule: String?, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -72,10 +72,10 @@ struct HookTests {
     try repository.write(Self.file, SampleProject.faulty)
     try repository.edit(SampleProject.list, "Saved walks", "Saved strolls")
     try repository.git("add", Self.file)
-    // What else is staged is not in this commit.
+    // Other staged files are not in this commit.
     try expect(repository.tryGit("commit", "-m", "Rename", "--", SampleProject.list), stoppedBy: nil)
     try expect(repository.tryGit("commit", "-m", "Count", "--", Self.file), stoppedBy: "unordered-placeholder")
-    // The same from a folder below.
+    // The same from a subfolder.
     let below = repository.root.appendingPathComponent("Wikipedia/Code")
     try expect(
       repository.tryGit("commit", "-m", "Count", "New.swift", in: below), stoppedBy: "unordered-placeholder")
@@ -133,7 +133,7 @@ struct HookTests {
   }
 
   @Test func merge() throws {
-    // A fault that was let through on the other branch must not stop whoever merges it.
+    // A fault accepted on the other branch must not stop the merge.
     try repository.git("checkout", "--quiet", "-b", "topic")
     try repository.write(Self.file, SampleProject.faulty)
     try repository.edit("README.md", "A sample.", "Their sample.")
@@ -158,14 +158,14 @@ struct HookTests {
     try repository.edit(path, "Tallennetut", "Tallessa olevat")
     try repository.git("commit", "--quiet", "--all", "--no-verify", "-m", "Ours")
     #expect(try repository.tryGit("merge", "topic").code == 1)
-    // The markers are still there.
+    // The markers are still present.
     try repository.git("add", "--all")
     try expect(repository.tryGit("commit", "--no-edit"), stoppedBy: "conflict-marker")
     let resolved = try repository.text(path).split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in !["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) } }
     try repository.write(path, resolved.joined(separator: "\n"))
     try repository.git("add", "--all")
-    // Both sides were kept.
+    // The resolution kept both sides.
     try expect(repository.tryGit("commit", "--no-edit"), stoppedBy: "duplicate-key")
     try repository.write(path, resolved.filter { !$0.contains("Talletetut") }.joined(separator: "\n"))
     try repository.git("add", "--all")
@@ -174,7 +174,7 @@ struct HookTests {
 
   @Test func aMergeWithoutConflictsStopsAtBrokenFiles() throws {
     let path = SampleProject.translated
-    // As in a clone that merges lines.
+    // As in a clone that merges line by line.
     try repository.write(".git/info/attributes", "*.strings merge\n")
     let text = try repository.text(path)
     try repository.git("checkout", "--quiet", "-b", "topic")
@@ -185,7 +185,7 @@ struct HookTests {
     try repository.git("commit", "--quiet", "--all", "--no-verify", "-m", "Ours")
     try expect(repository.tryGit("merge", "--no-edit", "topic"), stoppedBy: "duplicate-key")
     try repository.git("merge", "--abort")
-    // Other findings of theirs do not stop the merge.
+    // Other findings of their branch do not stop the merge.
     try repository.git("checkout", "--quiet", "topic")
     try repository.write(path, text)
     try repository.write(Self.file, SampleProject.faulty)
@@ -203,7 +203,7 @@ struct HookTests {
   }
 
   @Test func withoutTheBinary() throws {
-    // As a hook that is copied by hand: no path was written into it.
+    // A hook that was copied by hand does not contain a path.
     let script = repository.path + "/.git/hooks/l10n-review.pre-commit"
     let text = try String(contentsOfFile: script, encoding: .utf8)
     let plain = text.split(separator: "\n", omittingEmptySubsequences: false)

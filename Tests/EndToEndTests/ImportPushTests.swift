@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `.github/action/push`: how the push of an import ends is told to the log, the page of the run and the next steps.
+/// Tests that `.github/action/push` reports the result of an import's push: to the log, the run's page and later steps.
 struct ImportPushTests {
   private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../.github/action/push").standardizedFileURL.path
@@ -19,7 +19,7 @@ struct ImportPushTests {
     try repository.git("push", "--quiet", remote, "\(tip):refs/heads/twn")
   }
 
-  /// Pushes `commit`, and returns how that ended and what the page and the outputs have.
+  /// Pushes `commit`. Returns the result, the page and the outputs.
   private func push(_ commit: String) throws -> (ended: Ended, page: String, outputs: String) {
     let paths = ["page", "outputs"].map { repository.folder.path + "/" + $0 }
     for path in paths { try Data().write(to: URL(fileURLWithPath: path)) }

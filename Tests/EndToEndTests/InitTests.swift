@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `init` writes a configuration and installs hooks beside those that are there.
+/// Tests that `init` writes a configuration and installs hooks without losing existing ones.
 struct InitTests {
   private let repository: TemporaryRepository
 
@@ -17,7 +17,7 @@ struct InitTests {
     try repository.run("chmod", ["+x", path])
   }
 
-  /// Tries to commit a fault; returns what git said.
+  /// Tries to commit a fault. Returns the output of git.
   private func commitFault() throws -> Ended {
     try repository.write("Wikipedia/Code/New.swift", SampleProject.faulty)
     try repository.git("add", "--all")
@@ -45,7 +45,7 @@ struct InitTests {
     #expect(
       text.contains("\n#  folder: \"Wikipedia/iOS Native Localizations\"\n")
         || text.contains("\n#  folder: Wikipedia/iOS Native Localizations\n"))
-    // What was written can be read, commented out as it is and put in force.
+    // The written configuration is valid, both commented out and active.
     #expect(try repository.tool("lint", "--format", "json").code < 2)
     let live = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
       $0.hasPrefix("#profile") || $0.hasPrefix("#source-language")
@@ -105,7 +105,7 @@ struct InitTests {
     try repository.write(".l10n-review.yml", "translatewiki: { branch: \"l10n/twn+it's\" }\n")
     #expect(try repository.tool("init", "--no-hooks", "--workflow").code == 0)
     let text = try repository.text(path)
-    // A plus sign repeats what stands before it, there.
+    // In a pattern, a plus sign repeats the character before it.
     #expect(text.contains("\n    branches: ['l10n/twn\\+it''s']\n"))
     #expect(text.contains("\n  merge_group:\n"))
     #expect(text.components(separatedBy: "github.head_ref != 'l10n/twn+it''s'").count == 2)
@@ -148,7 +148,7 @@ struct InitTests {
 
   @Test(arguments: [false, true])
   func otherProgramIsCalledFirst(isLink: Bool) throws {
-    // awk stands for whatever people write hooks in.
+    // awk represents any language for hooks.
     let program = "#!/usr/bin/awk -f\nBEGIN { print \"mine\" > \"/dev/stderr\" }\n"
     if isLink {
       try writeHook(program, at: "tools/my hook")
@@ -167,7 +167,7 @@ struct InitTests {
     #expect(stopped.code == 1)
     #expect(stopped.errors.hasPrefix("mine\n"))
     #expect(stopped.errors.contains("unordered-placeholder"))
-    // It can still stop a commit by itself.
+    // The previous hook can still stop a commit by itself.
     try writeHook(
       "#!/usr/bin/awk -f\nBEGIN { exit 3 }\n", at: isLink ? "tools/my hook" : ".git/hooks/before-l10n-review/pre-commit"
     )
@@ -199,7 +199,7 @@ struct InitTests {
 
         """)
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/.git/hooks/pre-commit"))
-    // It is committed: the path of a binary here would be wrong elsewhere.
+    // The hook is committed: the path of a local binary would be wrong on other machines.
     #expect(try repository.text("our hooks/l10n-review.pre-commit").contains("\ninstalled=\n"))
     let stopped = try commitFault()
     #expect(stopped.code == 1)

@@ -2,9 +2,9 @@ import Foundation
 import Support
 import Testing
 
-/// `l10n-review-bench judge`, which measures a program for second opinions.
+/// Tests of `l10n-review-bench judge`, which measures a program for second opinions.
 struct JudgeTests {
-  /// One edit that stops a commit, one that is a question, one that passes: by the built-in model.
+  /// One edit that stops a commit, one question and one edit that passes, by the built-in model.
   private static let table = """
     id\tsource\tkey\told\tnew\tlabel
     1\tapp\tturn\tTake a left turn\tTake a right turn\tlarge

@@ -40,7 +40,7 @@ import Testing
     #expect(old.code == 0 && !old.output.contains("sr-latn"))
   }
 
-  /// What a broken file lacks may be in the part that could not be read.
+  /// Missing entries of a broken file may be in its unreadable part.
   @Test func nothingIsSaidOfWhatABrokenFileLacks() throws {
     try repository.write(Self.mapping, "{\"sr\": {\"latn\": {\"default\": \"sr-el\"\n<<<<<<< HEAD\n")
     let mapping = try repository.attempt(Tool.path(), ["languages", "check"])
@@ -52,7 +52,7 @@ import Testing
     #expect(definitions.code == 1 && !definitions.output.contains("undefined-variant"), "\(definitions.output)")
   }
 
-  /// A review tells what the range made wrong, not what was so before.
+  /// A review reports only faults that the range introduced.
   @Test func aReviewTellsWhatIsNew() throws {
     try repository.commit(
       "Map Cyrillic",
@@ -82,7 +82,7 @@ import Testing
     #expect(missing.code == 2 && missing.errors.contains("MediaWikiAcceptLanguageMapping.json"))
   }
 
-  /// Each mapping is checked against the definitions that are nearest to it.
+  /// Each mapping is checked against the nearest definitions.
   @Test func filesThatBelongTogetherAreChecked() throws {
     try repository.commit(
       "Add an extension",
@@ -134,7 +134,7 @@ import Testing
     #expect(try repository.text(Self.mapping) == after)
   }
 
-  /// What `check` would complain of is not written.
+  /// Changes that `check` would report are not written.
   @Test(arguments: [
     (["sr", "sr-xx"] + names, "No device is suggested ‘sr-xx’"),
     (["hr", "hr-latn"] + names + ["--for", "latn"], "‘hr’ has no ‘default’"),
@@ -179,7 +179,7 @@ import Testing
     #expect(missing.code == 2 && missing.errors.contains("the project has no wikipedia-language-variants.json"))
   }
 
-  /// A rule that the project has switched off is nobody's complaint.
+  /// A rule that the project turned off does not report anything.
   @Test func theProjectSaysWhatIsChecked() throws {
     let arguments = ["languages", "add-variant", "sr", "sr-xx"] + Self.names
     try repository.write(".l10n-review.yml", "rules:\n  unreachable-variant: info\n  malformed-variants: off\n")

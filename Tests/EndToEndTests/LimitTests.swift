@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Small repositories that unfold to very much.
+/// Tests of small repositories that expand to gigabytes.
 struct LimitTests {
   @Test func aTreeOfTenTreesOfTenTreesIsRefusedInOneSentence() throws {
     let repository = try TemporaryRepository()
@@ -19,7 +19,7 @@ struct LimitTests {
 
       """
     for arguments in [["lint", "--at", "main"], ["review", "main"], ["scan", "--at", "main"]] {
-      // Some of it is the address space of libraries and stacks.
+      // A part of this is the address space of libraries and stacks.
       let limited = ["-c", "ulimit -v 2000000; exec \"$0\" \"$@\"", try Tool.path()] + arguments
       let run = try Program("/bin/sh", limited, in: repository.root, environment: repository.environment).run()
       #expect(run.code == 2, "\(arguments)")

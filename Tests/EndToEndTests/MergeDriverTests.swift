@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Git merges and shows catalogs by their keys once `init` has said so; `fmt` writes them as Xcode would.
+/// Tests that git merges and shows catalogs by key after `init`, and that `fmt` writes them as Xcode does.
 struct MergeDriverTests {
   private let repository: TemporaryRepository
   private static let path = "App/Localizable.xcstrings"
@@ -35,7 +35,7 @@ struct MergeDriverTests {
       + "\n  },\n  \"version\" : \"1.0\"\n}"
   }
 
-  /// Commits other texts on a branch, ours on the one that is checked out.
+  /// Commits their texts on a branch, and ours on the current one.
   private func diverge(ours: (String, String), theirs: (String, String)) throws {
     try repository.git("checkout", "--quiet", "-b", "topic")
     try repository.write(Self.path, theirs.0)
@@ -86,7 +86,7 @@ struct MergeDriverTests {
     #expect(try repository.git("diff", "--name-only", "--diff-filter=U").contains(Self.path))
   }
 
-  /// A file that cannot be read is merged as git does it.
+  /// An unreadable file is merged as git does it.
   @Test func otherFilesAreMergedByLines() throws {
     try install()
     let broken = "{\n  \"strings\" : {\n<<<<<<< x\n    \"a\" : {}\n=======\n>>>>>>> y\n  }\n}\n"
@@ -126,7 +126,7 @@ struct MergeDriverTests {
     #expect(try repository.text(Self.path) == Self.catalog(["a", "z"]))
   }
 
-  /// What was settled without a conflict, and may be worth a look.
+  /// Conflicts that were resolved automatically are reported, because a person may want to check them.
   @Test func whatWasSettledIsSaid() throws {
     let key = "    \"k\" : {\n      \"localizations\" : {\n        \"de\" : {}\n      }\n    }\n"
     for (name, keys) in [("base", "    \"k\" : {}\n"), ("ours", ""), ("theirs", key)] {
@@ -168,7 +168,7 @@ struct MergeDriverTests {
     #expect(try repository.tool("fmt", "--check", "App/Script.xcstrings").code == 1)
     #expect(try repository.tool("fmt", "--fix", "App/Script.xcstrings").code == 0)
     #expect(try repository.text("App/Script.xcstrings") == "{\n  \"strings\" : {\n    \"a\" : {\n\n    }\n  }\n}\n")
-    // What would be lost is left.
+    // Formatting that would lose content is refused.
     try repository.write(Self.path, "{\n  \"a\" : 1,\n  \"a\" : 2\n}")
     let refused = try repository.tool("fmt", "--fix", Self.path)
     #expect(refused.code == 1)

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// Plurals inside of a stringsdict's rules for devices and widths.
+/// Tests of plurals inside a stringsdict's rules for devices and widths.
 struct NestedRuleTests {
   private let repository: TemporaryRepository
 

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// That nothing is called clean which was not read.
+/// Tests that skipped files are not reported as clean.
 struct NotReadTests {
   private let repository: TemporaryRepository
 
@@ -37,7 +37,7 @@ struct NotReadTests {
       try repository.tool("scan").output == repository.tool("scan", "--at", "HEAD").output)
   }
 
-  /// A language whose folder became a link to one without localization files: what ships is not what was read.
+  /// A language folder that became a link to another folder: its files ship but are not read.
   @Test func aLinkedLocaleFolderIsTold() throws {
     let native = "Wikipedia/iOS Native Localizations"
     try repository.git("mv", "\(native)/fi.lproj", "\(native)/finnish")
@@ -48,7 +48,7 @@ struct NotReadTests {
       #expect(run.output.contains("Not read: 1 symbolic link to no file of the project (‘\(native)/fi.lproj’)."))
       #expect(run.code == 1, "\(arguments)")
     }
-    // One to a folder that is read is no matter.
+    // A link to a folder that is read is harmless.
     try repository.run("ln", ["-s", "en.lproj", "\(native)/en-GB.lproj"])
     try repository.commit("Link another")
     #expect(try !repository.tool("lint").output.contains("en-GB.lproj"))

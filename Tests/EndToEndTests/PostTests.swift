@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `post` as a workflow runs it, against a server that behaves like GitHub's.
+/// Tests of `post` as a workflow runs it, against a server that behaves like GitHub's.
 struct PostTests {
   private let repository: TemporaryRepository
   private let hub = FakeGitHub()
@@ -20,7 +20,7 @@ struct PostTests {
       "event.json", #"{"number":7,"pull_request":{"number":7,"head":{"sha":"\#(FakeGitHub.head)"}}}"#)
   }
 
-  /// Changes a meaning and writes the review; returns the file's diff as GitHub shows it.
+  /// Makes a large edit and writes the review. Returns the file's diff as GitHub shows it.
   private func change() throws -> String {
     try SampleProject.changeMeaning(in: repository)
     let review = try repository.tool("review", "--format", "json=review.json", "--fail-on", "never")
@@ -72,7 +72,7 @@ struct PostTests {
     #expect(await hub.threads.map(\.isMinimized) == [true, true])
   }
 
-  /// What others wrote into the report is posted in no part, whether or not its commits are here.
+  /// Text that others wrote into the report is not posted, whether or not its commits are available.
   @Test func aForgedReport() async throws {
     let base = try repository.git("rev-parse", "HEAD")
     let head = try repository.commit("Leave the list out")
@@ -158,7 +158,7 @@ struct PostTests {
       (["GITHUB_API_URL": "http://api.github.example"], "GITHUB_API_URL is not an https address"),
     ] as [([String: String?], String)])
   func unable(environment: [String: String?], sentence: String) async throws {
-    // The findings of the review are told beside.
+    // The findings of the review are reported in addition.
     let run = try await post(environment: environment)
     #expect(run.code == 3)
     #expect(try await post("--fail-on", "never", environment: environment).code == 2)
@@ -177,14 +177,14 @@ struct PostTests {
     )
   }
 
-  /// What curl inherits and is told must not name the token.
+  /// Neither the environment nor the arguments of curl may contain the token.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/cmdline"), "needs /proc"))
   func tokenStaysOutOfArguments() async throws {
     let hub = FakeGitHub()
     let seen = Seen()
     let token = FakeGitHub.token
     let server = try HTTPServer { request in
-      // The request is under way, so its curl is running.
+      // The request is in progress, so its curl is running.
       await seen.look(for: token)
       return await hub.answer(request)
     }
@@ -197,7 +197,7 @@ struct PostTests {
     #expect(await seen.leaks.isEmpty)
   }
 
-  /// What the running curl processes show of themselves.
+  /// The visible environment and arguments of running curl processes.
   private actor Seen {
     var curls = 0
     var leaks: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The shipped pre-push hook under real `git push`es, installed by `init`.
+/// Tests of the shipped pre-push hook, installed by `init`, with real `git push`es.
 struct PushHookTests {
   private let repository: TemporaryRepository
   private let remote: URL
@@ -76,7 +76,7 @@ struct PushHookTests {
     #expect(try push("work").code != 0)
   }
 
-  /// A second remote, empty and never fetched, in a folder whose name a shell must not split; its path.
+  /// Creates a second remote, empty and never fetched, in a folder that a shell must not split. Returns its path.
   private func fork() throws -> String {
     let path = repository.folder.appendingPathComponent("a fork's \"$HOME\" -n").path
     try repository.git("init", "--quiet", "--bare", "--initial-branch=main", path)
@@ -131,7 +131,7 @@ struct PushHookTests {
     let pushed = try push("--force", "work")
     #expect(pushed.code == 0, "\(pushed.errors)")
     try repository.git("checkout", "--quiet", "main")
-    // And the branch of a fork that is behind.
+    // The branch of a fork is older.
     try repository.git("remote", "add", "fork", try fork())
     try repository.git("push", "--quiet", "--no-verify", "fork", "main^:refs/heads/main")
     let late = try repository.tryGit("push", "fork", "work")

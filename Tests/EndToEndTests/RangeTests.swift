@@ -5,7 +5,7 @@ import Rules
 import Support
 import Testing
 
-/// Which states a review compares.
+/// Tests of the versions that a review compares.
 struct RangeTests {
   private let repository: TemporaryRepository
 
@@ -29,7 +29,7 @@ struct RangeTests {
     try SampleProject.changeMeaning(in: repository)
     #expect(try review("--staged").changes().isEmpty)
     try repository.git("add", "--all")
-    // What is on disk now is neither reviewed nor does it hide what is staged.
+    // Files on disk are not reviewed, and do not hide staged ones.
     try repository.write(SampleProject.view, "// nothing is left\n")
     try repository.write("Wikipedia/Code/New.swift", SampleProject.faulty)
     let run = try review("--staged")
@@ -59,7 +59,7 @@ struct RangeTests {
     #expect(try review("--repo", repository.path, in: elsewhere).changes() == ["edited walk-delete"])
   }
 
-  /// Two branches: `main` adds a string, `topic` changes one.
+  /// Creates two branches: `main` adds a text, `topic` changes one.
   private func branches() throws {
     try repository.git("checkout", "--quiet", "-b", "topic")
     try SampleProject.changeMeaning(in: repository)
@@ -90,7 +90,7 @@ struct RangeTests {
     #expect(run.code == 1)
     #expect(try run.changes() == ["added count-title", "edited walk-delete"])
     #expect(try run.rules().count { $0 == "unordered-placeholder" } == 1)
-    // From a folder below it is the same.
+    // The result is the same from a subfolder.
     let below = repository.root.appendingPathComponent("Wikipedia/Code")
     #expect(try review(in: below).changes() == ["added count-title", "edited walk-delete"])
   }
@@ -114,7 +114,7 @@ struct RangeTests {
     #expect(try review("--staged").changes().isEmpty)
   }
 
-  /// The command that a review tells for a deleted catalog, which brings it back whatever its path and the range.
+  /// The command that a review prints for a deleted catalog restores it, for any path and range.
   @Test func aDeletedEnglishCatalogComesBack() throws {
     let app = try TemporaryRepository()
     let path = "It's an app/en.lproj/Localizable.strings"
@@ -140,7 +140,7 @@ struct RangeTests {
     try app.git("rm", "--quiet", path)
     try app.commitStaged("Delete")
     try bringBack("HEAD")
-    // A link in its place is for its author to know.
+    // If a link replaced the file, only its author can decide.
     try app.git("reset", "--quiet", "--hard", "main")
     try FileManager.default.removeItem(atPath: app.path + "/" + path)
     try FileManager.default.createSymbolicLink(

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// `ci` as the Action runs it, from the first review of a pull request until everything is fixed.
+/// Tests of `ci` as the Action runs it, from the first review of a pull request until everything is fixed.
 struct RehearsalTests {
   private let repository: TemporaryRepository
   private let hub = FakeGitHub()
@@ -96,7 +96,7 @@ struct RehearsalTests {
   }
 
   @Test func aPushOfTranslatewikisFindsItsPullRequest() async throws {
-    // What the app's own script would have made of the sample is made first.
+    // First import the sample, as the app's own script would have.
     #expect(try repository.tool("import").code == 0)
     let base = try repository.commit("Import")
     try repository.git("checkout", "--quiet", "-b", "twn")
@@ -114,7 +114,7 @@ struct RehearsalTests {
     #expect(try output("summary").contains("- Import: made the commit `\(imported.prefix(10))`"))
     #expect(await hub.comments.map { $0.body.contains("1 translation in 1 language") } == [true])
 
-    // The run is tried again when its import was pushed already: that is what it has reviewed.
+    // The run is repeated after its import was pushed, which is the commit that it reviewed.
     let pushed = String(repeating: "c", count: 40)
     let tree = try repository.git("rev-parse", imported + "^{tree}")
     await hub.change { hub in
@@ -127,7 +127,7 @@ struct RehearsalTests {
     #expect(again.code == 0, "\(again.errors)")
     #expect(await hub.comments.count == 1)
 
-    // translatewiki has pushed again in the meantime: what was reviewed is not what is there.
+    // translatewiki has pushed again, so the head differs from the reviewed commit.
     await hub.change { $0.head = String(repeating: "b", count: 40) }
     _ = await hub.takeRequests()
     let late = try await ci("push", #"{"ref":"refs/heads/twn","before":"\#(base)","after":"\#(tip)"}"#)
@@ -163,7 +163,7 @@ struct RehearsalTests {
     #expect(try output("outputs").hasSuffix("post=not-permitted\nverdict=findings\n"))
     #expect(await hub.comments.isEmpty)
 
-    // Who asks for another report gets the annotations besides, once.
+    // A run with another report gets the annotations too, once.
     let other = try await ci(
       "pull_request", pullRequest(from: base, to: faulty, branch: "work"), "--format", "json=/dev/null")
     #expect(other.output == run.output)
@@ -277,7 +277,7 @@ struct RehearsalTests {
     #expect(await hub.comments.count == (isLeftToIt ? 0 : 1))
     #expect(run.errors.contains("number 41, which imports and posts") == isLeftToIt, "\(run.errors)")
     #expect(try output("outputs").contains("post=\(isLeftToIt ? "not-due" : "posted")\nverdict=clean\n"))
-    // Nor is the import handed on twice.
+    // The import is not passed on twice either.
     #expect(try output("outputs").contains("import-commit=\n") == isLeftToIt)
     #expect(try output("summary").contains("✅"))
   }

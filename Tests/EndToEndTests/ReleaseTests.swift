@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// A release as `.ci/pin` makes it, and `.ci/fetch`, which takes no other program than the released one.
+/// Tests of a release made by `.ci/pin`, and of `.ci/fetch`, which accepts only the released program.
 struct ReleaseTests {
   private let package: ReleasedPackage
 
@@ -42,7 +42,7 @@ struct ReleaseTests {
 
   @Test func whatIsNotPinnedIsNotUnpacked() throws {
     try package.spoilArchives()
-    // Its own checksums do not make it the one that is pinned.
+    // Valid checksums of its own do not make it the pinned one.
     let script = "sha256sum *.tar.gz >SHA256SUMS || shasum -a 256 *.tar.gz >SHA256SUMS"
     try package.repository.run("sh", ["-c", script], in: package.releases.appendingPathComponent("v9.9.9"))
     let (ended, program) = try package.fetch()
@@ -97,7 +97,7 @@ struct ReleaseTests {
 
   @Test(arguments: [true, false])
   func withoutGitHubsProgramThatIsSaid(isOld: Bool) throws {
-    // A folder with what the script needs, and without gh.
+    // A folder with the programs that the script needs, without gh.
     let folder = try package.stub(isOld ? "gh" : "other", "exit 1")
     for name in [
       "bash", "env", "dirname", "uname", "sed", "mktemp", "rm", "curl", "tar", "gzip", "mkdir", "mv", "chmod",

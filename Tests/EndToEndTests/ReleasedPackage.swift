@@ -1,21 +1,21 @@
 import Foundation
 import Support
 
-/// A copy of this package's scripts, released by `.ci/pin` with archives of a program that tells what it is given.
+/// A copy of this package's scripts, released by `.ci/pin` with archives of a program that prints its arguments.
 struct ReleasedPackage {
   static let tag = "v9.9.9"
   static let address = "https://github.com/octo/l10n-review"
-  /// What the program in the archives is.
+  /// The text of the program in the archives.
   static let program = "#!/bin/sh\necho \"released: $*\"\n"
 
-  /// This package.
+  /// The root of this package.
   static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
 
-  /// The package, at the tag unless it was not to be released.
+  /// The package, at the tag if it was released.
   let repository: TemporaryRepository
-  /// Where the archives are, in a folder for the tag.
+  /// The folder of the archives, with a subfolder for the tag.
   let releases: URL
-  /// What `.ci/pin` printed.
+  /// The output of `.ci/pin`.
   let output: String
 
   init(isReleased: Bool = true) throws {
@@ -43,13 +43,13 @@ struct ReleasedPackage {
     output = isReleased ? try repository.run(".ci/pin", [Self.tag, Self.address, archives.path]) : ""
   }
 
-  /// Makes every archive another one.
+  /// Alters every archive.
   func spoilArchives() throws {
     let script = "for name in *.tar.gz; do echo more >>$name; done"
     try repository.run("sh", ["-c", script], in: releases.appendingPathComponent(Self.tag))
   }
 
-  /// Runs `.ci/fetch` into a new folder; returns how it ended, and what the program there prints.
+  /// Runs `.ci/fetch` into a new folder. Returns its result and the output of the fetched program.
   func fetch(
     _ options: String..., environment: [String: String?] = [:]
   ) throws -> (ended: Ended, program: String?) {
@@ -62,7 +62,7 @@ struct ReleasedPackage {
     return (ended, try repository.attempt(program, ["it"]).output)
   }
 
-  /// A folder for `PATH` with a program `name` that does what a shell script says.
+  /// Creates a folder for `PATH` with a program `name` that runs a shell script.
   func stub(_ name: String, _ script: String) throws -> String {
     let folder = "../stubs \(UUID().uuidString)"
     try repository.write("\(folder)/\(name)", "#!/bin/bash\n\(script)\n")

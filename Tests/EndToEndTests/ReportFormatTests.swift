@@ -2,14 +2,14 @@ import Foundation
 import Support
 import Testing
 
-/// Each format that `--format` knows, from the command to the file.
+/// Tests of each format of `--format`, from the command to the file.
 struct ReportFormatTests {
   private let repository: TemporaryRepository
   private static let file = "Wikipedia/Code/New.swift"
 
   init() throws {
     repository = try SampleProject.repository()
-    // A line whose columns differ in bytes and in code units.
+    // A line whose columns differ between bytes and code units.
     try repository.write(
       Self.file, SampleProject.faulty.replacingOccurrences(of: "let count", with: "/* é😀 */ let count"))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The machine interface and what hostile text can do to any of them.
+/// Tests of the JSON format, and of hostile text in any format.
 struct ReportSafetyTests {
   private let repository: TemporaryRepository
 
@@ -67,7 +67,7 @@ struct ReportSafetyTests {
     expectHarmless(try repository.tool().errors)
   }
 
-  /// No control character, no bidirectional override, nothing that a runner would obey.
+  /// Expects no control character, no bidirectional override and no workflow command.
   private func expectHarmless(
     _ text: String, isMarkdown: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// What is reported, where, and what the exit code makes of it.
+/// Tests of the reported findings, their places and the exit code.
 struct ReportTests {
   private let repository: TemporaryRepository
   private static let file = "Wikipedia/Code/New.swift"
@@ -14,7 +14,7 @@ struct ReportTests {
     let run = try repository.tool(
       "--format", "json=a report.json", "--format", "markdown", "--format", "xcode=sub/../x.txt", "--format",
       "text=t.txt")
-    // No folder is made to be left again.
+    // No folder is created by a failed run.
     #expect(run.code == 2)
     let good = try repository.tool(
       "--format", "json=a report.json", "--format", "markdown", "--format", "xcode=x.txt", "--format", "text=t.txt")
@@ -102,7 +102,7 @@ struct ReportTests {
     #expect(try repository.tool("lint", in: repository.root.appendingPathComponent("Wikipedia")).code == 0)
   }
 
-  /// What the baseline has, `lint` does not list.
+  /// Findings in the baseline are not listed by `lint`.
   @Test func olderFindingsOfTheBaselineAreNotCounted() throws {
     try repository.commit("Count", [Self.file: SampleProject.faulty])
     try repository.write(Self.file, SampleProject.faulty + "// An edit elsewhere in the file\n")

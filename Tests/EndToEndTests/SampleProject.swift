@@ -1,13 +1,12 @@
 import Support
 import Testing
 
-/// A small app as the Wikipedia app is laid out: sources, translatewiki's folder and the app's own.
+/// A small app in the layout of the Wikipedia app: sources, translatewiki's folder and the app's own.
 enum SampleProject {
   static let view = "Wikipedia/Code/WalkView.swift"
   static let list = "Wikipedia/Code/ListView.swift"
   static let translated = "Wikipedia/Localizations/fi.lproj/Localizable.strings"
 
-  /// Its files.
   static var files: [String: String] {
     var files = [
       view: """
@@ -57,19 +56,19 @@ enum SampleProject {
     return files
   }
 
-  /// A repository with the project committed once, on `main`.
+  /// Creates a repository with the project committed once, on `main`.
   static func repository() throws -> TemporaryRepository {
     let repository = try TemporaryRepository()
     try repository.commit("Show walks", files)
     return repository
   }
 
-  /// An edit that takes an argument away: large at a confidence that blocks.
+  /// Makes an edit that removes an argument: large at a confidence that blocks.
   static func changeMeaning(in repository: TemporaryRepository) throws {
     try repository.edit(view, "Delete %1$@ from %2$@", "Delete %1$@")
   }
 
-  /// A call with a fault that is certain: a placeholder without a number.
+  /// A call with a certain fault: a placeholder without a position.
   static let faulty = """
     import Foundation
 

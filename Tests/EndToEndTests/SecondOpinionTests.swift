@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Second opinions as a user of the command has them.
+/// Tests of second opinions through the command.
 @Suite struct SecondOpinionTests {
   private let app: EditedApp
 
@@ -45,7 +45,7 @@ import Testing
     #expect(!app.lines("calls").isEmpty)
   }
 
-  /// A clone of somebody's branch whose configuration names a program runs nothing, whatever is run in it.
+  /// A clone of another person's branch whose configuration names a program never runs it.
   @Test func aForeignBranchRunsNothing() throws {
     let marker = app.file("marker")
     let script = try app.script("touch '\(marker)'")
@@ -61,7 +61,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 
-  /// A folder of a clone that is a repository of its own, whose configuration allows the program that the branch names.
+  /// A nested repository in tracked files, whose configuration allows the program named by the branch.
   @Test(arguments: [nil, "explicit", "all"])
   func aRepositoryInTrackedFilesRunsNothing(_ bareRepositories: String?) throws {
     let marker = app.file("marker")
@@ -81,13 +81,13 @@ import Testing
       #expect(run.code == 2, "\(run.output) \(run.errors)")
       #expect(run.errors.contains("--repo"), "\(run.errors)")
     }
-    // Who names it can read it, but what it allows does not count.
+    // A user who names it can read it, but its permissions do not count.
     let named = try sample.tool("review", "--repo", vendored.path)
     #expect(named.output.contains("you have not allowed it"), "\(named.output) \(named.errors)")
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 
-  /// A permission counts that no clone brings along: of all of a user's clones, of one command, of this clone.
+  /// Only permissions that a clone cannot bring along count: for all of a user's clones, one command, or this clone.
   @Test func thePermissionIsTheUsersOwn() throws {
     let script = try app.script("echo x >> '\(app.file("calls"))'; " + Self.answer)
     let sample = app.repository
@@ -103,7 +103,7 @@ import Testing
     #expect(try isAllowed(["GIT_CONFIG_KEY_0": "l10n-review.judge", "GIT_CONFIG_VALUE_0": allowed]))
     #expect(try isAllowed(["GIT_CONFIG_PARAMETERS": "'l10n-review.judge'=''\\''\(script)'\\'''"]))
     #expect(try isAllowed(["GIT_CONFIG_GLOBAL": sample.path + "/shared.gitconfig"]))
-    // A file of the branch that the clone's configuration includes is the branch's.
+    // A file of the branch that the clone's configuration includes belongs to the branch.
     try sample.git("config", "include.path", "../shared.gitconfig")
     #expect(try !isAllowed())
     try sample.git("config", "l10n-review.judge", allowed)
@@ -114,7 +114,7 @@ import Testing
     #expect(!app.lines("calls").isEmpty)
   }
 
-  /// It gets no token, and starts where no relative path leads to what is reviewed.
+  /// The program gets no token, and starts in a folder from which no relative path leads to the work tree.
   @Test func theProgramKnowsNothingOfTheRun() throws {
     let (variables, folder) = (app.file("variables"), app.file("folder"))
     try configure("env > '\(variables)'; pwd > '\(folder)'; " + Self.answer, ", environment: [MY_KEY, UNSET_ONE]")
@@ -139,7 +139,7 @@ import Testing
     #expect(app.lines("folder") == ["/"])
   }
 
-  /// An interrupted run takes the programs that it started along.
+  /// An interrupted run also stops the programs that it started.
   @Test func whatIsInterruptedLeavesNoProgram() throws {
     let pids = app.file("pids")
     try configure("echo $$ >> '\(pids)'; sleep 300", ", timeout: 120")

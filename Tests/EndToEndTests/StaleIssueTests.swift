@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// The issue about translations that fell behind, as the Action keeps it from week to week.
+/// Tests of the issue about outdated translations, which the Action updates every week.
 struct StaleIssueTests {
   private let repository: TemporaryRepository
   private let hub = FakeGitHub()

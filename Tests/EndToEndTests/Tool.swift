@@ -31,7 +31,7 @@ extension Ended {
 enum Tool {
   private final class Marker {}
 
-  /// `L10N_REVIEW_BINARY`, else the `l10n-review` that was built beside this test bundle.
+  /// `L10N_REVIEW_BINARY`, else the `l10n-review` built next to this test bundle.
   static func path() throws -> String {
     if let named = ProcessInfo.processInfo.environment["L10N_REVIEW_BINARY"] {
       return URL(fileURLWithPath: named).path
@@ -39,7 +39,7 @@ enum Tool {
     return try path("l10n-review")
   }
 
-  /// The program called `name` that was built beside this test bundle.
+  /// The program `name` built next to this test bundle.
   static func path(_ name: String) throws -> String {
     let bundle = Bundle(for: Marker.self).bundleURL
     let program = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -64,7 +64,7 @@ extension TemporaryRepository {
     try attempt(Tool.path(), arguments, in: directory, environment: environment, input: input)
   }
 
-  /// Runs `git` and returns how it ended, also if it failed; hooks find the binary through L10N_REVIEW.
+  /// Runs `git` and returns its result, even if it failed. Hooks find the binary through L10N_REVIEW.
   func tryGit(
     _ arguments: String..., in directory: URL? = nil, environment: [String: String?] = [:]
   ) throws -> Ended {
@@ -74,7 +74,7 @@ extension TemporaryRepository {
         .merging(environment) { _, new in new })
   }
 
-  /// Runs a program in the environment that `git` gets, without the caller's own settings of the tool.
+  /// Runs a program in the environment of `git`, without the caller's own settings of the tool.
   func attempt(
     _ program: String, _ arguments: [String], in directory: URL? = nil, environment: [String: String?] = [:],
     input: String? = nil
@@ -87,19 +87,19 @@ extension TemporaryRepository {
     ).run()
   }
 
-  /// The text of a file below the root.
+  /// The text of a file in the work tree.
   func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Replaces text in a file below the root.
+  /// Replaces text in a file in the work tree.
   func edit(_ path: String, _ old: String, _ new: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let text = try text(path)
     try #require(text.contains(old), sourceLocation: sourceLocation)
     try write(path, text.replacingOccurrences(of: old, with: new))
   }
 
-  /// Every file below the folder with its size and time of change, `.git` included.
+  /// Every file in the work tree with its size and modification time, including `.git`.
   func listing() throws -> [String: String] {
     var result: [String: String] = [:]
     let paths = FileManager.default.enumerator(atPath: root.path)
@@ -112,7 +112,8 @@ extension TemporaryRepository {
 }
 
 extension TemporaryRepository {
-  /// Runs the binary in this environment only, without keeping a thread: the server that it calls needs one, and there may be only two.
+  /// Runs the binary with only these variables, without blocking a thread. The server that it calls needs one, and
+  /// there may be only two.
   func served(_ arguments: [String], _ variables: [String: String?]) async throws -> Ended {
     try await Program(
       Tool.path(), arguments, in: root,

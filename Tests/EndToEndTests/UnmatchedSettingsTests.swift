@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Settings and options that name what the project does not have.
+/// Tests of settings and options that name something missing from the project.
 struct UnmatchedSettingsTests {
   private let repository: TemporaryRepository
   private static let configuration = ".l10n-review.yml"
@@ -59,7 +59,7 @@ struct UnmatchedSettingsTests {
   ])
   func aSettingThatNamesNothingIsTold(_ configuration: String, _ note: String) throws {
     #expect(try lint(configuration).output.contains("note: \(note)\n"))
-    // So it is before a commit, where nothing else is told.
+    // The same holds before a commit, where nothing else is reported.
     try repository.edit("Code/A.swift", "Button.", "A button.")
     try repository.git("add", "--all")
     let hook = try repository.tool("review", "--staged", "--quiet")
@@ -84,7 +84,8 @@ struct UnmatchedSettingsTests {
     #expect(!run.output.contains("note: "))
   }
 
-  /// The first catalogs of a folder, and a folder that moves, are what the configuration names at one end of the range.
+  /// The configuration may name folders at either end of the range: for the first catalogs of a folder, or a moved
+  /// folder.
   @Test func eitherEndOfARangeCounts() throws {
     try repository.commit("Configure", [Self.configuration: "native: { folder: New }\n"])
     let before = try repository.tool("review", "--staged")
@@ -100,7 +101,7 @@ struct UnmatchedSettingsTests {
     #expect(lint.contains("names the folder ‘New’, which has no catalogs; did you mean ‘Nev’?"))
   }
 
-  /// A project that has no catalogs yet has none to name.
+  /// A project without catalogs is not expected to name any.
   @Test func aProjectWithoutCatalogsIsLeftAlone() throws {
     let young = try TemporaryRepository()
     try young.commit(

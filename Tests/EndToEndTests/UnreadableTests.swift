@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// That nothing which cannot be read counts as absent.
+/// Tests that unreadable files are never treated as missing.
 struct UnreadableTests {
   private let repository: TemporaryRepository
 
@@ -17,7 +17,7 @@ struct UnreadableTests {
     }
   }
 
-  /// A clone of the repository, with what `arguments` leave out.
+  /// Creates a clone of the repository, without the objects that `arguments` leave out.
   private func clone(_ arguments: String...) throws -> URL {
     try repository.git("config", "uploadpack.allowFilter", "true")
     let clone = repository.folder.appendingPathComponent("clone")
@@ -47,17 +47,17 @@ struct UnreadableTests {
     #expect(run.output.contains(Self.remedy))
     #expect(run.output.contains("Nothing was reviewed, as 2 files could not be read."))
     #expect(run.errors.hasPrefix("l10n-review: Nothing was reviewed, as 2 files could not be read"))
-    // No option hides it.
+    // No option hides the failure.
     let quiet = try repository.tool(
       "review", "HEAD", "--quiet", "--fail-on", "never", "--locale", "fi", in: clone)
     #expect(quiet.code == 2)
     #expect(quiet.output == run.output)
     #expect(try repository.tool("review", "HEAD~1..HEAD", in: clone).code == 2)
-    // The work tree is all there.
+    // The work tree is complete.
     #expect(try !repository.tool("lint", in: clone).output.contains("could not be read"))
     #expect(try repository.tool("review", "--staged", in: clone).code == 0)
     #expect(try repository.tool("lint", "--at", "HEAD~1", in: clone).code == 1)
-    // What the message says helps.
+    // The remedy in the message works.
     try repository.run("git", ["fetch", "--quiet", "--refetch", "--no-filter"], in: clone)
     let whole = try repository.tool("review", "HEAD", in: clone)
     #expect(whole.code == 1)
@@ -149,7 +149,7 @@ struct UnreadableTests {
     #expect(staged.output.contains("‘\(SampleProject.view)’ could not be read in the base ‘HEAD’"))
     #expect(staged.output.contains("git fsck --full"))
     #expect(!staged.output.contains("new string"))
-    // What can be read is reviewed all the same.
+    // Readable files are still reviewed.
     try repository.write("Wikipedia/Code/Count.swift", SampleProject.faulty)
     try repository.git("add", "--all")
     let rest = try repository.tool("review", "--staged", "--format", "json")
@@ -194,7 +194,7 @@ struct UnreadableTests {
     #expect(imported.errors.contains("\(native) cannot be read: its content is not in this"), "\(imported.errors)")
   }
 
-  /// A search for other uses, or for translations, finds nothing in what it cannot read.
+  /// A search for other uses or for translations does not find anything in unreadable files.
   @Test func whatIsSearchedIsRead() throws {
     try turn()
     try repository.commit("Turn")

@@ -2,17 +2,17 @@ import Foundation
 import Support
 import Testing
 
-/// `languages update` against a server that answers as Wikimedia's do.
+/// Tests of `languages update` against a server that answers like Wikimedia's.
 struct UpdateLanguagesTests {
-  /// Answers, and what was asked.
+  /// The server's answers, and the requests that it received.
   private actor Wikimedia {
     var codes = ["aa", "fi", "new"]
     var matrix: String?
-    /// What is answered once to a path, before anything else.
+    /// Responses that are sent once for a path, before any other.
     var troubles: [String: [ServedResponse]] = [:]
     private(set) var requests: [String] = []
     private(set) var agents: Set<String> = []
-    /// How many requests are answered now, and at most were.
+    /// The current and the highest number of concurrent requests.
     private var open = 0
     private(set) var mostOpen = 0
 
@@ -135,7 +135,7 @@ struct UpdateLanguagesTests {
     #expect(await wikimedia.requests.count == 1 + 2 * 13)
   }
 
-  /// A server that is busy is asked again; what cannot be used is named, and the rest is written.
+  /// Requests to a busy server are repeated. Unusable answers are reported, and the rest is written.
   @Test func troubleIsSurvived() async throws {
     await wikimedia.change {
       $0.troubles = [
@@ -162,7 +162,7 @@ struct UpdateLanguagesTests {
     #expect(!FileManager.default.fileExists(atPath: repository.path + "/" + Self.namespaces + "new.json"))
   }
 
-  /// A closed wiki may have been moved elsewhere: that is said, and no failure.
+  /// A closed wiki may have moved to another site. This is reported and is not a failure.
   @Test func aClosedWikiMayBeGone() async throws {
     await wikimedia.change { $0.troubles = ["/info/aa": [ServedResponse(404)], "/script/aa": [ServedResponse(404)]] }
     let run = try await update("--quiet")
@@ -206,7 +206,7 @@ struct UpdateLanguagesTests {
     return #"{"sitematrix": {\#(languages.joined(separator: ", "))}}"#
   }
 
-  /// Without the web: answers that were kept as files.
+  /// Answers can come from files instead of the web.
   @Test func answersAreReadFromFiles() async throws {
     let folder = try TemporaryRepository()
     try folder.write("matrix.json", #"{"sitematrix": {"0": {"code": "fi", "name": "suomi", "localname": "Finnish"}}}"#)
@@ -223,7 +223,7 @@ struct UpdateLanguagesTests {
     #expect(try repository.text(Self.list).contains("\"languageName\" : \"suomi\""))
   }
 
-  /// Only what an app has is asked for and written.
+  /// Only files that the app has are requested and written.
   @Test func whatTheAppHasNotIsNotMade() async throws {
     try repository.git("rm", "--quiet", "-r", "App/assets", Self.namespaces)
     let run = try await update()
