@@ -8,7 +8,7 @@ import Text
 
 @testable import Review
 
-/// `sarif` and `rdjson`: what a reader of each format relies on.
+/// Tests of `sarif` and `rdjson`: the properties that readers of each format rely on.
 @Suite struct CodeScanningReportTests {
   typealias Object = [String: Any]
 
@@ -28,7 +28,7 @@ import Text
     return try #require(document["diagnostics"] as? [Object])
   }
 
-  /// Follows names and numbers into a document.
+  /// Follows names and indices into a document.
   static func value(_ document: Any?, _ path: String...) -> Any? {
     path.reduce(document) { value, step in
       if let index = Int(step), let values = value as? [Any] { return index < values.count ? values[index] : nil }
@@ -102,7 +102,7 @@ import Text
     #expect(Self.value(rules[2], "defaultConfiguration", "enabled") as? Bool == false)
   }
 
-  /// Before `x` there are two characters of two and four bytes, the second of two code units.
+  /// Two characters precede `x`: one of two bytes, and one of four bytes and two code units.
   @Test func columnsCountCodeUnits() throws {
     let text = Array("\nlet a = é😀x\n".utf8)
     let range = TextRange(start: TextPosition(line: 2, column: 15), end: TextPosition(line: 2, column: 16))

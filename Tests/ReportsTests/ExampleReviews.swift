@@ -7,7 +7,7 @@ import Text
 
 @testable import Review
 
-/// Reviews as a pull request to an encyclopedia app would get them.
+/// Reviews of pull requests to a fictitious encyclopedia app.
 enum ExampleReviews {
   static let base = Review.SnapshotName.commit(id: "4c1d9e7b20a6f35881e2c4d90b7a6655f0e1d2c3", name: "main")
   static let head = Review.SnapshotName.commit(id: "9fe02ab417dd0c6e5538b1a2f4c7708e91b6d4a5", name: "walks")
@@ -43,7 +43,7 @@ enum ExampleReviews {
       replacement: replacement, lines: lines)
   }
 
-  /// A turn in the other direction, a small edit, a question, a rename, neutral ones, and findings of three weights.
+  /// A reversed direction, a small edit, a question, a rename, neutral edits, and findings of three severities.
   static var everything: Review {
     let walk = place("Wikipedia/Code/WalkViewController.swift", 42)
     var changes = [
@@ -98,7 +98,7 @@ enum ExampleReviews {
     return review
   }
 
-  /// The findings, each tied to the change that it says again.
+  /// The findings, each linked to the change that it repeats.
   static var findings: [Finding] {
     let rules: Set<RuleID> = [
       "key-kept-for-new-meaning", "key-changed-for-same-meaning", "translations-now-fuzzy",
@@ -180,7 +180,7 @@ enum ExampleReviews {
     ]
   }
 
-  /// Foreign text that would act, or hide, in one report or another.
+  /// Foreign text that would act or hide in some report.
   static let hostileTexts = [
     "@everyone please merge #12, GH-12, octo/cat#3", "<!-- l10n-review:v1 -->", "a | b || c", "``` `x` ```",
     "<img src=x onerror=alert(1)><script>", "]]> &lt; &amp; </details>",
@@ -195,7 +195,7 @@ enum ExampleReviews {
     String(repeating: "|@a#1", count: 900), String(repeating: "\u{0E33}", count: 300), "%s%n%1$@name",
   ]
 
-  /// One hostile text after the other in every place that foreign text can be in.
+  /// A review with a hostile text in every place for foreign text, one after the other.
   static func hostile(_ text: (Int) -> String) -> Review {
     var count = 0
     func next() -> String {
@@ -231,7 +231,7 @@ enum ExampleReviews {
       findings: findings, summary: Review.Summary(sourceFiles: 1, preexisting: 1))
   }
 
-  /// Every hostile text in turn.
+  /// A review that uses the hostile texts in turn.
   static var hostile: Review { hostile { hostileTexts[$0 % hostileTexts.count] } }
 
   static var lint: Review {
@@ -240,7 +240,7 @@ enum ExampleReviews {
       summary: Review.Summary(sourceFiles: 936, calls: 1672, catalogs: 213))
   }
 
-  /// What translators sent, with previews of its plurals.
+  /// Edits by translators, with previews of plurals.
   static var translations: Review {
     func preview(_ locale: String, _ samples: [(String, String, String)]) -> PluralPreview {
       PluralPreview(
@@ -283,7 +283,7 @@ enum ExampleReviews {
       findings: [], summary: Review.Summary(sourceFiles: 1, calls: 1))
   }
 
-  /// What is told as one: an exchange in several strings, a fault in several languages.
+  /// Combined items: an exchange in several texts, a fault in several languages.
   static var repetitions: Review {
     let catalog = "App/Resources/Localization/en.lproj/Localizable.strings"
     let texts = [
@@ -328,7 +328,7 @@ enum ExampleReviews {
       summary: Review.Summary(catalogs: 4, moot: 44), profile: .apple)
   }
 
-  /// A range of which something could not be read.
+  /// A range with unreadable files.
   static var unread: Review {
     var review = Review(
       scope: .range(base: base, head: head), changes: Array(everything.changes.prefix(1)),
@@ -342,7 +342,7 @@ enum ExampleReviews {
     return review
   }
 
-  /// The same where nothing is left to review.
+  /// The same range without anything left to review.
   static var unreviewed: Review {
     var review = unread
     (review.changes, review.findings, review.notRead, review.isUnreviewed) = ([], [], [], true)

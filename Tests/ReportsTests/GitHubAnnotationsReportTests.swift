@@ -7,7 +7,7 @@ import Rules
 import Testing
 import Text
 
-/// `github-annotations`, read back as GitHub's runner reads a log.
+/// Tests of `github-annotations`, parsed as GitHub's runner parses a log.
 @Suite struct GitHubAnnotationsReportTests {
   struct Command: Equatable {
     var name: String
@@ -23,7 +23,7 @@ import Text
     try HostileReportTests.lines(text(review)).dropLast().map { try command(String($0)) }
   }
 
-  /// Splits by scalars: a sign followed by a combining mark is still that sign to the runner.
+  /// Splits by scalars: to the runner, a character followed by a combining mark is still that character.
   static func command(_ line: String) throws -> Command {
     let parts = line.components(separatedBy: "::")
     try #require(parts.count >= 3 && parts[0].isEmpty, "\(line)")

@@ -7,10 +7,10 @@ import Testing
 
 @testable import Review
 
-/// One recorded report for each example and format, beside this file in `Golden/`.
+/// Tests against one recorded report per example and format, in `Golden/` next to this file.
 ///
-/// A file that is missing is recorded, and all are with `L10N_REVIEW_RECORD=1 swift test --filter GoldenReport`;
-/// recording always fails the run, so that somebody looks at the difference before it is committed.
+/// A missing file is recorded. `L10N_REVIEW_RECORD=1 swift test --filter GoldenReport` records all of them. Recording
+/// always fails the run, so that a person reads the difference before committing it.
 @Suite struct GoldenReportTests {
   static let context = ReportContext(
     toolVersion: "0.1.0",
@@ -41,7 +41,7 @@ import Testing
     ("unread", ExampleReviews.unread), ("unreviewed", ExampleReviews.unreviewed),
   ]
 
-  /// The formats in which an example shows a shape that no other has.
+  /// The formats in which an example has a shape of its own.
   static func isRecorded(_ name: String, _ format: ReportFormat) -> Bool {
     switch format {
     case .markdown: true

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Review
 
-/// Edits that exchange the same words, told as one.
+/// Tests of combined edits that exchange the same words.
 @Suite struct GroupedEditTests {
   private static func report(
     _ format: ReportFormat, _ verdicts: [Change.Verdict], _ basis: Change.Basis = .small
@@ -47,7 +47,7 @@ import Testing
     #expect(page.contains("The 2 strings, and the languages"))
   }
 
-  /// A question says the decisive reason at once, and no reason that only the first string has.
+  /// A question shows the decisive reason directly, and leaves out reasons that only the first text has.
   @Test func questionsSayTheDecisiveReasonFirst() {
     let same = [Self.verdict(0.55, "one", "two", impact: .large), Self.verdict(0.55, "one", "two", impact: .large)]
     let page = Self.report(.markdown, same, .uncertain)

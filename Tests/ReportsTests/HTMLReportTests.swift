@@ -7,7 +7,7 @@ import Testing
 
 @testable import Review
 
-/// `html`: a page that asks nothing of anybody, whatever it quotes.
+/// Tests that an `html` page loads nothing, for any quoted text.
 @Suite struct HTMLReportTests {
   static func page(_ review: Review) -> String { render(review, as: .html, context: GoldenReportTests.context) }
 
@@ -18,8 +18,8 @@ import Testing
 
   static let void: Set<String> = ["meta", "rect"]
 
-  /// The elements of `page` in their order; records an issue for each sign that belongs to none and for each element
-  /// that is not closed.
+  /// The elements of `page` in order. Records an issue for each character outside an element and for each unclosed
+  /// element.
   static func elements(_ page: String) throws -> [Element] {
     let tag = try NSRegularExpression(pattern: "<(/?)([a-z0-9]+)((?: [a-zA-Z-]+=\"[^\"<>]*\")*)/?>")
     let attribute = try NSRegularExpression(pattern: " ([a-zA-Z-]+)=\"([^\"]*)\"")
@@ -86,7 +86,7 @@ import Testing
     #expect(page.contains("<bdi lang=\"ar\">مقالتان</bdi>"))
   }
 
-  /// The policy lets only the very sheet through that the page has.
+  /// The policy accepts only the page's own style sheet.
   @Test(.enabled(if: SchemaValidator.isPythonInstalled, "python3 is not installed"))
   func theStyleIsTheOneThatThePolicyKnows() throws {
     let page = Self.page(ExampleReviews.nothing)

@@ -7,7 +7,7 @@ import Support
 import Testing
 import Text
 
-/// What foreign text must not do in any report, wherever it stands.
+/// Tests of foreign text in every place of every report.
 @Suite struct HostileReportTests {
   static func review(seed: UInt64) -> Review {
     var generator = SplitMix(seed: seed)
@@ -72,7 +72,7 @@ import Text
     }
   }
 
-  /// What is left of Markdown once everything is taken away that GitHub searches for no names: code, link targets.
+  /// The parts of Markdown in which GitHub looks for names: everything except code and link targets.
   static func withoutCode(_ report: String) -> String {
     var rest = report
     for pattern in [
@@ -85,7 +85,7 @@ import Text
     return rest
   }
 
-  /// `markup` with its numbered entities replaced by what they stand for.
+  /// `markup` with its numeric entities decoded.
   static func decoded(_ markup: String) -> String {
     let parts = markup.components(separatedBy: "&#")
     return parts.dropFirst().reduce(parts.first ?? "") { text, part in
@@ -132,13 +132,13 @@ import Text
     }
   }
 
-  /// How often `part` stands in `text`, scalar by scalar.
+  /// The number of occurrences of `part` in `text`, compared by scalars.
   static func count(_ part: String, _ text: some StringProtocol) -> Int {
     text.unicodeScalars.map { $0 }.ranges(of: part.unicodeScalars.map { $0 }).count
   }
 
   @Test(arguments: 1...40) func whatOpensCloses(_ seed: Int) {
-    // Source in an HTML block may have several lines.
+    // Source code in an HTML block may have several lines.
     let report = render(Self.review(seed: UInt64(seed)), as: .markdown, context: Self.context)
       .replacingOccurrences(of: "(?s)<pre .*?</pre>", with: "C", options: .regularExpression)
     var fence: Substring?
@@ -149,7 +149,7 @@ import Text
       }
       let ticks = line.prefix { $0 == "`" }
       if ticks.count >= 3 { fence = ticks }
-      // Direction: what a text isolates ends with it.
+      // A direction isolated by a text ends with it.
       #expect(Self.count("&#8296;", line) == Self.count("&#8297;", line), "\(line)")
       for name in ["code", "del", "ins", "sub", "span", "summary"] {
         #expect(Self.count("<\(name)>", line) == Self.count("</\(name)>", line), "\(name) in \(line)")
@@ -158,12 +158,12 @@ import Text
     #expect(fence == nil)
   }
 
-  /// A text that forges the marker, one by one in each place that foreign text can be in.
+  /// A text that forges the marker, in each place for foreign text.
   @Test(arguments: ["<!-- l10n-review:v1 -->", "<!--l10n-review", "<\u{200B}!-- l10n-review:v1 -->", "<!-\u{2060}-"])
   func theMarkerCannotBeForged(_ text: String) {
     for format in [ReportFormat.markdown, .sarif, .rdjson, .html] {
       let report = render(ExampleReviews.hostile { _ in text }, as: format, context: Self.context)
-      // Snippets and fixes are data there; what is shown is in messages.
+      // Snippets and fixes are data in these formats. Only messages are displayed.
       let shown =
         format == .markdown || format == .html
         ? Self.lines(report) : Self.lines(report).filter { $0.contains("\"message\"") || $0.contains("\"text\"") }
@@ -215,7 +215,7 @@ import Text
       review.findings += hostile.findings
     }
     let report = render(review, as: .markdown, context: Self.context)
-    // However GitHub counts.
+    // The limit holds for every unit that GitHub may count.
     #expect(report.utf16.count <= 65_536)
     #expect(report.unicodeScalars.count <= 65_536)
     #expect(report.utf16.count > 30_000)

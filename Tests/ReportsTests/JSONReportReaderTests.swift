@@ -7,7 +7,7 @@ import Text
 
 @testable import Review
 
-/// Reviews that are written, read and written again.
+/// Tests of reviews that are written, read and written again.
 struct JSONReportReaderTests {
   private let context = ReportContext(toolVersion: "1")
 
@@ -26,7 +26,7 @@ struct JSONReportReaderTests {
     }
   }
 
-  /// What JSON holds is enough for every other report.
+  /// The JSON format contains enough for every other report.
   @Test(arguments: ReportFormat.allCases) func everyFormat(_ format: ReportFormat) throws {
     for review in GoldenReportTests.reviews.map(\.review) + HostileReportTests.reviews {
       let read = try readJSONReport(Array(json(review).utf8))
@@ -36,7 +36,7 @@ struct JSONReportReaderTests {
     }
   }
 
-  /// A comment on a line says the same whether it is made at once or from a report.
+  /// A comment on a line is the same whether made directly or from a report.
   @Test func remarks() throws {
     let read = try readJSONReport(Array(json(ExampleReviews.everything).utf8))
     #expect(
@@ -89,7 +89,7 @@ struct JSONReportReaderTests {
     }
   }
 
-  /// Numbers at their ends neither trap nor make a range that ends before it begins.
+  /// Extreme numbers neither trap nor make a range that ends before it begins.
   @Test func strangePlaces() throws {
     let numbers = ["1", "2", "1073741824", "7"]
     var generator = SplitMix(seed: 5)
@@ -108,7 +108,7 @@ struct JSONReportReaderTests {
   }
 }
 
-/// A finding as a comment on its lines.
+/// Tests of a finding as a comment on its lines.
 struct RemarkTests {
   private let context = ReportContext(toolVersion: "1")
 

@@ -9,7 +9,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  /// The members that the schema names, requires and a document has are the same ones.
+  /// The schema describes and requires exactly the members of a document.
   @Test func schemaNamesEveryMember() throws {
     let schema = try Self.object(jsonReportSchema)
     let members = try #require(schema["properties"] as? [String: [String: Any]])

@@ -30,7 +30,7 @@ import Text
     #expect(page.contains("default-src 'none'"))
     #expect(page.contains("<p dir=\"rtl\"><bdi lang=\"he\" dir=\"rtl\">מחק את A מ-B</bdi></p>"))
     #expect(page.contains("lang=\"fi\" dir=\"ltr\""))
-    // Made up from right to left, and without the marks that the page's own direction replaces.
+    // The right-to-left pseudo-translation, without the isolating characters that the page's own direction replaces.
     #expect(page.contains("<bdi lang=\"en\" dir=\"rtl\">דהלהתה A פרעמ B</bdi>"))
     #expect(page.contains("(invalid)") && page.contains("class=\"stop\""))
     #expect(page.contains("No translation") && page.contains("sv"))

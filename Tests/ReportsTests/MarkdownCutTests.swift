@@ -1,7 +1,7 @@
 import Reports
 import Testing
 
-/// Markdown that is cut where a page takes no more.
+/// Tests of Markdown that is cut at a page's limit.
 @Suite struct MarkdownCutTests {
   private static let ending = "Cut here."
 

@@ -141,7 +141,7 @@ import Text
         """))
   }
 
-  /// What every place ends with is said once, as far as it is whole sentences.
+  /// Sentences at the end of every place's message are printed once.
   @Test func placesEndWithTheirSentences() {
     func lines(_ message: (String) -> Message) -> [Substring] {
       var finding = Self.finding("some-rule", key: "a")
@@ -189,7 +189,7 @@ import Text
     #expect(Self.markdown([], [finding]).contains("\n`````swift\nlet a = \"````\"\n`````\n"))
   }
 
-  /// In an element of code, other than in a code span, GitHub makes links of these.
+  /// GitHub turns addresses in a `code` element into links, unlike in a code span.
   @Test func anAddressInCodeIsNoLink() {
     let finding = Finding(rule: "some-rule", place: nil, message: "\(code: "é www.evil.example x@evil.example")")
     #expect(

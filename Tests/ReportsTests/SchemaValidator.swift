@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Holds documents against a JSON Schema with Python's `jsonschema`, where that is installed.
+/// Validates documents against a JSON Schema with Python's `jsonschema`, if installed.
 enum SchemaValidator {
   static let missing: Comment = "python3 with the jsonschema package is not installed"
 
@@ -12,7 +12,7 @@ enum SchemaValidator {
 
   static var isPythonInstalled: Bool { (try? python("", in: FileManager.default.temporaryDirectory)) == 0 }
 
-  /// A schema among the shared data beside the package; `nil` without them.
+  /// A schema from the shared data next to the package; `nil` if it is missing.
   static func sharedSchema(_ name: String) -> String? {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -20,7 +20,7 @@ enum SchemaValidator {
     return try? String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Whether all `documents` are valid; what is wrong is printed.
+  /// Whether all `documents` are valid. Prints the faults.
   static func accepts(_ documents: [String], schema: String) throws -> Bool {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-schema-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ enum SchemaValidator {
     return try python(script, in: folder) == 0
   }
 
-  /// What `script` prints when it reads `input`.
+  /// The output of `script` for `input`.
   static func pythonOutput(_ script: String, input: String) throws -> String {
     try Program("python3", ["-c", script], input: Array(input.utf8)).run().output
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Review
 
-/// Edits on which a second opinion has decided, as they are told.
+/// Tests of the reports on edits that a second opinion decided.
 @Suite struct SecondOpinionReportTests {
   private static func change(
     _ offline: Impact, _ opinion: Impact?, _ basis: Change.Basis, key: String = "a-key"
@@ -31,7 +31,7 @@ import Testing
     (.large, .small, .small, "small edit of ‘a-key’: keep the key"),
     (.neutral, .large, .uncertain, "large edit of ‘a-key’: do the old translations still fit?"),
     (.small, .large, .uncertain, "large edit of ‘a-key’: do the old translations still fit?"),
-    // What stays a question in spite of the opinion.
+    // Edits that stay questions despite the opinion.
     (.large, .neutral, .uncertain, "large edit of ‘a-key’: do the old translations still fit?"),
   ])
   func theHeadlineGoesByWhatIsAskedFor(_ offline: Impact, _ opinion: Impact, _ basis: Change.Basis, _ headline: String)
