@@ -10,7 +10,7 @@ import Testing
 @testable import GitHub
 @testable import Review
 
-/// A small app with translatewiki's folder and a native one, and a branch `twn` that its bot pushed.
+/// A small app with translatewiki's folder and a native one, and a branch `twn` that translatewiki's bot pushed.
 private final class TranslatedApp {
   let repository: TemporaryRepository
 
@@ -40,7 +40,7 @@ private final class TranslatedApp {
         """,
         "Native/uk.lproj/Localizable.strings": "\"welcome\" = \"Вітаємо, %1$@\";\n",
       ])
-    // As it was after the last import.
+    // The state after the last import.
     let imported = try await RepositoryExchange(
       Repository.discover(from: repository.path), configuration: ProjectConfiguration()
     ).importTranslations()
@@ -58,7 +58,7 @@ private final class TranslatedApp {
     return id
   }
 
-  /// A run's parts as the command puts them together.
+  /// The results of a run's parts, as the command combines them.
   struct Result {
     var ending: RunOutcome.Importing
     var importCommit: ObjectID?
@@ -164,7 +164,7 @@ private final class TranslatedApp {
     #expect(findings.map(\.place?.path) == [path])
   }
 
-  /// What the script dropped or broke, and the import takes over rightly.
+  /// Texts that the script dropped or broke, and that the import handles correctly.
   @Test func aPushWhoseImportIsRightEndsGreen() async throws {
     let app = try await TranslatedApp()
     let tip = try app.commit(
@@ -188,8 +188,8 @@ private final class TranslatedApp {
     #expect(result.review.translations.first?.leftOut == 0)
   }
 
-  /// Only where the configuration of the commit that is compared with says so; also a language that the project lists
-  /// and that has its first native files of this import.
+  /// A language is added only if the base's configuration says so. This includes a language that the project lists and
+  /// that gets its first native files in this import.
   @Test(arguments: [true, false], [true, false])
   func aNewLanguageIsAddedToTheProject(_ isAsked: Bool, _ isListed: Bool) async throws {
     let app = try await TranslatedApp()
@@ -214,7 +214,7 @@ private final class TranslatedApp {
     #expect(try app.repository.git("status", "--porcelain").isEmpty)
   }
 
-  /// Two projects could be meant: the import is made, and the reason told.
+  /// If two projects are possible, the import is made and the reason is reported.
   @Test func aLanguageThatCannotBeAddedDoesNotKeepTheImport() async throws {
     let app = try await TranslatedApp()
     let text = SampleXcodeProject.text(languages: ["en", "uk"], folder: "Native")
@@ -237,11 +237,11 @@ private final class TranslatedApp {
       imported.unregistered.count == 1 && imported.unregistered.allSatisfy { $0.contains("several Xcode projects") })
   }
 
-  /// What cannot be imported is reviewed all the same.
+  /// A push whose import fails is still reviewed.
   @Test func anImportThatFailsIsOneOutcomeOfSeveral() async throws {
     let app = try await TranslatedApp()
     let tip = try app.commit("Localisation updates", Self.translation)
-    // The reference is a folder of others, so that no commit can be put there.
+    // Other references use this reference as a folder, so it cannot be created.
     try app.repository.git("update-ref", "refs/l10n-review/import/other", tip)
     let result = try await app.run(app.pushed(tip))
     guard case .failed = result.ending else {

@@ -9,7 +9,7 @@ import Web
 @testable import GitHub
 @testable import Review
 
-/// Two runs post the same review at the same time, in an order that is forced on them request by request.
+/// Tests of two concurrent runs that post the same review, in an order enforced request by request.
 struct ConcurrentPostingTests {
   private static let names = ["one", "two"]
   private static let findings = (1...25).map { Posting.finding("key-\($0)", Posting.list, $0) }
@@ -28,7 +28,7 @@ struct ConcurrentPostingTests {
     }
   }
 
-  /// Posts with both at once, and returns the order of their requests.
+  /// Runs both posters concurrently. Returns the order of their requests.
   private func race(
     _ posting: Posting, _ rule: Turns.Rule, _ reviews: [[Finding]] = [findings, findings], newHead: String? = nil
   ) async throws -> [String] {
@@ -61,7 +61,7 @@ struct ConcurrentPostingTests {
     return await turns.order
   }
 
-  /// Expects one summary and no remark twice, and that nothing is left to do.
+  /// Expects one summary, no duplicate remarks and no remaining work.
   private func expectOrder(_ posting: Posting, _ findings: [Finding], _ comment: Comment) async throws {
     let comments = await posting.hub.comments
     #expect(comments.filter { $0.login == "github-actions[bot]" }.count == 1, comment)
@@ -99,7 +99,7 @@ struct ConcurrentPostingTests {
       conflicts += await posting.hub.requests.contains { $0.hasPrefix("DELETE ") } ? 1 : 0
       try await expectOrder(posting, Self.findings, "seed \(seed)")
     }
-    // The order is forced: most rounds meet what they are about.
+    // Because the order is enforced, most rounds cause conflicts.
     #expect(conflicts >= 10)
     #expect(orders.count >= 19)
   }
@@ -113,7 +113,7 @@ struct ConcurrentPostingTests {
     }
   }
 
-  /// One run is stopped before each of its requests until the other is done.
+  /// One run is interrupted before each of its requests until the other is done.
   @Test func eachMomentOfARunCanBeInterrupted() async throws {
     for count in 0...12 {
       let posting = try await conversation()
@@ -122,7 +122,7 @@ struct ConcurrentPostingTests {
     }
   }
 
-  /// What an earlier version left there twice is put in order by the next run.
+  /// Duplicates from an earlier version are removed by the next run.
   @Test func whatStandsTwiceAlreadyIsRemoved() async throws {
     let posting = try await conversation()
     _ = try await posting.tally(Self.findings)
@@ -131,7 +131,7 @@ struct ConcurrentPostingTests {
       for (index, thread) in hub.threads.dropFirst().prefix(3).enumerated() {
         var copy = thread
         copy.id = "PRRC_9\(index)"
-        // Somebody has answered one of them.
+        // A person has replied to one of them.
         copy.replies = index == 1 ? 1 : 0
         hub.threads.append(copy)
       }
@@ -142,7 +142,7 @@ struct ConcurrentPostingTests {
     try await expectOrder(posting, Self.findings, "afterwards")
   }
 
-  /// A run of an older commit does not put its text in place of a newer one's.
+  /// A run of an older commit does not replace a newer summary.
   @Test func theReviewOfTheNewestCommitStays() async throws {
     let newHead = String(repeating: "5", count: 40)
     let newest = Array(Self.findings.prefix(3))
@@ -159,7 +159,7 @@ struct ConcurrentPostingTests {
 }
 
 extension ServedRequest {
-  /// What a server would read of `request`.
+  /// The request as a server would read it.
   init(_ request: WebRequest) {
     let parts = request.url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     let rest = parts[3].split(separator: "?", maxSplits: 1).map(String.init)
@@ -177,7 +177,7 @@ extension ServedRequest {
 }
 
 extension WebResponse {
-  /// What a client would read of `response`.
+  /// The response as a client would read it.
   init(_ response: ServedResponse) {
     self.init(
       status: response.status, fields: response.fields.map { ($0.key, $0.value) }, body: Array(response.body))

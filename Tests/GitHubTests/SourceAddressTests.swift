@@ -5,7 +5,7 @@ import Testing
 
 @testable import Review
 
-/// Links to the sources: only to a repository and a commit that the environment names.
+/// Tests that links lead only to a repository and commit from the environment.
 @Suite struct SourceAddressTests {
   static let id = String(repeating: "4c", count: 20)
 

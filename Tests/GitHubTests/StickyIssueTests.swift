@@ -5,7 +5,7 @@ import Web
 
 @testable import GitHub
 
-/// One issue that is kept up to date from run to run.
+/// Tests of one issue that is updated from run to run.
 struct StickyIssueTests {
   private let hub = FakeGitHub()
   private let server: HTTPServer

@@ -2,7 +2,7 @@ import GitHub
 import Testing
 import Text
 
-/// Where a review is posted, from what the runner sets.
+/// Tests of finding the pull request from the runner's variables.
 struct TargetTests {
   private func target(
     _ variables: [String: String], event: String? = nil, repository: String? = nil, number: Int? = nil
@@ -36,7 +36,7 @@ struct TargetTests {
     let event = #"{"pull_request":{"number":12,"head":{"sha":"abcd"}}}"#
     #expect(try target(runner, event: event, number: 3).head == nil)
     #expect(try target([:], repository: "o/r", number: 3).api.description == "https://api.github.com")
-    // The event is about another repository.
+    // The event belongs to another repository.
     #expect(throws: PostingError.self) { try target(runner, event: event, repository: "o/r") }
   }
 

@@ -4,7 +4,7 @@ import Reports
 import Support
 import Testing
 
-/// Servers that fail, limits, missing permissions and other hosts.
+/// Tests of failing servers, rate limits, missing permissions and other hosts.
 struct TroubleTests {
   private static let comments = "POST /repos/octo/app/issues/7/comments"
   private static let reviews = "POST /repos/octo/app/pulls/7/reviews"
@@ -82,7 +82,7 @@ struct TroubleTests {
     let posting = try await Posting()
     _ = try await posting.tally(findings)
     await posting.hub.change { hub in
-      // The summary stays as it is, so that only folding away needs the permission.
+      // The summary is unchanged, so only minimizing needs the permission.
       hub.canWrite = false
     }
     let poster = try posting.poster()
