@@ -31,7 +31,6 @@ package struct CatalogExtraction: Sendable {
   /// Extracts the calls of `sources`.
   ///
   /// If a key has two values, the first in order of `sources` is kept, as in genstrings. The other one is reported.
-  /// is a problem.
   package init(_ sources: some Sequence<ExtractionSource>) {
     var tables: [String: [String: Draft]] = [:]
     var problems: [ExtractionProblem] = []

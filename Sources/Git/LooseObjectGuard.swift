@@ -3,10 +3,10 @@ import Platform
 
 /// Checks each loose object before libgit2 decompresses it, and rejects incomplete ones.
 ///
-/// libgit2 (1.5 to 1.9) hangs on a truncated file, which a power failure may leave. The guard is a backend of the object
-/// database between the packs and the loose objects. It reports a damaged file as an error. Otherwise it reports that it
-/// does not have the object, so libgit2 goes on to the next backend. This protects every reader of objects: revisions,
-/// the history, attributes.
+/// libgit2 (1.5 to 1.9) hangs on a truncated file, which a power failure may leave. The guard is a backend of the
+/// object database between the packs and the loose objects. It reports a damaged file as an error. Otherwise it reports
+/// that it does not have the object, so libgit2 goes on to the next backend. This protects every reader of objects:
+/// revisions, the history, attributes.
 enum LooseObjectGuard {
   /// The priority between those of loose objects and of packs.
   static let priority: Int32 = 2

@@ -17,7 +17,8 @@ struct TreeObject {
 
   func name(_ entry: Entry) -> ArraySlice<UInt8> { names[entry.name] }
 
-  /// Whether a file with this name precedes a folder of the same name: `a`, `a.b`, then the folder `a`.
+  /// Whether the tree has a file with this name. It precedes a folder of the same name: `a`, `a.b`, then the folder
+  /// `a`.
   fileprivate func holds(_ name: UnsafeRawBufferPointer) -> Bool {
     for entry in entries.reversed() {
       let other = names[entry.name]

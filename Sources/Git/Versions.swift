@@ -172,7 +172,7 @@ extension Repository {
   /// The bytes of the file at `path` in the work tree; `nil` if it does not exist.
   ///
   /// - Throws: `GitError` if it is unreadable. Symbolic links are not followed, so the repository cannot choose other
-  /// files.
+  ///   files.
   package func readOnDisk(_ path: String) throws(GitError) -> [UInt8]? {
     do throws(GitError) {
       return try WorkTreeFile(root: workTree().root, path: path).read()

@@ -39,8 +39,8 @@ package struct WorkTreeFile: Hashable, Sendable {
   /// Rejects folders, devices and symbolic links, also links among the folders above. A pull request can therefore not
   /// redirect the reader.
   /// - Parameter limit: The most bytes to read.
-  /// - Throws: `GitError.unreadable` or `tooLarge`. `notThere` if the listing did not see the file, also for a link or a
-  ///   folder. `changedWhileReading` if the file no longer matches `blob`, or keeps changing.
+  /// - Throws: `GitError.unreadable` or `tooLarge`. `notThere` if the listing did not see the file, also for a link or
+  ///   a folder. `changedWhileReading` if the file no longer matches `blob`, or keeps changing.
   package func read(limit: Int = WorkTreeFile.defaultLimit) throws(GitError) -> [UInt8] {
     for attempt in 0..<Self.attempts {
       do {

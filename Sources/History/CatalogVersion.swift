@@ -20,7 +20,7 @@ struct CatalogVersion: Sendable {
 
     let key: String
     let source: CatalogTexts.Text
-    /// The translations, sorted by locale.
+    /// The translations, one per locale.
     let translations: [Translation]
     /// The sort order of entries.
     fileprivate let order: Int

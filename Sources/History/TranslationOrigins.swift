@@ -22,8 +22,8 @@ struct TranslationOrigins: Sendable {
 
 /// Finds the origins of one catalog's translations from its newest version back, as `git blame` does for lines.
 ///
-/// A text keeps its age if its file or key was renamed, or if it was missing for a while. A mere change in the notation of
-/// its placeholders does not count. Removing the mark `// Fuzzy` confirms a text.
+/// A text keeps its age if its file or key was renamed, or if it was missing for a while. A mere change in the notation
+/// of its placeholders does not count. Removing the mark `// Fuzzy` confirms a text.
 struct OriginSearch {
   private struct State {
     let tipKey: String

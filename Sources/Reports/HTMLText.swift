@@ -143,7 +143,7 @@ enum HTMLText: PageText {
     return anchored(markup, PercentEncoding.address(link) + "/" + PercentEncoding.path(place.path) + anchor)
   }
 
-  /// A link to a page where a finding can be fixed; empty where `url` is none.
+  /// A link to a page where a finding can be fixed; empty if `url` is not a valid address.
   static func link(_ label: String, to url: String) -> String {
     guard url.utf8.starts(with: "https://".utf8), url.utf8.count <= 1_000 else { return "" }
     return anchored(label, PercentEncoding.address(url))
@@ -154,7 +154,7 @@ enum HTMLText: PageText {
     return "<a href=\"\(address)\" rel=\"noreferrer\">\(markup)</a>"
   }
 
-  /// The `lang` of an element in the language of `locale`, where its name can be one (RFC 5646).
+  /// The `lang` attribute of an element in the language of `locale`, if the locale is a valid value (RFC 5646).
   private static func language(_ locale: String?) -> String {
     guard let locale, (2...35).contains(locale.utf8.count), locale.isAlphanumeric(or: "-") else { return "" }
     return " lang=\"\(locale)\""

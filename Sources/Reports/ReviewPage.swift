@@ -107,7 +107,7 @@ struct ReviewPage {
   /// The most entries that need no list of actions above them.
   private static let entriesAtAGlance = 4
 
-  /// Inserts the list of actions above the existing sections, and marks those that the tool can take.
+  /// Inserts the list of actions above the existing sections, and a hint about actions that `--fix` can take.
   private mutating func addActions() {
     let items = digest.newKeys + digest.questions + digest.needlessRenames + digest.lostTranslations
     let findings = (digest.groups(.error) + digest.groups(.warning)).flatMap(\.findings)

@@ -19,7 +19,7 @@ package struct WebRequest: Sendable {
   /// Creates a request from its parts.
   ///
   /// - Parameter isRepeatable: By default as in RFC 9110, section 9.2.2. PATCH counts as repeatable, because here it
-  /// only sets values.
+  ///   only sets values.
   package init(
     _ method: Method = .get, _ url: String, fields: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     isRepeatable: Bool? = nil

@@ -30,7 +30,6 @@ extension RepositoryExchange {
   /// - Returns: The new commit of the reference.
   /// - Throws: `GitError` if the reference was moved concurrently or is checked out,
   ///   or if an object cannot be written.
-  ///   or an object cannot be written.
   package func commit(
     _ changes: [FileUpdate], onto revision: String, as commit: ExchangeCommit, movedFrom old: ObjectID?
   ) throws(GitError) -> ObjectID {

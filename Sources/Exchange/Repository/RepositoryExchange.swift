@@ -53,7 +53,7 @@ package struct RepositoryExchange {
   ///
   /// Writes nothing.
   /// - Throws: `GitError` if the version is unreadable. `ExchangeFailure` if a folder is unknown, if there are no
-  /// source texts, or if the standard import would remove texts that translatewiki has.
+  ///   source texts, or if the standard import would remove texts that translatewiki has.
   package func importTranslations(
     at revision: String? = nil, as request: ImportRequest = ImportRequest()
   ) async throws -> Import {
@@ -76,7 +76,7 @@ package struct RepositoryExchange {
   ///
   /// Writes nothing.
   /// - Throws: `GitError` if the version is unreadable. `ExchangeFailure` if a folder is unknown or there are no source
-  /// texts.
+  ///   texts.
   package func exportSourceTexts(at revision: String? = nil, parity: Parity = .none) async throws -> [FileUpdate] {
     let project = try await project(at: revision)
     let layout = try layout(of: project)
@@ -154,8 +154,7 @@ extension RepositoryExchange {
   /// Writes an exchange's changes into the work tree. An error in one file does not prevent the others.
   ///
   /// - Throws: `ExchangeFailure.incomplete` with the first error after writing the others. `FileAccessError` if nothing
-  /// could be written.
-  ///   nothing could be written.
+  ///   could be written.
   package static func write(_ changes: [FileUpdate], by writer: WorkTreeWriter) throws {
     let failures = try writer.apply(changes, as: .each)
     if let first = failures.first { throw ExchangeFailure.incomplete(count: failures.count, first: first) }

@@ -70,8 +70,8 @@ extension Repository {
   /// If a merge left a path as in one of its parents, only the first such parent is followed for the path, as in git. A
   /// file that moved from another folder, or replaced one of another format, is followed there.
   ///
-  /// - Parameter progress: Called during the walk with the histories so far, and the indices of versions completed since
-  ///   the last call: everything before them is known.
+  /// - Parameter progress: Called during the walk with the histories so far, and the indices of versions completed
+  ///   since the last call: everything before them is known.
   /// - Throws: `GitError` if a commit or a tree is missing or damaged.
   package func histories(
     of query: PathHistories.Query, from tip: ObjectID, progress: (PathHistories, [Int]) -> Void = { _, _ in }

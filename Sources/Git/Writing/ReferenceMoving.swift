@@ -60,8 +60,8 @@ extension Repository {
   ///   - old: The result of `target(of:)`; `nil` if the reference must not exist yet.
   ///   - author: The author and time for the reflog.
   ///   - reason: The message for the reflog, one line.
-  /// - Throws: `GitError.referenceMoved` if it has another value now. `referenceLocked` while another process changes it.
-  ///   `checkedOutBranch` if files of a work tree would no longer match its branch. Also `referenceCollision`,
+  /// - Throws: `GitError.referenceMoved` if it has another value now. `referenceLocked` while another process changes
+  ///   it. `checkedOutBranch` if files of a work tree would no longer match its branch. Also `referenceCollision`,
   ///   `symbolicReference`, `missingObject`, `notACommit` or `unusableCommitText`.
   package func moveReference(
     _ name: ReferenceName, to new: ObjectID, from old: ObjectID?, by author: Commit.Author, reason: String

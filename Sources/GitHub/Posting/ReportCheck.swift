@@ -12,7 +12,6 @@ import Text
 /// under the base's settings. The file's own words, links and suggestions are then ignored. If not, each finding is
 /// reported with the catalogue's words for its rule. Its place is included if GitHub confirms that the pull request
 /// changes that file.
-/// changes that file.
 package struct CheckedReport: Hashable, Sendable {
   /// The review to post.
   package var review: Review

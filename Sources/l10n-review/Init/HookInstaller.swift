@@ -36,7 +36,6 @@ struct HookScript {
 /// gets one line that calls it and is otherwise unchanged. Some hooks cannot take an added line: a program, a symbolic
 /// link, a disabled script, or one that reads its input. Such a hook moves to the folder `before-l10n-review` and keeps
 /// its name, since hooks may read it. A short script calls it first.
-/// own name since hooks may look at that, and a short script calls it first.
 struct HookInstaller {
   /// The result for one hook.
   enum Outcome {
