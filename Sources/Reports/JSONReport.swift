@@ -101,7 +101,7 @@ package var jsonReportSchema: String {
 }
 
 extension Finding {
-  /// The replacement as whole lines at the finding's own place, without the last line end; `nil` if it cannot be one.
+  /// The replacement as whole lines at the finding's own place, without the last line end; `nil` if that is impossible.
   package var lineSuggestion: (lines: ClosedRange<Int>, replacement: String)? {
     guard let edit = suggestion, let lines = edit.lines else { return nil }
     let (start, end) = (edit.range.start, edit.range.end)
