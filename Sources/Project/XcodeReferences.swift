@@ -54,6 +54,12 @@ package struct XcodeReferences: Hashable, Sendable {
     layout.infoPlistFolders.first { applicationInfoPlistFolders.contains($0.lowercased()) } ?? layout.infoPlistFolder
   }
 
+  /// The references of all of `count` projects; `nil` without a project, or if one of them could not be read.
+  package init?(joining references: [XcodeReferences], of count: Int) {
+    guard count > 0, references.count == count else { return nil }
+    self.init(joining: references)
+  }
+
   /// What several projects say together.
   package init(joining all: [XcodeReferences]) {
     for references in all {

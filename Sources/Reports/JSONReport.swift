@@ -115,40 +115,40 @@ extension Finding {
 
 extension Change: ReportObject {
   mutating func visit(_ object: inout ReportMembers) {
-    object("key", &identity.key)
-    object("table", &identity.table)
-    object("kind", &kind)
+    object("key", &self.identity.key)
+    object("table", &self.identity.table)
+    object("kind", &self.kind)
     visitVerdict(&object)
-    object("old", &old)
-    object("new", &new)
-    object("comment", &comment, "For translators.")
-    object("oldKey", &oldKey)
-    object.place(&place)
-    object("locales", &locales, "Those with a translation of the text; for a translation, its own one.")
-    object("suggestedKey", &suggestedKey, "A free key, where the key must change.")
-    object("lacksDefaultText", &lacksDefaultText, "Whether languages without an entry show the key.")
-    object("replacements", &replacements, "What gives the text its suggested key, everywhere the key is written.")
-    object("otherUses", &otherUses, "Where else the key is used.")
-    object("acknowledgement", &acknowledgement, "The reason given with L10n-Keep, empty if none was given.")
+    object("old", &self.old)
+    object("new", &self.new)
+    object("comment", &self.comment, "For translators.")
+    object("oldKey", &self.oldKey)
+    object.place(&self.place)
+    object("locales", &self.locales, "Those with a translation of the text; for a translation, its own one.")
+    object("suggestedKey", &self.suggestedKey, "A free key, where the key must change.")
+    object("lacksDefaultText", &self.lacksDefaultText, "Whether languages without an entry show the key.")
+    object("replacements", &self.replacements, "What gives the text its suggested key, everywhere the key is written.")
+    object("otherUses", &self.otherUses, "Where else the key is used.")
+    object("acknowledgement", &self.acknowledgement, "The reason given with L10n-Keep, empty if none was given.")
   }
 
   private mutating func visitVerdict(_ object: inout ReportMembers) {
-    var (impact, confidence, decision) = (verdict?.impact, verdict?.confidence, decision)
-    var (probabilities, reasons) = (verdict?.probabilities, verdict?.reasons ?? [])
+    var (impact, confidence, decision) = (self.verdict?.impact, self.verdict?.confidence, decision)
+    var (probabilities, reasons) = (self.verdict?.probabilities, self.verdict?.reasons ?? [])
     object("impact", &impact, "What the edit means for translations of the old text.")
     object("confidence", &confidence, "How much weight the verdict bears; a blocking one is large and sure.")
     object("decision", &decision, "Nothing to do, mark translations fuzzy, take a new key, or let a person judge.")
-    object("basis", &basis, "Why the change asks for that; null where nothing was judged.")
+    object("basis", &self.basis, "Why the change asks for that; null where nothing was judged.")
     object("probabilities", &probabilities)
     object("reasons", &reasons)
     object(
-      "secondOpinion", &secondOpinion,
+      "secondOpinion", &self.secondOpinion,
       "What a program that the project names says where it answers a question or asks one.")
     guard object.isReading, let impact else { return }
     guard let probabilities, let confidence else {
       return object.refuse(probabilities == nil ? "probabilities" : "confidence")
     }
-    verdict = Verdict(impact: impact, probabilities: probabilities, reasons: reasons, confidence: confidence)
+    self.verdict = Verdict(impact: impact, probabilities: probabilities, reasons: reasons, confidence: confidence)
   }
 }
 

@@ -42,8 +42,8 @@ enum Wording {
 extension Change {
   /// The impact to report: the offline one, unless a second opinion changed the decision.
   var toldImpact: Impact? {
-    guard let verdict, let opinion = secondOpinion?.impact else { return verdict?.impact }
-    return switch basis {
+    guard let verdict = self.verdict, let opinion = self.secondOpinion?.impact else { return self.verdict?.impact }
+    return switch self.basis {
     case .neutral: .neutral
     case .small: .small
     // A question takes the opinion's impact only if that is large. Other opinions cannot settle an edit that is

@@ -4,7 +4,7 @@ import Project
 import Rules
 import Text
 
-extension ReviewEngine {
+extension Project {
   /// The most locales that are named.
   private static let mostLocales = 3
 
@@ -12,12 +12,10 @@ extension ReviewEngine {
   ///
   /// New source texts lower every language and are no loss: a locale counts if the range removes a translation of a
   /// text that is still there, or marks one fuzzy. Only then are its other catalogs read.
-  func coverageNote(
-    on catalogs: [CatalogPair], in head: Snapshot, changes: [SnapshotFileChange]
-  ) async -> Message? {
-    let sources = head.catalogs.filter { $0.holdsSourceTexts && $0.role != .other }
+  func coverageNote(on pair: SnapshotPair) async -> Message? {
+    let sources = pair.head.catalogs.filter { $0.holdsSourceTexts && $0.role != .other }
     let losing = Set(
-      catalogs.filter { pair in
+      pair.catalogs.filter { pair in
         guard pair.isTranslated, let old = pair.old, pair.path.locale != nil else { return false }
         if pair.newlyFuzzyCount > 0 { return true }
         let own = sources.filter { $0.path.folder == pair.path.folder && $0.path.table == pair.path.table }
@@ -26,8 +24,8 @@ extension ReviewEngine {
         }
       }.compactMap { $0.path.locale?.lowercased() })
     guard !losing.isEmpty else { return nil }
-    let base = await project.before(changes).coverage { losing.contains($0.lowercased()) }.coverage
-    let lost = await project.coverage { losing.contains($0.lowercased()) }.coverage.changes(since: base).filter(
+    let base = await before(Array(pair.changed.values)).coverage { losing.contains($0.lowercased()) }.coverage
+    let lost = await coverage { losing.contains($0.lowercased()) }.coverage.changes(since: base).filter(
       \.isLoss)
     guard !lost.isEmpty else { return nil }
     let worst = lost.sorted { left, right in

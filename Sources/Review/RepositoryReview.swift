@@ -98,12 +98,14 @@ package struct RepositoryReview {
     let head = try Project(repository, at: range.head, configuration: configuration).knowing(earlier)
     let frozen = try freeze.map { commit throws(GitError) in try frozenPart(of: range, since: commit) } ?? .whole
     let review = await ReviewEngine(head).review(
-      changes: changes.map(SnapshotFileChange.init), as: scope,
-      mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
-      acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
-      history: ReviewHistory(
-        former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options)),
-      baseline: options.baseline)
+      ReviewRequest(
+        changes: changes.map(SnapshotFileChange.init), scope: scope,
+        mode: selection == .staged ? .staged : options.isImported ? .imported : .range,
+        background: EditBackground(
+          acknowledgements: acknowledgements, opinions: options.opinions, frozen: frozen,
+          history: ReviewHistory(
+            former: FormerTexts(in: repository.commonDirectory), staleOrigins: staleOrigins(range, options))),
+        baseline: options.baseline))
     try head.checkLimits()
     return told(review, in: head.layout, options)
   }

@@ -5,18 +5,46 @@ import Rules
 import Scanning
 import Text
 
-/// Turns a project, or what changed in it, into changes and findings: snapshots, changes, rules.
+/// A range to review, with all that the review needs besides the project at its head.
+package struct ReviewRequest: Sendable {
+  /// The paths at which the base differs from the head.
+  package var changes: [SnapshotFileChange]
+  /// The names of both ends.
+  package var scope: Review.Scope
+  /// What is being done: `lint` is none of a range.
+  package var mode: RuleInput.Mode
+  /// Facts about the range from outside of both ends.
+  package var background: EditBackground
+  /// Findings that `lint` does not list, and that do not count among the older ones.
+  package var baseline: Baseline?
+
+  /// A request from its parts.
+  package init(
+    changes: [SnapshotFileChange], scope: Review.Scope = .range(base: .nothing, head: .workTree),
+    mode: RuleInput.Mode = .range, background: EditBackground = EditBackground(), baseline: Baseline? = nil
+  ) {
+    self.changes = changes
+    self.scope = scope
+    self.mode = mode
+    self.background = background
+    self.baseline = baseline
+  }
+}
+
+/// Turns a project, or a range that ends in it, into a review: snapshots, edits, findings.
 ///
-/// The engine knows no git; a project's files come from a repository or from memory alike. Of a project beyond the limits
-/// it makes an empty review, at once: whoever asked has `Project.checkLimits` to tell.
+/// The engine knows no git: a project's files come from a repository or from memory alike. A project beyond the limits
+/// gets an empty review; `Project.checkLimits` reports it.
 package struct ReviewEngine {
   let project: Project
   var settings: ProjectSettings { project.settings }
 
-  /// An engine that looks at `project`; of a range, at its head.
+  /// An engine for `project`; of a range, its head.
   package init(_ project: Project) {
     self.project = project
   }
+
+  // MARK: A snapshot
 
   /// Checks the whole project, under the name that reports give it.
   ///
@@ -47,7 +75,8 @@ package struct ReviewEngine {
     var snapshot = Snapshot(
       layout: settings.layout, extent: .whole, sources: sources, catalogs: catalogs,
       sourceFileCount: sourceFiles.count, mentionedKeys: mentioned,
-      xcode: xcode(of: selected, references: contents.projects), variants: contents.variants,
+      xcode: XcodeReferences(joining: contents.projects, of: selected.count { $0.kind == .project }),
+      variants: contents.variants,
       commonStrings: project.commonStrings(in: sources))
     let uncalled = UncalledKeys(snapshot)
     if uncalled.areMost {
@@ -78,283 +107,80 @@ package struct ReviewEngine {
     return (review, checked)
   }
 
-  /// What the Xcode projects among `files` say about localizations; `nil` without one, or if one cannot be read.
-  func xcode(of files: [SnapshotFile], references: [XcodeReferences]) -> XcodeReferences? {
-    let count = files.count { $0.kind == .project }
-    return count > 0 && references.count == count ? XcodeReferences(joining: references) : nil
-  }
-
   // MARK: A range
 
-  /// Reviews what lies between the project's base and the project itself.
-  ///
-  /// - Parameters:
-  ///   - changes: The paths at which the base differs from the project.
-  ///   - scope: The names of both ends.
-  ///   - mode: Whether the head is the index, before a commit.
-  ///   - acknowledgements: Changes that their authors have declared to be meant.
-  ///   - opinions: What was said of edits that are questions.
-  ///   - frozen: What of the range is after the freeze, if the project has one.
-  ///   - history: What the history of the repository says.
-  ///   - baseline: Findings that `lint` does not list, so that they do not count among the older ones.
-  package func review(
-    changes fileChanges: [SnapshotFileChange], as scope: Review.Scope = .range(base: .nothing, head: .workTree),
-    mode: RuleInput.Mode = .range, acknowledgements: Acknowledgements = Acknowledgements(),
-    opinions: SecondOpinions = SecondOpinions(), frozen: FrozenPart = .whole,
-    history: ReviewHistory = ReviewHistory(), baseline: Baseline? = nil
-  ) async -> Review {
-    var recognized = await project.recognized()
-    // Only sources and the catalogs of their texts ask for more than is written out.
-    let layout = recognized.layout
-    let mayAsk = fileChanges.contains { change in
-      change.kind.isSource
-        || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
-    }
-    if mayAsk {
-      let changed = Set(fileChanges.map(\.path))
-      recognized = await recognized.readingTypedTexts(besidesCatalogsAt: changed) { RuleCatalog.prepare() }
-    }
-    return await ReviewEngine(recognized).reviewRecognized(
-      changes: fileChanges.map { $0.recognized(in: recognized.layout) }, as: scope, mode: mode,
-      acknowledgements: acknowledgements, opinions: opinions, frozen: frozen, history: history, baseline: baseline)
+  /// Reviews a range. Each stage makes new values from those of the stages before it.
+  package func review(_ request: ReviewRequest) async -> Review {
+    let engine = ReviewEngine(await project.recognized(for: request))
+    return await engine.reviewRecognized(request)
   }
 
-  private func reviewRecognized(
-    changes fileChanges: [SnapshotFileChange], as scope: Review.Scope, mode: RuleInput.Mode,
-    acknowledgements: Acknowledgements, opinions: SecondOpinions, frozen: FrozenPart, history: ReviewHistory,
-    baseline: Baseline?
-  ) async -> Review {
-    var relevant = relevant(fileChanges)
-    let changedPaths = Set(fileChanges.map(\.path))
-    let notes = project.notesOnSettings(since: fileChanges)
-    guard !relevant.isEmpty else {
-      var review = Review(scope: scope, profile: settings.layout.profile)
-      review.notRead = project.notRead(at: changedPaths)
-      review.notes = notes
-      return review
+  private func reviewRecognized(_ request: ReviewRequest) async -> Review {
+    let files = project.selectedFiles
+    let pair: SnapshotPair
+    switch await load(request, files) {
+    case .nothing(let review): return review
+    case .pair(let loaded): pair = loaded
     }
-    let head = project.selectedFiles
-    guard var pair = await snapshots(head: head, changes: relevant) else { return Review(scope: scope) }
-    let lost = Unread(await project.failures.all)
-    if lost.hold(anyOf: relevant.map(\.path)) {
-      // With one side unknown nothing can be said of a file: it counts as unchanged.
-      relevant.removeAll { lost.hold($0.path) }
-      guard !relevant.isEmpty else {
-        var review = Review(scope: scope, profile: settings.layout.profile)
-        review.notRead = project.notRead(at: changedPaths)
-        review.unreadable = lost.files
-        review.isUnreviewed = true
-        review.notes = notes
-        return review
-      }
-      guard let rest = await snapshots(head: head, changes: relevant) else { return Review(scope: scope) }
-      pair = rest
-    }
+    let edits = await Edits(in: pair)
+    let contexts = await EditContexts(of: edits, in: pair, project, files: files, request.background)
+    let verdicts = await Verdicts(on: edits)
+    let decisions = await Decisions(on: edits, verdicts, contexts)
+    let newKeys = await NewKeys(for: edits, decisions, in: pair, project, files: files)
+    let changes =
+      edits.texts.indices.map { Change(edits.texts[$0], contexts[$0], decisions[$0], newKeys[$0]) }
+      + edits.translations.map(Change.init)
+    let findings = await RangeFindings(in: pair, changes, request, project)
 
-    var changes = await ChangeDetection(of: pair.identities, from: pair.base, to: pair.head).changes()
-    Renames.pair(&changes, from: pair.base, to: pair.head)
-    await noteBreaches(by: &changes, of: frozen, head: head, acknowledgements)
-    noteReuse(by: &changes, history.former)
-    let translations = await TranslationSearch(project: project)
-      .locales(
-        of: Set(changes.lazy.flatMap(\.identitiesWithTranslations)), in: head, rewritten: pair.catalogs.rewrittenKeys)
-    let decisions = ChangeDecisions(translations: translations, acknowledgements: acknowledgements, opinions: opinions)
-    await decisions.decide(on: &changes)
-    await TranslatedTexts(project: project).note(on: &changes, in: head)
-    TranslationCarryOver(from: pair.base, to: pair.head).note(on: &changes)
-    let failure = await noteDrift(by: &changes, history.staleOrigins)
-    await suggestKeys(for: &changes, pair, head: head)
-    changes += pair.catalogs.translationChanges
-
-    var review = await review(scope, of: pair, changes: changes, mode: mode, baseline: baseline)
-    review.notes += notes
-    if let failure { review.notes.append(failure) }
-    review.notRead = project.notRead(at: changedPaths, besides: pair.head)
-    review.unreadable = await project.failures.all
-    review.translations = pair.catalogs.localeChanges
-    review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
-    if let note = await coverageNote(on: pair.catalogs, in: pair.head, changes: relevant) { review.notes.append(note) }
-    // Taken to pieces on another core, while the report is written.
-    let done = pair
-    Task.detached { _ = done }
-    return review
-  }
-
-  /// Those of `changes` that a review looks at.
-  func relevant(_ changes: [SnapshotFileChange]) -> [SnapshotFileChange] {
-    changes.filter {
-      $0.kind.isReviewed && ($0.old != nil || $0.new != nil) && settings.selection.contains($0.path)
-    }
-  }
-
-  /// The lines that each of `changes` changed, by path.
-  private func changedLines(_ changes: [SnapshotFileChange], of pair: SnapshotPair) async -> [String: ChangedLines] {
-    let texts = changes.compactMap { change -> (path: String, old: [UInt8], new: [UInt8])? in
-      guard let old = pair.base.bytes(at: change.path), let new = pair.head.bytes(at: change.path) else { return nil }
-      return (change.path, old, new)
-    }
-    let read = Set(texts.map(\.path))
-    async let ofSources = texts.mappedOnAllCores(inPartsOf: 1) { ($0.path, ChangedLines(from: $0.old, to: $0.new)) }
-    let others = await changedLines(changes.filter { !read.contains($0.path) }) { lines, _ in lines }
-    return await others.merging(ofSources) { first, _ in first }
-  }
-
-  /// What `read` makes of the lines that each of `changes` changed and the file's new text, by path.
-  func changedLines<Value: Sendable>(
-    _ changes: [SnapshotFileChange], _ read: @escaping @Sendable (ChangedLines, [UInt8]) -> Value
-  ) async -> [String: Value] {
-    let textual = changes.filter { $0.new != nil }
-    let old = await project.asBase.map(textual.compactMap(\.old)) { path, bytes in
-      (path, ChangedLines.text(of: bytes, path))
-    }
-    let oldByPath = Dictionary(old, uniquingKeysWith: { first, _ in first })
-    let lines = await project.map(textual.compactMap(\.new)) { path, bytes in
-      let text = ChangedLines.text(of: bytes, path)
-      return (path, read(ChangedLines(from: oldByPath[path] ?? [], to: text), text))
-    }
-    return Dictionary(lines, uniquingKeysWith: { first, _ in first })
-  }
-
-  // MARK: Judging changes
-
-  /// Gives each change that may need a new key, and whose uses are all known, one that nothing uses, neither at either end of the range nor
-  /// another change of it.
-  private func suggestKeys(for changes: inout [Change], _ pair: SnapshotPair, head: [SnapshotFile]) async {
-    let asking = changes.indices.filter { changes[$0].asksForKey }
-    guard !asking.isEmpty else { return }
-    var taken: Set<String> = []
-    for snapshot in [pair.base, pair.head] {
-      taken.formUnion(snapshot.calledIdentities.map(\.key))
-      for catalog in snapshot.catalogs { taken.formUnion(catalog.file.keys) }
-    }
-    var keys = KeySuggestion(taken: taken)
-    // A key without a call may still have translations; those of another text must not come back with it.
-    let candidates = asking.flatMap { index in
-      keys.candidates(for: changes[index].identity.key, old: changes[index].old, new: changes[index].new)
-    }
-    keys.take(await project.keys(in: head, of: Set(candidates).subtracting(taken)))
-    let unknownUses = await project.uses(of: Set(asking.map { changes[$0].identity.key }), in: head)
-    // A file that cannot be read may use the old key or have the new one.
-    let isAllRead = await project.failures.isEmpty
-    var renamed: [Int] = []
-    for index in asking {
-      let change = changes[index]
-      let sites = pair.head.sites(of: change.identity)
-      changes[index].otherUses = sites.map { $0.source.place(of: $0.call.key.span) }.filter { $0 != change.place }
-      changes[index].unknownUses = unknownUses[change.identity.key] ?? []
-      guard isAllRead, !sites.isEmpty, changes[index].unknownUses.isEmpty,
-        let key = keys.takeSuggestion(for: change.identity.key, old: change.old, new: change.new)
-      else { continue }
-      changes[index].suggestedKey = key
-      // What a String Catalog lacks in a language it shows in its source language.
-      changes[index].lacksDefaultText =
-        sites.contains { !$0.call.hasText } && key != change.new && !isOfStringCatalog(change.identity, in: pair.head)
-      renamed.append(index)
-    }
-    guard !renamed.isEmpty else { return }
-    let edits = NewKeyEdits(
-      pair.head,
-      translated: await catalogs(showing: renamed.map { changes[$0] }.filter(\.lacksDefaultText), in: head))
-    for index in renamed {
-      let change = changes[index]
-      guard let key = change.suggestedKey else { continue }
-      changes[index].replacements = edits.edits(renaming: change, to: key, inTranslations: change.lacksDefaultText)
-        .withMergedLines(in: edits.text(at:))
-    }
-  }
-
-  private func isOfStringCatalog(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
-    snapshot.catalogs.contains { catalog in
-      catalog.path.table == identity.table && catalog.stringCatalog?.contains(identity.key) ?? false
-    }
-  }
-
-  /// The translated catalogs whose languages would show the keys of `changes` if they had no entry for them.
-  private func catalogs(showing changes: [Change], in files: [SnapshotFile]) async -> [Catalog] {
-    let locales = Dictionary(changes.map { ($0.identity.table, Set($0.locales)) }, uniquingKeysWith: { $0.union($1) })
-    return await project.parse(
-      files.filter { file in
-        // A language of Swifternalization shows the base text then.
-        guard let path = file.kind.catalog, let locale = path.locale, !path.format.isSwifternalization else {
-          return false
-        }
-        return locales[path.table]?.contains(locale) ?? false && settings.layout.role(of: path) == .native
-          && !settings.layout.holdsSourceTexts(path)
-      }
-    )
-  }
-
-  // MARK: Findings
-
-  private func review(
-    _ scope: Review.Scope, of pair: SnapshotPair, changes: [Change], mode: RuleInput.Mode, baseline: Baseline?
-  ) async -> Review {
-    let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
-    let input = RuleInput(
-      mode: mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
-      files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: scope.baseCommit,
-      addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
-    let before = RuleInput(mode: mode, snapshot: pair.base, base: nil, changes: [], options: settings.ruleOptions)
-    let levels = settings.levels
-    async let older = Self.fingerprints(before, levels)
-    var result = await RuleRunner.run(input, levels: levels)
-    // There may be very many: those that stay are moved up, and nothing is copied.
-    var findings = Unread(await project.failures.all).certain(result.findings)
-    result.findings = []
-    let lines = await changedLines(
-      Set(findings.lazy.compactMap { $0.place?.path }).sorted().compactMap { pair.changed[$0] }, of: pair)
-    let known = await older
-    var count = 0
-    var preexisting = 0
-    for index in findings.indices {
-      findings[index].mergeFixedLines(in: pair.head)
-      // A key that changed elsewhere does not make an old fault of another locale new.
-      let isInDiff = isInDiff(findings[index].place, lines)
-      let isTouched =
-        (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
-      guard isTouched || !known.contains(findings[index].fingerprint) else {
-        // Older faults of files that the range does not touch are nobody's news.
-        let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
-        if isNear, !(baseline?.contains(findings[index]) ?? false) { preexisting += 1 }
-        continue
-      }
-      findings[index].isInDiff = isInDiff
-      if count != index { findings.swapAt(count, index) }
-      count += 1
-    }
-    findings.removeSubrange(count...)
-    let told = Self.withoutMoot(findings, changes)
-    var review = review(scope, of: pair.head, findings: told)
-    review.sourceLines = SourceLines(of: told, in: pair.head)
+    var review = review(request.scope, of: pair.head, findings: findings.reported)
     review.changes = changes
-    review.summary.suppressed = result.suppressed
-    review.noteOmitted(result.omitted)
-    review.summary.preexisting = preexisting
-    review.summary.moot = findings.count - told.count
+    review.sourceLines = SourceLines(of: findings.reported, in: pair.head)
+    review.summary.suppressed = findings.suppressed
+    review.summary.preexisting = findings.preexisting
+    review.summary.moot = findings.moot
     review.summary.acknowledged = changes.count { $0.basis == .acknowledged }
+    review.noteOmitted(findings.omitted)
+    review.notes += project.notesOnSettings(since: request.recognizedChanges(in: project))
+    if let failure = contexts.failure { review.notes.append(failure) }
+    review.notRead = project.notRead(at: Set(request.changes.map(\.path)), besides: pair.head)
+    review.unreadable = await project.failures.all
+    review.translations = edits.localeChanges
+    review.pluralPreviews = PluralPreviews.previews(of: changes, in: pair.head)
+    if let note = await project.coverageNote(on: pair) { review.notes.append(note) }
+    // Freed on another core, while the report is written.
+    Task.detached { _ = pair }
     return review
   }
 
-  /// What stays the same of the findings on `input`.
-  private static func fingerprints(_ input: RuleInput, _ levels: RuleLevels) async -> Set<String> {
-    await Set(RuleRunner.run(input, levels: levels).findings.lazy.map(\.fingerprint))
+  /// The ends of a range, or the review of one in which there is nothing to compare.
+  private enum Loaded {
+    case pair(SnapshotPair)
+    case nothing(Review)
   }
 
-  /// The findings without those on translations of a text that is told to need a new key: it starts without any.
-  private static func withoutMoot(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
-    let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
-      findings.compactMap(\.change))
-    guard !renamed.isEmpty else { return findings }
-    let rules = Set(RuleCatalog.rules.map { $0.description }.filter { $0.group == .translations }.map(\.id))
-    return findings.filter { finding in
-      guard finding.locale != nil, let identity = finding.identity else { return true }
-      return !(renamed.contains(identity) && rules.contains(finding.rule))
+  private func load(_ request: ReviewRequest, _ files: [SnapshotFile]) async -> Loaded {
+    let changes = request.recognizedChanges(in: project)
+    var relevant = changes.filter(project.isReviewed)
+    var empty = Review(scope: request.scope, profile: settings.layout.profile)
+    empty.notRead = project.notRead(at: Set(changes.map(\.path)))
+    empty.notes = project.notesOnSettings(since: changes)
+    guard !relevant.isEmpty else { return .nothing(empty) }
+    guard let pair = await pair(of: relevant, files) else { return .nothing(Review(scope: request.scope)) }
+    let lost = Unread(await project.failures.all)
+    guard lost.hold(anyOf: relevant.map(\.path)) else { return .pair(pair) }
+    // A file with one unknown side counts as unchanged.
+    relevant.removeAll { lost.hold($0.path) }
+    guard !relevant.isEmpty else {
+      empty.unreadable = lost.files
+      empty.isUnreviewed = true
+      return .nothing(empty)
     }
+    return await self.pair(of: relevant, files).map(Loaded.pair) ?? .nothing(Review(scope: request.scope))
   }
 
-  private func isInDiff(_ place: Place?, _ lines: [String: ChangedLines]) -> Bool {
-    guard let place, let changed = lines[place.path] else { return false }
-    return place.range.map(changed.touch) ?? true
+  private func pair(of changes: [SnapshotFileChange], _ files: [SnapshotFile]) async -> SnapshotPair? {
+    await SnapshotPair(
+      of: project, files: files, changes: changes, needsCommonStrings: settings.levels.needCommonStrings)
   }
 
   private func review(_ scope: Review.Scope, of snapshot: Snapshot, findings: [Finding]) -> Review {
@@ -365,20 +191,27 @@ package struct ReviewEngine {
   }
 }
 
-extension Snapshot {
-  /// The bytes of the file at `path`, if it has been read and they are its text.
-  fileprivate func bytes(at path: String) -> [UInt8]? {
-    if let source = source(at: path) { return source.text }
-    guard let file = catalog(at: path)?.file, file.encoding == .utf8, file.problems.isEmpty else { return nil }
-    return file.text
+extension ReviewRequest {
+  /// The changes, with the files that only the layout of `project` recognizes as catalogs.
+  fileprivate func recognizedChanges(in project: Project) -> [SnapshotFileChange] {
+    changes.map { $0.recognized(in: project.layout) }
   }
 }
 
-extension Finding {
-  /// Has each of several edits of a fix tell whole lines as they read once all are made.
-  fileprivate mutating func mergeFixedLines(in snapshot: Snapshot) {
-    guard let edits = fix?.edits, edits.count > 1 else { return }
-    fix?.edits = edits.withMergedLines(in: snapshot.text(at:))
+extension Project {
+  /// The project with the catalogs and the functions that only its files' contents tell, as far as the request asks for
+  /// them: only sources and the catalogs of their texts do.
+  fileprivate func recognized(for request: ReviewRequest) async -> Project {
+    let project = await recognized()
+    let layout = project.layout
+    let mayAsk = request.changes.contains { change in
+      change.kind.isSource
+        || change.kind.catalog.map { $0.format == .stringCatalog || layout.holdsSourceTexts($0) } ?? false
+    }
+    guard mayAsk else { return project }
+    return await project.readingTypedTexts(besidesCatalogsAt: Set(request.changes.map(\.path))) {
+      RuleCatalog.prepare()
+    }
   }
 }
 

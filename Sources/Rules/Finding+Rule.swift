@@ -51,15 +51,6 @@ extension LocalizationCall {
     value != nil || function == "WMFLocalizedString" || function.hasSuffix("WithDefaultValue")
   }
 
-  /// Whether users see a text of the call's own where a catalog has no entry.
-  package var hasText: Bool {
-    switch value?.content {
-    case nil, .null: false
-    case .literal(let text): !text.isEmpty
-    case .expression: true
-    }
-  }
-
   /// Whether nothing in it says anything: the call forwards the arguments of a wrapper around it.
   var isForwarding: Bool {
     key.content == .expression && [value, comment].allSatisfy { $0?.literal?.isEmpty ?? true }

@@ -203,6 +203,8 @@ package struct RuleDescription: Sendable {
   package var follows: Causation?
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
+  /// True if it compares texts with the members of the common-strings file, which a review of a range reads only then.
+  package var needsCommonStrings = false
   // Who runs the rules asks for no example: to make them all takes longer than to find out what is wrong with an edit.
   private let makeTriggering: @Sendable () -> [RuleExample]
   private let makeNonTriggering: @Sendable () -> [RuleExample]
@@ -211,6 +213,7 @@ package struct RuleDescription: Sendable {
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
     appleSeverity: Severity?, telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
@@ -224,6 +227,7 @@ package struct RuleDescription: Sendable {
     self.telling = telling
     self.follows = follows
     self.standsFor = standsFor
+    self.needsCommonStrings = needsCommonStrings
     makeTriggering = triggering
     makeNonTriggering = nonTriggering
   }
@@ -246,14 +250,15 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [], needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
-      appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor, triggering: triggering(),
-      nonTriggering: nonTriggering())
+      appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor,
+      needsCommonStrings: needsCommonStrings,
+      triggering: triggering(), nonTriggering: nonTriggering())
   }
 }
 

@@ -189,6 +189,9 @@ package enum RuleCatalog {
   /// The rules on the parts of a stringsdict's entries.
   package static let stringsdictRules = Set(snapshotRules.filter { $0.judgesStringsdict }.map { $0.description.id })
 
+  /// The rules that compare texts with the members of the common-strings file.
+  package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)
+
   /// Makes what every run asks for, ahead of the first one.
   package static func prepare() {
     _ = (descriptions, snapshotRules, changeRules, translationRules, faultRules, catalogRules)

@@ -21,6 +21,11 @@ package struct RuleLevels: Sendable {
   }
 }
 
+extension RuleLevels {
+  /// True if a rule is on that compares texts with the members of the common-strings file.
+  package var needCommonStrings: Bool { RuleCatalog.rulesOnCommonStrings.contains { severity(of: $0) != nil } }
+}
+
 /// Runs the rules over an input.
 package enum RuleRunner {
   /// What the rules found.

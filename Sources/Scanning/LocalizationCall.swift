@@ -168,3 +168,14 @@ package struct LocalizationCall: Hashable, Sendable {
     key.literal.map { EntryIdentity(table: tableName, key: $0) }
   }
 }
+
+extension LocalizationCall {
+  /// True if users see a text of the call's own where a catalog has no entry.
+  package var hasText: Bool {
+    switch value?.content {
+    case nil, .null: false
+    case .literal(let text): !text.isEmpty
+    case .expression: true
+    }
+  }
+}

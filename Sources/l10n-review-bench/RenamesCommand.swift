@@ -109,7 +109,7 @@ struct RenamesCommand: AsyncParsableCommand {
     guard !before.isRefused, !after.isRefused else { return counts }
     let file = SnapshotFile(path: path, bytes: new)
     let change = SnapshotFileChange(path: path, old: SnapshotFile(path: path, bytes: old), new: file)
-    let review = await ReviewEngine(Project([file])).review(changes: [change])
+    let review = await ReviewEngine(Project([file])).review(ReviewRequest(changes: [change]))
     for change in review.changes where change.kind == .renamed && change.oldKey == change.old {
       guard let oldKey = change.oldKey, let verdict = change.verdict else { continue }
       counts.pairs += 1

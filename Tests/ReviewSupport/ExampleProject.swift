@@ -76,8 +76,10 @@ package enum ExampleProject {
     let engine = ReviewEngine(Project(head, configuration: configuration))
     guard let base = example.base else { return await engine.lint() }
     return await engine.review(
-      changes: changes(from: base.map { snapshotFile($0, transform) }, to: head),
-      history: ReviewHistory(former: FormerTexts(example.formerTexts)) { _ in example.staleOrigins })
+      ReviewRequest(
+        changes: changes(from: base.map { snapshotFile($0, transform) }, to: head),
+        background: EditBackground(
+          history: ReviewHistory(former: FormerTexts(example.formerTexts)) { _ in example.staleOrigins })))
   }
 
   /// A project of files given by path and text.
@@ -115,7 +117,9 @@ package enum ExampleProject {
     var acknowledgements = Acknowledgements()
     acknowledgements.add(message: message)
     return await ReviewEngine(Project(new, configuration: configuration)).review(
-      changes: changes(from: old, to: new), mode: mode, acknowledgements: acknowledgements)
+      ReviewRequest(
+        changes: changes(from: old, to: new), mode: mode,
+        background: EditBackground(acknowledgements: acknowledgements)))
   }
 
   /// The guide's example, whose edit to `right` is large.

@@ -1,11 +1,11 @@
-@testable import Edits
 import Project
 import ReviewSupport
-@testable import Rules
 import Scanning
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Advice that is followed to the letter must work in the project that it is given to.
 @Suite struct AdviceTests {

@@ -13,7 +13,7 @@ struct CoverageNoteTests {
   }
 
   private func notes(from base: [SnapshotFile], to head: [SnapshotFile]) async -> [String] {
-    await ReviewEngine(Project(head)).review(changes: ExampleProject.changes(from: base, to: head)).notes
+    await ReviewEngine(Project(head)).review(ReviewRequest(changes: ExampleProject.changes(from: base, to: head))).notes
       .map(\.plainText)
   }
 

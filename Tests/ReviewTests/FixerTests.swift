@@ -1,13 +1,13 @@
-@testable import Edits
 import Git
 import Messages
 import Project
-@testable import Rules
 import Support
 import Testing
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 @Suite struct FixerTests {
   private static let identity = EntryIdentity(key: "turn")

@@ -1,12 +1,12 @@
-@testable import Edits
 import Messages
 import ReviewSupport
-@testable import Rules
 import Testing
 import Text
 
+@testable import Edits
 @testable import Project
 @testable import Review
+@testable import Rules
 
 @Suite struct LayoutTests {
   @Test func theWikipediaAppHasTwoFolders() {

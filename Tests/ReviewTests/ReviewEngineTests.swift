@@ -1,14 +1,14 @@
-@testable import Edits
 import Formats
 import Git
 import Project
 import ReviewSupport
-@testable import Rules
 import Support
 import Testing
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 @Suite struct ReviewEngineTests {
   @Test func nothingIsSaidOfAProjectBeyondTheLimits() async {
@@ -24,7 +24,7 @@ import Text
       SnapshotFileChange(path: $0.path, old: SnapshotFile(path: $0.path, bytes: Array("\"a\" = \"A\";".utf8)), new: $0)
     }
     let scope = Review.Scope.range(base: .nothing, head: .workTree)
-    #expect(await ReviewEngine(project).review(changes: changes, as: scope) == Review(scope: scope))
+    #expect(await ReviewEngine(project).review(ReviewRequest(changes: changes, scope: scope)) == Review(scope: scope))
     #expect(throws: GitError.self) { try project.checkLimits() }
   }
 
@@ -182,7 +182,8 @@ import Text
     }
     let old = files("Heading of the page")
     let new = files("Heading of this page")
-    let outcome = await ReviewEngine(Project(new)).review(changes: ExampleProject.changes(from: old, to: new))
+    let outcome = await ReviewEngine(Project(new)).review(
+      ReviewRequest(changes: ExampleProject.changes(from: old, to: new)))
     #expect(outcome.profile == .apple)
     #expect(outcome.changes.first?.locales == ["ja"])
   }

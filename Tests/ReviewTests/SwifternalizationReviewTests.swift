@@ -1,12 +1,12 @@
 import Completeness
-@testable import Edits
 import Project
 import ReviewSupport
-@testable import Rules
 import Testing
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Projects whose texts are in Swifternalization's JSON files.
 @Suite struct SwifternalizationReviewTests {

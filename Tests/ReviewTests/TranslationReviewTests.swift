@@ -245,7 +245,7 @@ import Testing
     configuration.profile = .wikipedia
     let (base, head) = (files("Vanha vika", "$1"), files("Vanha vika", "Uusi vika"))
     let outcome = await ReviewEngine(Project(head, configuration: configuration))
-      .review(changes: ExampleProject.changes(from: base, to: head))
+      .review(ReviewRequest(changes: ExampleProject.changes(from: base, to: head)))
     #expect(outcome.findings.map { $0.identity?.key } == ["b"])
     #expect(outcome.findings.first?.message.plainText.contains("“Another”") == true, "documentation is read too")
     #expect(outcome.summary.preexisting == 1)

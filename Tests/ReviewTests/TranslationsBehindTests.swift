@@ -1,14 +1,22 @@
-@testable import Edits
 import Messages
 import Project
 import ReviewSupport
-@testable import Rules
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// What `translations-behind` makes of texts that translations were made from.
 @Suite struct TranslationsBehindTests {
+  private static func request(
+    from base: [SnapshotFile], to head: [SnapshotFile], search: @escaping ReviewHistory.StaleOriginSearch
+  ) -> ReviewRequest {
+    ReviewRequest(
+      changes: ExampleProject.changes(from: base, to: head),
+      background: EditBackground(history: ReviewHistory(staleOrigins: search)))
+  }
+
   private func severity(
     _ old: String, _ new: String, madeFrom: String, locales: [String] = ["fi"]
   ) async -> Severity? {
@@ -16,8 +24,7 @@ import Testing
     let head = ExampleProject.files(ExampleProject.turn(text: new))
     let origins = locales.map { StaleOrigin(locale: $0, madeFrom: madeFrom, edits: 2) }
     let review = await ReviewEngine(Project(head, configuration: ProjectConfiguration())).review(
-      changes: ExampleProject.changes(from: base, to: head),
-      history: ReviewHistory { keys in
+      Self.request(from: base, to: head) { keys in
         keys.contains(EntryIdentity(key: "turn-info")) ? [EntryIdentity(key: "turn-info"): origins] : [:]
       })
     return review.findings.first { $0.rule == "translations-behind" }?.severity
@@ -51,8 +58,7 @@ import Testing
     let base = files(old, ["fi": "translated", "sv": "translated"])
     let head = files(new, states)
     let review = await ReviewEngine(Project(head, configuration: ProjectConfiguration())).review(
-      changes: ExampleProject.changes(from: base, to: head),
-      history: ReviewHistory { keys in
+      Self.request(from: base, to: head) { keys in
         #expect(keys == [EntryIdentity(key: old)])
         return [
           EntryIdentity(key: old): [StaleOrigin(locale: "fi", madeFrom: "Turn left after %lld meters", edits: 1)]

@@ -1,12 +1,12 @@
-@testable import Edits
 import Messages
 import Project
 import ReviewSupport
-@testable import Rules
 import Scanning
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// What rules say of SwiftUI's texts, which are looked up by their literals.
 @Suite struct TypedTextReviewTests {

@@ -58,7 +58,8 @@ import Testing
       return
     }
     let change = SnapshotFileChange(path: file.path, old: nil, new: file)
-    #expect(await Self.reports(ReviewEngine(project).review(changes: [change], mode: .staged)) == isReported)
+    #expect(
+      await Self.reports(ReviewEngine(project).review(ReviewRequest(changes: [change], mode: .staged))) == isReported)
   }
 
   @Test func anotherTableSaysNothing() async {

@@ -57,14 +57,10 @@ package struct Drift: Hashable, Sendable {
   /// Those for which all edits together are large, the most locales first.
   package var sums: [Sum]
 
-  /// What of `origins`, with the edit to `text`, concerns translations in `locales`.
+  /// What `origins` and `edit`, whose new text is `text`, add up to for the translations in `locales`.
   ///
-  /// - Parameters:
-  ///   - isOfForms: Whether a text of the edit was put together of a catalog's plural forms.
-  ///   - decision: What the edit alone asks for.
-  package init?(
-    _ origins: [StaleOrigin], key: String, to text: String, isOfForms: Bool, locales: [String], decision: EditDecision
-  ) {
+  /// - Parameter decision: What the edit alone asks for.
+  init?(_ origins: [StaleOrigin], of edit: Edit, to text: String, locales: [String], decision: EditDecision) {
     let present = Dictionary(locales.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
     let behind = origins.filter { origin in
@@ -78,9 +74,11 @@ package struct Drift: Hashable, Sendable {
     for (madeFrom, group) in Dictionary(grouping: behind, by: \.madeFrom) {
       // A text from translatewiki's catalog has `$1` where the call has `%1$d`.
       let isExported = madeFrom.withTranslatewikiPlaceholders == madeFrom
-      let edit = SourceEdit(
-        key: key, keyFate: .kept, old: madeFrom, new: isExported ? text.withTranslatewikiPlaceholders : text)
-      guard EditClassifier.standard.classify(isOfForms ? edit.ofMostNumbers : edit).decision == .newKey else {
+      let whole = SourceEdit(
+        key: edit.identity.key, keyFate: .kept, old: madeFrom,
+        new: isExported ? text.withTranslatewikiPlaceholders : text)
+      guard EditClassifier.standard.classify(edit.combinesPluralForms ? whole.ofMostNumbers : whole).decision == .newKey
+      else {
         continue
       }
       let edits = (group.map(\.edits).max() ?? 0) + 1

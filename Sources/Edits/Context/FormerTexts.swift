@@ -116,10 +116,11 @@ package struct KeyReuse: Hashable, Sendable {
   /// What it means for translations of that text that it says what it says now.
   package var impact: Impact
 
-  /// The reuse of a key that said `former`, for `text`; `nil` if old translations would do no harm.
-  package init?(of former: FormerTexts.Text, for text: String, key: String, comment: String?) {
+  /// The reuse by `edit` of a key that said `former`; `nil` if old translations would do no harm.
+  init?(of former: FormerTexts.Text, by edit: Edit) {
+    guard let text = edit.new, edit.kind == .added || edit.kind == .renamed else { return nil }
     let edit = SourceEdit(
-      key: key, comment: comment, old: former.text.withTranslatewikiPlaceholders,
+      key: edit.identity.key, comment: edit.comment, old: former.text.withTranslatewikiPlaceholders,
       new: text.withTranslatewikiPlaceholders)
     let verdict = EditClassifier.standard.classify(edit)
     switch verdict.decision {

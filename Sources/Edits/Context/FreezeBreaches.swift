@@ -1,10 +1,42 @@
 import Messages
 import Project
 
-/// What of a range came after the revision from which on source texts are frozen.
+/// The part of a range after the revision from which on source texts are frozen.
 package enum FrozenPart: Sendable {
   case nothing
   case whole
-  /// What differs between these files' older states, of that revision, and the head.
+  /// The differences between these files' states at that revision and the head.
   case since([SnapshotFileChange])
+}
+
+/// The edits of a range that break the project's freeze of source texts.
+struct FreezeBreaches {
+  private let revision: String
+  private let acknowledgements: Acknowledgements
+  /// The identities that differ since the freeze; `nil` for all.
+  private let changed: Set<EntryIdentity>?
+
+  /// The breaches of the freeze of `project`, the head of the range; `nil` if nothing is frozen.
+  init?(of background: EditBackground, in project: Project, files: [SnapshotFile]) async {
+    guard let freeze = project.settings.configuration.freeze else { return nil }
+    switch background.frozen {
+    case .nothing: return nil
+    case .whole: changed = nil
+    case .since(let changes):
+      let changes = changes.map { $0.recognized(in: project.layout) }.filter(project.isReviewed)
+      guard let pair = await SnapshotPair(of: project, files: files, changes: changes) else { return nil }
+      changed = Set(await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits().map(\.identity))
+    }
+    revision = freeze.revision
+    acknowledgements = background.acknowledgements
+  }
+
+  /// The breach by `edit`; `nil` if its text has not changed since the freeze.
+  func breach(by edit: Edit) -> Change.FreezeBreach? {
+    if let changed {
+      let old = edit.oldKey.map { EntryIdentity(table: edit.identity.table, key: $0) }
+      guard changed.contains(edit.identity) || (old.map(changed.contains) ?? false) else { return nil }
+    }
+    return Change.FreezeBreach(revision: revision, reason: acknowledgements.reason(for: edit))
+  }
 }

@@ -17,6 +17,15 @@ package struct TranslationSearch {
     package var ofOldText: [EntryIdentity: [String]] = [:]
     /// The tables of which there are translated catalogs.
     package var tables: Set<String> = []
+
+    /// The locales that show a translation of the old text of `edit` at the head.
+    func locales(showingOldTextOf edit: Edit) -> [String] {
+      guard let identity = edit.translatedIdentity else { return [] }
+      let locales = (edit.kind == .edited ? ofOldText : all)[identity] ?? []
+      // A locale with a translation under the new key shows that one.
+      guard edit.kind == .renamed, let known = all[edit.identity].map(Set.init) else { return locales }
+      return locales.filter { !known.contains($0) }
+    }
   }
 
   /// What one catalog has.

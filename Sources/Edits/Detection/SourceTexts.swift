@@ -104,7 +104,7 @@ package struct SourceTexts {
 }
 
 /// What differs between the source texts of two snapshots.
-package struct ChangeDetection {
+package struct EditDetection {
   private let base: SourceTexts
   private let head: SourceTexts
   private let identities: Set<EntryIdentity>
@@ -116,12 +116,12 @@ package struct ChangeDetection {
     self.head = SourceTexts(head, asking: identities.count)
   }
 
-  /// The changes, renames not paired yet.
-  package func changes() async -> [Change] {
-    await identities.sorted().mappedOnAllCores(change).compactMap(\.self)
+  /// The edits, with renamed keys as one removed and one added key.
+  package func edits() async -> [Edit] {
+    await identities.sorted().mappedOnAllCores(edit).compactMap(\.self)
   }
 
-  private func change(of identity: EntryIdentity) -> Change? {
+  private func edit(of identity: EntryIdentity) -> Edit? {
     var (old, new) = texts(of: identity)
     // A text that only moved from translatewiki's catalog into a call writes its placeholders anew, nothing else.
     if let first = old.first, let second = new.first, first.isTranslatewikis != second.isTranslatewikis {
@@ -140,13 +140,13 @@ package struct ChangeDetection {
     case (nil, nil):
       return nil
     case (nil, .some(let new)):
-      return Change(
+      return Edit(
         identity: identity, kind: .added, new: new.text, comment: new.comment, place: new.place,
-        isOfForms: new.isOfForms)
+        combinesPluralForms: new.isOfForms)
     case (.some(let old), nil):
-      return Change(
+      return Edit(
         identity: identity, kind: .removed, old: old.text, comment: old.comment, place: old.place,
-        isOfForms: old.isOfForms)
+        combinesPluralForms: old.isOfForms)
     case (.some, .some):
       let oldTexts = Set(old.map(\.text))
       let newTexts = Set(new.map(\.text))
@@ -166,9 +166,9 @@ package struct ChangeDetection {
       {
         return nil
       }
-      return Change(
+      return Edit(
         identity: identity, kind: .edited, old: removed.text, new: added.text, comment: added.comment ?? old[0].comment,
-        place: added.place, isOfForms: removed.isOfForms || added.isOfForms)
+        place: added.place, combinesPluralForms: removed.isOfForms || added.isOfForms)
     }
   }
 

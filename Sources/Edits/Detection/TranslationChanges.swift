@@ -14,13 +14,13 @@ extension [CatalogPair] {
   }
 
   /// The changes by locale, table and key.
-  package var translationChanges: [Change] {
+  package var translationEdits: [Edit] {
     translated.flatMap { pair in
       pair.changedKeys.sorted().map { key in
-        Change(
+        Edit(
           identity: EntryIdentity(table: pair.path.table, key: key), kind: .translation,
           old: pair.old?.text(of: key, besides: pair.new), new: pair.new?.text(of: key, besides: pair.old),
-          locales: [pair.path.locale].compactMap(\.self))
+          locale: pair.path.locale)
       }
     }
   }

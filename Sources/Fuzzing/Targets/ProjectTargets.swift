@@ -95,12 +95,12 @@ enum RangeTarget: FuzzTarget {
     let files = FuzzProject.files(project.head)
     let engine = ReviewEngine(Project(files, configuration: project.configuration))
     for mode in [RuleInput.Mode.range, .staged] {
-      let review = await engine.review(changes: project.changes, mode: mode)
+      let review = await engine.review(ReviewRequest(changes: project.changes, mode: mode))
       try ReviewCheck.check(review, of: project.head, or: project.base)
-      let again = await engine.review(changes: project.changes, mode: mode)
+      let again = await engine.review(ReviewRequest(changes: project.changes, mode: mode))
       try promise(again == review, "a review is the same each time")
     }
-    let nothing = await engine.review(changes: [])
+    let nothing = await engine.review(ReviewRequest(changes: []))
     try promise(nothing.findings.isEmpty && nothing.changes.isEmpty, "where nothing changed there is nothing to say")
   }
 }

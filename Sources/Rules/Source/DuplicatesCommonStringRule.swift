@@ -12,6 +12,7 @@ package enum DuplicatesCommonStringRule: SnapshotRule {
       """,
     instead: "Use the member of CommonStrings if the text is used in a similar context.",
     severity: nil,
+    needsCommonStrings: true,
     triggering: [
       RuleExample([
         .init(

@@ -3,7 +3,7 @@ import Project
 import Text
 
 /// Works out what renames keys of a snapshot everywhere.
-package struct NewKeyEdits {
+struct NewKeyEdits {
   /// A catalog, and where each key stands in it.
   private struct IndexedCatalog {
     let catalog: Catalog
@@ -25,7 +25,7 @@ package struct NewKeyEdits {
   private let translatedTexts: [String: [UInt8]]
 
   /// - Parameter translated: The catalogs of languages that would show a key if they had no entry for it.
-  package init(_ snapshot: Snapshot, translated: [Catalog]) {
+  init(_ snapshot: Snapshot, translated: [Catalog]) {
     self.snapshot = snapshot
     let layout = snapshot.layout
     // Written in the source catalogs too, key and text, so that these are what an extraction would write.
@@ -39,34 +39,34 @@ package struct NewKeyEdits {
     self.translated = Dictionary(grouping: translated.map { IndexedCatalog($0) }) { $0.catalog.path.table }
   }
 
-  /// What gives the text of `change` the key `key` in every call, in the source language's catalogs and, if
-  /// `inTranslations`, in the translations of its locales, whose languages would show the key if they lacked it.
+  /// The edits that give the text of `edit` the key `key` in every call, in the source language's catalogs and in the
+  /// translations of `locales`, whose languages would show the key if they lacked it.
   ///
-  /// None if one of the edits cannot be made: a key renamed in some places only would be two keys, and the plural forms
-  /// of another language cannot be written in English.
-  package func edits(renaming change: Change, to key: String, inTranslations: Bool) -> [TextEdit] {
-    let sites = snapshot.sites(of: change.identity)
+  /// None if one of them cannot be made: a key renamed in some places only would be two keys, and the plural forms of
+  /// another language cannot be written in English.
+  func edits(renaming edit: Edit, to key: String, inTranslationsOf locales: [String]) -> [TextEdit] {
+    let sites = snapshot.sites(of: edit.identity)
     let calls = sites.compactMap { site -> TextEdit? in
       let written = site.source.slice(site.call.key.span)
-      guard written.contains(change.identity.key) else { return nil }
+      guard written.contains(edit.identity.key) else { return nil }
       return site.source.edit(
-        site.call.key.span, to: written.replacingOnly(change.identity.key, with: key))
+        site.call.key.span, to: written.replacingOnly(edit.identity.key, with: key))
     }
-    let locales = Set(change.locales)
-    let translations = (inTranslations ? translated[change.identity.table] ?? [] : []).filter { item in
-      item.places[change.identity.key] != nil && item.catalog.path.locale.map(locales.contains) ?? false
+    let locales = Set(locales)
+    let translations = (locales.isEmpty ? [] : translated[edit.identity.table] ?? []).filter { item in
+      item.places[edit.identity.key] != nil && item.catalog.path.locale.map(locales.contains) ?? false
     }
     guard calls.count == sites.count, !translations.contains(where: { $0.catalog.stringsdict != nil }) else {
       return []
     }
     return calls
-      + ((own[change.identity.table] ?? []) + translations).flatMap { item in
-        edits(renaming: change, to: key, in: item.catalog, at: item.places[change.identity.key] ?? [])
+      + ((own[edit.identity.table] ?? []) + translations).flatMap { item in
+        edits(renaming: edit, to: key, in: item.catalog, at: item.places[edit.identity.key] ?? [])
       }
   }
 
   private func edits(
-    renaming change: Change, to key: String, in catalog: Catalog, at positions: [Int]
+    renaming edit: Edit, to key: String, in catalog: Catalog, at positions: [Int]
   ) -> [TextEdit] {
     if let plurals = catalog.stringsdict {
       // In the Wikipedia app these are made from the text; they still have the old one.
@@ -78,16 +78,16 @@ package struct NewKeyEdits {
       return positions.map { catalog.edit(file.entries[$0].keySpan, to: written) }
     }
     if let file = catalog.stringCatalog {
-      return file.replacement(of: change.identity.key, by: key, text: change.new)
+      return file.replacement(of: edit.identity.key, by: key, text: edit.new)
         .map { catalog.edit($0.span, to: $0.text) }
     }
     guard let file = catalog.strings else { return [] }
     let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki
-    let text = usesTranslatewikiNotation ? change.new?.withTranslatewikiPlaceholders : change.new
+    let text = usesTranslatewikiNotation ? edit.new?.withTranslatewikiPlaceholders : edit.new
     return positions.flatMap { position in
       let entry = file.entries[position]
       let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
-      var edits = [catalog.edit(entry.keySpan, to: written.replacingOnly(change.identity.key, with: key))]
+      var edits = [catalog.edit(entry.keySpan, to: written.replacingOnly(edit.identity.key, with: key))]
       if !layout.holdsDocumentation(catalog.path), let text, entry.value != text {
         let value = file.replacementOfValue(at: position, with: text)
         edits.append(catalog.edit(value.span, to: value.text))
@@ -97,7 +97,7 @@ package struct NewKeyEdits {
   }
 
   /// The text of the source file or catalog at `path`, that of a translation too.
-  package func text(at path: String) -> [UInt8]? {
+  func text(at path: String) -> [UInt8]? {
     snapshot.text(at: path) ?? translatedTexts[path]
   }
 }

@@ -2,33 +2,40 @@ import Formats
 import Project
 import Text
 
-/// Translations that stayed behind where a key is the text, and the text was edited.
+/// The translations of a String Catalog's entry whose key is its text, after the text was edited.
 ///
-/// A String Catalog has a new entry then: the old one is removed or goes stale, and the translations with it.
-package struct TranslationCarryOver {
-  private let base: Snapshot
-  private let head: Snapshot
+/// The catalog has a new entry then: the old one is removed or goes stale, and its translations with it.
+struct CarryOver: Sendable {
+  /// The locales in which the new entry has the old one's translations, word for word and not marked for review.
+  let carried: [String]
+  /// The locales that lost their translation.
+  var lostLocales: [String] { lost.map(\.locale.text).sorted() }
+  private let lost: [StringCatalogLocalization]
+  private let entry: StringCatalogEntry?
+  private let catalog: Catalog
+  private let oldFile: StringCatalogFile
+  private let file: StringCatalogFile
 
-  /// - Parameter head: The head of a range, with the String Catalogs as wholes that can have the keys.
-  package init(from base: Snapshot, to head: Snapshot) {
-    self.base = base
-    self.head = head
-  }
-
-  /// Says of those of `changes` that are such edits which languages lost their translations, and what brings them back.
-  package func note(on changes: inout [Change]) {
-    guard changes.contains(where: { $0.kind == .renamed }) else { return }
+  /// The carry-overs of all renames among `edits`, by index.
+  ///
+  /// - Parameters:
+  ///   - contexts: Of an acknowledged rename nothing is carried over.
+  ///   - head: The head of a range, with the whole String Catalogs that can have the keys.
+  static func all(
+    of edits: [Edit], _ contexts: [EditContext], from base: Snapshot, to head: Snapshot
+  ) -> [Int: [CarryOver]] {
+    let renamed = edits.indices.filter { edits[$0].kind == .renamed }
+    guard !renamed.isEmpty else { return [:] }
     let old = Dictionary(
       grouping: base.catalogs.filter { $0.stringCatalog != nil && $0.role != .other }, by: \.path.table)
-    guard !old.isEmpty else { return }
-    // Of a catalog that the range does not touch only the source texts are there.
-    let renamed = changes.filter { $0.kind == .renamed }
-    let keys = Set(renamed.compactMap(\.oldKey) + renamed.map(\.identity.key))
+    guard !old.isEmpty else { return [:] }
+    // Of a catalog that the range does not touch only the source texts have been read.
+    let keys = Set(renamed.flatMap { [edits[$0].identity.key] + [edits[$0].oldKey].compactMap(\.self) })
     var read: [String: (old: StringCatalogFile, new: StringCatalogFile)] = [:]
-    for index in changes.indices where changes[index].kind == .renamed {
-      guard let oldKey = changes[index].oldKey, changes[index].basis != .acknowledged else { continue }
-      for catalog in old[changes[index].identity.table] ?? [] {
-        guard let file = catalog.stringCatalog, file.contains(oldKey),
+    var all: [Int: [CarryOver]] = [:]
+    for index in renamed where contexts[index].acknowledgement == nil || contexts[index].locales.isEmpty {
+      for catalog in old[edits[index].identity.table] ?? [] {
+        guard let oldKey = edits[index].oldKey, let file = catalog.stringCatalog, file.contains(oldKey),
           let newCatalog = head.catalog(at: catalog.path.path), let newFile = newCatalog.stringCatalog
         else { continue }
         let files =
@@ -38,51 +45,43 @@ package struct TranslationCarryOver {
             return (old, catalog === newCatalog ? old : newFile.with(keys: keys))
           }()
         read[catalog.path.path] = files
-        note(on: &changes[index], oldKey, in: files.old, newCatalog, files.new)
+        if let carryOver = CarryOver(of: edits[index], from: oldKey, in: files.old, newCatalog, files.new) {
+          all[index, default: []].append(carryOver)
+        }
       }
+    }
+    return all
+  }
+
+  private init?(
+    of edit: Edit, from oldKey: String, in oldFile: StringCatalogFile, _ catalog: Catalog, _ file: StringCatalogFile
+  ) {
+    guard let old = oldFile.entry(oldKey), old.isTranslatable,
+      // A name as a key could have stayed.
+      edit.old == oldKey || old.localization(oldFile.sourceLanguage) == nil
+    else { return nil }
+    let new = file.entry(edit.identity.key)
+    self.catalog = catalog
+    self.oldFile = oldFile
+    self.file = file
+    entry = new
+    carried = Self.copied(old, to: new, besides: oldFile.entry(edit.identity.key), in: oldFile)
+    lost = old.localizations.filter { localization in
+      let locale = localization.locale.text
+      return locale != oldFile.sourceLanguage && Self.ships(localization)
+        && !(new?.localization(locale).map { !Self.isEmpty($0) } ?? false)
     }
   }
 
-  private func note(
-    on change: inout Change, _ oldKey: String, in file: StringCatalogFile, _ catalog: Catalog,
-    _ newFile: StringCatalogFile
-  ) {
-    guard let entry = file.entry(oldKey), entry.isTranslatable,
-      // A name as a key could have stayed.
-      change.old == oldKey || entry.localization(file.sourceLanguage) == nil
-    else { return }
-    let new = newFile.entry(change.identity.key)
-    let lost = entry.localizations.filter { localization in
-      let locale = localization.locale.text
-      return locale != file.sourceLanguage && Self.ships(localization)
-        && !(new?.localization(locale).map { !Self.isEmpty($0) } ?? false)
-    }
-    guard let verdict = change.verdict else { return }
-    let carried = Self.copied(entry, to: new, besides: file.entry(change.identity.key), in: file)
-    if !carried.isEmpty { change.carriedLocales = carried }
-    if verdict.decision == .newKey || verdict.decision == .question { change.copiedLocales = carried }
-    guard !lost.isEmpty else { return }
-    change.locales = lost.map(\.locale.text).sorted()
-    let isFuzzy: Bool
-    switch verdict.decision {
-    case .none: isFuzzy = false
-    case .fuzzy where verdict.probabilities.large <= 0.1: isFuzzy = true
-    case .fuzzy, .newKey, .question:
-      // English is better than what the old text was translated to.
-      change.basis = nil
-      return
-    }
-    change.basis = .translationsLost
-    guard let new else { return }
-    let whole = newFile.whole
-    guard !whole.isRefused, let root = whole.root else { return }
+  /// The edits that give the new entry the lost translations; none if the catalog has no such entry.
+  func restoring(needsReview: Bool) -> [TextEdit] {
+    let whole = file.whole
+    guard let entry, !whole.isRefused, let root = whole.root else { return [] }
     let members = lost.map { localization in
       JSONDraft.Member(
-        localization.locale.text,
-        JSONDraft(localization.object, in: file.text).marked(needsReview: isFuzzy))
+        localization.locale.text, JSONDraft(localization.object, in: oldFile.text).marked(needsReview: needsReview))
     }
-    change.replacements = Self.edits(adding: members, to: new, in: newFile, root)
-      .map { catalog.edit($0.span, to: $0.text) }
+    return Self.edits(adding: members, to: entry, in: file, root).map { catalog.edit($0.span, to: $0.text) }
   }
 
   /// The locales in which `new` has what `entry` has, and had not before.

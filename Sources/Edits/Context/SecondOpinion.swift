@@ -22,18 +22,18 @@ package struct SecondOpinion: Hashable, Sendable {
 
 /// Second opinions by the edits that they are about.
 package struct SecondOpinions: Hashable, Sendable {
-  private struct Edit: Hashable {
+  private struct EditedText: Hashable {
     var identity: EntryIdentity
     var old: String
     var new: String
 
-    init?(_ change: Change) {
-      guard change.kind == .edited, let old = change.old, let new = change.new else { return nil }
-      (identity, self.old, self.new) = (change.identity, old, new)
+    init?(_ kind: Change.Kind, _ identity: EntryIdentity, _ old: String?, _ new: String?) {
+      guard kind == .edited, let old, let new else { return nil }
+      (self.identity, self.old, self.new) = (identity, old, new)
     }
   }
 
-  private var opinions: [Edit: SecondOpinion] = [:]
+  private var opinions: [EditedText: SecondOpinion] = [:]
 
   /// No opinions.
   package init() {}
@@ -43,10 +43,15 @@ package struct SecondOpinions: Hashable, Sendable {
 
   /// The opinion on an edit.
   package subscript(change: Change) -> SecondOpinion? {
-    get { Edit(change).flatMap { opinions[$0] } }
+    get { EditedText(change.kind, change.identity, change.old, change.new).flatMap { opinions[$0] } }
     set {
-      guard let edit = Edit(change) else { return }
+      guard let edit = EditedText(change.kind, change.identity, change.old, change.new) else { return }
       opinions[edit] = newValue
     }
+  }
+
+  /// The opinion on a detected edit.
+  subscript(edit: Edit) -> SecondOpinion? {
+    EditedText(edit.kind, edit.identity, edit.old, edit.new).flatMap { opinions[$0] }
   }
 }

@@ -1,0 +1,232 @@
+import Classifier
+import Messages
+import Project
+import Text
+
+/// An edit with its context, its verdict and the decision on it, as rules and reports read it.
+///
+/// A review makes each once, after all stages; only a report that is read back fills one in member by member.
+@dynamicMemberLookup
+package struct Change: Sendable {
+  /// What happened to the key.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case added, removed, edited, renamed
+    /// A translation was added, changed or removed.
+    case translation
+  }
+
+  /// Why the change asks for what it asks; the decision follows from it.
+  package enum Basis: String, Hashable, Sendable, CaseIterable {
+    /// Translations of the old text are right for the new one.
+    case neutral
+    /// They are nearly right.
+    case small
+    /// They would mislead.
+    case large
+    /// They may mislead.
+    case uncertain
+    /// Nobody has translated the old text.
+    case untranslated
+    /// Every translation was written anew in the same range.
+    case retranslated
+    /// The author has declared that the key is meant to stay, or to change.
+    case acknowledged
+    /// The key changed, and the translations under the old one would have served.
+    case needlessRename = "needless-rename"
+    /// The key, which is the text, changed; translations of the old one would serve, and were left behind.
+    case translationsLost = "translations-lost"
+  }
+
+  /// What the change means for existing translations, and how sure that is.
+  package struct Verdict: Hashable, Sendable {
+    /// The impact told.
+    package var impact: Impact
+    /// How probable each impact is.
+    package var probabilities: ImpactProbabilities
+    /// Why, the decisive reason first, each a statement that a person can check.
+    package var reasons: [String]
+    /// How much weight the verdict bears.
+    package var confidence: EditClassification.Confidence
+
+    /// A verdict from its parts.
+    package init(
+      impact: Impact, probabilities: ImpactProbabilities, reasons: [String],
+      confidence: EditClassification.Confidence
+    ) {
+      self.impact = impact
+      self.probabilities = probabilities
+      self.reasons = reasons
+      self.confidence = confidence
+    }
+
+    /// What it asks for where there are translations.
+    package var decision: EditDecision { EditDecision(impact, confidence) }
+  }
+
+  /// A change of a frozen text.
+  package struct FreezeBreach: Hashable, Sendable {
+    /// The revision of the freeze.
+    package var revision: String
+    /// The reason of a commit that acknowledges it; empty without a reason, `nil` if no commit does.
+    package var reason: String?
+
+    /// A breach of the freeze at `revision`.
+    package init(revision: String, reason: String?) {
+      self.revision = revision
+      self.reason = reason
+    }
+  }
+
+  /// The facts of most changes.
+  package struct Parts: Hashable, Sendable {
+    /// Table and key at the head; for a removed key, at the base.
+    package var identity: EntryIdentity
+    package var kind: Kind
+    /// The text at the base.
+    package var old: String?
+    /// The text at the head.
+    package var new: String?
+    /// The comment for translators at the head, else at the base.
+    package var comment: String?
+    /// For a renamed key, the key at the base.
+    package var oldKey: String?
+    /// For an edit or a rename, what it means for the translations.
+    package var verdict: Verdict?
+    /// The reason for the decision; `nil` where nothing was judged, as for a new string.
+    package var basis: Basis?
+    /// The place of the text at the head; for a removed key, at the base.
+    package var place: Place?
+    /// The locales with a translation of the text; for a translation, its own one.
+    package var locales: [String]
+    @usableFromInline var rest = Shared(Rest())
+  }
+
+  /// The facts that few changes have.
+  package struct Rest: Hashable, Sendable {
+    /// The second opinion that the basis takes account of.
+    package var secondOpinion: SecondOpinion?
+    /// A free key, where the key may have to change and all its uses are known calls.
+    package var suggestedKey: String?
+    /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
+    package var acknowledgement: String?
+    /// The edits that give the text its suggested key wherever the project writes the key, or its new key the
+    /// translations of the old one; empty where they are not known.
+    package var replacements: [TextEdit] = []
+    /// For a text that is its own key, the locales in which the new key has the old one's translations, word for word,
+    /// although it has another meaning now, or may have.
+    package var copiedLocales: [String] = []
+    /// The other known calls with the key.
+    package var otherUses: [Place] = []
+    /// The uses of the key outside of known calls; searched only where the key may have to change.
+    package var unknownUses: [KeyUse] = []
+    /// True if a call has no text of its own, so that languages without an entry show the key.
+    package var lacksDefaultText = false
+    /// The freeze that the change breaks.
+    package var freezeBreach: FreezeBreach?
+    /// The former meaning of a new key.
+    package var reuse: KeyReuse?
+    /// The edits in outdated translations, with what they add up to.
+    package var drift: Drift?
+
+    @usableFromInline init() {}
+  }
+
+  @usableFromInline var parts: Shared<Parts>
+
+  @inlinable package subscript<Value>(dynamicMember path: WritableKeyPath<Parts, Value>) -> Value {
+    _read { yield parts.value[keyPath: path] }
+    _modify { yield &parts.value[keyPath: path] }
+  }
+
+  @inlinable package subscript<Value>(dynamicMember path: WritableKeyPath<Rest, Value>) -> Value {
+    _read { yield parts.value.rest.value[keyPath: path] }
+    _modify { yield &parts.value.rest.value[keyPath: path] }
+  }
+
+  package init(
+    identity: EntryIdentity, kind: Kind, old: String? = nil, new: String? = nil, comment: String? = nil,
+    oldKey: String? = nil, verdict: Verdict? = nil, secondOpinion: SecondOpinion? = nil, basis: Basis? = nil,
+    place: Place? = nil, locales: [String] = [], suggestedKey: String? = nil, acknowledgement: String? = nil
+  ) {
+    var rest = Rest()
+    rest.secondOpinion = secondOpinion
+    rest.suggestedKey = suggestedKey
+    rest.acknowledgement = acknowledgement
+    parts = Shared(
+      Parts(
+        identity: identity, kind: kind, old: old, new: new, comment: comment, oldKey: oldKey, verdict: verdict,
+        basis: basis, place: place, locales: locales, rest: Shared(rest)))
+  }
+
+  /// The change that a translation's edit is.
+  package init(_ edit: Edit) {
+    self.init(
+      identity: edit.identity, kind: edit.kind, old: edit.old, new: edit.new,
+      locales: [edit.locale].compactMap(\.self))
+  }
+
+  /// The change that `edit` of a source text is, all stages done.
+  package init(_ edit: Edit, _ context: EditContext, _ decision: Decision, _ newKey: NewKey?) {
+    var rest = Rest()
+    rest.secondOpinion = decision.secondOpinion
+    rest.acknowledgement = context.acknowledgement
+    rest.freezeBreach = context.freezeBreach
+    rest.reuse = context.reuse
+    rest.drift = decision.drift
+    rest.copiedLocales = decision.copiedLocales
+    rest.replacements = decision.restoration
+    if let newKey {
+      rest.otherUses = newKey.otherUses
+      rest.unknownUses = newKey.unknownUses
+      rest.suggestedKey = newKey.key
+      rest.lacksDefaultText = newKey.lacksDefaultText
+      rest.replacements = newKey.replacements
+    }
+    parts = Shared(
+      Parts(
+        identity: edit.identity, kind: edit.kind, old: edit.old, new: edit.new, comment: edit.comment,
+        oldKey: edit.oldKey, verdict: decision.verdict, basis: decision.basis, place: edit.place,
+        locales: decision.locales, rest: rest == Self.noRest.value ? Self.noRest : Shared(rest)))
+  }
+
+  private static let noRest = Shared(Rest())
+
+  /// What the change asks of the project.
+  package var decision: EditDecision { self.basis?.action(on: self.kind) ?? .none }
+
+  /// True if a new key may have to be named.
+  package var asksForKey: Bool { decision.mayNeedKey }
+
+  /// True if a second opinion can change the decision: on a question, or on an edit that passes as neutral or small
+  /// though translations are shown for it.
+  package var isOpenToOpinion: Bool {
+    Self.isOpenToOpinion(
+      self.basis, self.kind, hasLocales: !self.locales.isEmpty, isAcknowledged: self.acknowledgement != nil)
+  }
+
+  static func isOpenToOpinion(_ basis: Basis?, _ kind: Kind, hasLocales: Bool, isAcknowledged: Bool) -> Bool {
+    switch basis {
+    case .uncertain: true
+    case .neutral, .small: kind == .edited && hasLocales && !isAcknowledged
+    default: false
+    }
+  }
+
+  /// True if the finding is a warning only because a second opinion calls the edit large.
+  package var isWarnedOfByOpinion: Bool {
+    decision == .question && self.secondOpinion?.impact == .large && self.verdict?.impact != .large
+  }
+
+  /// A change of nothing, to be filled in.
+  package static let blank = Change(identity: EntryIdentity(key: ""), kind: .added)
+}
+
+extension Change: Hashable {
+  package static func == (left: Self, right: Self) -> Bool { left.parts == right.parts }
+  package func hash(into hasher: inout Hasher) { parts.hash(into: &hasher) }
+}
+
+extension EditDecision {
+  /// True if the text may need a new key.
+  var mayNeedKey: Bool { self == .newKey || self == .question }
+}

@@ -1,0 +1,52 @@
+import Classifier
+import Project
+
+/// Source texts that equal one of their translations: somebody saved a translation in the source language's place.
+struct SavedTranslations {
+  private let project: Project
+  private let files: [SnapshotFile]
+
+  /// A search in the catalogs among `files` of `project`.
+  init(in project: Project, _ files: [SnapshotFile]) {
+    self.project = project
+    self.files = files
+  }
+
+  /// The locale whose translation says the new text, for each of `edits` whose new text has no English word, by index.
+  func locales(of edits: [Edit], _ contexts: [EditContext]) async -> [Int: String] {
+    guard project.layout.sourceLanguage.hasPrefix("en") else { return [:] }
+    let candidates = Self.foreign(edits, contexts)
+    guard !candidates.isEmpty else { return [:] }
+    let tables = Set(candidates.map { edits[$0].identity.table })
+    let locales = Set(candidates.flatMap { contexts[$0].locales })
+    let layout = project.layout
+    let catalogs = await project.parse(
+      files.filter { file in
+        guard let path = file.kind.catalog, tables.contains(path.table), !layout.holdsSourceTexts(path) else {
+          return false
+        }
+        return path.locale.map(locales.contains) ?? (path.format == .stringCatalog)
+      })
+    var found: [Int: String] = [:]
+    for index in candidates {
+      let edit = edits[index]
+      found[index] =
+        catalogs.first { catalog in
+          !catalog.holdsSourceTexts && catalog.path.table == edit.identity.table
+            && catalog.strings?.entry(edit.identity.key)?.value == edit.new
+        }?.path.locale
+    }
+    return found
+  }
+
+  /// The indices of translated edits whose new text has no English in it.
+  private static func foreign(_ edits: [Edit], _ contexts: [EditContext]) -> [Int] {
+    var words = EnglishWords()
+    return edits.indices.filter { index in
+      guard edits[index].kind == .edited, !contexts[index].locales.isEmpty, contexts[index].acknowledgement == nil,
+        let old = edits[index].old, let new = edits[index].new
+      else { return false }
+      return words.hasNoEnglish(new, since: old)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Classifier
+import Text
+
+/// What one edit asks of the project, and why.
+package struct Decision: Sendable {
+  /// The verdict that reports print; `nil` for an added or removed text.
+  package private(set) var verdict: Change.Verdict?
+  /// The reason for the decision; `nil` where nothing was judged.
+  package private(set) var basis: Change.Basis?
+  /// The second opinion that the basis takes account of.
+  package private(set) var secondOpinion: SecondOpinion?
+  /// The locales that the edit concerns.
+  package private(set) var locales: [String]
+  /// The edits in outdated translations, with what they add up to.
+  package private(set) var drift: Drift?
+  /// The locales in which the new key has the old one's translations, although it has another meaning now, or may have.
+  private(set) var copiedLocales: [String] = []
+  /// The edits that give the new key the translations that were left with the old one.
+  private(set) var restoration: [TextEdit] = []
+
+  /// What the edit asks of the project.
+  package var action: EditDecision { basis?.action(on: kind) ?? .none }
+  private let kind: Change.Kind
+
+  /// The decision on `edit`. Nothing else decides, and nothing later changes it.
+  init(on edit: Edit, _ judgement: Verdicts.Judgement?, _ context: EditContext) {
+    kind = edit.kind
+    locales = context.locales
+    guard let judgement else { return }
+    verdict = judgement.verdict
+    if edit.kind == .renamed {
+      basis = Self.basis(ofRename: judgement, context)
+      consider(context.carryOvers, judgement.verdict)
+    } else {
+      basis = Self.basis(ofEdit: edit, judgement.verdict, context)
+      consider(context.opinion, isAcknowledged: context.acknowledgement != nil)
+      consider(localeOfNewText: context.localeOfNewText)
+    }
+    drift = edit.new.flatMap { text in
+      Drift(
+        context.staleOrigins, of: edit, to: text, locales: edit.kind == .edited ? locales : context.carriedLocales,
+        decision: action)
+    }
+  }
+
+  private static func basis(
+    ofEdit edit: Edit, _ verdict: Change.Verdict, _ context: EditContext
+  ) -> Change.Basis {
+    let action = verdict.decision
+    if action == .none { return .neutral }
+    if context.locales.isEmpty {
+      if context.isTranslated { return .retranslated }
+      // Where no catalog of the table is translated, the translations are kept elsewhere, and may exist.
+      if context.hasTranslatedTable || action != .newKey { return .untranslated }
+    }
+    if context.acknowledgement != nil { return .acknowledged }
+    // Where there can be no new key, a person decides what becomes of the translations.
+    return action == .newKey && UncalledKeys.isFixed(edit.identity) ? .uncertain : Change.Basis(action)
+  }
+
+  private static func basis(ofRename judgement: Verdicts.Judgement, _ context: EditContext) -> Change.Basis? {
+    if context.locales.isEmpty { return context.isTranslated ? .retranslated : .untranslated }
+    if context.acknowledgement != nil { return .acknowledged }
+    // The old translations surely serve: the same meaning, or a small edit that is hardly large. Translations without a
+    // new argument say less, and an author who took a new key for it need not go back.
+    let verdict = judgement.verdict
+    let isHarmless =
+      verdict.decision == .none || verdict.isHardlyLarge && !judgement.showsNewArgument
+    return isHarmless ? .needlessRename : nil
+  }
+
+  /// Takes account of translations that a text as its own key left with the old key.
+  private mutating func consider(_ carryOvers: [CarryOver], _ verdict: Change.Verdict) {
+    if verdict.decision.mayNeedKey {
+      copiedLocales = carryOvers.last?.carried ?? []
+    }
+    let lost = Set(carryOvers.flatMap(\.lostLocales))
+    guard !lost.isEmpty else { return }
+    locales = lost.sorted()
+    // English is better than a translation of a text that meant something else.
+    guard verdict.decision == .none || verdict.isHardlyLarge else {
+      basis = nil
+      return
+    }
+    basis = .translationsLost
+    restoration = carryOvers.flatMap { $0.restoring(needsReview: verdict.decision == .fuzzy) }
+  }
+
+  /// Takes account of a second opinion. One that calls the edit large leaves it to a person, and blocks nobody alone. One
+  /// that agrees with the decision is not reported.
+  private mutating func consider(_ opinion: SecondOpinion?, isAcknowledged: Bool) {
+    guard let opinion, let verdict,
+      Change.isOpenToOpinion(basis, kind, hasLocales: !locales.isEmpty, isAcknowledged: isAcknowledged)
+    else { return }
+    let advised = EditDecision(verdict.impact, verdict.confidence, advisedBy: opinion.impact)
+    guard basis == .uncertain || advised != action else { return }
+    secondOpinion = opinion
+    basis = Change.Basis(advised)
+  }
+
+  /// Makes a question of an edit whose new text is the translation into `locale`: its words cannot be judged as English.
+  private mutating func consider(localeOfNewText locale: String?) {
+    guard let locale, basis == .small || basis == .large || basis == .uncertain else { return }
+    verdict?.reasons = ["the new text is what the translation into \(locale) says"]
+    guard verdict?.confidence != .blocking else { return }
+    verdict?.confidence = .uncertain
+    basis = .uncertain
+  }
+}
+
+/// The decisions on all edits of source texts.
+package struct Decisions: Sendable {
+  private let decisions: [Decision]
+
+  /// The decisions on `edits`, made on all cores where they are many.
+  package init(on edits: Edits, _ verdicts: Verdicts, _ contexts: EditContexts) async {
+    decisions = await Array(edits.texts.indices).mappedOnAllCores { index in
+      Decision(on: edits.texts[index], verdicts[index], contexts[index])
+    }
+  }
+
+  /// The decision on the edit at `index` of the edits of source texts.
+  package subscript(index: Int) -> Decision { decisions[index] }
+}
+
+extension Change.Verdict {
+  /// True for a small edit whose probability of being large is at most a tenth.
+  fileprivate var isHardlyLarge: Bool { decision == .fuzzy && probabilities.large <= 0.1 }
+}
+
+extension Change.Basis {
+  /// The basis of a decision that the verdict alone has made.
+  package init(_ action: EditDecision) {
+    self =
+      switch action {
+      case .none: .neutral
+      case .fuzzy: .small
+      case .question: .uncertain
+      case .newKey: .large
+      }
+  }
+
+  /// What an edit of this kind asks of the project for this reason.
+  func action(on kind: Change.Kind) -> EditDecision {
+    switch self {
+    case .large: .newKey
+    case .uncertain: .question
+    case .small: .fuzzy
+    case .acknowledged: kind == .edited ? .fuzzy : .none
+    case .neutral, .untranslated, .retranslated, .needlessRename, .translationsLost: .none
+    }
+  }
+}

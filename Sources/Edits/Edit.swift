@@ -1,0 +1,46 @@
+import Messages
+import Text
+
+/// One difference between two snapshots for one key, as detection finds it.
+package struct Edit: Hashable, Sendable {
+  /// Table and key at the head; for a removed key, at the base.
+  package let identity: EntryIdentity
+  package let kind: Change.Kind
+  /// The text at the base.
+  package var old: String?
+  /// The text at the head.
+  package var new: String?
+  /// The comment for translators at the head, else at the base.
+  package var comment: String?
+  /// For a renamed key, the key at the base.
+  package var oldKey: String?
+  /// The place of the text at the head; for a removed key, at the base.
+  package var place: Place?
+  /// For a translation, its locale.
+  package var locale: String?
+  /// True if a text was put together from a catalog's plural forms.
+  package var combinesPluralForms = false
+
+  /// The rename of `removed` to the key of this added one.
+  func renamed(from removed: Edit) -> Edit {
+    Edit(
+      identity: identity, kind: .renamed, old: removed.old, new: new, comment: comment, oldKey: removed.identity.key,
+      place: place, combinesPluralForms: combinesPluralForms || removed.combinesPluralForms)
+  }
+
+  /// The identity of the old text's translations; `nil` for texts that had none.
+  package var translatedIdentity: EntryIdentity? {
+    switch kind {
+    case .edited, .removed: identity
+    case .renamed: oldKey.map { EntryIdentity(table: identity.table, key: $0) }
+    case .added, .translation: nil
+    }
+  }
+
+  /// The identities whose translations decide what the edit means: that of the old text and, for a renamed key, the new
+  /// one.
+  var identitiesWithTranslations: [EntryIdentity] {
+    let old = [translatedIdentity].compactMap(\.self)
+    return kind == .renamed ? old + [identity] : old
+  }
+}

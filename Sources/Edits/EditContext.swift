@@ -1,0 +1,126 @@
+import Git
+import Messages
+import Project
+import Text
+
+/// Facts about a range from outside of its two snapshots.
+package struct EditBackground: Sendable {
+  /// The edits that their authors declare as intended.
+  package var acknowledgements: Acknowledgements
+  /// The second opinions on edits that are questions.
+  package var opinions: SecondOpinions
+  /// The part of the range after the freeze, if the project has one.
+  package var frozen: FrozenPart
+  /// Facts from the history of the repository.
+  package var history: ReviewHistory
+
+  /// A background from its parts; by default nothing is known, and the whole range is after a freeze.
+  package init(
+    acknowledgements: Acknowledgements = Acknowledgements(), opinions: SecondOpinions = SecondOpinions(),
+    frozen: FrozenPart = .whole, history: ReviewHistory = ReviewHistory()
+  ) {
+    self.acknowledgements = acknowledgements
+    self.opinions = opinions
+    self.frozen = frozen
+    self.history = history
+  }
+}
+
+/// The facts about one edit that a decision rests on, besides the verdict on its text.
+package struct EditContext: Sendable {
+  /// The locales that show a translation of the old text after the range.
+  package var locales: [String] = []
+  /// True if a locale has a translation, one that the range rewrote included.
+  var isTranslated = false
+  /// True if the repository has translated catalogs of the table.
+  var hasTranslatedTable = false
+  /// The reason of an `L10n-Keep`; empty if none was given, `nil` if the edit is not acknowledged.
+  package var acknowledgement: String?
+  /// The freeze that the edit breaks.
+  package var freezeBreach: Change.FreezeBreach?
+  /// The former meaning of a new key.
+  package var reuse: KeyReuse?
+  /// The locale whose translation the new text equals, although it has no English word.
+  var localeOfNewText: String?
+  /// For a text that is its own key, the old key's translations, one value for each String Catalog.
+  var carryOvers: [CarryOver] = []
+  /// The translations that were outdated before the range.
+  package var staleOrigins: [StaleOrigin] = []
+  /// The second opinion on the edit.
+  var opinion: SecondOpinion?
+
+  /// The locales in which the new key has the old key's translations, word for word, and not marked for review.
+  package var carriedLocales: [String] { carryOvers.last { !$0.carried.isEmpty }?.carried ?? [] }
+
+  /// The locales that show a translation of the old text for the new one.
+  func localesOfOldText(of edit: Edit) -> [String] {
+    switch edit.kind {
+    case .edited: locales
+    case .renamed: carriedLocales
+    case .added, .removed, .translation: []
+    }
+  }
+}
+
+/// The contexts of all edits of source texts, the second stage of a review.
+package struct EditContexts: Sendable {
+  private var contexts: [EditContext]
+  /// The reason why outdated translations are not known, if they were asked for.
+  package private(set) var failure: Message?
+
+  /// The context of the edit at `index` of the edits of source texts.
+  package subscript(index: Int) -> EditContext { contexts[index] }
+
+  /// The contexts of `edits`, read from `project`, the head of the range.
+  ///
+  /// - Parameter files: The files of the head.
+  package init(
+    of edits: Edits, in pair: SnapshotPair, _ project: Project, files: [SnapshotFile], _ background: EditBackground
+  ) async {
+    let texts = edits.texts
+    contexts = [EditContext](repeating: EditContext(), count: texts.count)
+    guard !texts.isEmpty else { return }
+    let breaches = await FreezeBreaches(of: background, in: project, files: files)
+    let former = background.history.former.texts(
+      of: Set(texts.lazy.filter { $0.kind == .added || $0.kind == .renamed }.map(\.identity)))
+    let translations = await TranslationSearch(project: project).locales(
+      of: Set(texts.lazy.flatMap(\.identitiesWithTranslations)), in: files, rewritten: pair.catalogs.rewrittenKeys)
+    for (index, edit) in texts.enumerated() {
+      let locales = translations.locales(showingOldTextOf: edit)
+      contexts[index].locales = locales
+      contexts[index].isTranslated = translations.all[edit.identity] != nil
+      contexts[index].hasTranslatedTable = translations.tables.contains(edit.identity.table)
+      contexts[index].freezeBreach = breaches?.breach(by: edit)
+      contexts[index].reuse = former[edit.identity].flatMap { KeyReuse(of: $0, by: edit) }
+      guard edit.kind == .edited || edit.kind == .renamed else { continue }
+      contexts[index].acknowledgement = background.acknowledgements.reason(for: edit)
+      contexts[index].opinion = background.opinions[edit]
+    }
+    for (index, locale) in await SavedTranslations(in: project, files).locales(of: texts, contexts) {
+      contexts[index].localeOfNewText = locale
+    }
+    for (index, carryOvers) in CarryOver.all(of: texts, contexts, from: pair.base, to: pair.head) {
+      contexts[index].carryOvers = carryOvers
+    }
+    await addStaleOrigins(of: texts, background.history.staleOrigins)
+  }
+
+  private mutating func addStaleOrigins(of edits: [Edit], _ search: ReviewHistory.StaleOriginSearch?) async {
+    guard let search else { return }
+    let edited = edits.indices.filter { !contexts[$0].localesOfOldText(of: edits[$0]).isEmpty }
+    guard !edited.isEmpty else { return }
+    do throws(GitError) {
+      let origins = try await search(Set(edited.compactMap { edits[$0].translatedIdentity }))
+      for index in edited {
+        contexts[index].staleOrigins = edits[index].translatedIdentity.flatMap { origins[$0] } ?? []
+      }
+    } catch {
+      failure = "Which translations were behind already is not known: \(code: "\(error)")."
+    }
+  }
+}
+
+extension Acknowledgements {
+  /// The reason given for either key of `edit`.
+  func reason(for edit: Edit) -> String? { reason(for: edit.identity.key) ?? edit.oldKey.flatMap(reason) }
+}

@@ -1,0 +1,95 @@
+import Classifier
+import Formats
+import Messages
+import Project
+
+/// The edits between two snapshots: the result of detection, the first stage of a review after loading.
+package struct Edits: Sendable {
+  /// The edits of source texts, by table and key.
+  package let texts: [Edit]
+  /// The edits of translations, by locale, table and key.
+  package let translations: [Edit]
+  /// The number of translations that each locale gained and lost.
+  package let localeChanges: [LocaleChanges]
+
+  /// The edits between the ends of `pair`.
+  package init(in pair: SnapshotPair) async {
+    let detected = await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits()
+    texts = RenamedKeys(from: pair.base, to: pair.head).paired(detected)
+    translations = pair.catalogs.translationEdits
+    localeChanges = pair.catalogs.localeChanges
+  }
+}
+
+/// Pairs removed and added keys that are one text with another key.
+private struct RenamedKeys {
+  private let old: CatalogTranslations
+  private let new: CatalogTranslations
+
+  init(from base: Snapshot, to head: Snapshot) {
+    old = CatalogTranslations(base)
+    new = CatalogTranslations(head)
+  }
+
+  /// `edits` with a rename in the place of each added key that has a removed partner.
+  ///
+  /// Partners have the same table, since translations are found by table and key.
+  func paired(_ edits: [Edit]) -> [Edit] {
+    var renamed: [Int: Edit] = [:]
+    var gone: Set<Int> = []
+    for indices in Dictionary(grouping: edits.indices, by: { edits[$0].identity.table }).values {
+      for (added, removed) in partners(among: indices, of: edits) {
+        renamed[added] = edits[added].renamed(from: edits[removed])
+        gone.insert(removed)
+      }
+    }
+    guard !renamed.isEmpty else { return edits }
+    return edits.indices.filter { !gone.contains($0) }.map { renamed[$0] ?? edits[$0] }
+  }
+
+  /// The removed partner of each added key, both by their indices.
+  private func partners(among indices: [Int], of edits: [Edit]) -> [Int: Int] {
+    let removed = indices.filter { edits[$0].kind == .removed }
+    let added = indices.filter { edits[$0].kind == .added }
+    let comparesAll = RenamePairing.comparesAll(removed: removed.count, added: added.count)
+    let pairs = RenamePairing.pairs(
+      removed: removed.map { edits[$0].candidate(comparesAll ? old : nil) },
+      added: added.map { edits[$0].candidate(comparesAll ? new : nil) })
+    return Dictionary(pairs.map { (added[$0.added], removed[$0.removed]) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Edit {
+  fileprivate func candidate(_ translations: CatalogTranslations?) -> RenamePairing.Candidate {
+    RenamePairing.Candidate(
+      key: identity.key, text: new ?? old ?? "", comment: comment, path: place?.path,
+      translations: translations?[identity] ?? [:])
+  }
+}
+
+/// The translations in the String Catalogs of a snapshot.
+private struct CatalogTranslations {
+  /// The languages of the catalogs, by table.
+  private let views: [String: [(locale: String, file: StringsFile)]]
+
+  init(_ snapshot: Snapshot) {
+    views = Dictionary(
+      grouping: snapshot.catalogs.filter {
+        $0.path.format == .stringCatalog && !$0.holdsSourceTexts && $0.role != .other
+      }, by: \.path.table
+    ).mapValues { catalogs in
+      catalogs.compactMap { catalog in
+        guard let locale = catalog.path.locale, let file = catalog.strings else { return nil }
+        return (locale, file)
+      }
+    }
+  }
+
+  subscript(identity: EntryIdentity) -> [String: String] {
+    var translations: [String: String] = [:]
+    for view in views[identity.table] ?? [] {
+      if let entry = view.file.entry(identity.key) { translations[view.locale] = entry.value }
+    }
+    return translations
+  }
+}

@@ -1,0 +1,108 @@
+import Formats
+import Messages
+import Project
+import Scanning
+import Text
+
+/// What follows for an edit whose text may need a new key.
+package struct NewKey: Sendable {
+  /// The other known calls with the old key.
+  let otherUses: [Place]
+  /// The uses of the old key outside of known calls.
+  let unknownUses: [KeyUse]
+  /// A key that nothing uses at either end of the range; `nil` where not all uses of the old one are known.
+  var key: String?
+  /// True if a call has no text of its own, so that languages without an entry show the key.
+  var lacksDefaultText = false
+  /// The edits that give the text the key, everywhere.
+  var replacements: [TextEdit] = []
+}
+
+/// The new keys of all edits that may need one, the last stage of a review's edits.
+package struct NewKeys: Sendable {
+  private var keys: [Int: NewKey] = [:]
+
+  /// The new key of the edit at `index` of the edits of source texts; `nil` if it asks for none.
+  package subscript(index: Int) -> NewKey? { keys[index] }
+
+  /// The new keys that `decisions` ask for, free in `project` and different from each other.
+  ///
+  /// - Parameter files: The files of the head.
+  package init(
+    for edits: Edits, _ decisions: Decisions, in pair: SnapshotPair, _ project: Project, files: [SnapshotFile]
+  ) async {
+    let texts = edits.texts
+    let asking = texts.indices.filter { decisions[$0].action.mayNeedKey }
+    guard !asking.isEmpty else { return }
+    var taken: Set<String> = []
+    for snapshot in [pair.base, pair.head] {
+      taken.formUnion(snapshot.calledIdentities.map(\.key))
+      for catalog in snapshot.catalogs { taken.formUnion(catalog.file.keys) }
+    }
+    var suggestion = KeySuggestion(taken: taken)
+    // A key without a call may still have translations; those of another text must not come back with it.
+    let candidates = asking.flatMap { index in
+      suggestion.candidates(for: texts[index].identity.key, old: texts[index].old, new: texts[index].new)
+    }
+    suggestion.take(await project.keys(in: files, of: Set(candidates).subtracting(taken)))
+    let unknownUses = await project.uses(of: Set(asking.map { texts[$0].identity.key }), in: files)
+    // A file that cannot be read may use the old key or have the new one.
+    let isAllRead = await project.failures.isEmpty
+    var named: [Int] = []
+    for index in asking {
+      let edit = texts[index]
+      let sites = pair.head.sites(of: edit.identity)
+      var new = NewKey(
+        otherUses: sites.map { $0.source.place(of: $0.call.key.span) }.filter { $0 != edit.place },
+        unknownUses: unknownUses[edit.identity.key] ?? [])
+      if isAllRead, !sites.isEmpty, new.unknownUses.isEmpty,
+        let key = suggestion.takeSuggestion(for: edit.identity.key, old: edit.old, new: edit.new)
+      {
+        new.key = key
+        // What a String Catalog lacks in a language it shows in its source language.
+        new.lacksDefaultText =
+          sites.contains { !$0.call.hasText } && key != edit.new
+          && !Self.isOfStringCatalog(edit.identity, in: pair.head)
+        named.append(index)
+      }
+      keys[index] = new
+    }
+    guard !named.isEmpty else { return }
+    let translated = await project.catalogs(
+      showing: named.filter { keys[$0]?.lacksDefaultText ?? false }.map { (texts[$0].identity, decisions[$0].locales) },
+      in: files)
+    let writer = NewKeyEdits(pair.head, translated: translated)
+    for index in named {
+      guard let new = keys[index], let key = new.key else { continue }
+      let locales = new.lacksDefaultText ? decisions[index].locales : []
+      keys[index]?.replacements = writer.edits(renaming: texts[index], to: key, inTranslationsOf: locales)
+        .withMergedLines(in: writer.text(at:))
+    }
+  }
+
+  private static func isOfStringCatalog(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
+    snapshot.catalogs.contains { catalog in
+      catalog.path.table == identity.table && catalog.stringCatalog?.contains(identity.key) ?? false
+    }
+  }
+}
+
+extension Project {
+  /// The translated catalogs of the languages that would show keys if they had no entries for them.
+  fileprivate func catalogs(
+    showing keys: [(identity: EntryIdentity, locales: [String])], in files: [SnapshotFile]
+  ) async -> [Catalog] {
+    let locales = Dictionary(keys.map { ($0.identity.table, Set($0.locales)) }, uniquingKeysWith: { $0.union($1) })
+    let layout = self.layout
+    return await parse(
+      files.filter { file in
+        // A language of Swifternalization shows the base text then.
+        guard let path = file.kind.catalog, let locale = path.locale, !path.format.isSwifternalization else {
+          return false
+        }
+        return locales[path.table]?.contains(locale) ?? false && layout.role(of: path) == .native
+          && !layout.holdsSourceTexts(path)
+      }
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import Classifier
+
+/// The verdict on each edit of a source text, by the text alone.
+package struct Verdicts: Sendable {
+  /// A verdict with what a rename asks besides.
+  package struct Judgement: Sendable {
+    package let verdict: Change.Verdict
+    /// True if the new text shows an argument that the old one did not have.
+    package let showsNewArgument: Bool
+  }
+
+  private let judgements: [Judgement?]
+
+  /// The verdicts on `edits`, computed on all cores where they are many.
+  package init(on edits: Edits) async {
+    judgements = await edits.texts.mappedOnAllCores(Self.judgement)
+  }
+
+  /// The verdict on the edit at `index` of the edits of source texts; `nil` for an added or removed one.
+  package subscript(index: Int) -> Judgement? { judgements[index] }
+
+  private static func judgement(on edit: Edit) -> Judgement? {
+    guard let old = edit.old, let new = edit.new, edit.kind == .edited || edit.kind == .renamed else { return nil }
+    guard old != new else { return Judgement(verdict: .sameText, showsNewArgument: false) }
+    let source = SourceEdit(
+      key: edit.identity.key, comment: edit.comment, keyFate: edit.kind == .renamed ? .renamed : .kept,
+      old: old, new: new)
+    let classified = EditClassifier.standard.classify(edit.combinesPluralForms ? source.ofMostNumbers : source)
+    return Judgement(verdict: Change.Verdict(classified), showsNewArgument: classified.tellsOfNewArgument)
+  }
+}
+
+extension Change.Verdict {
+  /// The verdict on a rename that keeps the text: no question for the classifier.
+  fileprivate static let sameText = Self(
+    impact: .neutral, probabilities: ImpactProbabilities(neutral: 1, small: 0, large: 0),
+    reasons: ["the text is the same"], confidence: .confident)
+
+  /// A verdict as reports print it.
+  package init(_ classification: EditClassification) {
+    // Rounded as in reports, so that a verdict read back is the same.
+    let rounded = { (probability: Double) in (probability * 10_000).rounded() / 10_000 }
+    let given = classification.probabilities
+    self.init(
+      impact: classification.impact,
+      probabilities: ImpactProbabilities(
+        neutral: rounded(given.neutral), small: rounded(given.small), large: rounded(given.large)),
+      reasons: classification.reasons.map(\.description),
+      confidence: classification.confidence)
+  }
+}

@@ -1,0 +1,114 @@
+import Edits
+import Project
+import Rules
+import Text
+
+/// The findings that a range brought.
+struct RangeFindings {
+  /// The findings to report, weightiest first.
+  private(set) var reported: [Finding] = []
+  /// The number of findings that a directive in the source suppresses.
+  private(set) var suppressed = 0
+  /// The number of findings beyond the limit.
+  private(set) var omitted = 0
+  /// The number of older findings in the files of the range.
+  private(set) var preexisting = 0
+  /// The number of findings on translations of texts that need a new key, which starts without translations.
+  private(set) var moot = 0
+
+  /// Runs the rules over both ends of a range: a finding of the head is reported if it is in a change, or the base does
+  /// not have it.
+  init(in pair: SnapshotPair, _ changes: [Change], _ request: ReviewRequest, _ project: Project) async {
+    let settings = project.settings
+    let isDeletion = pair.catalogs.contains { $0.new == nil && $0.holdsSourceTexts }
+    let input = RuleInput(
+      mode: request.mode, snapshot: pair.head, base: pair.base, changes: changes, catalogs: pair.catalogs,
+      files: isDeletion ? project.selectedPaths + pair.deletedInterfaces : [], baseCommit: request.scope.baseCommit,
+      addedInterfaceLines: pair.interfaceLines, options: settings.ruleOptions)
+    let before = RuleInput(mode: request.mode, snapshot: pair.base, options: settings.ruleOptions)
+    let levels = settings.levels
+    async let older = Self.fingerprints(before, levels)
+    var result = await RuleRunner.run(input, levels: levels)
+    // There may be very many: those that stay are moved up, and nothing is copied.
+    var findings = Unread(await project.failures.all).certain(result.findings)
+    result.findings = []
+    let lines = await pair.changedLines(
+      at: Set(findings.lazy.compactMap { $0.place?.path }), in: project)
+    let known = await older
+    var count = 0
+    for index in findings.indices {
+      findings[index].mergeFixedLines(in: pair.head)
+      // A key that changed elsewhere does not make an old fault of another locale new.
+      let isInDiff = Self.isInDiff(findings[index].place, lines)
+      let isTouched =
+        (findings[index].place == nil || isInDiff) && findings[index].identity.map(pair.isTouched) ?? false
+      guard isTouched || !known.contains(findings[index].fingerprint) else {
+        // Older faults in files that the range does not touch are not counted.
+        let isNear = findings[index].place.map { lines[$0.path] != nil } ?? false
+        if isNear, !(request.baseline?.contains(findings[index]) ?? false) { preexisting += 1 }
+        continue
+      }
+      findings[index].isInDiff = isInDiff
+      if count != index { findings.swapAt(count, index) }
+      count += 1
+    }
+    findings.removeSubrange(count...)
+    reported = Self.withoutMoot(findings, changes)
+    moot = findings.count - reported.count
+    suppressed = result.suppressed
+    omitted = result.omitted
+  }
+
+  private static func fingerprints(_ input: RuleInput, _ levels: RuleLevels) async -> Set<String> {
+    await Set(RuleRunner.run(input, levels: levels).findings.lazy.map(\.fingerprint))
+  }
+
+  /// The findings without those on translations of a text that needs a new key, as its finding reports.
+  private static func withoutMoot(_ findings: [Finding], _ changes: [Change]) -> [Finding] {
+    let renamed = Set(changes.filter { $0.decision == .newKey }.map(\.identity)).intersection(
+      findings.compactMap(\.change))
+    guard !renamed.isEmpty else { return findings }
+    let rules = Set(RuleCatalog.rules.map { $0.description }.filter { $0.group == .translations }.map(\.id))
+    return findings.filter { finding in
+      guard finding.locale != nil, let identity = finding.identity else { return true }
+      return !(renamed.contains(identity) && rules.contains(finding.rule))
+    }
+  }
+
+  private static func isInDiff(_ place: Place?, _ lines: [String: ChangedLines]) -> Bool {
+    guard let place, let changed = lines[place.path] else { return false }
+    return place.range.map(changed.touch) ?? true
+  }
+}
+
+extension SnapshotPair {
+  /// The lines that the range changed in the files at `paths`, by path.
+  fileprivate func changedLines(at paths: Set<String>, in project: Project) async -> [String: ChangedLines] {
+    let changes = paths.sorted().compactMap { changed[$0] }
+    let texts = changes.compactMap { change -> (path: String, old: [UInt8], new: [UInt8])? in
+      guard let old = base.bytes(at: change.path), let new = head.bytes(at: change.path) else { return nil }
+      return (change.path, old, new)
+    }
+    let read = Set(texts.map(\.path))
+    async let ofSources = texts.mappedOnAllCores(inPartsOf: 1) { ($0.path, ChangedLines(from: $0.old, to: $0.new)) }
+    let others = await project.changedLines(changes.filter { !read.contains($0.path) }) { lines, _ in lines }
+    return await others.merging(ofSources) { first, _ in first }
+  }
+}
+
+extension Snapshot {
+  /// The bytes of the file at `path`, if it has been read and they are its text.
+  fileprivate func bytes(at path: String) -> [UInt8]? {
+    if let source = source(at: path) { return source.text }
+    guard let file = catalog(at: path)?.file, file.encoding == .utf8, file.problems.isEmpty else { return nil }
+    return file.text
+  }
+}
+
+extension Finding {
+  /// Has each of several edits of a fix tell whole lines as they read once all are made.
+  mutating func mergeFixedLines(in snapshot: Snapshot) {
+    guard let edits = fix?.edits, edits.count > 1 else { return }
+    fix?.edits = edits.withMergedLines(in: snapshot.text(at:))
+  }
+}
