@@ -181,6 +181,13 @@ package enum Causation: Hashable, Sendable {
   case lostEntries
 }
 
+/// The files that a finding rests on besides its own: it claims that something is in none of them.
+package enum AbsenceClaim: Hashable, Sendable {
+  case inSources
+  /// A finding on a whole file, without a range, claims it of all catalogs.
+  case inCatalogs
+}
+
 /// What people read about a rule, and how much it weighs.
 package struct RuleDescription: Sendable {
   /// The stable name, stating the fault.
@@ -203,6 +210,10 @@ package struct RuleDescription: Sendable {
   package var follows: Causation?
   /// The tests of the Wikipedia app that it stands for, by name.
   package var standsFor: [String] = []
+  /// The files in which its findings claim that something is absent, so that none of them may be unread.
+  package var claimsAbsence: AbsenceClaim?
+  /// True if its fix adds a language to the Xcode project, which an import makes at once.
+  package var addsLanguages = false
   /// True if it compares texts with the members of the common-strings file, which a review of a range reads only then.
   package var needsCommonStrings = false
   // Who runs the rules asks for no example: to make them all takes longer than to find out what is wrong with an edit.
@@ -213,7 +224,7 @@ package struct RuleDescription: Sendable {
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
     appleSeverity: Severity?, telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
-    needsCommonStrings: Bool = false,
+    claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
@@ -227,6 +238,8 @@ package struct RuleDescription: Sendable {
     self.telling = telling
     self.follows = follows
     self.standsFor = standsFor
+    self.claimsAbsence = claimsAbsence
+    self.addsLanguages = addsLanguages
     self.needsCommonStrings = needsCommonStrings
     makeTriggering = triggering
     makeNonTriggering = nonTriggering
@@ -250,14 +263,15 @@ extension RuleDescription {
   /// A description from its parts; `appleSeverity` is `severity` unless given.
   package init(
     id: RuleID, group: RuleGroup, summary: String, rationale: String, instead: String, severity: Severity?,
-    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [], needsCommonStrings: Bool = false,
+    telling: Telling = .byEntry, follows: Causation? = nil, standsFor: [String] = [],
+    claimsAbsence: AbsenceClaim? = nil, addsLanguages: Bool = false, needsCommonStrings: Bool = false,
     triggering: @autoclosure @escaping @Sendable () -> [RuleExample],
     nonTriggering: @autoclosure @escaping @Sendable () -> [RuleExample]
   ) {
     self.init(
       id: id, group: group, summary: summary, rationale: rationale, instead: instead, severity: severity,
       appleSeverity: severity, telling: telling, follows: follows, standsFor: standsFor,
-      needsCommonStrings: needsCommonStrings,
+      claimsAbsence: claimsAbsence, addsLanguages: addsLanguages, needsCommonStrings: needsCommonStrings,
       triggering: triggering(), nonTriggering: nonTriggering())
   }
 }
@@ -359,6 +373,9 @@ package protocol SnapshotRule: Rule {
 }
 
 extension Rule {
+  /// The stable name.
+  package static var id: RuleID { description.id }
+
   package static func consequences(of finding: Finding, isSource: Bool) -> [Consequence] { [] }
 }
 

@@ -11,10 +11,10 @@ package enum RuleSubject: String, Sendable {
   case directive = "one directive in a source"
 }
 
-/// All rules there are.
+/// All rules. The list, ``entries``, is generated from the folders `Source`, `Translations` and `Files`.
 package enum RuleCatalog {
-  /// A rule with what it judges, so that nobody need ask at run time, which takes milliseconds.
-  private enum Entry {
+  /// A rule by the protocol that it conforms to: casts at run time would take milliseconds.
+  enum Entry {
     case snapshot(any SnapshotRule.Type)
     case change(any ChangeRule.Type)
     case translation(any TranslationRule.Type)
@@ -36,122 +36,6 @@ package enum RuleCatalog {
       }
     }
   }
-
-  /// The rules, by group, in the order in which they are listed.
-  private static let entries: [Entry] = [
-    .change(KeyKeptForNewMeaningRule.self),
-    .change(KeyChangedForSameMeaningRule.self),
-    .change(TranslationsLostWithKeyRule.self),
-    .change(TranslationsOfFormerTextRule.self),
-    .change(TranslationsNowFuzzyRule.self),
-    .change(StringFreezeRule.self),
-    .change(ReusedKeyRule.self),
-    .change(TranslationsBehindRule.self),
-    .snapshot(SharedKeyOutsideCommonStringsRule.self),
-    .snapshot(ConflictingKeyRule.self),
-    .snapshot(DuplicatesCommonStringRule.self),
-    .snapshot(KeyNamingRule.self),
-    .snapshot(UnorderedPlaceholderRule.self),
-    .snapshot(PlaceholderGapRule.self),
-    .snapshot(MalformedPlaceholderRule.self),
-    .snapshot(ParenthesizedPluralRule.self),
-    .snapshotAndFault(InvalidPluralRule.self),
-    .snapshot(SeveralPluralsRule.self),
-    .snapshot(PluralWithoutLocalizedFormatRule.self),
-    .snapshot(MissingFormatArgumentRule.self),
-    .snapshot(StringsdictOtherTypeRule.self),
-    .snapshot(KeyArgumentMismatchRule.self),
-    .snapshot(MissingCommentRule.self),
-    .snapshot(UndocumentedPlaceholderRule.self),
-    .snapshot(NonLiteralArgumentRule.self),
-    .snapshot(BundleArgumentRule.self),
-    .snapshot(MissingValueRule.self),
-    .snapshot(UnextractedKeyRule.self),
-    .snapshot(AmbiguousInterpolationRule.self),
-    .snapshot(StaleCatalogRule.self),
-    .snapshot(UnusedKeyRule.self),
-    .snapshot(StaleEntryCalledRule.self),
-    .snapshot(UnknownFunctionRule.self),
-    .snapshot(ConcatenatedTextRule.self),
-    .snapshot(InterfaceBuilderStringsRule.self),
-    .suppression(UnusedSuppressionRule.self),
-
-    .fault(PlaceholderMismatchRule.self),
-    .fault(ReversedPlaceholderRule.self),
-    .fault(ForeignPlaceholderRule.self),
-    .fault(AccidentalPlaceholderRule.self),
-    .fault(PluralNotInSourceRule.self),
-    .fault(SwappedVariablesRule.self),
-    .fault(UnusablePluralFormRule.self),
-    .fault(MissingPluralFormRule.self),
-    .fault(ExtraPluralFormRule.self),
-    .fault(UnsupportedTemplateRule.self),
-    .translation(HTMLInTranslationRule.self),
-    .translation(MarkupMismatchRule.self),
-    .translation(EdgeWhitespaceRule.self),
-    .translation(NewlineCountRule.self),
-    .translation(URLChangedRule.self),
-    .translation(BidiControlRule.self),
-    .translation(InvisibleCharacterRule.self),
-    .translation(SuspiciousLengthRule.self),
-    .translation(NumberChangedRule.self),
-    .translation(MixedScriptRule.self),
-    .fault(EmptyTranslationRule.self),
-    .catalog(UnknownKeyRule.self),
-    .catalog(InconsistentTranslationRule.self),
-    .snapshot(SwappedTextsRule.self),
-    .snapshot(OverwrittenSourceRule.self),
-    .translation(UntranslatedRule.self),
-    .translation(EndPunctuationRule.self),
-    .translation(GlossaryTermRule.self),
-
-    .snapshot(UnparsableFileRule.self),
-    .snapshot(TruncatedCatalogRule.self),
-    .snapshot(UnreadableByTranslatewikiRule.self),
-    .snapshot(DuplicateKeyRule.self),
-    .snapshot(ConflictMarkerRule.self),
-    .snapshot(WrongEncodingRule.self),
-    .snapshot(EscapeErrorRule.self),
-    .snapshot(EncodingChangedRule.self),
-    .snapshot(EmptiedCatalogRule.self),
-    .snapshot(CaseCollidingLocaleRule.self),
-    .snapshot(UnregisteredLanguageRule.self),
-    .snapshot(UnsupportedLocaleRule.self),
-    .snapshot(NoNetChangeRule.self),
-    .snapshot(StringsdictMissingFormatRule.self),
-    .snapshot(StringsdictUndefinedVariableRule.self),
-    .snapshot(StringsdictUnusedVariableRule.self),
-    .snapshot(StringsdictSpecTypeRule.self),
-    .snapshot(StringsdictMissingValueTypeRule.self),
-    .snapshot(StringsdictInvalidValueTypeRule.self),
-    .snapshot(StringsdictConflictingTypesRule.self),
-    .snapshot(StringsdictCycleRule.self),
-    .snapshot(StringsdictWrongPositionRule.self),
-    .snapshot(StringsdictPositionGapRule.self),
-    .snapshot(StringsdictDroppedArgumentRule.self),
-    .snapshot(StringsdictEmptyFormRule.self),
-    .snapshot(StringsdictMissingOtherRule.self),
-    .snapshot(StringsdictMissingCategoryRule.self),
-    .snapshot(StringsdictExtraCategoryRule.self),
-    .snapshot(MalformedStringCatalogRule.self),
-    .snapshot(UndefinedSubstitutionRule.self),
-    .snapshot(ArgumentInKeyRule.self),
-    .snapshot(CatalogBesideStringsRule.self),
-    .snapshot(CatalogInLanguageFolderRule.self),
-    .snapshot(CatalogReformattedRule.self),
-    .snapshot(TranslationStateLostRule.self),
-    .snapshot(TranslatedWithoutNeedRule.self),
-    .snapshot(MalformedVariantsRule.self),
-    .snapshot(UndefinedVariantRule.self),
-    .snapshot(UnreachableVariantRule.self),
-    .snapshot(SwifternalizationValueRule.self),
-    .snapshot(SwifternalizationExpressionRule.self),
-    .snapshot(SwifternalizationBacktrackingRule.self),
-    .snapshot(SwifternalizationUnknownNameRule.self),
-    .snapshot(SwifternalizationOverlapRule.self),
-    .snapshot(SwifternalizationUnreachableRule.self),
-    .snapshot(SwifternalizationGapRule.self),
-  ]
 
   /// The rules, by group, in the order in which they are listed.
   package static let rules = entries.map(\.parts.rule)
@@ -191,6 +75,9 @@ package enum RuleCatalog {
 
   /// The rules that compare texts with the members of the common-strings file.
   package static let rulesOnCommonStrings = rules.map { $0.description }.filter(\.needsCommonStrings)
+
+  /// The rules whose fix adds a language to the Xcode project.
+  package static let rulesAddingLanguages = Set(rules.lazy.map { $0.description }.filter(\.addsLanguages).map(\.id))
 
   /// Makes what every run asks for, ahead of the first one.
   package static func prepare() {

@@ -4,15 +4,20 @@ import Project
 import Review
 import Rules
 
-/// Writes the pages on the rules from what the rules say of themselves.
+/// Writes the list of rules from their folders, and the page on them from their descriptions.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Writes docs/rules.md from the descriptions and examples of the rules.")
+    commandName: "rules",
+    abstract: "Writes the list of rules from their folders, and docs/rules.md from their descriptions and examples.",
+    discussion: "A new rule is in the page after the next build: run the command once before it and once after it.")
 
   @OptionGroup var output: GeneratedFile
 
   func run() throws {
-    try output.write(page, to: "docs/rules.md", by: "swift run l10n-review-dev rules")
+    let command = "swift run l10n-review-dev rules"
+    try output.write(
+      RuleList(package: output.package).source, to: "Sources/Rules/RuleCatalog+Entries.swift", by: command)
+    try output.write(page, to: "docs/rules.md", by: command)
   }
 
   private var page: String {

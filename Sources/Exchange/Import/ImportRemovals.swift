@@ -86,7 +86,7 @@ extension ImportRemovals {
       let list = Message.joined(keys.prefix(20).map { "\(code: $0)" }, separator: ", ")
       let more = keys.count > 20 ? " and \(keys.count - 20) more" : ""
       return Finding(
-        rule: EmptiedCatalogRule.description.id, severity: severity,
+        rule: EmptiedCatalogRule.id, severity: severity,
         place: Place(path: "\(folder)/\(locale).lproj/\(SourceCatalog.fileName)"), locale: locale,
         message: keys.isEmpty
           ? "The import would take all entries of \(code: locale) from the app."

@@ -46,10 +46,11 @@ struct ImportFindings {
     case .scriptDropsPlaceholders(let found, let expected):
       [
         finding(
-          "placeholder-mismatch", "it has \(Self.list(found)) where the source text has \(Self.list(expected))", subject
+          PlaceholderMismatchRule.id, "it has \(Self.list(found)) where the source text has \(Self.list(expected))",
+          subject
         )
       ]
-    case .scriptStops(let reason): [finding("invalid-plural", "\(words: reason)", subject)]
+    case .scriptStops(let reason): [finding(InvalidPluralRule.id, "\(words: reason)", subject)]
     }
   }
 
@@ -58,8 +59,8 @@ struct ImportFindings {
   ) -> Finding {
     let (rule, reason): (RuleID, Message) =
       switch fault {
-      case .bytes: ("wrong-encoding", "some of its bytes are no text")
-      case .escape: ("escape-error", "an escape in it stands for no character")
+      case .bytes: (WrongEncodingRule.id, "some of its bytes are no text")
+      case .escape: (EscapeErrorRule.id, "an escape in it stands for no character")
       }
     return Finding(
       rule: rule, severity: .warning, place: subject.place, identity: subject.identity, locale: subject.locale,
@@ -86,10 +87,10 @@ struct ImportFindings {
     switch catalog.reason {
     case .unsupportedLocale: return nil
     case .unreadable(let reason):
-      (rule, message) = ("unparsable-file", "\(code: catalog.locale) is left as it is: \(words: reason)")
+      (rule, message) = (UnparsableFileRule.id, "\(code: catalog.locale) is left as it is: \(words: reason)")
     case .empty:
       (rule, message) = (
-        EmptiedCatalogRule.description.id,
+        EmptiedCatalogRule.id,
         "\(code: catalog.locale) is left as it is: translatewiki's file has no entries, and the app has texts"
       )
       advice = """
@@ -98,7 +99,7 @@ struct ImportFindings {
         """
     case .collides(let other):
       (rule, message) = (
-        "case-colliding-locale",
+        CaseCollidingLocaleRule.id,
         "\(code: catalog.locale) is not taken over: \(code: other) differs from it only in the case of its letters"
       )
     }

@@ -120,7 +120,7 @@ package struct CIRun {
   ) async -> [String] {
     do {
       let reviewer = RepositoryReview(repository, configuration: work.configuration)
-      let options = RepositoryReview.Options(rules: [UnregisteredLanguageRule.description.id])
+      let options = RepositoryReview.Options(rules: RuleCatalog.rulesAddingLanguages)
       // A language may get its first native files in this import.
       let imported = try exchange.write(changes, onto: work.tip.hex, as: bot).hex
       let languages = try await reviewer.lint(at: imported, options: options).languagesToRegister

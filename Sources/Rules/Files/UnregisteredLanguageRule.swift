@@ -21,6 +21,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     severity: .error,
     telling: .byHabit,
     standsFor: ["testAllSupportedTranslatedLanguagesWereAddedToProjectLocalizations"],
+    addsLanguages: true,
     triggering: [
       project("en, fi", translating: "sv", mark: "↓"), native(naming: "en fi", mark: "↓"),
       swiftPackage(infoPlist: "en fi", mark: "↓"),

@@ -31,10 +31,14 @@ package struct Unread {
     let tables = Set(files.compactMap { CatalogPath(ofCatalogAt: $0.path)?.table })
     let hasSources = files.contains { FileKind(path: $0.path).isSource }
     return findings.filter { finding in
-      if finding.rule == UnusedKeyRule.description.id { return !hasSources }
+      let description = RuleCatalog.descriptions[finding.rule]
+      switch description?.claimsAbsence {
+      case .inSources: return !hasSources
       // What is gone with a whole file may be in any other.
-      if finding.rule == EmptiedCatalogRule.description.id, finding.place?.range == nil { return tables.isEmpty }
-      guard RuleCatalog.descriptions[finding.rule]?.follows == .lostEntries else { return true }
+      case .inCatalogs where finding.place?.range == nil: return tables.isEmpty
+      case .inCatalogs, nil: break
+      }
+      guard description?.follows == .lostEntries else { return true }
       let table = finding.identity?.table ?? finding.place.flatMap { CatalogPath(ofCatalogAt: $0.path)?.table }
       return !hasSources && !(table.map(tables.contains) ?? !tables.isEmpty)
     }

@@ -12,6 +12,7 @@ package enum UnusedKeyRule: SnapshotRule {
     rationale: "Translators in every language work on a text that nobody will ever see.",
     instead: "Run the extraction again, or remove the entry.",
     severity: .warning, appleSeverity: .info, telling: .together,
+    claimsAbsence: .inSources,
     triggering: [
       RuleExample([
         .init("Localizations/qqq.lproj/Localizable.strings", #""save-title" = "Title";"#),
