@@ -11,6 +11,8 @@ package struct Change: Sendable {
   /// What happened to the key.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, edited, renamed
+    /// The entry is in another table, with the same key and text.
+    case moved
     /// A translation was added, changed or removed.
     case translation
   }
@@ -105,6 +107,8 @@ package struct Change: Sendable {
   package struct Rest: Hashable, Sendable {
     /// The second opinion that the basis takes account of.
     package var secondOpinion: SecondOpinion?
+    /// For a moved text, the table at the base.
+    package var oldTable: String?
     /// A free key, where the key may have to change and all its uses are known calls.
     package var suggestedKey: String?
     /// The reason given with `L10n-Keep`, if the change was acknowledged; empty if none was given.
@@ -170,6 +174,7 @@ package struct Change: Sendable {
     var rest = Rest()
     rest.secondOpinion = decision.secondOpinion
     rest.acknowledgement = context.acknowledgement
+    rest.oldTable = edit.oldTable
     rest.freezeBreach = context.freezeBreach
     rest.reuse = context.reuse
     rest.drift = decision.drift
@@ -190,6 +195,16 @@ package struct Change: Sendable {
   }
 
   private static let noRest = Shared(Rest())
+
+  /// The identity of a text that the head no longer has: of a removed, renamed or moved one.
+  package var goneIdentity: EntryIdentity? {
+    switch self.kind {
+    case .removed: self.identity
+    case .renamed: self.oldKey.map { EntryIdentity(table: self.identity.table, key: $0) }
+    case .moved: self.oldTable.map { EntryIdentity(table: $0, key: self.identity.key) }
+    case .added, .edited, .translation: nil
+    }
+  }
 
   /// What the change asks of the project.
   package var decision: EditDecision { self.basis?.action(on: self.kind) ?? .none }

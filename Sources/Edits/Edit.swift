@@ -14,6 +14,8 @@ package struct Edit: Hashable, Sendable {
   package var comment: String?
   /// For a renamed key, the key at the base.
   package var oldKey: String?
+  /// For a moved text, the table at the base.
+  package var oldTable: String?
   /// The place of the text at the head; for a removed key, at the base.
   package var place: Place?
   /// For a translation, its locale.
@@ -28,19 +30,27 @@ package struct Edit: Hashable, Sendable {
       place: place, combinesPluralForms: combinesPluralForms || removed.combinesPluralForms)
   }
 
+  /// The move of `removed`, which has the same key and text, to the table of this added one.
+  func moved(from removed: Edit) -> Edit {
+    Edit(
+      identity: identity, kind: .moved, old: removed.old, new: new, comment: comment, oldTable: removed.identity.table,
+      place: place, combinesPluralForms: combinesPluralForms)
+  }
+
   /// The identity of the old text's translations; `nil` for texts that had none.
   package var translatedIdentity: EntryIdentity? {
     switch kind {
     case .edited, .removed: identity
     case .renamed: oldKey.map { EntryIdentity(table: identity.table, key: $0) }
+    case .moved: oldTable.map { EntryIdentity(table: $0, key: identity.key) }
     case .added, .translation: nil
     }
   }
 
-  /// The identities whose translations decide what the edit means: that of the old text and, for a renamed key, the new
-  /// one.
+  /// The identities whose translations decide what the edit means: that of the old text and, where the key or the table
+  /// changed, the new one.
   var identitiesWithTranslations: [EntryIdentity] {
     let old = [translatedIdentity].compactMap(\.self)
-    return kind == .renamed ? old + [identity] : old
+    return kind == .renamed || kind == .moved ? old + [identity] : old
   }
 }

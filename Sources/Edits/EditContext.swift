@@ -57,7 +57,7 @@ package struct EditContext: Sendable {
     switch edit.kind {
     case .edited: locales
     case .renamed: carriedLocales
-    case .added, .removed, .translation: []
+    case .added, .removed, .moved, .translation: []
     }
   }
 }

@@ -15,9 +15,35 @@ package struct Edits: Sendable {
   /// The edits between the ends of `pair`.
   package init(in pair: SnapshotPair) async {
     let detected = await EditDetection(of: pair.identities, from: pair.base, to: pair.head).edits()
-    texts = RenamedKeys(from: pair.base, to: pair.head).paired(detected)
+    texts = RenamedKeys(from: pair.base, to: pair.head).paired(Self.withMoves(detected))
     translations = pair.catalogs.translationEdits
     localeChanges = pair.catalogs.localeChanges
+  }
+}
+
+extension Edits {
+  /// `edits` with a move in the place of each added key that was removed with the same text from one other table.
+  private static func withMoves(_ edits: [Edit]) -> [Edit] {
+    struct Text: Hashable {
+      var key: String
+      var text: String?
+    }
+    let removed = Dictionary(grouping: edits.indices.filter { edits[$0].kind == .removed }) { index in
+      Text(key: edits[index].identity.key, text: edits[index].old)
+    }
+    guard !removed.isEmpty else { return edits }
+    let added = Dictionary(grouping: edits.indices.filter { edits[$0].kind == .added }) { index in
+      Text(key: edits[index].identity.key, text: edits[index].new)
+    }
+    var moved: [Int: Edit] = [:]
+    var gone: Set<Int> = []
+    for (text, sources) in removed {
+      guard sources.count == 1, let targets = added[text], targets.count == 1 else { continue }
+      moved[targets[0]] = edits[targets[0]].moved(from: edits[sources[0]])
+      gone.insert(sources[0])
+    }
+    guard !moved.isEmpty else { return edits }
+    return edits.indices.filter { !gone.contains($0) }.map { moved[$0] ?? edits[$0] }
   }
 }
 

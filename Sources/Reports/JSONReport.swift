@@ -123,6 +123,7 @@ extension Change: ReportObject {
     object("new", &self.new)
     object("comment", &self.comment, "For translators.")
     object("oldKey", &self.oldKey)
+    object("oldTable", &self.oldTable, "For a moved text, the table before.")
     object.place(&self.place)
     object("locales", &self.locales, "Those with a translation of the text; for a translation, its own one.")
     object("suggestedKey", &self.suggestedKey, "A free key, where the key must change.")

@@ -38,6 +38,8 @@ struct ReviewDigest {
   private(set) var acknowledged: [Item] = []
   /// Added texts.
   private(set) var added: [Change] = []
+  /// Texts in another table, with the locales whose translations are left in the old one.
+  private(set) var moved: [Item] = []
   /// Removed texts.
   private(set) var removed: [Change] = []
   /// Whether volunteers on translatewiki translate the project.
@@ -83,6 +85,7 @@ struct ReviewDigest {
       case (_, .large): newKeys.append(item)
       case (_, .uncertain): questions.append(item)
       case (.renamed, _): renames.append(item)
+      case (.moved, _): moved.append(item)
       case (_, .small): fuzzy.append(item)
       case (.added, _): added.append(change)
       case (.removed, _): removed.append(change)
@@ -129,7 +132,7 @@ struct ReviewDigest {
 
   /// Whether there is nothing to report.
   var isEmpty: Bool {
-    [newKeys, questions, renames, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
+    [newKeys, questions, renames, moved, fuzzy, neutral, untranslated, retranslated, acknowledged].allSatisfy(\.isEmpty)
       && added.isEmpty
       && removed.isEmpty && translations.isEmpty && groups.isEmpty
   }

@@ -312,6 +312,7 @@ struct ReviewPage {
     if let old = change.oldKey, change.kind == .renamed {
       key = change.basis == .needlessRename ? key + [.words(" → "), .code(old)] : [.code(old), .words(" → ")] + key
     }
+    if let table = change.oldTable, change.kind == .moved { key += [.words(", before in "), .code(table)] }
     if let new = change.suggestedKey {
       key += [.words(" → "), .code(new)]
     }
@@ -339,6 +340,9 @@ struct ReviewPage {
       isFolded: true)
     addChanges(
       digest.otherRenames, "1 changed key", { $0 }, ("changed key", "changed keys"), .renames, isFolded: true)
+    addChanges(
+      digest.moved, "1 text in another table", { $0 }, ("text in another table", "texts in another table"), .renames,
+      isFolded: true)
     addChanges(
       digest.neutral, "1 neutral edit: translations stay right" + fuzzy.replacing("them", with: "it"),
       { "\($0): translations stay right" + fuzzy }, ("neutral edit", "neutral edits"), .neutral, isFolded: true)

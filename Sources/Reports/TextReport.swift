@@ -44,6 +44,7 @@ struct TextReport {
     lines += edits(digest.retranslated, .green) { _ in "nothing to do, all translations are new too" }
     let mark = digest.hasTranslatewiki ? "translatewiki need not mark it fuzzy" : "translations stay right"
     lines += edits(digest.neutral, .green) { _ in "nothing to do, \(mark)" }
+    for item in digest.moved { lines += move(item.change) }
     lines += keys(digest.added, "new string")
     lines += keys(digest.removed, "removed string")
     lines += translations(digest.translations)
@@ -131,6 +132,13 @@ struct TextReport {
     for advice in item.findings.compactMap(\.advice) { lines.append("    " + TerminalText.message(advice)) }
     if !change.locales.isEmpty { lines.append("    translated in \(languages(change.locales))") }
     return lines
+  }
+
+  private func move(_ change: Change) -> [String] {
+    let old = change.oldTable.map { TerminalText.line($0, limit: 100) } ?? "another table"
+    let line = "\(place(change.place))\(styled("moved", .green)): \(key(change.identity)) was in \(old)"
+    return [line]
+      + (change.locales.isEmpty ? [] : ["    its translations are still there in \(languages(change.locales))"])
   }
 
   private func otherUses(_ change: Change) -> [String] {

@@ -26,7 +26,7 @@ extension RepositoryReview {
     let changed = try await review(selection).changes.filter { change in
       switch change.kind {
       case .added, .edited, .renamed: true
-      case .removed, .translation: false
+      case .removed, .moved, .translation: false
       }
     }
     var result = RangePreviews()

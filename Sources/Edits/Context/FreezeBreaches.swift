@@ -31,8 +31,9 @@ struct FreezeBreaches {
     acknowledgements = background.acknowledgements
   }
 
-  /// The breach by `edit`; `nil` if its text has not changed since the freeze.
+  /// The breach by `edit`; `nil` if its text has not changed since the freeze, as that of a moved entry.
   func breach(by edit: Edit) -> Change.FreezeBreach? {
+    guard edit.kind != .moved else { return nil }
     if let changed {
       let old = edit.oldKey.map { EntryIdentity(table: edit.identity.table, key: $0) }
       guard changed.contains(edit.identity) || (old.map(changed.contains) ?? false) else { return nil }

@@ -22,8 +22,10 @@ package struct TranslationSearch {
     func locales(showingOldTextOf edit: Edit) -> [String] {
       guard let identity = edit.translatedIdentity else { return [] }
       let locales = (edit.kind == .edited ? ofOldText : all)[identity] ?? []
-      // A locale with a translation under the new key shows that one.
-      guard edit.kind == .renamed, let known = all[edit.identity].map(Set.init) else { return locales }
+      // A locale with a translation under the new key, or in the new table, shows that one.
+      guard edit.kind == .renamed || edit.kind == .moved, let known = all[edit.identity].map(Set.init) else {
+        return locales
+      }
       return locales.filter { !known.contains($0) }
     }
   }

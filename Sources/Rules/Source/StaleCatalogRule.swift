@@ -54,9 +54,7 @@ package enum StaleCatalogRule: SnapshotRule {
         stale.append((identity, staleness, site.source.place(of: span)))
       }
     }
-    for change in input.changes where change.kind == .removed || change.kind == .renamed {
-      let identity = EntryIdentity(
-        table: change.identity.table, key: change.oldKey ?? change.identity.key)
+    for identity in input.changes.compactMap(\.goneIdentity) {
       if catalogs.has(identity), !input.snapshot.isUsed(identity),
         input.base?.isCalled(identity) ?? false, !input.snapshot.mentionedKeys.contains(identity.key)
       {

@@ -52,7 +52,7 @@ package enum StringFreezeRule: ChangeRule {
       case .added: "\(code: key) is a new text"
       case .removed: "\(code: key) is removed"
       case .renamed: "\(code: change.oldKey ?? "") becomes \(code: key)"
-      case .edited, .translation: "The text of \(code: key) is edited"
+      case .edited, .moved, .translation: "The text of \(code: key) is edited"
       }
     let reason: Message =
       switch breach.reason {
