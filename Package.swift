@@ -43,7 +43,7 @@ let package = Package(
     .systemLibrary(name: "Clibz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "Cspawn"),
     .systemLibrary(name: "Cmalloc"),
-    .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt"]),
+    .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt", "terms.txt"]),
     .target(name: "CCollation"),
 
     library("Platform"),

@@ -138,12 +138,12 @@ struct ReasonFinder {
       add(.opposites(old: written(pair.old, .old), new: written(pair.new, .new)), .large)
     }
     if vector[.negationDifference] > 0,
-      let index = comparison.inserted.first(where: { WordLists.negation.contains(comparison.new.units[$0].text) })
+      let index = comparison.inserted.first(where: { WordList.negation.contains(comparison.new.units[$0].text) })
     {
       add(.negationAdded(written(index, .new)), .large)
     }
     if vector[.negationDifference] < 0,
-      let index = comparison.deleted.first(where: { WordLists.negation.contains(comparison.old.units[$0].text) })
+      let index = comparison.deleted.first(where: { WordList.negation.contains(comparison.old.units[$0].text) })
     {
       add(.negationRemoved(written(index, .old)), .large)
     }

@@ -77,24 +77,6 @@ struct AddedArgument {
 
   // MARK: Gaps
 
-  /// Verbs of buttons that say little without their object.
-  private static let transitive: Set<String> = [
-    "follow", "unfollow", "block", "unblock", "mute", "unmute", "report", "delete", "remove", "add", "share", "open",
-    "edit", "rename", "invite", "join", "leave", "call", "send", "download", "upload", "copy", "move", "pin", "unpin",
-    "archive", "restore", "install", "uninstall", "update", "select", "choose", "view", "show", "hide", "create",
-    "accept", "reject", "ban", "kick", "approve", "import", "export", "enable", "disable", "message", "mention",
-    "contact", "visit", "read", "buy", "use", "replace", "clear", "forget", "trust", "verify",
-  ]
-  /// Nouns that announce a quantity.
-  private static let quantities: Set<String> = [
-    "count", "number", "total", "amount", "size", "score", "duration", "length",
-  ]
-  /// Nouns whose things are numbered.
-  private static let numbered: Set<String> = [
-    "level", "step", "page", "chapter", "part", "section", "season", "episode", "reference", "version", "build",
-    "option", "question", "round", "track", "slide", "row", "column", "line", "day", "week",
-  ]
-
   private func opens(_ comparison: EditComparison) -> Bool { unit == 0 && !comparison.old.units[0].isCapitalized }
 
   private mutating func findGap(_ comparison: EditComparison) {
@@ -106,7 +88,7 @@ struct AddedArgument {
       if old.breaksOff || old.endsWithColon { traits.insert(.fillsGap) }
       let mark = new.units[unit].markBefore
       if old.units.count == 1, mark == 0, let verb = comparison.oldEntries[0], verb.text == verb.base,
-        Self.transitive.contains(verb.text)
+        WordList.transitive.contains(verb.text)
       {
         traits.insert(.isObject)
       } else if isLabel, !old.endsWithColon {
@@ -115,8 +97,8 @@ struct AddedArgument {
           $0.identity == new.units[unit].text && ($0.kind == .integer || $0.kind == .floatingPoint)
         }
         let isDirect = mark == 0 && unit == new.units.count - 1 && old.units[last].kind == .word
-        let isNumbered = isDirect && old.arguments.isEmpty && (isNumber || Self.numbered.contains(noun))
-        if Self.quantities.contains(noun) || isNumbered { traits.insert(.isLabelValue) }
+        let isNumbered = isDirect && old.arguments.isEmpty && (isNumber || WordList.numbered.contains(noun))
+        if WordList.quantityNoun.contains(noun) || isNumbered { traits.insert(.isLabelValue) }
       }
     }
     // A brand such as "iPod" is no fragment.
@@ -133,10 +115,10 @@ struct AddedArgument {
     let units = comparison.old.units
     guard !replaced.isEmpty else { return }
     let content = replaced.filter { comparison.isContent(units[$0], comparison.oldEntries[$0]) }
-    if let index = replaced.first(where: { units[$0].kind == .number || WordLists.numberWord[units[$0].text] != nil }),
+    if let index = replaced.first(where: { units[$0].kind == .number || WordList.numberWord.contains(units[$0].text) }),
       count == 1 || replaced.count == 1
     {
-      let isOne = units[index].kind == .number ? units[index].text == "1" : WordLists.numberWord[units[index].text] == 1
+      let isOne = units[index].kind == .number ? units[index].text == "1" : WordList.numberWord.number(units[index].text) == 1
       let isCounted = index + 1 < units.count && units[index + 1].kind == .word
       if isOne, isCounted {
         traits.insert(.replacesOne)
@@ -146,17 +128,13 @@ struct AddedArgument {
       return
     }
     if replaced.contains(where: { units[$0].kind == .template }) { traits.insert(.replacesTemplate) }
-    if let first = replaced.first, Self.persons.contains(units[first].text), content.isEmpty || unit == 0 {
+    if let first = replaced.first, WordList.person.contains(units[first].text), content.isEmpty || unit == 0 {
       traits.insert(.replacesPerson)
     }
     guard count == 1 else { return }
     if replaced.count == 1, content.count == 1, units[replaced[0]].isCapitalized { traits.insert(.replacesName) }
     if content.count > 1 { traits.insert(.replacesPhrase) }
   }
-
-  private static let persons: Set<String> = [
-    "you", "your", "yours", "i", "me", "my", "we", "us", "our", "they", "them",
-  ]
 
   // MARK: Additions
 

@@ -85,7 +85,7 @@ struct Amount {
       value = tens + ones
       index += 1
     }
-    if unit.kind == .word, index < units.count, let factor = WordLists.multiplier[units[index].text] {
+    if unit.kind == .word, index < units.count, let factor = WordList.multiplier.number(units[index].text) {
       value = value.map { $0 * factor }
       index += 1
     }
@@ -109,7 +109,7 @@ struct Amount {
   /// A number in thousandths; `nil` for one with more than one point, or more digits than a person reads.
   private static func number(_ unit: ParsedText.Unit) -> Int? {
     switch unit.kind {
-    case .word: return WordLists.cardinal[unit.text].map { $0 * 1_000 }
+    case .word: return WordList.cardinal.number(unit.text).map { $0 * 1_000 }
     case .number:
       let parts = unit.text.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count < 3, parts[0].utf8.count < 10, let whole = Int(parts[0]) else { return nil }

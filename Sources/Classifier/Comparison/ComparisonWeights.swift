@@ -191,7 +191,7 @@ extension EditComparison {
   private func arePrepositions(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
     let entries = oldEntries[pair.old] + newEntries[pair.new]
     if kind == .place { return entries.allSatisfy { $0?.isFunction ?? false } }
-    guard kind == .amount, entries.allSatisfy({ $0.map { WordLists.role.contains($0.text) } ?? false }) else {
+    guard kind == .amount, entries.allSatisfy({ $0.map { WordList.role.contains($0.text) } ?? false }) else {
       return false
     }
     let isValue = { (units: [ParsedText.Unit], index: Int) in

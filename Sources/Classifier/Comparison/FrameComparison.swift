@@ -247,7 +247,7 @@ struct FrameComparison {
     guard differing.count == 2, let first = differing.first, let second = differing.last else { return }
     let (one, other) = (old.terms[before[first]], old.terms[before[second]])
     guard one.key == new.terms[after[second]].key, other.key == new.terms[after[first]].key,
-      old.terms[before[first]..<before[second]].contains(where: { WordLists.directed.contains($0.key) })
+      old.terms[before[first]..<before[second]].contains(where: { WordList.directed.contains($0.key) })
     else { return }
     swapped = (before[first], before[second])
   }

@@ -38,18 +38,6 @@ struct Terms {
     return terms[object].units == units
   }
 
-  /// Words before which the object of an action, or the noun of a label, ends.
-  private static let prepositions: Set<String> = [
-    "of", "in", "on", "at", "by", "for", "to", "from", "with", "as", "into", "onto", "over", "about", "than", "via",
-    "per", "and", "or", "that", "which", "if", "when", "because", "before", "after", "so", "until", "without", "but",
-    "under", "since", "during",
-  ]
-  /// Words behind which a verb says what happens.
-  private static let verbLeading: Set<String> = [
-    "to", "can", "could", "will", "would", "should", "must", "may", "might", "not", "you", "we", "i", "they", "please",
-    "is", "are", "was", "were", "be", "been", "has", "have", "had", "and", "or",
-  ]
-
   init(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) {
     let units = message.units
     var index = 0
@@ -76,7 +64,7 @@ struct Terms {
     let isLight =
       unit.kind == .symbol
       || (unit.kind == .word
-        && (WordLists.filler.contains(unit.text) || (entry.map { $0.isFunction && $0.senses.isEmpty } ?? false)))
+        && (WordList.filler.contains(unit.text) || (entry.map { $0.isFunction && $0.senses.isEmpty } ?? false)))
     return Term(
       units: index..<index + 1, key: key, senses: entry?.senses ?? [], entry: entry, isLight: isLight,
       startsSentence: unit.startsSentence)
@@ -143,7 +131,7 @@ struct Terms {
     guard index > 0 else { return true }
     let before = terms[index - 1]
     let opens = before.isA(.use) || before.isA(.obligation) || before.isA(.state)
-    return opens || Self.verbLeading.contains(units[before.units.upperBound - 1].text)
+    return opens || WordList.verbLeading.contains(units[before.units.upperBound - 1].text)
       || (terms[index].startsSentence && terms[..<index].allSatisfy { $0.isA(.use) || $0.isLight })
   }
 
@@ -153,7 +141,7 @@ struct Terms {
     for index in terms.indices.dropFirst(start) {
       let term = terms[index]
       if term.startsSentence, found != nil { break }
-      if Self.prepositions.contains(units[term.units.lowerBound].text) {
+      if WordList.preposition.contains(units[term.units.lowerBound].text) {
         if found != nil { break }
         continue
       }

@@ -124,16 +124,13 @@ enum FactRule: Equatable {
   private static func value(_ unit: ParsedText.Unit) -> String? {
     switch unit.kind {
     case .number: unit.text
-    case .word: WordLists.numberWord[unit.text].flatMap { $0 > 1 ? String($0) : nil }
+    case .word: WordList.numberWord.number(unit.text).flatMap { $0 > 1 ? String($0) : nil }
     case .argument, .template, .address, .symbol: nil
     }
   }
 
-  /// Words beside a year that moves on by itself: of a copyright notice, or of a term that ends with the year.
-  private static let passing: Set<String> = ["copyright", "rights", "before", "since", "until", "c"]
-
   private static func movesOn(_ units: [ParsedText.Unit]) -> Bool {
-    units.contains { passing.contains($0.text) } || !units.contains { $0.kind == .word }
+    units.contains { WordList.noticeWord.contains($0.text) } || !units.contains { $0.kind == .word }
   }
 
   /// Whether a number is likely a year.
@@ -159,14 +156,11 @@ enum FactRule: Equatable {
     return .otherWord(old: 0, new: 0)
   }
 
-  /// Words that may come and go beside the term: "on this device only" became "on our servers".
-  private static let limiting: Set<String> = ["only", "just", "solely", "exclusively"]
-
   /// Greetings, answers and conjunctions state no fact.
   private static func otherTerm(_ comparison: EditComparison) -> FactRule? {
     let frame = comparison.frame
-    guard frame.lost.allSatisfy({ limiting.contains(frame.old.terms[$0].key) }),
-      frame.gained.allSatisfy({ limiting.contains(frame.new.terms[$0].key) })
+    guard frame.lost.allSatisfy({ WordList.exclusive.contains(frame.old.terms[$0].key) }),
+      frame.gained.allSatisfy({ WordList.exclusive.contains(frame.new.terms[$0].key) })
     else { return nil }
     let changed = frame.pairs.indices.filter { frame.pairs[$0].judgement > .near }
     guard changed.count == 1, let index = changed.first, frame.pairs[index].judgement >= .contrary,
@@ -226,9 +220,9 @@ enum FactRule: Equatable {
     let before = index > 0 ? units[index - 1] : nil
     let isBehind = before.map(isValue) ?? false
     switch unit.kind {
-    case .symbol where WordLists.measureSigns.contains(unit.text):
+    case .symbol where WordList.measureSign.contains(unit.text):
       return isBehind || index + 1 < units.count && isValue(units[index + 1]) ? .sign : .none
-    case .word where WordLists.measures.contains(unit.text):
+    case .word where WordList.measure.contains(unit.text):
       guard isBehind, let before else { return .none }
       let message = side == .old ? comparison.old : comparison.new
       let isInteger = message.arguments.contains { $0.identity == before.text && $0.kind == .integer }
@@ -240,18 +234,6 @@ enum FactRule: Equatable {
   private static func isValue(_ unit: ParsedText.Unit) -> Bool { unit.kind == .argument || unit.kind == .number }
 
   // MARK: Powers
-
-  /// Words that say that somebody can, may or is let do what follows.
-  private static let permitting: Set<String> = [
-    "can", "may", "could", "able", "allow", "allows", "allowed", "allowing", "let", "lets", "letting", "permit",
-    "permits", "permitted", "permission", "access", "authorize", "authorizes",
-  ]
-  private static let joining: Set<String> = ["and", "or", "nor"]
-  /// Verbs that leave things as they are, and those that do not: a list of permissions says "Read files" without "can".
-  private static let looking: Set<String> = ["read", "view", "see"]
-  private static let changing: Set<String> = [
-    "write", "modify", "change", "edit", "delete", "erase", "remove", "run", "execute", "control", "manage", "send",
-  ]
 
   private static func otherPowers(_ comparison: EditComparison) -> FactRule? {
     let frame = comparison.frame
@@ -276,11 +258,11 @@ enum FactRule: Equatable {
       let term = terms.terms[index]
       let start = term.units.lowerBound
       guard term.isA(.action), term.entry?.word?.canBe(.verb) ?? true, start > 1,
-        joining.contains(units[start - 1].text)
+        WordList.joining.contains(units[start - 1].text)
       else { return false }
       let sentence = units[..<start].lastIndex { $0.startsSentence } ?? 0
-      let permit = (sentence..<start).first { kept.contains($0) && permitting.contains(units[$0].text) }
-      if kept.contains(sentence), looking.contains(units[sentence].text), changing.contains(units[start].text) {
+      let permit = (sentence..<start).first { kept.contains($0) && WordList.permitting.contains(units[$0].text) }
+      if kept.contains(sentence), WordList.readingVerb.contains(units[sentence].text), WordList.changingVerb.contains(units[start].text) {
         return true
       }
       return terms.terms.contains { other in
@@ -298,12 +280,6 @@ enum FactRule: Equatable {
 
   // MARK: Commands
 
-  /// Commands against what they are about; that of others is often in its name: "Show sound" and "Sound". Words that are
-  /// no commands in other labels are left out: "Clear sky", "Block quote", "Leave a note".
-  private static let contradicting: Set<String> = [
-    "turn off", "switch off", "disable", "deactivate", "hide", "mute", "remove", "delete", "erase", "discard",
-    "exclude", "unfollow", "unsubscribe", "disallow", "forbid", "revoke", "disconnect", "uninstall", "skip",
-  ]
   /// A label has at most this many units.
   private static let longestLabel = 8
 
@@ -325,21 +301,18 @@ enum FactRule: Equatable {
   /// The units of the one term of `changed`, if it is such a command at a label's beginning and something is left that
   /// it is about.
   private static func command(_ changed: [Int], _ terms: Terms, _ message: ParsedText) -> Range<Int>? {
-    guard changed == [0], terms.head.action == 0, contradicting.contains(terms.terms[0].key) else { return nil }
+    guard changed == [0], terms.head.action == 0, WordList.negatingCommand.contains(terms.terms[0].key) else { return nil }
     let rest = terms.terms.dropFirst()
     let behind = terms.terms[0].units.upperBound
     // "Delete for me" and "For me" are one choice.
-    guard behind < message.units.count, !WordLists.directed.contains(message.units[behind].text) else { return nil }
-    guard let next = rest.first, !joining.contains(message.units[next.units.lowerBound].text),
+    guard behind < message.units.count, !WordList.directed.contains(message.units[behind].text) else { return nil }
+    guard let next = rest.first, !WordList.joining.contains(message.units[next.units.lowerBound].text),
       rest.contains(where: { !$0.isLight && !$0.isA(.amount) && message.units[$0.units.lowerBound].kind == .word })
     else { return nil }
     return terms.terms[0].units
   }
 
   // MARK: Ends
-
-  /// Words that end a text as often without anything to follow: "Turn on", "About".
-  private static let titling: Set<String> = ["on", "about"]
 
   private static func otherEnd(_ comparison: EditComparison) -> FactRule? {
     guard comparison.arguments.added.isEmpty, comparison.arguments.removed.isEmpty else { return nil }
@@ -354,7 +327,7 @@ enum FactRule: Equatable {
     of whole: ParsedText, behind part: ParsedText, _ entries: [Vocabulary.Entry?]
   ) -> Range<Int>? {
     let count = part.units.count
-    guard whole.goesOn(behind: part), let last = part.units.last?.text, !part.endsWithColon, !titling.contains(last),
+    guard whole.goesOn(behind: part), let last = part.units.last?.text, !part.endsWithColon, !WordList.titling.contains(last),
       whole.units[count].markBefore == 0
     else { return nil }
     // "Ready to" and "Ready to use" say as much.
@@ -380,7 +353,7 @@ enum FactRule: Equatable {
         let between = before[one..<before.count - other]
         guard before.prefix(one).elementsEqual(after.suffix(one)),
           before.suffix(other).elementsEqual(after.prefix(other)),
-          between.elementsEqual(after[other..<after.count - one]), between.contains(where: WordLists.directed.contains)
+          between.elementsEqual(after[other..<after.count - one]), between.contains(where: WordList.directed.contains)
         else { continue }
         let terms = (first..<first + one, last + 1 - other..<last + 1)
         if isTerm(terms.0), isTerm(terms.1) { return .exchanged(terms.0, terms.1) }

@@ -8,9 +8,11 @@ enum Opposites {
     guard let first = one.entry, let second = other.entry else { return false }
     let before = index > 0 ? old[index - 1].base : ""
     let after = index + 1 < old.count ? old[index + 1].base : ""
-    if names.contains(one.base), names.contains(other.base), after == "name" || after == "initial" { return false }
-    if let verbs = particles[[one.text, other.text]] ?? particles[[other.text, one.text]] {
-      return verbs.contains(before) || (index + 1 == old.count && alone.contains(one.text))
+    if WordList.namePart.contains(one.base), WordList.namePart.contains(other.base), after == "name" || after == "initial" {
+      return false
+    }
+    if let particles = particles.first(where: { $0.words == [one.text, other.text] }) {
+      return particles.verbs.contains(before) || (index + 1 == old.count && particles.areStates)
     }
     if let found = Concepts.standard.relation(first.senses, second.senses)?.relation { return found == .opposite }
     return isPrefixed(first, second, vocabulary) || isPrefixed(second, first, vocabulary)
@@ -33,17 +35,8 @@ enum Opposites {
   }
 
   private static let prefixes = ["un", "in", "im", "dis", "il", "ir", "non"]
-  private static let names: Set<String> = ["first", "last", "middle"]
-  /// Particles that are opposites only behind some verbs.
-  private static let particles: [[String]: Set<String>] = [
-    ["in", "out"]: [
-      "log", "sign", "zoom", "opt", "check", "clock", "slide", "fade", "move", "scroll", "pinch", "swipe", "badge",
-    ],
-    ["on", "off"]: [
-      "turn", "switch", "toggle", "log", "power", "be", "set", "stay", "notification", "sound", "location", "service",
-      "mode",
-    ],
+  /// Particles that are opposites only after some verbs; those that name a state are also opposites at the end.
+  private static let particles: [(words: Set<String>, verbs: WordList, areStates: Bool)] = [
+    (["in", "out"], .inOutVerb, false), (["on", "off"], .onOffVerb, true),
   ]
-  /// Particles that name a state when nothing follows.
-  private static let alone: Set<String> = ["on", "off"]
 }

@@ -11,24 +11,13 @@ struct PromiseRule: Equatable {
   /// A text has at most this many units; of a longer one the limit may concern another part.
   private static let longest = 12
 
-  /// What somebody is told not to do stays forbidden: "Do not close the app" and "… until it has started".
-  private static let forbidding: Set<String> = ["do", "never", "not", "please"]
-  /// Words of what came of a search.
-  private static let found: Set<String> = ["found", "match", "matches", "result", "results"]
-  /// Words before "not" where something failed.
-  private static let failing: Set<String> = ["could", "did", "was", "were"]
-  private static let limiting: Set<String> = [
-    "except", "excluding", "unless", "only", "if", "until", "after", "before", "outside", "within", "provided", "once",
-    "while", "limited",
-  ]
-
   /// The rule, where the edit falls under it: nothing went but articles and the like.
   static func of(_ comparison: EditComparison) -> PromiseRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     guard (2...longest).contains(old.count), !comparison.arguments.areBroken,
-      let opening = old.first?.text, !forbidding.contains(opening), promises(old.map(\.text)),
+      let opening = old.first?.text, !WordList.forbidding.contains(opening), promises(old.map(\.text)),
       comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) }),
-      comparison.replacements.allSatisfy({ $0.old.allSatisfy { WordLists.determiner.contains(old[$0].text) } })
+      comparison.replacements.allSatisfy({ $0.old.allSatisfy { WordList.determiner.contains(old[$0].text) } })
     else { return nil }
     return comparison.replacements.first { limits(new[$0.new].map(\.text)) }.map { PromiseRule(limit: $0.new) }
   }
@@ -39,7 +28,7 @@ struct PromiseRule: Equatable {
   private static func limits(_ words: [String]) -> Bool {
     words.indices.contains { index in
       let next = index + 1 < words.count ? words[index + 1] : ""
-      return limiting.contains(words[index]) || (words[index], next) == ("up", "to")
+      return WordList.limiting.contains(words[index]) || (words[index], next) == ("up", "to")
         || (words[index], next) == ("more", "than") || (words[index], next) == ("at", "most")
     }
   }
@@ -49,9 +38,9 @@ struct PromiseRule: Equatable {
   static func promises(_ words: [String]) -> Bool {
     words.indices.contains { index in
       switch words[index] {
-      case "not": index == 0 || !failing.contains(words[index - 1])
-      case "no": !words.contains(where: found.contains)
-      default: WordLists.reach.contains(words[index])
+      case "not": index == 0 || !WordList.failing.contains(words[index - 1])
+      case "no": !words.contains(where: WordList.searchResult.contains)
+      default: WordList.reach.contains(words[index])
       }
     }
   }

@@ -30,22 +30,6 @@ struct RefinementRule: Equatable {
   /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason { .argumentOptional(comparison.new.units[unit].written) }
 
-  /// Words that attach what is told besides to a text that is complete before them; "by" tells who acts.
-  private static let attaching: Set<String> = [
-    "on", "in", "of", "for", "to", "with", "about", "from", "at", "onto", "into", "via", "under", "until", "since",
-    "using", "through", "within",
-  ]
-  /// Words of a sentence that states how things are: "Tracking is disabled" says more than "Tracking is disabled in %@".
-  /// What happened once is no such thing: "Your photos were uploaded" and "Your photos were uploaded to %@".
-  private static let stating: Set<String> = [
-    "is", "are", "am", "be", "has", "have", "will", "can", "may", "must", "should", "disabled", "enabled", "blocked",
-    "stopped", "hidden", "paused", "muted", "closed", "available", "unavailable", "free", "allowed", "included",
-  ]
-  /// Commands that reach less far where something follows: "Remove" and "Remove from %@".
-  private static let taking: Set<String> = [
-    "delete", "remove", "erase", "clear", "reset", "block", "unblock", "mute", "unmute", "hide", "cancel", "stop",
-    "disable", "leave", "report", "revoke", "uninstall",
-  ]
   private static let brackets: Set<UInt8> = [0x28, 0x5B]
   /// Marks behind which a label's value stands: `:` and any dash.
   private static let announcingMarks: Set<UInt8> = [0x3A, 0x2D]
@@ -69,9 +53,9 @@ struct RefinementRule: Equatable {
     if gone.count == 1, came.count == 1, came[came.startIndex].kind == .argument {
       return isSingular(gone.startIndex, came.startIndex, comparison)
     }
-    guard gone.allSatisfy({ WordLists.determiner.contains($0.text) }) else { return false }
+    guard gone.allSatisfy({ WordList.determiner.contains($0.text) }) else { return false }
     guard let opening = came.first, came.contains(where: { $0.kind == .argument }) else {
-      return came.allSatisfy { WordLists.determiner.contains($0.text) }
+      return came.allSatisfy { WordList.determiner.contains($0.text) }
     }
     let words = sentence(around: replacement.new, new)
     let lead = came.prefix { $0.kind == .word }
@@ -84,12 +68,12 @@ struct RefinementRule: Equatable {
     }
     guard rest.isEmpty || endsWithMeasure else { return false }
     let before = came.startIndex - 1
-    if let first = lead.first, attaching.contains(first.text) {
-      return lead.dropFirst().allSatisfy { WordLists.determiner.contains($0.text) }
-        && !attaching.contains(new[before].text)
-        && (reportsFailure(words) || !states(words)) && !PromiseRule.promises(words) && !taking.contains(words[0])
+    if let first = lead.first, WordList.attaching.contains(first.text) {
+      return lead.dropFirst().allSatisfy { WordList.determiner.contains($0.text) }
+        && !WordList.attaching.contains(new[before].text)
+        && (reportsFailure(words) || !states(words)) && !PromiseRule.promises(words) && !WordList.taking.contains(words[0])
     }
-    guard lead.allSatisfy({ WordLists.determiner.contains($0.text) }), rest.isEmpty else { return false }
+    guard lead.allSatisfy({ WordList.determiner.contains($0.text) }), rest.isEmpty else { return false }
     guard came.endIndex < new.count else {
       // "Delete this list?" and "Delete the list “%@”?", "Failed to open" and "Failed to open %@"
       let isQuestion = comparison.old.isQuestion && comparison.new.isQuestion
@@ -126,11 +110,11 @@ struct RefinementRule: Equatable {
     guard !next.startsSentence else { return false }
     let isLabel = comparison.old.sentences == 0 && old.count < 5 && !states(words)
     if isLabel, before == 0 { return true }
-    guard !PromiseRule.promises(words), !WordLists.negation.contains(new[before].text) else { return false }
-    if !states(words) || reportsFailure(words) { return !taking.contains(words[0]) }
+    guard !PromiseRule.promises(words), !WordList.negation.contains(new[before].text) else { return false }
+    if !states(words) || reportsFailure(words) { return !WordList.taking.contains(words[0]) }
     // "Order %@ has been deleted", "Version %@ is not supported": it names what stands before it.
     let names = comparison.isContent(new[before], comparison.newEntries[before])
-    let followsNoun = names && (stating.contains(next.text) || next.text == "not" || next.markBefore != 0)
+    let followsNoun = names && (WordList.stating.contains(next.text) || next.text == "not" || next.markBefore != 0)
     return followsNoun || isNumber(came, comparison)
   }
 
@@ -141,12 +125,12 @@ struct RefinementRule: Equatable {
   }
 
   private static func measures(_ text: String) -> Bool {
-    WordLists.measureSigns.contains(text) || WordLists.measures.contains(text) || text == "s"
+    WordList.measureSign.contains(text) || WordList.measure.contains(text) || text == "s"
   }
 
   private static func states(_ words: [String]) -> Bool {
     words.indices.contains { index in
-      guard stating.contains(words[index]) else {
+      guard WordList.stating.contains(words[index]) else {
         return index > 0 && index + 1 == words.count && ["on", "off"].contains(words[index])
       }
       let isPerfect = ["has", "have"].contains(words[index]) && index + 1 < words.count
@@ -184,7 +168,7 @@ struct RefinementRule: Equatable {
   /// the number tells no more.
   private static func isSingular(_ gone: Int, _ came: Int, _ comparison: EditComparison) -> Bool {
     let (old, new) = (comparison.old.units, comparison.new.units)
-    let isOne = old[gone].text == "1" || WordLists.numberWord[old[gone].text] == 1
+    let isOne = old[gone].text == "1" || WordList.numberWord.number(old[gone].text) == 1
     guard isOne, gone + 1 < old.count, came + 1 < new.count, old[gone + 1].kind == .word else { return false }
     return comparison.kept.allSatisfy { comparison.hasSameForm($0.old, $0.new) }
       && old[gone + 1].text == new[came + 1].text

@@ -53,7 +53,7 @@ enum ReversalRule: Equatable {
     let takePart = exchanged.allSatisfy { old.words[$0].takesPart && new.words[$0].takesPart }
     guard takePart, exchanged.contains(where: { new.words[$0].isArgument }) else { return nil }
     // A mere list shows the same in another order.
-    let relates = old.words.contains { !$0.takesPart && $0.entry != nil && !Clause.listing.contains($0.text) }
+    let relates = old.words.contains { !$0.takesPart && $0.entry != nil && !WordList.listing.contains($0.text) }
     return relates ? .argumentsExchanged(new.words[first].unit) : nil
   }
 
@@ -85,7 +85,7 @@ enum ReversalRule: Equatable {
     guard places.count == 2, places[0] + 2 == places[1], old.listings(around: places[0]) == 1,
       new.listings(around: places[0]) == 1
     else { return false }
-    return Clause.listing.contains(old.words[places[0] + 1].text)
+    return WordList.listing.contains(old.words[places[0] + 1].text)
       && old.words[places[0]].isSame(as: new.words[places[1]])
       && old.words[places[1]].isSame(as: new.words[places[0]])
   }
@@ -107,7 +107,7 @@ struct Clause {
     var isArgument: Bool { base.utf8.first == UInt8(ascii: "$") }
 
     /// Whether it is an argument or a person, who act and are acted on.
-    var takesPart: Bool { isArgument || Clause.persons.contains(text) }
+    var takesPart: Bool { isArgument || WordList.participant.contains(text) }
 
     /// Whether both are the same word, inflection apart.
     func isSame(as other: Word) -> Bool { base == other.base }
@@ -122,25 +122,7 @@ struct Clause {
   private let sentenceStarts: [Int]
   let isQuestion: Bool
 
-  /// Words that carry tense or definiteness and may come or go with a negator.
-  private static let auxiliaries: Set<String> = [
-    "do", "does", "did", "is", "are", "was", "were", "am", "be", "been", "has", "have", "had", "will", "a", "an", "the",
-  ]
-  fileprivate static let persons: Set<String> = ["you", "me", "us", "him", "her", "them"]
-  /// Words that only list what is beside them.
-  static let listing: Set<String> = ["and", "or", "with", "plus"]
   private static let listingMarks = Set(",;:/".utf8)
-
-  /// Behind them "no" answers or refuses; it does not negate what follows.
-  private static let answering: Set<String> = [
-    "cancel", "thanks", "thank", "problem", "one", "more", "matter", "doubt", "wonder", "i", "we", "you", "do", "keep",
-    "delete", "leave", "just", "please", "never", "not", "dismiss", "continue", "stay",
-  ]
-
-  /// Before them "not" does not reverse the clause; behind them it only completes a choice or a proposal.
-  private static let weakening: (after: Set<String>, before: Set<String>) = (
-    ["only", "just", "merely", "necessarily", "always", "all", "every", "sure"], ["or", "if", "why", "whether"]
-  )
 
   /// How often something is listed in the sentence of the word with this number.
   func listings(around index: Int) -> Int {
@@ -151,7 +133,7 @@ struct Clause {
   }
 
   /// Whether the word with this number says what part what follows has.
-  func isRelating(_ index: Int) -> Bool { WordLists.role.contains(words[index].text) }
+  func isRelating(_ index: Int) -> Bool { WordList.role.contains(words[index].text) }
 
   /// Whether the word with this number says what part the argument behind it has.
   func relatesArgument(_ index: Int) -> Bool {
@@ -162,7 +144,7 @@ struct Clause {
     isQuestion = message.isQuestion
     let units = message.units
     listings = units.indices.filter {
-      Self.listing.contains(units[$0].text) || Self.listingMarks.contains(units[$0].markBefore)
+      WordList.listing.contains(units[$0].text) || Self.listingMarks.contains(units[$0].markBefore)
     }
     // A colon begins no sentence of its own here: what it announces belongs to what stands before it.
     sentenceStarts = units.indices.filter { units[$0].startsSentence && units[$0].markBefore != UInt8(ascii: ":") }
@@ -171,7 +153,7 @@ struct Clause {
       let after = index + 1 < units.count ? units[index + 1].text : ""
       if unit.kind == .word {
         if unit.text == "not" || unit.text == "never" || (unit.text == "no" && after == "longer") {
-          if !Self.weakening.after.contains(after), !Self.weakening.before.contains(before) {
+          if !WordList.afterWeakNot.contains(after), !WordList.beforeWeakNot.contains(before) {
             negators.append(index)
             continue
           }
@@ -179,11 +161,11 @@ struct Clause {
         if unit.text == "longer", before == "no" { continue }
         // "Not yet" says for now what "not" says.
         if unit.text == "yet", before == "not" { continue }
-        if unit.text == "no", index + 1 < units.count, units[index + 1].kind == .word, !Self.answering.contains(after) {
+        if unit.text == "no", index + 1 < units.count, units[index + 1].kind == .word, !WordList.answered.contains(after) {
           negators.append(index)
           continue
         }
-        if Self.auxiliaries.contains(unit.text) { continue }
+        if WordList.auxiliary.contains(unit.text) { continue }
       }
       let entry = entries[index]
       let base: String =

@@ -1,113 +1,118 @@
-/// The kinds of things that interface texts speak of.
+internal import CLexicon
+import Text
+
+/// The kind of a concept in interface texts.
 package enum ConceptKind: UInt8, CaseIterable, Hashable, Sendable {
-  /// What a control, a person or a program does.
+  /// A deed of a control, a person or a program.
   case action
   case thing
-  /// Who acts or is concerned.
+  /// Somebody who acts or is concerned.
   case person
-  /// When and in which order.
+  /// A point in time, a span or an order.
   case time
-  /// How much and how many.
   case amount
-  /// What must, may or can be.
+  /// A duty, a permission or a possibility.
   case obligation
-  /// Who may see or use it, and how far it reaches.
+  /// An audience or an extent.
   case scope
-  /// How things stand and what came of an attempt.
+  /// A state or the outcome of an attempt.
   case state
-  /// Where, and to which side.
+  /// A place, a side or a direction.
   case place
-  /// Licences, platforms and brands.
+  /// A licence, a platform or a brand.
   case name
   case unit
-  /// What the text does: greet, ask, thank, answer.
+  /// The purpose of a text: greet, ask, thank, answer.
   case use
 }
 
-/// What interfaces speak of, and the words for it; made by hand.
+/// The concepts of interface texts with their terms, and lists of words, read in place from the embedded table.
 ///
-/// The tables have a line for each family of concepts that may stand for one another without misleading anybody:
-/// `|` separates the concepts, `,` the words for one. A word may belong to several. `one >< other` says that the
-/// concepts that begin with these words are opposites; `one <> other` that they exclude one another in most texts. Two
-/// concepts of one kind that no line brings together are simply others. `one ~ other` is said of what products rename to
-/// one another: not the same, but recognised. Hyphens count as spaces.
-struct Concepts: Sendable {
-  /// One meaning of a word.
-  struct Sense: Hashable, Sendable {
-    var kind: ConceptKind
-    /// Concepts of one family are near one another.
-    var family: UInt16
-    var concept: UInt16
+/// `Sources/CLexicon/terms.txt` is the source of the table, and `l10n-review-dev lexicon` compiles it. Layout,
+/// little-endian: a header of 32-bit section offsets in the order of `Section`, then the sections. Terms are in lower
+/// case and sorted by their bytes.
+package struct Concepts {
+  /// The table's sections in their order.
+  package enum Section: Int, CaseIterable {
+    /// A hash table by `hash`, with linear probing: term numbers of two bytes, or `noTerm`; its length is a power of 2.
+    case slots
+    /// The start of each term in `text`, four bytes each, and the end of the last.
+    case textStarts
+    case text
+    /// The word lists that have the term: eight bytes a term, a bit for each `WordList`.
+    case lists
+    /// The number that the term stands for, two bytes a term.
+    case values
+    /// One byte a term: the most words of a term that begins with it in bits 0 to 6; bit 7 for a phrase of an action and
+    /// its object, which is no term of its own since the object may vary.
+    case properties
+    /// The start of each term's meanings in `senses`, two bytes each, and the end of the last.
+    case senseStarts
+    /// Concept numbers, two bytes each.
+    case senses
+    /// Three bytes a concept: its kind, and its family in two bytes.
+    case concepts
+    /// Five bytes a pair of related concepts, sorted: the lower number, the higher one, and the `Relation`.
+    case relations
+    /// The end of the last section.
+    case end
   }
 
-  /// How two meanings of one kind are related, from nearest to farthest.
-  enum Relation: Int, Sendable {
-    /// Two words for one concept.
+  /// The mark of an empty slot.
+  package static let noTerm = 0xFFFF
+
+  /// One meaning of a term.
+  package struct Sense: Hashable, Sendable {
+    package var kind: ConceptKind
+    /// Concepts of one family are near one another.
+    package var family: UInt16
+    package var concept: UInt16
+  }
+
+  /// The relation of two meanings of one kind, from nearest to farthest.
+  package enum Relation: UInt8, Sendable {
+    /// Two terms for one concept.
     case same
-    /// One may stand for the other.
+    /// One may replace the other.
     case near
-    /// Something else that products often call it by in its stead.
+    /// Different, though products often rename one to the other.
     case kin
-    /// One reverses what the other says.
+    /// One reverses the other.
     case opposite
-    /// One excludes the other in most texts.
+    /// One rules out the other in most texts.
     case contrary
-    /// Something else.
     case other
   }
 
-  /// The table of all kinds.
-  static let standard = Concepts([
-    (.action, actions), (.action, specialActions), (.thing, contents), (.thing, world), (.thing, technology),
-    (.thing, daily), (.thing, leisure), (.person, people), (.person, roles), (.time, times), (.time, spans),
-    (.amount, amounts),
-    (.amount, comparisons), (.obligation, obligations), (.scope, scopes), (.scope, reaches), (.state, states),
-    (.state, conditions), (.place, places), (.name, names), (.name, services), (.unit, units), (.unit, measures),
-    (.use, uses),
-  ])
+  /// The embedded table.
+  static var standard: Concepts { Concepts() }
 
-  private var senses: [String: [Sense]] = [:]
-  /// The most words of a phrase that begins with a word.
-  private var longest: [String: Int] = [:]
-  /// What is said of pairs of concepts.
-  private var declared: [UInt32: Relation] = [:]
-  /// Phrases of an action and its object: no term of their own, since the object may be another.
-  private var composed: Set<String> = []
-
-  private init(_ tables: [(ConceptKind, String)]) {
-    var builder = Builder()
-    for (kind, text) in tables {
-      var text = text
-      text.withUTF8 { builder.read(kind, $0) }
-    }
-    (senses, declared) = (builder.senses, builder.declared)
-    for phrase in builder.severalWords {
-      let space = UInt8(ascii: " ")
-      guard let first = phrase.utf8.firstIndex(of: space), let last = phrase.utf8.lastIndex(of: space),
-        let found = senses[phrase]
-      else { continue }
-      if found.allSatisfy({ $0.kind == .action }),
-        senses[String(phrase[phrase.utf8.index(after: last)...])]?.contains(where: { $0.kind == .thing }) ?? false
-      {
-        composed.insert(phrase)
-      } else {
-        longest[String(phrase[..<first]), default: 1].raise(to: phrase.utf8.count { $0 == space } + 1)
-      }
-    }
-  }
+  private let bytes = UnsafeRawBufferPointer(start: l10n_review_terms(), count: l10n_review_terms_size())
 
   /// The meanings of a word or phrase, in lower case.
-  func senses(of phrase: String) -> [Sense] { senses[phrase] ?? [] }
+  func senses(of phrase: String) -> [Sense] { number(of: phrase).map(senses) ?? [] }
 
   /// The meanings of a phrase that is a term of its own wherever it occurs.
-  func term(_ phrase: String) -> [Sense]? { composed.contains(phrase) ? nil : senses[phrase] }
+  func term(_ phrase: String) -> [Sense]? {
+    guard let number = number(of: phrase), properties(number) & 0x80 == 0 else { return nil }
+    let found = senses(number)
+    return found.isEmpty ? nil : found
+  }
 
   /// The most words of a term that begins with `word`.
-  func longestTerm(from word: String) -> Int { longest[word] ?? 1 }
+  func longestTerm(from word: String) -> Int { number(of: word).map { properties($0) & 0x7F } ?? 1 }
 
-  /// The nearest relation among the meanings of two words, and its kind; `nil` if they have no kind in common.
+  /// The word lists that have `word`, by their masks.
+  func lists(of word: String) -> UInt64 {
+    number(of: word).map { load(offset(of: .lists) + 8 * $0, as: UInt64.self) } ?? 0
+  }
+
+  /// The number that `word` stands for; 0 if there is none.
+  func value(of word: String) -> Int { number(of: word).map { word16(at: offset(of: .values) + 2 * $0) } ?? 0 }
+
+  /// The nearest relation among the meanings of two terms, and its kind; `nil` if they have no kind in common.
   ///
-  /// - Parameter preferred: The kind that decides where several are as near.
+  /// - Parameter preferred: The kind that decides among equally near ones.
   func relation(
     _ one: [Sense], _ other: [Sense], preferring preferred: ConceptKind? = nil
   ) -> (relation: Relation, kind: ConceptKind)? {
@@ -130,111 +135,60 @@ struct Concepts: Sendable {
   private func relation(_ one: Sense, _ other: Sense) -> Relation {
     if one.concept == other.concept { return .same }
     if one.family == other.family { return .near }
-    return declared[Self.pair(one.concept, other.concept)] ?? .other
+    let pair = (Int(min(one.concept, other.concept)), Int(max(one.concept, other.concept)))
+    let start = offset(of: .relations)
+    let count = (offset(of: .end) - start) / 5
+    let place = (0..<count).partitioningIndex { index in
+      (word16(at: start + 5 * index), word16(at: start + 5 * index + 2)) >= pair
+    }
+    let entry = start + 5 * place
+    guard place < count, (word16(at: entry), word16(at: entry + 2)) == pair else { return .other }
+    return Relation(rawValue: bytes[entry + 4]) ?? .other
   }
 
-  /// Two concepts, whichever comes first.
-  private static func pair(_ one: UInt16, _ other: UInt16) -> UInt32 {
-    UInt32(min(one, other)) << 16 | UInt32(max(one, other))
+  // MARK: The table
+
+  /// The hash of a term (FNV-1a).
+  package static func hash(_ term: some Sequence<UInt8>) -> Int {
+    Int(term.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 })
   }
-}
 
-extension Concepts {
-  /// Reads the tables.
-  private struct Builder {
-    typealias Text = Slice<UnsafeBufferPointer<UInt8>>
-
-    var senses: [String: [Sense]] = [:]
-    var declared: [UInt32: Relation] = [:]
-    /// Terms of several words, each as often as it is listed.
-    private(set) var severalWords: [String] = []
-    private var families: UInt16 = 0
-    private var concepts: UInt16 = 0
-    private var reading = ConceptKind.action
-    /// Concepts of the kind being read, by their first words.
-    private var named: [String: [UInt16]] = [:]
-
-    init() {
-      senses.reserveCapacity(8_000)
-      declared.reserveCapacity(16_000)
-      named.reserveCapacity(2_000)
-    }
-
-    mutating func read(_ kind: ConceptKind, _ text: UnsafeBufferPointer<UInt8>) {
-      if kind != reading { named.removeAll(keepingCapacity: true) }
-      reading = kind
-      for line in text.split(separator: UInt8(ascii: "\n")) {
-        let sign = line.first { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "~") }
-        switch sign {
-        case UInt8(ascii: ">"): declare(.opposite, kind, line)
-        case UInt8(ascii: "<"): declare(.contrary, kind, line)
-        case UInt8(ascii: "~"): declare(.kin, kind, line)
-        default: readFamily(kind, line)
-        }
-      }
-    }
-
-    /// Relates what stands between signs, each to each.
-    private mutating func declare(_ relation: Relation, _ kind: ConceptKind, _ line: Text) {
-      let parts = line.split { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "~") }
-        .map { phrases($0).flatMap { concepts(kind, $0) } }
-      for (index, part) in parts.enumerated() {
-        for other in parts.dropFirst(index + 1) {
-          for first in part { for second in other { relate(relation, first, second) } }
-        }
-      }
-    }
-
-    private mutating func relate(_ relation: Relation, _ one: UInt16, _ other: UInt16) {
-      // Opposites exclude one another too, and what excludes another is no other name for it.
-      guard one != other else { return }
-      let known = declared.updateValue(relation, forKey: Concepts.pair(one, other))
-      if let known, known == .opposite || known == .contrary && relation != .opposite {
-        declared[Concepts.pair(one, other)] = known
-      }
-    }
-
-    private mutating func readFamily(_ kind: ConceptKind, _ line: Text) {
-      families += 1
-      for part in line.split(separator: UInt8(ascii: "|")) {
-        let words = phrases(part)
-        guard let first = words.first else { continue }
-        add(kind, words)
-        named[first, default: []].append(concepts)
-      }
-    }
-
-    private mutating func add(_ kind: ConceptKind, _ words: [String]) {
-      concepts += 1
-      for word in words {
-        let sense = Sense(kind: kind, family: families, concept: concepts)
-        if word.utf8.contains(UInt8(ascii: " ")) { severalWords.append(word) }
-        senses[word, default: []].append(sense)
-      }
-    }
-
-    /// The concepts that a word names; a new one if no concept begins with it.
-    private mutating func concepts(_ kind: ConceptKind, _ word: String) -> [UInt16] {
-      if let found = named[word] { return found }
-      families += 1
-      add(kind, [word])
-      named[word] = [concepts]
-      return [concepts]
-    }
-
-    private func phrases(_ text: Text) -> [String] {
-      let space = UInt8(ascii: " ")
-      return text.split(separator: UInt8(ascii: ",")).compactMap { phrase in
-        let rest = phrase.drop { $0 == space }
-        guard let last = rest.lastIndex(where: { $0 != space }) else { return nil }
-        let words = rest.prefix(through: last)
-        guard words.contains(UInt8(ascii: "-")) else { return String(decoding: words, as: UTF8.self) }
-        return String(decoding: words.map { $0 == UInt8(ascii: "-") ? space : $0 }, as: UTF8.self)
+  private func number(of term: String) -> Int? {
+    var term = term
+    return term.withUTF8 { key in
+      let (slots, starts, text) = (offset(of: .slots), offset(of: .textStarts), offset(of: .text))
+      let last = (starts - slots) / 2 - 1
+      var slot = Self.hash(key) & last
+      while true {
+        let number = word16(at: slots + 2 * slot)
+        guard number != Self.noTerm else { return nil }
+        let (start, end) = (word32(at: starts + 4 * number), word32(at: starts + 4 * number + 4))
+        if end - start == key.count, bytes[text + start..<text + end].elementsEqual(key) { return number }
+        slot = (slot + 1) & last
       }
     }
   }
-}
 
-extension Int {
-  fileprivate mutating func raise(to value: Int) { self = Swift.max(self, value) }
+  private func senses(_ number: Int) -> [Sense] {
+    let (starts, senses, concepts) = (offset(of: .senseStarts), offset(of: .senses), offset(of: .concepts))
+    return (word16(at: starts + 2 * number)..<word16(at: starts + 2 * number + 2)).map { index in
+      let concept = word16(at: senses + 2 * index)
+      let entry = concepts + 3 * concept
+      return Sense(
+        kind: ConceptKind(rawValue: bytes[entry]) ?? .thing, family: UInt16(word16(at: entry + 1)),
+        concept: UInt16(concept))
+    }
+  }
+
+  private func properties(_ number: Int) -> Int { Int(bytes[offset(of: .properties) + number]) }
+
+  private func offset(of section: Section) -> Int { word32(at: 4 * section.rawValue) }
+
+  private func word16(at offset: Int) -> Int { Int(load(offset, as: UInt16.self)) }
+
+  private func word32(at offset: Int) -> Int { Int(load(offset, as: UInt32.self)) }
+
+  private func load<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, as type: Number.Type) -> Number {
+    Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+  }
 }

@@ -10,7 +10,7 @@ struct Vocabulary {
     /// What the lexicon has for the base form.
     var word: Lexicon.Word?
     /// Whether the word as written is in the lexicon, or an inflection of one that is.
-    var isKnown: Bool { word != nil || WordLists.function.contains(text) }
+    var isKnown: Bool { word != nil || WordList.function.contains(text) }
     var isFunction: Bool
     /// What interfaces mean by it, and by its base form.
     var senses: [Concepts.Sense]
@@ -23,7 +23,7 @@ struct Vocabulary {
     var weight: Int { isFunction ? 1 : max(2, 12 - (word?.frequency ?? 0)) }
     /// Whether it is likely used as a verb when a text begins with it.
     var isVerbal: Bool {
-      WordLists.action.contains(base) || (word.map { $0.canBe(.verb) && $0.usualPart == .verb } ?? false)
+      WordList.action.contains(base) || (word.map { $0.canBe(.verb) && $0.usualPart == .verb } ?? false)
     }
   }
 
@@ -41,7 +41,7 @@ struct Vocabulary {
     if let found = known[text] { return found }
     let bytes = Array(text.utf8)
     let (base, word) = baseForm(bytes)
-    let isFunction = WordLists.function.contains(text)
+    let isFunction = WordList.function.contains(text)
     var reach: [(synset: Int, steps: Int)] = []
     if let word, !isFunction {
       for sense in lexicon.senses(of: word).prefix(10) {
@@ -83,7 +83,7 @@ struct Vocabulary {
     guard !one.isFunction, !other.isFunction, let left = one.word, let right = other.word,
       left.usualPart == right.usualPart, left.frequency > 0, right.frequency > 0
     else { return false }
-    return !Self.loose.contains(one.base) && !Self.loose.contains(other.base)
+    return !WordList.loose.contains(one.base) && !WordList.loose.contains(other.base)
       && lexicon.areAntonyms(left.number, right.number)
   }
 
@@ -92,12 +92,6 @@ struct Vocabulary {
     guard let first = lexicon.find(one.utf8), let second = lexicon.find(other.utf8) else { return false }
     return lexicon.areAntonyms(first.number, second.number)
   }
-
-  /// Words that WordNet opposes in one sense of many, so that their exchange may be a mere rewording.
-  private static let loose: Set<String> = [
-    "get", "go", "come", "give", "take", "make", "find", "ask", "leave", "keep", "have", "be", "use", "let", "well",
-    "good", "right", "even", "same", "natural", "recent", "general", "main", "most", "more", "back", "here", "there",
-  ]
 
   private func isNegated(_ long: String, of short: String) -> Bool {
     guard short.utf8.count > 2 else { return false }

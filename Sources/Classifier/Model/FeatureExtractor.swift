@@ -119,7 +119,7 @@ struct FeatureExtractor {
         vector[content] += 1
       } else if units[index].kind == .word {
         vector[function] += 1
-        if !WordLists.filler.contains(units[index].text) { vector[meaningful] += 1 }
+        if !WordList.filler.contains(units[index].text) { vector[meaningful] += 1 }
       }
     }
   }

@@ -1,6 +1,6 @@
 extension FeatureExtractor {
   /// Words of a text that a list has, with their base forms looked up too.
-  private func members(_ list: Set<String>, _ side: EditComparison.Side) -> [String] {
+  private func members(_ list: WordList, _ side: EditComparison.Side) -> [String] {
     let (units, entries) = comparison.sides(side)
     return zip(units, entries).compactMap { unit, entry in
       guard unit.kind == .word else { return nil }
@@ -10,10 +10,8 @@ extension FeatureExtractor {
     }
   }
 
-  private static let numberWords = Set(WordLists.numberWord.keys)
-
   /// 0: the same members; 1: some came; 2: some went; 3: both.
-  private func change(_ list: Set<String>) -> Int {
+  private func change(_ list: WordList) -> Int {
     if comparison.isSame { return 0 }
     let (a, b) = (Set(members(list, .old)), Set(members(list, .new)))
     return (b.subtracting(a).isEmpty ? 0 : 1) + (a.subtracting(b).isEmpty ? 0 : 2)
@@ -26,7 +24,7 @@ extension FeatureExtractor {
   mutating func measureLists() {
     var values: [(Feature, Int)] = []
     values.append(
-      (.negationDifference, members(WordLists.negation, .new).count - members(WordLists.negation, .old).count))
+      (.negationDifference, members(.negation, .new).count - members(.negation, .old).count))
     let (a, b) = (numbers(old), numbers(new))
     let lost = a.filter { !b.contains($0) }
     let gained = b.filter { !a.contains($0) }
@@ -38,18 +36,18 @@ extension FeatureExtractor {
     values.append((.versionChanged, lost.contains { $0.contains(".") } && !gained.isEmpty ? 1 : 0))
     values.append((.digitsAlone, comparison.deleted.count + comparison.inserted.count <= 2 && !lost.isEmpty ? 1 : 0))
     let spelled =
-      comparison.isSame ? ([], []) : (Set(members(Self.numberWords, .old)), Set(members(Self.numberWords, .new)))
+      comparison.isSame ? ([], []) : (Set(members(.numberWord, .old)), Set(members(.numberWord, .new)))
     values.append((.numberWordChanged, spelled.0 == spelled.1 ? 0 : spelled.0.isEmpty || spelled.1.isEmpty ? 1 : 2))
-    values.append((.directionChanged, change(WordLists.direction)))
-    values.append((.stateChanged, change(WordLists.state)))
-    values.append((.actionChanged, change(WordLists.action)))
-    values.append((.gestureChanged, change(WordLists.gesture)))
-    values.append((.interfaceChanged, change(WordLists.interface)))
-    values.append((.timeChanged, change(WordLists.time)))
-    values.append((.quantityChanged, change(WordLists.quantity)))
-    values.append((.modalDifference, change(WordLists.modal)))
-    values.append((.pronounChanged, change(WordLists.pronoun)))
-    values.append((.questionWordChanged, change(WordLists.question)))
+    values.append((.directionChanged, change(.direction)))
+    values.append((.stateChanged, change(.state)))
+    values.append((.actionChanged, change(.action)))
+    values.append((.gestureChanged, change(.gesture)))
+    values.append((.interfaceChanged, change(.interface)))
+    values.append((.timeChanged, change(.time)))
+    values.append((.quantityChanged, change(.quantity)))
+    values.append((.modalDifference, change(.modal)))
+    values.append((.pronounChanged, change(.pronoun)))
+    values.append((.questionWordChanged, change(.question)))
     assign(values)
   }
 
@@ -61,7 +59,7 @@ extension FeatureExtractor {
   }
 
   private func firstWord(_ entries: [Vocabulary.Entry?]) -> Vocabulary.Entry? {
-    entries.lazy.compactMap { $0 }.first { !$0.isFunction || WordLists.question.contains($0.text) }
+    entries.lazy.compactMap { $0 }.first { !$0.isFunction || WordList.question.contains($0.text) }
   }
 
   private func lastWord(_ entries: [Vocabulary.Entry?]) -> Vocabulary.Entry? {
@@ -101,7 +99,7 @@ extension FeatureExtractor {
   /// Whether the text breaks off before what it is about to name.
   private func isDangling(_ entries: [Vocabulary.Entry?]) -> Bool {
     guard let last = entries.last, let word = last?.text else { return false }
-    return ["on", "of", "by", "for", "the", "to", "with", "a", "about", "from", "in", "at"].contains(word)
+    return WordList.dangling.contains(word)
   }
 
   private func isName(_ index: Int, _ side: EditComparison.Side) -> Bool {

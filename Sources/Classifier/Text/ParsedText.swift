@@ -74,7 +74,7 @@ extension ParsedText {
   /// Whether it ends with a word behind which something has to follow.
   var breaksOff: Bool {
     guard let last = units.last, last.kind == .word else { return false }
-    return WordLists.opening.contains(last.text) && !endsWithStop && !isQuestion
+    return WordList.opening.contains(last.text) && !endsWithStop && !isQuestion
   }
 
   /// Whether it begins with all of `part`, which breaks off there.

@@ -143,7 +143,7 @@ extension ParsedTextReader {
   /// Whether the mark that begins here says what a value beside it is measured in: the percent sign and the degree sign
   /// behind it, the signs of currencies on either side.
   private func isMeasure(of length: Int) -> Bool {
-    guard WordLists.measureSigns.contains(string(index..<index + length)) else { return false }
+    guard WordList.measureSign.contains(string(index..<index + length)) else { return false }
     if let last = message.units.last, last.kind == .argument || last.kind == .number, lastMark == 0 { return true }
     let isDoubled = bytes[index] == 0x25 && peek(1) == 0x25
     return !isDoubled && (0x30...0x39).contains(peek(length)) || placeholderBegins(at: index + length)
