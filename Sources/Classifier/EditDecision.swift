@@ -1,6 +1,6 @@
-/// What an edit asks of those who maintain the texts.
+/// The action that an edit asks for.
 package enum EditDecision: String, Hashable, Sendable, CaseIterable {
-  /// Nothing to do.
+  /// Do nothing.
   case none
   /// Keep the key; the translations become fuzzy.
   case fuzzy
@@ -9,8 +9,8 @@ package enum EditDecision: String, Hashable, Sendable, CaseIterable {
   /// The old translations may mislead: a person decides, and nothing stops.
   case question
 
-  /// What an edit of this impact asks for, when the verdict bears that much weight.
-  package init(_ impact: Impact, _ confidence: EditClassification.Confidence) {
+  /// The decision for a verdict of this impact and confidence.
+  package init(_ impact: Impact, _ confidence: Verdict.Confidence) {
     self =
       switch (impact, confidence) {
       case (_, .blocking): .newKey
@@ -20,11 +20,12 @@ package enum EditDecision: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// What an edit asks for once a second opinion is known: that answers a question, and asks one where nothing was asked.
+  /// The decision with a second opinion, which answers a question, or asks one where none was asked.
   ///
-  /// It neither gives a new key nor lifts one, and what is large by more than even odds stays a question to a person.
+  /// An opinion neither demands a new key nor waives one, and an edit that is large by more than even odds stays a
+  /// question to a person.
   package init(
-    _ impact: Impact, _ confidence: EditClassification.Confidence, advisedBy opinion: Impact
+    _ impact: Impact, _ confidence: Verdict.Confidence, advisedBy opinion: Impact
   ) {
     let alone = Self(impact, confidence)
     self =

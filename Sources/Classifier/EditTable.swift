@@ -1,7 +1,8 @@
 /// Edits in a table of tab-separated values, as `classify --batch` reads them.
 ///
-/// The first line names the columns. `id`, `old` and `new` are needed, `key`, `comment` and `kind` (`edit`, or
-/// `rename` where the key changed too) used where present; all columns can be asked for by name. `\n`, `\t` and `\\` stand for a line feed, a tab and a backslash.
+/// The first line names the columns. `id`, `old` and `new` are required; `key`, `comment` and `kind` (`edit`, or
+/// `rename` where the key changed too) are optional. Other columns are available by name. `\n`, `\t` and `\\` are
+/// escapes for a line feed, a tab and a backslash.
 package struct EditTable: Sendable {
   /// One line.
   package struct Row: Sendable {
@@ -13,7 +14,7 @@ package struct EditTable: Sendable {
     fileprivate var fields: [String]
   }
 
-  /// Why a table cannot be read.
+  /// A reason why a table cannot be read.
   package enum Failure: Error, Equatable, CustomStringConvertible {
     /// There is no first line.
     case isEmpty
@@ -26,7 +27,7 @@ package struct EditTable: Sendable {
     /// A line is not UTF-8.
     case notUTF8(line: Int)
 
-    /// What is wrong and what to do.
+    /// The fault and its remedy.
     package var description: String {
       switch self {
       case .isEmpty: "the table is empty; its first line must name the columns id, old and new"
@@ -43,18 +44,18 @@ package struct EditTable: Sendable {
   /// The columns' names in their order.
   package let columns: [String]
   private let bytes: [UInt8]
-  /// Where the second line begins.
+  /// The start of the second line.
   private let body: Int
   private let places: Places
 
-  /// Where in a line the fields of an edit are.
+  /// The positions of the fields in a line.
   private struct Places {
     var id, old, new: Int
     var key, comment, kind: Int?
   }
 
-  /// Reads the header of a table from its bytes; a byte order mark and CRLF line ends are accepted. The lines are read as
-  /// they are iterated over.
+  /// Reads the header of a table from its bytes. A byte order mark and CRLF line ends are accepted. Iteration reads the
+  /// lines.
   package init(_ bytes: some Sequence<UInt8>) throws(Failure) {
     self.bytes = Array(bytes)
     let end = self.bytes.firstIndex(of: 0x0A) ?? self.bytes.endIndex
@@ -76,14 +77,14 @@ package struct EditTable: Sendable {
 
   /// The edits in their order.
   ///
-  /// - Throws: What is wrong with the first line that cannot be read.
+  /// - Throws: The fault of the first line that cannot be read.
   package func rows() throws(Failure) -> [Row] {
     var rows: [Row] = []
     for line in self { rows.append(try line.get()) }
     return rows
   }
 
-  /// A row's field in the named column; `nil` where the table or the line has none.
+  /// A row's field in the named column; `nil` if the table or the line lacks it.
   package func field(_ name: String, of row: Row) -> String? {
     columns.firstIndex(of: name).flatMap { $0 < row.fields.count ? row.fields[$0] : nil }
   }
@@ -133,13 +134,10 @@ package struct EditTable: Sendable {
   }
 }
 
-/// The lines in their order, each by itself: one that cannot be read keeps no other from being read. Empty lines are
-/// passed over.
+/// The lines in their order. A line that cannot be read does not stop the others; empty lines are skipped.
 extension EditTable: Sequence {
-  /// Reads the lines from the first one on.
   package func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Reads one line after the other.
   package struct Iterator: IteratorProtocol {
     private let table: EditTable
     private var position: Int
@@ -150,7 +148,7 @@ extension EditTable: Sequence {
       position = table.body
     }
 
-    /// The next line that is not empty, or why it cannot be read; `nil` behind the last.
+    /// The next line that is not empty, or its fault; `nil` after the last.
     package mutating func next() -> Result<Row, Failure>? {
       let bytes = table.bytes
       while position < bytes.endIndex {

@@ -1,6 +1,6 @@
 /// A reason for a verdict, in terms that a person can check against the two texts.
-package enum Reason: Hashable, Sendable, CustomStringConvertible {
-  /// Ways in which two texts differ without saying anything else.
+package enum Reason: Sendable, CustomStringConvertible {
+  /// Differences between texts with the same meaning.
   package enum Surface: String, Hashable, Sendable {
     case nothing = "nothing changed"
     case caseAndPunctuation = "differs only in case, spaces and punctuation"
@@ -10,34 +10,32 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case order = "has the same words in another order"
   }
 
-  /// What a text does.
+  /// The form of a text.
   package enum Form: String, Hashable, Sendable {
     case question = "a question"
     case statement = "a statement"
     case label = "a label"
   }
 
-  /// The old text is English and the new one is not, so that nothing can be said of its meaning.
+  /// The old text is English and the new one is not, so their meanings cannot be compared.
   case notEnglish
   /// The old text is a key, left where a text belongs.
   case wasKey
-  /// Nothing that a translation shows differs.
+  /// Nothing differs that a translation shows.
   case surface(Surface)
   /// Arguments are only written in another way, as `%@` and `%1$@`.
   case argumentSpelling(old: String, new: String)
-  /// The new text passes no such argument.
+  /// The new text lacks the argument.
   case argumentRemoved(String)
-  /// The old text, and so its translations, do not show it.
+  /// The old text, and so its translations, lack the argument.
   case argumentAdded(String)
-  /// The old text breaks off, or is a fragment, where it now stands.
+  /// The old text breaks off, or is a fragment, where the argument now is.
   case argumentNeeded(String)
-  /// The old text says the same without it, only less exactly.
+  /// The old text says the same without the argument, only less precisely.
   case argumentOptional(String)
-  /// The argument's type changed.
   case argumentRetyped(old: String, new: String)
   /// The argument is written for another program: `%@` and `{{name}}`.
   case argumentNotation(old: String, new: String)
-  /// The argument has another name.
   case argumentRenamed(old: String, new: String)
   /// The argument is used for something else, as for a link's target and not its text.
   case argumentRoleChanged(String)
@@ -47,52 +45,50 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
   case argumentWrapped(String)
   /// A plural has more or fewer forms.
   case pluralForms(added: Int)
-  /// One word became its opposite.
+  /// One word was replaced by its opposite.
   case opposites(old: String, new: String)
-  /// A negation came.
   case negationAdded(String)
-  /// A negation went.
   case negationRemoved(String)
   /// Two amounts are the same, written in another way.
   case sameAmount(old: String, new: String)
-  /// A number became another.
   case numberChanged(old: String, new: String)
-  /// A spelling mistake was corrected.
   case spellingCorrected(old: String, new: String)
   /// The same word in another form.
   case inflected(old: String, new: String)
-  /// A label asks for something with one verb where the other text's says that it is going on.
+  /// One label commands with a verb whose progress the other reports.
   case progress(command: String, progress: String)
-  /// Words of like meaning.
+  /// Words of similar meaning.
   case synonyms(old: String, new: String)
-  /// A term became another of its kind that is not it.
+  /// A term was replaced by a different one of its kind.
   case another(ConceptKind, old: String, new: String)
   /// Two terms changed places around a word that relates them.
   case exchanged(String, String)
-  /// A word became one of another meaning.
+  /// A word was replaced by one of another meaning.
   case replaced(old: String, new: String)
-  /// A link leads elsewhere.
+  /// A link has another target.
   case targetChanged(old: String, new: String)
-  /// A question became a statement, or the like.
+  /// A question became a statement or a label, or the reverse.
   case formChanged(old: Form, new: Form)
-  /// Something that somebody can do came beside what stays.
+  /// Somebody can do one thing more.
   case powerAdded(String)
-  /// Something that somebody could do went.
+  /// Somebody can do one thing less.
   case powerRemoved(String)
-  /// The old text broke off where these words now stand.
+  /// The old text breaks off before these words.
   case endAdded(String)
-  /// The new text breaks off where these words stood.
+  /// The new text breaks off before these words.
   case endRemoved(String)
-  /// Words came that limit what the old text says of all, or denies.
+  /// Added words limit a general promise or a denial.
   case limited(String)
-  /// Words were added and nothing else changed.
+  /// Words were added, and nothing else changed.
   case added(String)
-  /// Words were taken out and nothing else changed.
+  /// Words were removed, and nothing else changed.
   case removed(String)
-  /// One stretch was reworded and the rest stayed.
+  /// One passage was reworded, and nothing else changed.
   case onlyReworded(old: String, new: String)
-  /// How much of the old text's words the new text still has, in hundredths; said where nothing else can be.
+  /// The share of the old text's words that the new text still has, in hundredths; where there is no other reason.
   case kept(percent: Int)
+  /// A reason in words, from a report or another source than the classifier.
+  case words(String)
 
   /// The reason in words.
   package var description: String {
@@ -141,12 +137,24 @@ package enum Reason: Hashable, Sendable, CustomStringConvertible {
     case .onlyReworded(let old, let new): "only “\(old)” → “\(new)” was reworded"
     case .kept(let percent):
       percent < 50 ? "most of its words are other ones" : "most of its words are the same"
+    case .words(let words): words
     }
   }
 }
 
+/// Reasons that read the same are equal, so a verdict that is read from a report equals the original.
+extension Reason: Hashable {
+  package static func == (one: Reason, other: Reason) -> Bool { one.description == other.description }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+extension Reason: ExpressibleByStringInterpolation {
+  package init(stringLiteral words: String) { self = .words(words) }
+}
+
 extension ConceptKind {
-  /// What it means that one concept of this kind stands where another stood.
+  /// The meaning of an exchange of concepts of this kind.
   fileprivate var difference: String {
     switch self {
     case .action: "are different actions"

@@ -1,25 +1,25 @@
-/// Finds what in a comparison speaks for a verdict.
+/// Collects the reasons that support a verdict.
 struct ReasonFinder {
   private static let limit = 4
 
   private let comparison: EditComparison
+  private let rules: HardRules
   private let vector: FeatureVector
-  private let isIdentical: Bool
   private var found: [(reason: Reason, supports: Set<Impact>)] = []
 
-  init(_ comparison: EditComparison, _ vector: FeatureVector, old: String, new: String) {
+  init(_ comparison: EditComparison, _ rules: HardRules, _ vector: FeatureVector) {
     self.comparison = comparison
+    self.rules = rules
     self.vector = vector
-    isIdentical = old == new
-    if let rule = ReversalRule.of(comparison) { add(rule.reason(comparison), .large) }
-    if let rule = ArgumentRule.of(comparison) { add(rule.reason(comparison), .large) }
-    findVerbForm()
-    if let rule = FactRule.of(comparison) { add(rule.reason(comparison), .large) }
-    for argument in AddedArgument.all(in: comparison) {
+    if let rule = rules.reversal { add(rule.reason(comparison), .large) }
+    if let rule = rules.argument { add(rule.reason(comparison), .large) }
+    if let rule = rules.label { add(rule.reason(comparison), .small, .large) }
+    if let rule = rules.fact { add(rule.reason(comparison), .large) }
+    for argument in rules.added {
       if let reason = argument.reason(comparison) { add(reason, .large) }
     }
-    if let rule = PromiseRule.of(comparison) { add(rule.reason(comparison), .small, .large) }
-    if let rule = RefinementRule.of(comparison) { add(rule.reason(comparison), .small) }
+    if let rule = rules.promise { add(rule.reason(comparison), .small, .large) }
+    if let rule = rules.refinement { add(rule.reason(comparison), .small) }
     findSurface()
     findArguments()
     findMeaning()
@@ -28,16 +28,17 @@ struct ReasonFinder {
     findExtent()
   }
 
-  /// The reasons for a decision, the weightiest first; at least one. A question is asked because the edit may be large:
-  /// what speaks for that comes first, whatever the impact told.
-  func reasons(for impact: Impact, _ decision: EditDecision) -> [Reason] {
-    decision == .question && impact != .large ? reasons(for: [.large, impact]) : reasons(for: [impact])
+  /// The reasons for a verdict, the weightiest first; at least one. A question is asked because the edit may be large:
+  /// the reasons for that come first, whatever the impact.
+  func reasons(for verdict: Verdict) -> [Reason] {
+    let asks = verdict.decision == .question && verdict.impact != .large
+    return reasons(for: asks ? [.large, verdict.impact] : [verdict.impact])
   }
 
-  private func reasons(for impacts: [Impact]) -> [Reason] {
+  func reasons(for impacts: [Impact]) -> [Reason] {
     let supporting = impacts.flatMap { impact in found.filter { $0.supports.contains(impact) }.map(\.reason) }
     if supporting.isEmpty {
-      // What came or went speaks for none of them, but a person sees by it what there is to judge.
+      // Additions and removals support no impact, but show what there is to assess.
       return [found.last(where: { $0.reason.isExtent })?.reason ?? .kept(percent: keptPercent)]
     }
     var unique: [Reason] = []
@@ -45,7 +46,7 @@ struct ReasonFinder {
     return Array(unique.prefix(Self.limit))
   }
 
-  /// Hundredths of the old text's words of meaning that the new one has too, as they are, wherever they stand.
+  /// The share of the old text's content words that the new one has in any place, in hundredths.
   private var keptPercent: Int {
     let before = content(.old)
     var left = Dictionary(content(.new).map { ($0, 1) }, uniquingKeysWith: +)
@@ -63,20 +64,9 @@ struct ReasonFinder {
 
   private mutating func add(_ reason: Reason, _ supports: Impact...) { found.append((reason, Set(supports))) }
 
-  private mutating func findVerbForm() {
-    guard let rule = LabelRule.of(comparison) else { return }
-    let (old, new) = (written(0, .old), written(0, .new))
-    if rule == .progress {
-      let isProgress = comparison.newEntries[0]?.isGerund ?? false
-      add(.progress(command: isProgress ? old : new, progress: isProgress ? new : old), .small, .large)
-    } else {
-      add(.inflected(old: old, new: new), .small, .large)
-    }
-  }
-
   private mutating func findSurface() {
-    if isIdentical { return add(.surface(.nothing), .neutral) }
-    if vector[.sameText] == 1, comparison.old.targets == comparison.new.targets {
+    if comparison.isSame { return add(.surface(.nothing), .neutral) }
+    if rules.isSameText, comparison.old.targets == comparison.new.targets {
       return add(.surface(.caseAndPunctuation), .neutral)
     }
     if comparison.arguments.onlySpelling, vector[.onlyMarkup] == 1,
@@ -98,7 +88,7 @@ struct ReasonFinder {
     }
   }
 
-  /// Whether words, numbers and arguments are the same in lower case, and only signs beside them are others.
+  /// Whether only signs differ; words, numbers and arguments are the same in lower case.
   private var differsOnlyInSigns: Bool {
     let others = { (message: ParsedText) in message.units.filter { $0.kind != .symbol }.map(\.text) }
     return others(comparison.old) == others(comparison.new)
@@ -160,7 +150,7 @@ struct ReasonFinder {
     if let gone = targets.0.first(where: { !targets.1.contains($0) }),
       let came = targets.1.first(where: { !targets.0.contains($0) })
     {
-      if vector[.sameText] == 1 || vector[.onlyProtocol] == 1 {
+      if rules.isSameText || comparison.changesProtocolsOnly {
         add(.targetChanged(old: gone, new: came), .neutral)
       } else {
         add(.targetChanged(old: gone, new: came), .small, .large)
@@ -173,7 +163,7 @@ struct ReasonFinder {
     return message.sentences > 0 || message.units.count > 4 ? .statement : .label
   }
 
-  /// What terms became, where the table of concepts knows them.
+  /// Finds the replacements of terms, where the table of concepts has them.
   private mutating func findTerms() {
     let frame = comparison.frame
     if let (first, second) = frame.swapped {
@@ -185,13 +175,13 @@ struct ReasonFinder {
     }
     guard !frame.isRewritten else { return }
     for pair in frame.pairs where pair.kind != nil {
-      // What is acted on is no action: "changes" in "Keep changes" is not what "Switch" tells to do.
-      if pair.judgement <= .near, pair.kind == .action, frame.old.actsOn(pair.old) != frame.new.actsOn(pair.new) {
+      // An object is not an action: "changes" in "Keep changes" is not what "Switch" commands.
+      if pair.distance <= .near, pair.kind == .action, frame.old.actsOn(pair.old) != frame.new.actsOn(pair.new) {
         add(
           .replaced(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new)), .small, .large)
         continue
       }
-      switch pair.judgement {
+      switch pair.distance {
       case .same, .near: add(comparison.near(pair), .neutral, .small)
       case .other, .contrary: add(comparison.another(pair), .small, .large)
       case .opposite:
@@ -203,7 +193,7 @@ struct ReasonFinder {
     }
   }
 
-  /// Whether the table of concepts has judged one of the words.
+  /// Whether a term of the table of concepts covers one of the words.
   private func isTold(_ pair: EditComparison.Pair) -> Bool {
     !comparison.frame.isRewritten
       && comparison.frame.pairs.contains {
@@ -211,9 +201,9 @@ struct ReasonFinder {
       }
   }
 
-  /// What other words became, by the dictionary.
+  /// Finds the replacements of other words, by the dictionary.
   private mutating func findWords() {
-    // Numbers are told as numbers.
+    // Numbers have a reason of their own.
     for pair in comparison.pairs where !isTold(pair) && comparison.old.units[pair.old].kind != .number {
       let (old, new) = (written(pair.old, .old), written(pair.new, .new))
       switch pair.relation {
@@ -228,7 +218,7 @@ struct ReasonFinder {
     }
   }
 
-  /// What is all that changed; words in another form are told by themselves.
+  /// Finds a change that is the only one; words in another form have a reason of their own.
   private mutating func findExtent() {
     guard comparison.kept.allSatisfy({ comparison.hasSameForm($0.old, $0.new) }) else { return }
     if comparison.replacements.count == 1, let only = comparison.replacements.first {
@@ -248,7 +238,7 @@ struct ReasonFinder {
 }
 
 extension Reason {
-  /// Whether it says what was changed and nothing of what that means.
+  /// Whether it names a change without its meaning.
   fileprivate var isExtent: Bool {
     switch self {
     case .added, .removed, .onlyReworded: true

@@ -1,21 +1,20 @@
-/// Pairs keys that disappeared with keys that appeared: the same text under another name.
+/// Pairs removed keys with added ones: the same text under another name.
 ///
-/// Two keys are paired by what they have in common: text, comment, key and file; or translations, which somebody copied
-/// then. The best pairs are taken first, each key once.
+/// The pairing compares text, comment, key and file, and translations, which somebody copied to the new key. It takes
+/// the best pairs first, each key once.
 package enum RenamePairing {
-  /// One key that appeared or disappeared.
+  /// A key that was added or removed.
   package struct Candidate: Hashable, Sendable {
     package var key: String
     /// The source text.
     package var text: String
     /// The comment for translators.
     package var comment: String?
-    /// The path of the file in which the key was used.
+    /// The path of a file that uses the key.
     package var path: String?
-    /// The translations by locale, where they stand with the text: those of so many as are compared.
+    /// The translations by locale, at most `mostLocales`, where the catalog has them next to the text.
     package var translations: [String: String]
 
-    /// A text with the key under which it stood.
     package init(
       key: String, text: String, comment: String?, path: String?, translations: [String: String] = [:]
     ) {
@@ -29,7 +28,7 @@ package enum RenamePairing {
         : Dictionary(uniqueKeysWithValues: translations.sorted { $0.key < $1.key }.prefix(mostLocales).map { ($0, $1) })
     }
 
-    /// Whether most translations that both have are the same, in several languages or several words.
+    /// Whether most translations into the same languages are equal, in several languages or with several words.
     fileprivate func sharesTranslations(with other: Candidate) -> Bool {
       guard !translations.isEmpty, !other.translations.isEmpty else { return false }
       var common = 0
@@ -37,7 +36,7 @@ package enum RenamePairing {
       for (locale, translation) in translations {
         guard let its = other.translations[locale] else { continue }
         common += 1
-        // A copy of the source text says nothing.
+        // A copy of the source text proves nothing.
         if translation == its, translation != text, translation != other.text { same.append(translation) }
       }
       return same.count * 2 > common
@@ -45,19 +44,19 @@ package enum RenamePairing {
     }
   }
 
-  /// How alike two keys must be to be paired, 0 to 1.
+  /// The least likeness of a pair, 0 to 1.
   private static let threshold = 0.62
 
-  /// The most comparisons that are made; beyond that only equal texts are paired.
+  /// The most comparisons; with more, only equal texts are paired.
   private static let comparisons = 40_000
 
   /// The most locales whose translations are compared.
   private static let mostLocales = 100
 
-  /// Beyond that, the most keys with the same text that are compared on each side.
+  /// The most keys with the same text that are compared on each side when not all keys are.
   private static let mostOfOneText = 64
 
-  /// Whether so many keys are few enough for all of them to be compared, by translations too.
+  /// Whether there are few enough keys to compare all of them, by translations too.
   package static func comparesAll(removed: Int, added: Int) -> Bool { added > 0 && removed <= comparisons / added }
 
   /// Pairs of indices into `removed` and `added`.
@@ -87,7 +86,7 @@ package enum RenamePairing {
       for (text, old) in Dictionary(grouping: removed.indices, by: { Profile.normalized(removed[$0].text) }) {
         guard let new = newByText[text] else { continue }
         if old.count == 1, new.count == 1, Profile.isTelling(normalized: text) {
-          // No other key is like either of them.
+          // No other key resembles either of them.
           pairs.append((old[0], new[0]))
         } else {
           compare(old.prefix(mostOfOneText), new.prefix(mostOfOneText))
@@ -149,10 +148,10 @@ package enum RenamePairing {
       }
     }
 
-    /// Whether texts of these words are alike by that alone: such as "OK" or "Done" are everywhere.
+    /// Whether equal texts of these words prove a rename; "OK" and "Done" are everywhere.
     private static func isTelling(_ words: Set<String>) -> Bool { words.count > 2 }
 
-    /// The same of a normalized text.
+    /// `isTelling` for a normalized text.
     static func isTelling(normalized text: String) -> Bool {
       guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
         return isTelling(Set(text.split(separator: " ").map(String.init)))
@@ -189,7 +188,7 @@ package enum RenamePairing {
       return words(ofAnyScript: text)
     }
 
-    /// The words of a long text that count.
+    /// The most words of a text that count.
     private static let mostWords = 200
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }

@@ -39,32 +39,6 @@ package struct Change: Sendable {
     case translationsLost = "translations-lost"
   }
 
-  /// What the change means for existing translations, and how sure that is.
-  package struct Verdict: Hashable, Sendable {
-    /// The impact told.
-    package var impact: Impact
-    /// How probable each impact is.
-    package var probabilities: ImpactProbabilities
-    /// Why, the decisive reason first, each a statement that a person can check.
-    package var reasons: [String]
-    /// How much weight the verdict bears.
-    package var confidence: EditClassification.Confidence
-
-    /// A verdict from its parts.
-    package init(
-      impact: Impact, probabilities: ImpactProbabilities, reasons: [String],
-      confidence: EditClassification.Confidence
-    ) {
-      self.impact = impact
-      self.probabilities = probabilities
-      self.reasons = reasons
-      self.confidence = confidence
-    }
-
-    /// What it asks for where there are translations.
-    package var decision: EditDecision { EditDecision(impact, confidence) }
-  }
-
   /// A change of a frozen text.
   package struct FreezeBreach: Hashable, Sendable {
     /// The revision of the freeze.

@@ -4,7 +4,7 @@ import Text
 /// What one edit asks of the project, and why.
 package struct Decision: Sendable {
   /// The verdict that reports print; `nil` for an added or removed text.
-  package private(set) var verdict: Change.Verdict?
+  package private(set) var verdict: Verdict?
   /// The reason for the decision; `nil` where nothing was judged.
   package private(set) var basis: Change.Basis?
   /// The second opinion that the basis takes account of.
@@ -44,7 +44,7 @@ package struct Decision: Sendable {
   }
 
   private static func basis(
-    ofEdit edit: Edit, _ verdict: Change.Verdict, _ context: EditContext
+    ofEdit edit: Edit, _ verdict: Verdict, _ context: EditContext
   ) -> Change.Basis {
     let action = verdict.decision
     if action == .none { return .neutral }
@@ -70,7 +70,7 @@ package struct Decision: Sendable {
   }
 
   /// Takes account of translations that a text as its own key left with the old key.
-  private mutating func consider(_ carryOvers: [CarryOver], _ verdict: Change.Verdict) {
+  private mutating func consider(_ carryOvers: [CarryOver], _ verdict: Verdict) {
     if verdict.decision.mayNeedKey {
       copiedLocales = carryOvers.last?.carried ?? []
     }
@@ -101,7 +101,7 @@ package struct Decision: Sendable {
   /// Makes a question of an edit whose new text is the translation into `locale`: its words cannot be judged as English.
   private mutating func consider(localeOfNewText locale: String?) {
     guard let locale, basis == .small || basis == .large || basis == .uncertain else { return }
-    verdict?.reasons = ["the new text is what the translation into \(locale) says"]
+    verdict?.reasons = [.words("the new text is what the translation into \(locale) says")]
     guard verdict?.confidence != .blocking else { return }
     verdict?.confidence = .uncertain
     basis = .uncertain
@@ -123,7 +123,7 @@ package struct Decisions: Sendable {
   package subscript(index: Int) -> Decision { decisions[index] }
 }
 
-extension Change.Verdict {
+extension Verdict {
   /// True for a small edit whose probability of being large is at most a tenth.
   fileprivate var isHardlyLarge: Bool { decision == .fuzzy && probabilities.large <= 0.1 }
 }

@@ -4,7 +4,7 @@ import Classifier
 package struct Verdicts: Sendable {
   /// A verdict with what a rename asks besides.
   package struct Judgement: Sendable {
-    package let verdict: Change.Verdict
+    package let verdict: Verdict
     /// True if the new text shows an argument that the old one did not have.
     package let showsNewArgument: Bool
   }
@@ -26,26 +26,13 @@ package struct Verdicts: Sendable {
       key: edit.identity.key, comment: edit.comment, keyFate: edit.kind == .renamed ? .renamed : .kept,
       old: old, new: new)
     let classified = EditClassifier.standard.classify(edit.combinesPluralForms ? source.ofMostNumbers : source)
-    return Judgement(verdict: Change.Verdict(classified), showsNewArgument: classified.tellsOfNewArgument)
+    return Judgement(verdict: classified.rounded, showsNewArgument: classified.namesNewArgument)
   }
 }
 
-extension Change.Verdict {
+extension Verdict {
   /// The verdict on a rename that keeps the text: no question for the classifier.
-  fileprivate static let sameText = Self(
+  fileprivate static let sameText = Verdict(
     impact: .neutral, probabilities: ImpactProbabilities(neutral: 1, small: 0, large: 0),
-    reasons: ["the text is the same"], confidence: .confident)
-
-  /// A verdict as reports print it.
-  package init(_ classification: EditClassification) {
-    // Rounded as in reports, so that a verdict read back is the same.
-    let rounded = { (probability: Double) in (probability * 10_000).rounded() / 10_000 }
-    let given = classification.probabilities
-    self.init(
-      impact: classification.impact,
-      probabilities: ImpactProbabilities(
-        neutral: rounded(given.neutral), small: rounded(given.small), large: rounded(given.large)),
-      reasons: classification.reasons.map(\.description),
-      confidence: classification.confidence)
-  }
+    reasons: [.words("the text is the same")], confidence: .confident)
 }

@@ -29,7 +29,7 @@ enum ReportSeeds {
     (change.old, change.new) = ("Take a left turn to %1$@", "Take a right turn to %1$@")
     change.comment = "Route"
     change.oldKey = "turn"
-    change.verdict = Change.Verdict(
+    change.verdict = Verdict(
       impact: .large, probabilities: ImpactProbabilities(neutral: 0.01, small: 0.02, large: 0.97),
       reasons: ["left → right are opposites"], confidence: .blocking)
     change.basis = .large

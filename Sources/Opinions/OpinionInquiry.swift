@@ -3,16 +3,16 @@ import Git
 import Review
 import Rules
 
-/// Gets opinions on the questions of a review: from the cache first, then from a few concurrent runs of the program.
-struct OpinionInquiry {
-  /// The result of an inquiry.
-  struct Outcome {
-    var opinions = SecondOpinions()
-    /// The number of edits passed to the program.
-    var asked = 0
-    /// The number of failures by reason.
-    var failures: [OpinionProgram.Failure: Int] = [:]
-    /// The number of edits not passed to the program, because of the limit or because it does not answer.
+/// Asks a program about the questions of a review: first looks up the answers of earlier runs, then runs a few at once.
+package struct OpinionInquiry {
+  /// The opinions, and what went wrong.
+  package struct Outcome {
+    package var opinions = SecondOpinions()
+    /// The number of edits that the program was asked about.
+    package var asked = 0
+    /// The number of missing opinions, by the reason.
+    package var failures: [OpinionProgram.Failure: Int] = [:]
+    /// Edits that it was not asked about, because there are too many or it answers nothing.
     var unasked = 0
     /// Whether the inquiry stopped because the program does not answer.
     var gaveUp = false
@@ -26,10 +26,18 @@ struct OpinionInquiry {
   private static let mostFailures = 4
 
   let program: OpinionProgram
-  /// The most edits to pass to the program.
+  /// The most edits to ask about.
   let limit: Int
 
-  /// Gets opinions on `questions`, those with the most to lose first.
+  package init(program: OpinionProgram, limit: Int) {
+    self.program = program
+    self.limit = limit
+  }
+
+  /// Asks about `questions`, without answers of earlier runs.
+  package func ask(_ questions: [OpinionQuestion]) async -> Outcome { await ask(questions, cache: nil) { _ in } }
+
+  /// Asks about `questions`, first those with the most to lose.
   ///
   /// - Parameter cache: Answers of earlier runs, which are reused; `nil` to run the program for every question.
   func ask(

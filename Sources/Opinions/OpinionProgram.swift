@@ -6,10 +6,10 @@ import Project
 import Review
 import Rules
 
-/// The program that a project names for second opinions, ready to run.
-struct OpinionProgram: Sendable {
-  /// The reason that an edit did not get an opinion.
-  enum Failure: Error, Hashable {
+/// The program that a project names for second opinions, ready to be run.
+package struct OpinionProgram: Sendable {
+  /// Why an edit got no opinion.
+  package enum Failure: Error, Hashable {
     case notStarted(String)
     case tooLate(seconds: Int)
     case tooMuchOutput
@@ -17,7 +17,7 @@ struct OpinionProgram: Sendable {
     case noAnswer
 
     /// The reason as a clause.
-    var description: String {
+    package var description: String {
       switch self {
       case .notStarted(let reason): "it could not be started: \(reason)"
       case .tooLate(let seconds): "it took longer than \(seconds) s"
@@ -28,8 +28,8 @@ struct OpinionProgram: Sendable {
     }
   }
 
-  /// The reason not to run the program at all.
-  enum Refusal: Error, Hashable {
+  /// Why the program is not run at all.
+  package enum Refusal: Error, Hashable {
     case missing
     /// A word of the command is a file in the work tree, which a pull request may have added.
     case inWorkTree(String)
@@ -45,8 +45,8 @@ struct OpinionProgram: Sendable {
 
   /// Finds the program.
   ///
-  /// - Parameter workTree: The folder that must not contain any part of the command.
-  init(_ settings: JudgeSettings, workTree: String?) throws(Refusal) {
+  /// - Parameter workTree: The folder that nothing of it may lie in.
+  package init(_ settings: JudgeSettings, workTree: String?) throws(Refusal) {
     let name = settings.command[0]
     let searched = getenv("PATH").map { String(cString: $0) }
     let found = name.hasPrefix("/") ? name : ChildProcess.path(of: name, in: nil, searching: searched)

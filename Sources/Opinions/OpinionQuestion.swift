@@ -17,7 +17,7 @@ package struct OpinionQuestion: Sendable {
   package let change: Change
   private let old: String
   private let new: String
-  private let verdict: Change.Verdict
+  private let verdict: Verdict
 
   /// The question about `change`; `nil` if there is nothing to decide.
   ///
@@ -57,7 +57,7 @@ package struct OpinionQuestion: Sendable {
           "neutral": .number(probabilities.neutral), "small": .number(probabilities.small),
           "large": .number(probabilities.large),
         ],
-        "reasons": .strings(verdict.reasons),
+        "reasons": .strings(verdict.reasons.map(\.description)),
       ],
       "prompt": .string(prompt),
     ])

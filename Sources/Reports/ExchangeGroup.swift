@@ -1,3 +1,4 @@
+import Classifier
 import Edits
 import Review
 import Rules
@@ -8,8 +9,8 @@ struct ExchangeGroup {
   /// The words removed and added; `nil` if the items do not share an exchange.
   var exchange: [WordDiff.Piece]?
 
-  /// The reasons that all items' verdicts share, in order.
-  var sharedReasons: [String] {
+  /// The reasons that the verdicts on all of them have, in their order.
+  var sharedReasons: [Reason] {
     let others = items.dropFirst().map { Set($0.change.verdict?.reasons ?? []) }
     return (items.first?.change.verdict?.reasons ?? []).filter { reason in others.allSatisfy { $0.contains(reason) } }
   }

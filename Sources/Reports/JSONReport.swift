@@ -135,7 +135,7 @@ extension Change: ReportObject {
 
   private mutating func visitVerdict(_ object: inout ReportMembers) {
     var (impact, confidence, decision) = (self.verdict?.impact, self.verdict?.confidence, decision)
-    var (probabilities, reasons) = (self.verdict?.probabilities, self.verdict?.reasons ?? [])
+    var (probabilities, reasons) = (self.verdict?.probabilities, self.verdict?.reasons.map(\.description) ?? [])
     object("impact", &impact, "What the edit means for translations of the old text.")
     object("confidence", &confidence, "How much weight the verdict bears; a blocking one is large and sure.")
     object("decision", &decision, "Nothing to do, mark translations fuzzy, take a new key, or let a person judge.")
@@ -149,7 +149,8 @@ extension Change: ReportObject {
     guard let probabilities, let confidence else {
       return object.refuse(probabilities == nil ? "probabilities" : "confidence")
     }
-    self.verdict = Verdict(impact: impact, probabilities: probabilities, reasons: reasons, confidence: confidence)
+    self.verdict = Verdict(
+      impact: impact, probabilities: probabilities, reasons: reasons.map(Reason.words), confidence: confidence)
   }
 }
 
@@ -372,7 +373,7 @@ extension Change.Kind: ReportValue {}
 extension EditDecision: ReportValue {}
 extension Change.Basis: ReportValue {}
 extension Impact: ReportValue {}
-extension EditClassification.Confidence: ReportValue {}
+extension Verdict.Confidence: ReportValue {}
 extension Severity: ReportValue {}
 extension Fix.Kind: ReportValue {}
 extension Profile: ReportValue {}

@@ -231,8 +231,8 @@ struct ReviewPage {
     // Show keys that need an action directly. Otherwise the texts are collapsed.
     let isListed = items.count <= 3 && items.contains(where: \.change.asksForKey)
     if isListed { entry.body = items.map { Self.joined(head($0.change)) } }
-    // Without a required action, give no details, as for a single text.
-    var reasons = items.contains { $0.change.decision != .none } ? group.sharedReasons : []
+    // Where nothing is asked for, nothing more need be told, as of one string.
+    var reasons = items.contains { $0.change.decision != .none } ? group.sharedReasons.map(\.description) : []
     let isDecisive = items.contains(where: \.change.asksForKey)
     if isDecisive, !reasons.isEmpty { entry.body.append([.message("Why: \(words: reasons.removeFirst()).")]) }
     entry.body += Self.opinion(on: items.first?.change)
@@ -260,7 +260,7 @@ struct ReviewPage {
     entry.body.append([
       change.old == change.new ? .text(change.new ?? "", locale: nil) : .texts(old: change.old, new: change.new)
     ])
-    let reasons = change.verdict?.reasons ?? []
+    let reasons = change.verdict?.reasons.map(\.description) ?? []
     let isDecisive = change.asksForKey
     if isDecisive, let first = reasons.first { entry.body.append([.message("Why: \(words: first).")]) }
     entry.body += Self.opinion(on: change)

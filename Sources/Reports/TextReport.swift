@@ -159,12 +159,12 @@ struct TextReport {
     return count + (locales.isEmpty ? "" : " (\(names)\(locales.count > 8 ? ", …" : ""))")
   }
 
-  /// The reasons of one verdict, or those that several verdicts share, and the confidence.
-  private func reasons(_ reasons: [String], of changes: [Change]) -> [String] {
+  /// The reasons of one verdict, or of several that have them in common, and how sure these are.
+  private func reasons(_ reasons: [Reason], of changes: [Change]) -> [String] {
     let verdicts = changes.compactMap(\.verdict)
     guard !reasons.isEmpty, let verdict = verdicts.first else { return [] }
-    let why = reasons.map { TerminalText.line($0, limit: 400) }.joined(separator: "; ")
-    // The reasons belong to the offline verdict, whose impact may differ from the headline's.
+    let why = reasons.map { TerminalText.line($0.description, limit: 400) }.joined(separator: "; ")
+    // The reasons are those of the offline verdict, which may be another one than the headline's.
     let isOther = changes.contains { $0.toldImpact != $0.verdict?.impact }
     let impacts = Set(verdicts.map(\.impact))
     let offline = isOther && impacts.count == 1 ? "offline verdict \(verdict.impact.rawValue), " : ""

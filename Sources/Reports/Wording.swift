@@ -57,7 +57,7 @@ extension Change {
   var editName: String { toldImpact.map { "\($0.rawValue) edit" } ?? "edit" }
 }
 
-extension Change.Verdict {
+extension Verdict {
   /// The confidence of the verdict. If a person must decide, the probability of each impact.
   var certainty: String {
     guard confidence == .uncertain else {

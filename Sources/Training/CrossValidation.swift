@@ -1,12 +1,11 @@
 import Classifier
 
-/// What models said of edits whose projects they had not seen.
+/// Predictions for edits by models that had not seen their projects.
 package struct CrossValidation: Sendable {
-  /// One edit and what was said of it.
-  package struct Verdict: Sendable {
+  /// An edit with the verdict of a model that was fitted, and whose thresholds were chosen, without its project.
+  package struct Prediction: Sendable {
     package var edit: LabelledEdit
-    /// What a model said that was fitted, and whose thresholds were chosen, without the edit's project.
-    package var told: ImpactModel.Judgement
+    package var verdict: Verdict
   }
 
   private let folds: [(held: [LabelledEdit], fitted: ModelTrainer.Fitted)]
@@ -23,22 +22,24 @@ package struct CrossValidation: Sendable {
     self.folds = fitted.sorted { $0.0 < $1.0 }.map { (folds[$0.0].held, $0.1) }
   }
 
-  /// What the models say of the edits they have not seen, of each what `context` leaves, in the order of the folds.
+  /// The predictions for the edits that a model has not seen, in the order of the folds.
   ///
-  /// - Parameter ignored: A certainty that decides nothing, so that one sees what it pays.
-  package func verdicts(context: KnownContext = .all, without ignored: Certainty? = nil) -> [Verdict] {
+  /// - Parameters:
+  ///   - context: The part of each edit's context that the models may use.
+  ///   - ignored: A hard rule that decides nothing, to measure its worth.
+  package func predictions(context: KnownContext = .all, without ignored: HardRule? = nil) -> [Prediction] {
     folds.flatMap { fold in
-      Self.judge(fold.held, by: fold.fitted.model(without: ignored), context: context, without: ignored)
+      Self.predict(fold.held, by: fold.fitted.model(without: ignored), context: context, without: ignored)
     }
   }
 
-  /// What `model` says of `edits` when it is told `context`.
-  package static func judge(
-    _ edits: [LabelledEdit], by model: ImpactModel, context: KnownContext, without ignored: Certainty? = nil
-  ) -> [Verdict] {
+  /// The predictions of `model` for `edits` with `context`.
+  package static func predict(
+    _ edits: [LabelledEdit], by model: ImpactModel, context: KnownContext, without ignored: HardRule? = nil
+  ) -> [Prediction] {
     edits.map { edit in
       let found = model.probabilities(edit.features(context))
-      return Verdict(edit: edit, told: model.judge(found, edit.certainty(without: ignored)))
+      return Prediction(edit: edit, verdict: model.verdict(found, edit.rule(without: ignored)))
     }
   }
 }

@@ -28,8 +28,8 @@ package struct LabelledEdit: Sendable {
   package var featuresWithoutFate: FeatureVector
   /// The features of the two texts alone.
   package var featuresOfTexts: FeatureVector
-  /// The features as they were measured, which certainties are seen by.
-  private let whole: FeatureVector
+  /// The hard rules that hold, in the order in which they decide.
+  package let rules: [HardRule]
 
   /// Why a table cannot serve for training.
   package enum Failure: Error, CustomStringConvertible {
@@ -74,14 +74,14 @@ package struct LabelledEdit: Sendable {
       guard let source = table.field("source", of: row) ?? source,
         let label = table.field("label", of: row).flatMap(Impact.init(rawValue:))
       else { throw .unlabelled(line: row.line) }
-      let features = EditFeatures.measure(row.edit)
+      let measures = EditMeasures(of: row.edit)
       found.append(
         LabelledEdit(
           id: row.id, source: source, edit: row.edit, label: label,
-          shares: shares(of: table.field("votes", of: row), label), features: features,
-          featuresWithoutFate: EditFeatures.measure(poorer),
-          featuresOfTexts: EditFeatures.measure(SourceEdit(old: row.edit.old, new: row.edit.new)),
-          whole: features))
+          shares: shares(of: table.field("votes", of: row), label), features: measures.features,
+          featuresWithoutFate: EditMeasures(of: poorer).features,
+          featuresOfTexts: EditMeasures(of: SourceEdit(old: row.edit.old, new: row.edit.new)).features,
+          rules: measures.rules))
     }
     return found
   }
@@ -95,10 +95,10 @@ package struct LabelledEdit: Sendable {
     }
   }
 
-  /// The certainty that holds of it, `ignored` apart.
-  package func certainty(without ignored: Certainty?) -> Certainty? { Certainty.of(whole, without: ignored) }
+  /// The hard rule that decides, apart from `ignored`.
+  package func rule(without ignored: HardRule?) -> HardRule? { rules.first { $0 != ignored } }
 
-  /// The edit as though nothing of `group` had been measured for the model; certainties are seen all the same.
+  /// The edit without the features of `group`; hard rules hold all the same.
   package func without(_ group: FeatureGroup) -> LabelledEdit {
     var edit = self
     edit.features = features.without(group)

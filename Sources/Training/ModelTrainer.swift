@@ -51,13 +51,13 @@ package struct ModelTrainer: Sendable {
     fileprivate let whole: ImpactModel
     fileprivate let inner: [(held: [LabelledEdit], model: ImpactModel)]
 
-    /// The model with its thresholds, where `ignored` is no certainty.
-    package func model(without ignored: Certainty?) -> ImpactModel {
+    /// The model with its thresholds, where the rule `ignored` decides nothing.
+    package func model(without ignored: HardRule?) -> ImpactModel {
       let judged = inner.flatMap { held, model in
         held.map { edit in
           let found = model.probabilities(edit.features)
-          let told = model.judge(found, edit.certainty(without: ignored))
-          return ThresholdChoice.Judged(probabilities: told.probabilities, label: edit.label)
+          let verdict = model.verdict(found, edit.rule(without: ignored))
+          return ThresholdChoice.Judged(probabilities: verdict.probabilities, label: edit.label)
         }
       }
       var model = whole

@@ -1,7 +1,7 @@
 import Classifier
 import Training
 
-/// What each certainty and each group of features pays: the figures without it.
+/// The worth of each hard rule and each group of features: the figures without it.
 struct Ablation {
   private static let figures: [(title: String, figure: Figure)] = [
     ("silent", .silent), ("cost", .cost), ("large F1", .largeF1), ("macro-F1", .macroF1),
@@ -19,19 +19,19 @@ struct Ablation {
   /// Prints a line for each, as soon as it is known.
   func printAll(_ whole: CrossValidation) async {
     print("\nLeft out" + String(repeating: " ", count: 32) + Self.figures.map { $0.title.leftPadded(12) }.joined())
-    printLine("nothing", whole.verdicts(context: context))
-    for certainty in Certainty.allCases {
-      printLine("the certainty of \(certainty)", whole.verdicts(context: context, without: certainty))
+    printLine("nothing", whole.predictions(context: context))
+    for rule in HardRule.allCases {
+      printLine("the hard rule \(rule)", whole.predictions(context: context, without: rule))
     }
     for group in FeatureGroup.allCases {
       let poorer = await CrossValidation(
         folds(examples.map { $0.without(group) }), trainer: ModelTrainer(written: written.map { $0.without(group) }))
-      printLine("the features: \(group.rawValue)", poorer.verdicts(context: context))
+      printLine("the features: \(group.rawValue)", poorer.predictions(context: context))
     }
   }
 
-  private func printLine(_ name: String, _ verdicts: [CrossValidation.Verdict]) {
-    let outcomes = verdicts.filter { isJudged($0.edit) }.map(Outcome.init)
+  private func printLine(_ name: String, _ predictions: [CrossValidation.Prediction]) {
+    let outcomes = predictions.filter { isJudged($0.edit) }.map(Outcome.init)
     print("  " + padded(name, 38) + Self.figures.map { decimal($0.figure.value(outcomes)).leftPadded(12) }.joined())
   }
 }

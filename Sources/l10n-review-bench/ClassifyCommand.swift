@@ -32,7 +32,7 @@ struct ClassifyCommand: AsyncParsableCommand {
   var written = "Sources/Training/written-edits.tsv"
   @Flag(help: "Print the figures as a table in Markdown, and nothing else.")
   var markdown = false
-  @Flag(help: "Print what each certainty and each group of features pays, by leaving it out. Takes an hour.")
+  @Flag(help: "Print what each hard rule and each group of features pays, by leaving it out. Takes an hour.")
   var ablation = false
   @Option(help: "List the wrong verdicts of each kind, the worst first and at most this many.")
   var errors: Int?
@@ -63,22 +63,22 @@ struct ClassifyCommand: AsyncParsableCommand {
     }
     let written =
       written.isEmpty ? [] : try LabelledEdit.written(in: EditTable(try Data(contentsOf: URL(filePath: written))))
-    var verdicts: [CrossValidation.Verdict]
+    var predictions: [CrossValidation.Prediction]
     var validation: CrossValidation?
     if built.isEmpty {
       let fitted = await CrossValidation(parts(examples), trainer: ModelTrainer(written: written))
-      verdicts = fitted.verdicts(context: context)
+      predictions = fitted.predictions(context: context)
       validation = fitted
     } else {
       guard let model = ImpactModel.embedded() else { throw ValidationError("the built-in model cannot be read") }
-      verdicts = CrossValidation.judge(
+      predictions = CrossValidation.predict(
         examples.filter { built.contains($0.source) }, by: model, context: context)
     }
-    verdicts = verdicts.filter { isJudged($0.edit) }
-    let table = ScoreTable(verdicts)
+    predictions = predictions.filter { isJudged($0.edit) }
+    let table = ScoreTable(predictions)
     if markdown { return table.printMarkdown() }
-    let count = Set(verdicts.map(\.edit.source)).count
-    print("\(verdicts.count) edits of \(count) projects, each judged by a model that never saw its project")
+    let count = Set(predictions.map(\.edit.source)).count
+    print("\(predictions.count) edits of \(count) projects, each judged by a model that never saw its project")
     table.printAll()
     if let errors {
       let list = ErrorList(verdicts, showsFeatures: features).text(errors)

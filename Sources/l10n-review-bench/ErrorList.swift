@@ -10,30 +10,30 @@ struct ErrorList {
     case mild = "Neutral and small confused"
   }
 
-  private let verdicts: [CrossValidation.Verdict]
+  private let predictions: [CrossValidation.Prediction]
   private let showsFeatures: Bool
 
-  init(_ verdicts: [CrossValidation.Verdict], showsFeatures: Bool) {
-    self.verdicts = verdicts
+  init(_ predictions: [CrossValidation.Prediction], showsFeatures: Bool) {
+    self.predictions = predictions
     self.showsFeatures = showsFeatures
   }
 
   /// The list in words, the worst of each kind first and at most `count` of them.
   func text(_ count: Int) -> String {
     var lines: [String] = []
-    let byKind = Dictionary(grouping: verdicts.filter { kind(of: $0) != nil }, by: kind)
+    let byKind = Dictionary(grouping: predictions.filter { kind(of: $0) != nil }, by: kind)
     for kind in Kind.allCases {
       let wrong = (byKind[kind] ?? []).sorted {
-        ($0.told.probabilities[$0.edit.label], $0.edit.id) < ($1.told.probabilities[$1.edit.label], $1.edit.id)
+        ($0.verdict.probabilities[$0.edit.label], $0.edit.id) < ($1.verdict.probabilities[$1.edit.label], $1.edit.id)
       }
       lines.append("\n\(kind.rawValue): \(min(max(0, count), wrong.count)) of \(wrong.count)")
-      for verdict in wrong.prefix(max(0, count)) { lines += self.lines(verdict) }
+      for prediction in wrong.prefix(max(0, count)) { lines += self.lines(prediction) }
     }
     return lines.joined(separator: "\n")
   }
 
-  private func kind(of verdict: CrossValidation.Verdict) -> Kind? {
-    let outcome = Outcome(verdict)
+  private func kind(of prediction: CrossValidation.Prediction) -> Kind? {
+    let outcome = Outcome(prediction)
     switch (outcome.label == .large, outcome.isHeard) {
     case (true, false): return .silent
     case (true, true): return outcome.told == .large ? nil : .asked
@@ -42,13 +42,13 @@ struct ErrorList {
     }
   }
 
-  private func lines(_ verdict: CrossValidation.Verdict) -> [String] {
+  private func lines(_ prediction: CrossValidation.Prediction) -> [String] {
     func escaped(_ text: String) -> String { text.replacing("\n", with: "\\n").replacing("\t", with: "\\t") }
-    let (edit, told) = (verdict.edit, verdict.told)
-    let numbers = Impact.allCases.map { decimal(told.probabilities[$0]) }.joined(separator: " ")
+    let (edit, verdict) = (prediction.edit, prediction.verdict)
+    let numbers = Impact.allCases.map { decimal(verdict.probabilities[$0]) }.joined(separator: " ")
     var lines = [
-      "  \(edit.id) \(edit.source): \(edit.label.rawValue), told \(told.impact.rawValue) (\(numbers)), "
-        + told.decision.rawValue, "    - \(escaped(edit.edit.old))", "    + \(escaped(edit.edit.new))",
+      "  \(edit.id) \(edit.source): \(edit.label.rawValue), told \(verdict.impact.rawValue) (\(numbers)), "
+        + verdict.decision.rawValue, "    - \(escaped(edit.edit.old))", "    + \(escaped(edit.edit.new))",
     ]
     if showsFeatures {
       let present = Feature.allCases.filter { edit.features.values[$0.rawValue] != 0 }

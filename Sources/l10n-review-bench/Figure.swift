@@ -9,18 +9,18 @@ struct Outcome {
   var decision: EditDecision
   var probabilities: ImpactProbabilities
 
-  init(_ verdict: CrossValidation.Verdict) {
-    label = verdict.edit.label
-    told = verdict.told.impact
-    decision = verdict.told.decision
-    probabilities = verdict.told.probabilities
+  init(_ prediction: CrossValidation.Prediction) {
+    label = prediction.edit.label
+    told = prediction.verdict.impact
+    decision = prediction.verdict.decision
+    probabilities = prediction.verdict.probabilities
   }
 
   /// Whether a maintainer hears of it: called large, or asked about.
   var isHeard: Bool { told == .large || decision == .question || decision == .newKey }
 }
 
-/// A figure that says how good verdicts are, from 0 to 1.
+/// A figure that says how good predictions are, from 0 to 1.
 enum Figure: String, CaseIterable {
   case silent = "large passed in silence"
   case cost = "not large, but called large or a question"
@@ -99,8 +99,8 @@ enum Figure: String, CaseIterable {
 struct OutcomeGroups {
   let groups: [[Outcome]]
 
-  init(_ verdicts: [CrossValidation.Verdict]) {
-    groups = Dictionary(grouping: verdicts, by: \.edit.source).sorted { $0.key < $1.key }.map {
+  init(_ predictions: [CrossValidation.Prediction]) {
+    groups = Dictionary(grouping: predictions, by: \.edit.source).sorted { $0.key < $1.key }.map {
       $0.value.map(Outcome.init)
     }
   }

@@ -2,16 +2,16 @@ import Classifier
 import Foundation
 import Training
 
-/// Prints the figures of verdicts: of all edits, of those whose arguments changed, and of the others.
+/// Prints the figures of predictions: of all edits, of those whose arguments changed, and of the others.
 struct ScoreTable {
-  private let verdicts: [CrossValidation.Verdict]
-  private let columns: [(title: String, verdicts: [CrossValidation.Verdict])]
+  private let predictions: [CrossValidation.Prediction]
+  private let columns: [(title: String, predictions: [CrossValidation.Prediction])]
 
-  init(_ verdicts: [CrossValidation.Verdict]) {
-    self.verdicts = verdicts
+  init(_ predictions: [CrossValidation.Prediction]) {
+    self.predictions = predictions
     columns = [
-      ("all", verdicts), ("arguments changed", verdicts.filter { ArgumentChange.isIn($0.edit.edit) }),
-      ("no argument changed", verdicts.filter { !ArgumentChange.isIn($0.edit.edit) }),
+      ("all", predictions), ("arguments changed", predictions.filter { ArgumentChange.isIn($0.edit.edit) }),
+      ("no argument changed", predictions.filter { !ArgumentChange.isIn($0.edit.edit) }),
     ]
   }
 
@@ -34,15 +34,15 @@ struct ScoreTable {
   }
 
   private func rows() -> [[String]] {
-    let groups = columns.map { OutcomeGroups($0.verdicts) }
-    let counts = columns.map { "\($0.verdicts.count), \($0.verdicts.count { $0.edit.label == .large }) large" }
+    let groups = columns.map { OutcomeGroups($0.predictions) }
+    let counts = columns.map { "\($0.predictions.count), \($0.predictions.count { $0.edit.label == .large }) large" }
     return [[""] + columns.map(\.title), ["edits"] + counts]
       + Figure.allCases.map { figure in [figure.rawValue] + groups.map { $0.text(figure) } }
   }
 
   private func printConfusion() {
     print("\nConfusion (rows are the annotators')\n              told neutral    small    large    asked")
-    let outcomes = verdicts.map(Outcome.init)
+    let outcomes = predictions.map(Outcome.init)
     for (impact, row) in zip(Impact.allCases, Figure.scores(outcomes).counts) {
       let asked = outcomes.count { $0.label == impact && $0.decision == .question }
       print("  \(padded(impact.rawValue, 10))" + (row + [asked]).map { String($0).leftPadded(9) }.joined())
@@ -51,7 +51,7 @@ struct ScoreTable {
 
   private func printCalibration() {
     print("\nCalibration of the told impact")
-    for bin in Figure.calibration(verdicts.map(Outcome.init)).bins {
+    for bin in Figure.calibration(predictions.map(Outcome.init)).bins {
       print("  said \(decimal(bin.said))  right \(decimal(bin.right))  edits \(bin.count)")
     }
   }
@@ -63,7 +63,7 @@ struct ScoreTable {
     print(
       "\n" + padded("By project", 24) + "edits  large" + figures.map { $0.title.leftPadded(10) }.joined()
         + "  blocked  of them large")
-    for (source, members) in Dictionary(grouping: verdicts, by: \.edit.source).sorted(by: { $0.key < $1.key }) {
+    for (source, members) in Dictionary(grouping: predictions, by: \.edit.source).sorted(by: { $0.key < $1.key }) {
       let outcomes = members.map(Outcome.init)
       let blocked = outcomes.filter { $0.decision == .newKey }
       print(
@@ -78,7 +78,7 @@ struct ScoreTable {
     print("\nBaselines: large or not, by similarity alone")
     for baseline in Baseline.allCases {
       let scores = Scores(
-        verdicts.map { (label: $0.edit.label, told: baseline.isLarge($0.edit.edit) ? .large : .small) })
+        predictions.map { (label: $0.edit.label, told: baseline.isLarge($0.edit.edit) ? .large : .small) })
       print(
         "  \(padded(baseline.rawValue, 43))large F1 \(decimal(scores.f1(.large)))"
           + "  precision \(decimal(scores.precision(.large)))  recall \(decimal(scores.recall(.large)))")

@@ -82,7 +82,7 @@ struct ClassifyCommand: ParsableCommand {
 
 /// A verdict as text for people.
 enum VerdictText {
-  static func lines(_ verdict: EditClassification) -> String {
+  static func lines(_ verdict: Verdict) -> String {
     let weight =
       switch verdict.decision {
       case .newKey: "sure enough to block a commit; "

@@ -8,7 +8,7 @@ struct AddedArgumentTests {
     AddedArgument.all(in: EditComparison(old: old, new: new))
   }
 
-  private func classify(_ old: String, _ new: String) -> EditClassification {
+  private func classify(_ old: String, _ new: String) -> Verdict {
     EditClassifier.standard.classify(SourceEdit(old: old, new: new))
   }
 

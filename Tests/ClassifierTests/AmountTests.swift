@@ -4,7 +4,7 @@ import Testing
 
 /// Amounts that are the same, written in another way, and those that only look so.
 struct AmountTests {
-  private func classify(_ old: String, _ new: String) -> EditClassification {
+  private func classify(_ old: String, _ new: String) -> Verdict {
     EditClassifier.standard.classify(SourceEdit(old: old, new: new))
   }
 

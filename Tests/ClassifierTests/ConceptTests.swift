@@ -52,6 +52,26 @@ struct ConceptTests {
     #expect(found == .other || found == .contrary, "\(String(describing: found))")
   }
 
+  @Test func wordListsAreLookedUp() {
+    #expect(WordList.negation.contains("never"))
+    #expect(!WordList.negation.contains("delete"))
+    #expect(!WordList.negation.contains(""))
+    #expect(WordList.negatingCommand.contains("turn off"))
+    #expect(WordList.cardinal.number("ninety") == 90)
+    #expect(WordList.cardinal.number("hundred") == nil)
+    #expect(WordList.numberWord.number("hundred") == 100)
+    #expect(WordList.gesture.contains("double-tap"), "a hyphen is kept in lists")
+  }
+
+  /// The action is the term, since its object may be another.
+  @Test func aPhraseOfAnActionAndItsObjectIsNoTerm() {
+    #expect(Concepts.standard.term("sign in") != nil)
+    #expect(Concepts.standard.term("change name") == nil)
+    #expect(!Concepts.standard.senses(of: "change name").isEmpty)
+    #expect(Concepts.standard.longestTerm(from: "sign") >= 2)
+    #expect(Concepts.standard.longestTerm(from: "xyz") == 1)
+  }
+
   @Test(arguments: [("delete", "rose"), ("delete", "yesterday"), ("", "delete")])
   func wordsOfNoCommonKindAreNotJudged(one: String, other: String) { #expect(relation(one, other) == nil) }
 }

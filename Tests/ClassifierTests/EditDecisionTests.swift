@@ -12,7 +12,7 @@ struct EditDecisionTests {
   struct Case: Sendable {
     var neutral, small, large: Int
     var impact: Impact
-    var confidence: EditClassification.Confidence
+    var confidence: Verdict.Confidence
     var decision: EditDecision
   }
 
@@ -31,14 +31,25 @@ struct EditDecisionTests {
   func followsFromTheProbabilities(_ item: Case) {
     let probabilities = ImpactProbabilities(
       neutral: Double(item.neutral) / 100, small: Double(item.small) / 100, large: Double(item.large) / 100)
-    let told = Self.model.judge(probabilities, nil)
-    #expect(told.impact == item.impact)
-    #expect(told.confidence == item.confidence)
-    #expect(told.decision == item.decision)
+    let verdict = Self.model.verdict(probabilities, nil)
+    #expect(verdict.impact == item.impact)
+    #expect(verdict.confidence == item.confidence)
+    #expect(verdict.decision == item.decision)
+  }
+
+  @Test func aVerdictReadFromAReportEqualsTheOriginal() {
+    let verdict = Verdict(
+      impact: .large, probabilities: ImpactProbabilities(neutral: 1 / 3, small: 0.1, large: 2 / 3 - 0.1),
+      reasons: [.opposites(old: "left", new: "right")], confidence: .confident)
+    let read = Verdict(
+      impact: .large, probabilities: ImpactProbabilities(neutral: 0.3333, small: 0.1, large: 0.5667),
+      reasons: ["“left” → “right” are opposites"], confidence: .confident)
+    #expect(verdict.rounded == read)
+    #expect(Set([verdict.rounded, read]).count == 1)
   }
 
   @Test func aSecondOpinionAnswersAndAsksButNeverBlocks() {
-    let advised = { (impact: Impact, confidence: EditClassification.Confidence) in
+    let advised = { (impact: Impact, confidence: Verdict.Confidence) in
       Impact.allCases.map { EditDecision(impact, confidence, advisedBy: $0) }
     }
     for impact in Impact.allCases {
@@ -50,12 +61,12 @@ struct EditDecisionTests {
     #expect(advised(.neutral, .confident) == [.none, .none, .question])
   }
 
-  /// What is certain needs no probability, and what it rules out is not asked about.
-  @Test func certaintiesDecide() {
+  /// A hard rule needs no probability, and nobody is asked what it rules out.
+  @Test func hardRulesDecide() {
     let even = ImpactProbabilities(neutral: 0.3, small: 0.4, large: 0.3)
-    #expect(Self.model.judge(even, .brokenArguments).decision == .newKey)
-    #expect(Self.model.judge(even, .sameText).decision == .none)
-    #expect(Self.model.judge(even, .changedFact).decision == .question)
+    #expect(Self.model.verdict(even, .brokenArguments).decision == .newKey)
+    #expect(Self.model.verdict(even, .sameText).decision == .none)
+    #expect(Self.model.verdict(even, .changedFact).decision == .question)
   }
 
   /// 1,000 edits that are not large, with probabilities of large from 0 to a quarter, and 100 that are, with one of so many

@@ -4,7 +4,7 @@ import Testing
 
 /// Facts and things that became others, labels whose verb took another form, and what only looks so.
 struct FactRuleTests {
-  private func classify(_ old: String, _ new: String) -> EditClassification {
+  private func classify(_ old: String, _ new: String) -> Verdict {
     EditClassifier.standard.classify(SourceEdit(key: "some-key", keyFate: .kept, old: old, new: new))
   }
 
@@ -94,7 +94,7 @@ struct FactRuleTests {
     ("Clear sky", "Sky"),
   ])
   func whatMayStillBeTrueIsNotClaimed(old: String, new: String) {
-    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.factChanged] == 0)
+    #expect(HardRules(old: old, new: new).fact == nil)
   }
 
   @Test(arguments: [
@@ -125,6 +125,6 @@ struct FactRuleTests {
     ("Your roses are watering.", "Your roses are watered."), ("", "Enabled"),
   ])
   func aFormThatReportsTheSameIsNotClaimed(old: String, new: String) {
-    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.verbFormChanged] == 0)
+    #expect(HardRules(old: old, new: new).label == nil)
   }
 }

@@ -10,14 +10,14 @@ struct FrameComparisonTests {
     var old: String
     var new: String
     var kind: ConceptKind
-    var judgement: FrameComparison.Judgement
+    var distance: FrameComparison.Distance
     var slot: FrameComparison.Slot
     var testDescription: String { "\(old) → \(new)" }
 
     init(
-      _ old: String, _ new: String, _ kind: ConceptKind, _ judgement: FrameComparison.Judgement,
+      _ old: String, _ new: String, _ kind: ConceptKind, _ distance: FrameComparison.Distance,
       _ slot: FrameComparison.Slot
-    ) { (self.old, self.new, self.kind, self.judgement, self.slot) = (old, new, kind, judgement, slot) }
+    ) { (self.old, self.new, self.kind, self.distance, self.slot) = (old, new, kind, distance, slot) }
   }
 
   @Test(arguments: [
@@ -42,27 +42,27 @@ struct FrameComparisonTests {
     #expect(found.pairs.count == 1)
     let pair = try #require(found.pairs.first)
     #expect(pair.kind == item.kind)
-    #expect(pair.judgement == item.judgement)
+    #expect(pair.distance == item.distance)
     #expect(pair.slot == item.slot)
     #expect(found.lost.isEmpty && found.gained.isEmpty)
   }
 
   @Test func bothSidesOfAFrameAreCompared() {
     let found = frame("Add to rose list", "Remove from rose list")
-    #expect(found.pairs.map(\.judgement) == [.opposite, .contrary])
+    #expect(found.pairs.map(\.distance) == [.opposite, .contrary])
     #expect(found.head == .replaced(.opposite))
     #expect(found.object == .none)
   }
 
   @Test(arguments: [("fast", "faster"), ("wider", "wide"), ("big", "bigger"), ("early", "earlier")])
   func aComparativeIsNearItsAdjective(old: String, new: String) {
-    #expect(frame("A \(old) rose", "A \(new) rose").pairs.map(\.judgement) == [.near])
+    #expect(frame("A \(old) rose", "A \(new) rose").pairs.map(\.distance) == [.near])
   }
 
   /// A superlative picks one out, and "later" is not what is too late.
   @Test(arguments: [("new", "newest"), ("late", "later")])
   func whatIsSpelledLikeAComparativeIsNotNear(old: String, new: String) {
-    #expect(!frame("A \(old) rose", "A \(new) rose").pairs.contains { $0.judgement <= .near })
+    #expect(!frame("A \(old) rose", "A \(new) rose").pairs.contains { $0.distance <= .near })
   }
 
   @Test func whatIsGoneAndWhatCameIsTold() {

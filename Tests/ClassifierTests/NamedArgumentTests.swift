@@ -4,7 +4,7 @@ import Testing
 
 /// Arguments in the notations of other systems, and braces that are none.
 struct NamedArgumentTests {
-  private func classify(_ old: String, _ new: String) -> EditClassification {
+  private func classify(_ old: String, _ new: String) -> Verdict {
     EditClassifier.standard.classify(SourceEdit(old: old, new: new))
   }
 

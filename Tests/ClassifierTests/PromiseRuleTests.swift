@@ -35,6 +35,6 @@ struct PromiseRuleTests {
     ),
   ])
   func isNotClaimedOf(old: String, new: String) {
-    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.promiseLimited] == 0)
+    #expect(HardRules(old: old, new: new).promise == nil)
   }
 }

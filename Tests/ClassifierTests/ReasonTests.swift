@@ -131,9 +131,13 @@ struct ReasonTests {
 
   /// What in the texts speaks for `impact`, whether or not that is the verdict.
   private static func reasons(for impact: Impact, of edit: SourceEdit) -> [Reason] {
+    finder(edit).reasons(for: [impact])
+  }
+
+  private static func finder(_ edit: SourceEdit) -> ReasonFinder {
     let comparison = EditComparison(old: edit.old, new: edit.new)
-    let vector = FeatureExtractor(comparison, edit).vector
-    return ReasonFinder(comparison, vector, old: edit.old, new: edit.new).reasons(for: impact, .none)
+    let rules = HardRules(comparison, edit)
+    return ReasonFinder(comparison, rules, FeatureExtractor(comparison, rules, edit).vector)
   }
 
   @Test(arguments: evidence)
@@ -147,11 +151,13 @@ struct ReasonTests {
   /// What makes one ask is said first: that the edit may be large.
   @Test func aQuestionBeginsWithWhatMayMislead() {
     let edit = SourceEdit(old: "Water the roses", new: "Water the roses of %2$d")
-    let comparison = EditComparison(old: edit.old, new: edit.new)
-    let finder = ReasonFinder(
-      comparison, FeatureExtractor(comparison, edit).vector, old: edit.old, new: edit.new)
-    #expect(finder.reasons(for: .neutral, .none).first == .added("of %2$d"))
-    #expect(finder.reasons(for: .neutral, .question) == [.argumentAdded("%2$d"), .added("of %2$d")])
+    let finder = Self.finder(edit)
+    let probabilities = ImpactProbabilities(neutral: 0.8, small: 0, large: 0.2)
+    let reasons = { (confidence: Verdict.Confidence) in
+      finder.reasons(for: Verdict(impact: .neutral, probabilities: probabilities, confidence: confidence))
+    }
+    #expect(reasons(.confident).first == .added("of %2$d"))
+    #expect(reasons(.uncertain) == [.argumentAdded("%2$d"), .added("of %2$d")])
   }
 
   @Test(arguments: [

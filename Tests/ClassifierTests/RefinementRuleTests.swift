@@ -4,7 +4,7 @@ import Testing
 
 /// Arguments that came to texts which are true without them.
 struct RefinementRuleTests {
-  private func classify(_ old: String, _ new: String) -> EditClassification {
+  private func classify(_ old: String, _ new: String) -> Verdict {
     EditClassifier.standard.classify(SourceEdit(old: old, new: new))
   }
 
@@ -71,6 +71,6 @@ struct RefinementRuleTests {
     ("Your rose", "%@ rose"), ("Rose", "Rose"), ("", "%@"), ("%d %d", "%d (%@) %d"),
   ])
   func itIsNotClaimedOf(old: String, new: String) {
-    #expect(EditFeatures.measure(SourceEdit(old: old, new: new))[.argumentsRefine] == 0)
+    #expect(HardRules(old: old, new: new).refinement == nil)
   }
 }

@@ -48,7 +48,7 @@ struct ReversalRuleTests {
     Case("%1$@ let you water the roses", "You let %1$@ water the roses"),
   ]
 
-  private func classify(_ item: Case) -> EditClassification {
+  private func classify(_ item: Case) -> Verdict {
     EditClassifier.standard.classify(SourceEdit(old: item.old, new: item.new))
   }
 
@@ -87,7 +87,7 @@ struct ReversalRuleTests {
   ])
   func whatMayKeepTheSenseIsNotClaimed(_ item: Case) {
     for item in [item, Case(item.new, item.old)] {
-      #expect(EditFeatures.measure(SourceEdit(old: item.old, new: item.new))[.reversed] == 0)
+      #expect(HardRules(old: item.old, new: item.new).reversal == nil)
     }
   }
 }

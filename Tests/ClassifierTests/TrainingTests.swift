@@ -10,14 +10,14 @@ struct TrainingTests {
       in: EditTable((["id\tsource\told\tnew\tlabel"] + lines).joined(separator: "\n").utf8))
   }
 
-  @Test func aGroupOfFeaturesIsLeftOutAndCertaintiesStay() throws {
+  @Test func aGroupOfFeaturesIsLeftOutAndHardRulesStay() throws {
     let edit = try #require(Self.edits(["1\troses\tWater %1$@ and %2$@\tWater %1$@\tlarge"]).first)
     let poorer = edit.without(.arguments)
     #expect(edit.features[.argumentsRemoved] == 1)
     #expect(poorer.features[.argumentsRemoved] == 0)
     #expect(poorer.features[.oldUnits] == edit.features[.oldUnits])
-    #expect(poorer.certainty(without: nil) == .brokenArguments)
-    #expect(poorer.certainty(without: .brokenArguments) == nil)
+    #expect(poorer.rule(without: nil) == .brokenArguments)
+    #expect(poorer.rule(without: .brokenArguments) == nil)
   }
 
   @Test func everyGroupHasFeatures() {
@@ -106,6 +106,17 @@ struct TrainingTests {
     grown.split(leaf: 1, feature: 1, threshold: -2)
     grown.fillLeaves { Int16(10 + $0) }
     #expect(grown == tree(.leaf(1), .leaf(2)))
+  }
+
+  @Test func aFeatureIsRemovedIfNoTreeAsksAboutIt() throws {
+    let split = ImpactModel.Tree.Split(
+      feature: UInt16(Feature.oldContent.rawValue), threshold: 3, left: .leaf(0), right: .leaf(1))
+    let tree = try #require(ImpactModel.Tree(splits: [split], leaves: [1, 2]))
+    let model = ImpactModel(thresholds: Self.noThresholds, trees: [tree])
+    #expect(model.without([.oldContent]) == nil)
+    let smaller = try #require(model.without([.newUnits, .unitRatio, .newSentences]))
+    #expect(smaller.trees.map(\.leaves) == [[1, 2]])
+    #expect(smaller.trees[0].splits.map(\.feature) == [split.feature - 2])
   }
 
   /// Whole projects are drawn: where all projects are alike there is nothing to vary.

@@ -51,7 +51,7 @@ struct ForgedReportTests {
     change.new = "New"
     change.comment = "A comment."
     change.oldKey = "none"
-    change.verdict = Change.Verdict(
+    change.verdict = Verdict(
       impact: .large, probabilities: ImpactProbabilities(neutral: 0, small: 0, large: 1), reasons: ["it is another"],
       confidence: .blocking)
     change.basis = .large

@@ -17,7 +17,7 @@ import Text
     change.basis = .uncertain
     change.identity = EntryIdentity(key: "places-title")
     (change.old, change.new, change.comment) = (old, new, comment)
-    change.verdict = Change.Verdict(
+    change.verdict = Verdict(
       impact: .small, probabilities: ImpactProbabilities(neutral: 0.2, small: 0.5, large: 0.3),
       reasons: ["reworded"], confidence: .uncertain)
     return change

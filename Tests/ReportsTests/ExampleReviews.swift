@@ -26,13 +26,13 @@ enum ExampleReviews {
         start: TextPosition(line: line, column: column), end: TextPosition(line: line, column: column + length)))
   }
 
-  static func verdict(_ impact: Impact, _ probability: Double, _ reasons: [String]) -> Change.Verdict {
+  static func verdict(_ impact: Impact, _ probability: Double, _ reasons: [String]) -> Verdict {
     let rest = (1 - probability) / 2
     let probabilities = ImpactProbabilities(
       neutral: impact == .neutral ? probability : rest, small: impact == .small ? probability : rest,
       large: impact == .large ? probability : rest)
-    return Change.Verdict(
-      impact: impact, probabilities: probabilities, reasons: reasons,
+    return Verdict(
+      impact: impact, probabilities: probabilities, reasons: reasons.map(Reason.words),
       confidence: probability > 0.9 ? .blocking : probability < 0.6 ? .uncertain : .confident)
   }
 

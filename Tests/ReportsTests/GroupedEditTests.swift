@@ -11,7 +11,7 @@ import Testing
 /// Tests of combined edits that exchange the same words.
 @Suite struct GroupedEditTests {
   private static func report(
-    _ format: ReportFormat, _ verdicts: [Change.Verdict], _ basis: Change.Basis = .small
+    _ format: ReportFormat, _ verdicts: [Verdict], _ basis: Change.Basis = .small
   ) -> String {
     let changes = verdicts.enumerated().map { index, verdict in
       Change(
@@ -23,7 +23,7 @@ import Testing
     return render(review, as: format, context: ReportContext(toolVersion: "1"))
   }
 
-  private static func verdict(_ share: Double, _ reasons: String..., impact: Impact = .small) -> Change.Verdict {
+  private static func verdict(_ share: Double, _ reasons: String..., impact: Impact = .small) -> Verdict {
     ExampleReviews.verdict(impact, share, reasons)
   }
 

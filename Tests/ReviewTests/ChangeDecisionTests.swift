@@ -107,7 +107,7 @@ import Testing
     let change = try #require(
       await Engine.review(from: Engine.turn(text: "Turn"), to: Engine.turn(text: text)).changes.first)
     let reasons = try #require(change.verdict?.reasons)
-    #expect(!reasons.contains { $0.contains("translation") })
+    #expect(!reasons.contains { "\($0)".contains("translation") })
   }
 
   @Test func theFindingOfAChangeHasWhatTheChangeHas() async throws {

@@ -1,37 +1,33 @@
-/// An argument that only the new text shows, and whether the old one says enough without it.
+/// An argument that only the new text shows, with evidence whether the old text is complete without it.
 struct AddedArgument {
-  /// What tells whether old translations do without the argument.
-  enum Trait: CaseIterable {
-    /// The old text breaks off, by a preposition, a form of "to be" or a colon, where the argument now stands.
+  /// Evidence whether old translations do without the argument.
+  enum Trait {
+    /// The old text breaks off before the argument with a preposition, a form of "to be" or a colon.
     case fillsGap
-    /// The old text is a fragment that the argument now opens: "is dry", "of roses".
+    /// The old text is a fragment that the argument now begins: "is dry", "of roses".
     case opensFragment
-    /// The old text is nothing but a verb that asks for an object, which the argument now is.
+    /// The old text is only a verb, and the argument its object.
     case isObject
-    /// It stands for "you", "they" and the like: another person acts.
+    /// The argument replaces "you", "they" and the like: another person acts.
     case replacesPerson
-    /// It is the number that a short label announces: "Level", "Page count".
+    /// The argument is the number after a short label: "Level", "Page count".
     case isLabelValue
-    /// A number other than one became it.
+    /// The argument replaces a number other than one.
     case replacesNumber
-    /// It stands for "1" or "one" before its noun, which a singular says as well.
+    /// The argument replaces "1" or "one" before its noun, where a singular has the same meaning.
     case replacesOne
-    /// It stands for a single name, such as the program's.
-    case replacesName
-    /// It stands for several words of meaning.
-    case replacesPhrase
-    /// It stands for a template.
+    /// The argument replaces a template.
     case replacesTemplate
-    /// It follows a bracket, a comma, a dash or another mark, or stands in a sentence of its own, and the old text is
-    /// there as a whole.
+    /// The argument follows a bracket, a comma, a dash or another mark, or has a sentence of its own, and the old text
+    /// is there as a whole.
     case isSetOff
   }
 
-  /// The unit of the new text.
+  /// The index of its unit in the new text.
   let unit: Int
   private(set) var traits: Set<Trait> = []
 
-  /// Whether the old text is not complete or not true without it.
+  /// Whether the old text is incomplete or untrue without it.
   var isNeeded: Bool {
     !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isObject, .replacesPerson, .isLabelValue, .replacesNumber])
   }
@@ -39,13 +35,13 @@ struct AddedArgument {
   /// Whether the old text says the same with less detail.
   var isRefinement: Bool { !isNeeded && !traits.isDisjoint(with: [.isSetOff, .replacesOne, .replacesTemplate]) }
 
-  /// Whether the old text is surely not complete, or speaks of somebody else. A button's bare verb is understood by
-  /// what it stands beside, and a number may still be the same.
+  /// Whether the old text is surely incomplete, or about somebody else. The context completes the bare verb of a
+  /// button, and a number may still be the same.
   var isSurelyNeeded: Bool {
     !traits.isDisjoint(with: [.fillsGap, .opensFragment, .isLabelValue, .replacesPerson])
   }
 
-  /// The reason that it gives for a large edit, if it is needed.
+  /// The reason for a large edit, if it is needed.
   func reason(_ comparison: EditComparison) -> Reason? {
     let written = comparison.new.units[unit].written
     if traits.contains(.replacesPerson), let block = comparison.replacements.first(where: { $0.new.contains(unit) }) {
@@ -54,10 +50,10 @@ struct AddedArgument {
     return isSurelyNeeded || traits.contains(.isObject) ? .argumentNeeded(written) : nil
   }
 
-  /// Texts have at most this many arguments that are looked at.
+  /// The most arguments that are examined.
   private static let most = 8
 
-  /// The added arguments that the new text shows in its own words, in reading order.
+  /// The added arguments that the new text shows, in reading order.
   static func all(in comparison: EditComparison) -> [AddedArgument] {
     let added = Set(comparison.arguments.added.filter { $0.role == .shown }.map(\.identity))
     guard !added.isEmpty, comparison.arguments.removed.isEmpty, !comparison.old.units.isEmpty else { return [] }
@@ -101,7 +97,7 @@ struct AddedArgument {
         if WordList.quantityNoun.contains(noun) || isNumbered { traits.insert(.isLabelValue) }
       }
     }
-    // A brand such as "iPod" is no fragment.
+    // A brand such as "iPod" is not a fragment.
     let isFragment =
       old.units[0].written.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
       && comparison.oldEntries[0]?.isKnown ?? false
@@ -109,7 +105,7 @@ struct AddedArgument {
     if isFragment, firstKept != 0, unit == 0 || unit < firstKept ?? 0 { traits.insert(.opensFragment) }
   }
 
-  // MARK: What it stands for
+  // MARK: Replaced words
 
   private mutating func findReplaced(_ replaced: [Int], by count: Int, _ comparison: EditComparison) {
     let units = comparison.old.units
@@ -118,7 +114,8 @@ struct AddedArgument {
     if let index = replaced.first(where: { units[$0].kind == .number || WordList.numberWord.contains(units[$0].text) }),
       count == 1 || replaced.count == 1
     {
-      let isOne = units[index].kind == .number ? units[index].text == "1" : WordList.numberWord.number(units[index].text) == 1
+      let isOne =
+        units[index].kind == .number ? units[index].text == "1" : WordList.numberWord.number(units[index].text) == 1
       let isCounted = index + 1 < units.count && units[index + 1].kind == .word
       if isOne, isCounted {
         traits.insert(.replacesOne)
@@ -131,9 +128,6 @@ struct AddedArgument {
     if let first = replaced.first, WordList.person.contains(units[first].text), content.isEmpty || unit == 0 {
       traits.insert(.replacesPerson)
     }
-    guard count == 1 else { return }
-    if replaced.count == 1, content.count == 1, units[replaced[0]].isCapitalized { traits.insert(.replacesName) }
-    if content.count > 1 { traits.insert(.replacesPhrase) }
   }
 
   // MARK: Additions

@@ -1,20 +1,20 @@
-/// An amount that a text names: a number, in digits or as a word, with what it is measured in.
+/// An amount in a text: a number, in digits or as a word, with its unit.
 struct Amount {
-  /// What is measured; amounts of one dimension can be compared.
+  /// The dimension of an amount; amounts of one dimension are comparable.
   private enum Dimension: Equatable {
     case count, seconds, months, meters, grams
     case money(String)
   }
 
-  /// The units of the text that name it.
+  /// The units of the text that form it.
   private(set) var units: Range<Int>
   private var dimension: Dimension
-  /// In thousandths of the dimension's unit; `nil` for a version's number, which has several points.
+  /// The value in thousandths of the unit of the dimension; `nil` for a version number, which has several points.
   private var value: Int?
-  /// The digits, without `.0` behind them, where nothing else is counted; a version is known by them.
+  /// The digits, without `.0` at the end, of a bare number, which may be a version.
   private var digits: String?
 
-  /// Which amounts of two texts are the same, written in another way: "14 days" and "two weeks", "1.0" and "1".
+  /// Equal amounts with different spellings in two texts: "14 days" and "two weeks", "1.0" and "1".
   static func same(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit]) -> [(old: Range<Int>, new: Range<Int>)] {
     let texts = { (amount: Amount, units: [ParsedText.Unit]) in units[amount.units].map(\.text) }
     let (before, after) = (all(in: old), all(in: new))
@@ -27,7 +27,7 @@ struct Amount {
     }
   }
 
-  /// Whether both are as much. "1.10" and "1.1" may be versions.
+  /// Whether the amounts are equal. "1.10" and "1.1" may be versions.
   private func equals(_ other: Amount) -> Bool {
     if let digits, let others = other.digits { return digits == others }
     return dimension == other.dimension && value != nil && value == other.value
@@ -48,7 +48,7 @@ struct Amount {
       names.flatMap { entry in entry.2.split(separator: " ").map { (String($0), (entry.0, entry.1)) } },
       uniquingKeysWith: { first, _ in first })
   }()
-  /// Texts with more units are not looked at.
+  /// The most units of a text that is read.
   private static let limit = 400
 
   private static func all(in units: [ParsedText.Unit]) -> [Amount] {
@@ -93,7 +93,7 @@ struct Amount {
       measure = measures[units[index].text]
       if measure != nil { index += 1 }
     }
-    // "3rd" is no amount.
+    // "3rd" is not an amount.
     guard measure != nil || !isArticle && !(index < units.count && units[index].isAttached) else { return nil }
     return Amount(
       units: start..<index, dimension: measure?.dimension ?? .count, value: value.map { $0 * (measure?.factor ?? 1) },
@@ -106,7 +106,7 @@ struct Amount {
     return String(text)
   }
 
-  /// A number in thousandths; `nil` for one with more than one point, or more digits than a person reads.
+  /// A number in thousandths; `nil` for a number with more than one point, or with too many digits.
   private static func number(_ unit: ParsedText.Unit) -> Int? {
     switch unit.kind {
     case .word: return WordList.cardinal.number(unit.text).map { $0 * 1_000 }
@@ -122,7 +122,7 @@ struct Amount {
 }
 
 extension ParsedText {
-  /// The text with amounts written as `other` writes them, by the units of both; the rest stays.
+  /// The text with amounts spelled as in `other`, by the units of both.
   func writing(_ amounts: [(old: Range<Int>, new: Range<Int>)], as other: ParsedText) -> ParsedText {
     var message = self
     for (old, new) in amounts.sorted(by: { $0.new.lowerBound > $1.new.lowerBound }) {
@@ -130,9 +130,8 @@ extension ParsedText {
       let first = units[new.lowerBound]
       named[0].startsSentence = first.startsSentence
       named[0].markBefore = first.markBefore
-      for index in named.indices {
-        named[index].isLinked = first.isLinked
-        if named.count == new.count { named[index].written = units[new.lowerBound + index].written }
+      if named.count == new.count {
+        for index in named.indices { named[index].written = units[new.lowerBound + index].written }
       }
       message.units.replaceSubrange(new, with: named)
     }

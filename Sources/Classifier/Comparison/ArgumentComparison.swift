@@ -1,16 +1,16 @@
-/// How the arguments of two texts differ, by what the program passes.
+/// The differences between the arguments of two texts, by the values that the program passes.
 struct ArgumentComparison {
-  /// An argument's use across one text.
+  /// The use of an argument across a text.
   struct Use {
     var argument: ParsedText.Argument
     var roles: Set<ParsedText.Argument.Role>
     var count: Int
-    /// Base words around its places.
+    /// The words around its first place.
     var before: String
     var after: String
   }
 
-  /// Names that are looked at for what they are now called.
+  /// The most names whose new names are searched for.
   private static let mostRenamed = 16
 
   /// Arguments that the new text lacks.
@@ -19,23 +19,21 @@ struct ArgumentComparison {
   private(set) var added: [ParsedText.Argument] = []
   /// Arguments of another type or in another notation.
   private(set) var retyped: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
-  /// Of those removed and added, the names that stand in each other's places.
+  /// Pairs of removed and added names in the same place.
   private(set) var renamed: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
-  /// Arguments that were shown and now only choose a form or lead a link, or the other way round.
+  /// Shown arguments that now only select a form or lead a link, or the reverse.
   private(set) var changedRole: [(old: ParsedText.Argument, new: ParsedText.Argument)] = []
   /// Arguments that now govern a plural or gender and did not.
   private(set) var wrapped: [ParsedText.Argument] = []
-  /// Arguments that were shown or linked and no longer are so used.
+  /// The number of arguments that are no longer shown, or no longer lead a link.
   private(set) var rolesLost = 0
-  /// Arguments that governed a plural and now are only shown.
-  private(set) var unwrapped = 0
-  /// Arguments that occur oftener or rarer than before.
+  /// The number of arguments that occur more or less often than before.
   private(set) var repeated = 0
   /// Arguments with other words on both sides than before.
   private(set) var moved: [ParsedText.Argument] = []
-  /// Arguments with another word on one side.
+  /// The number of arguments with another word on one side.
   private(set) var halfMoved = 0
-  /// Whether only the way of writing positions or lengths changed, as from `%@` to `%1$@` or `%d` to `%ld`.
+  /// Whether only the spelling of positions or lengths changed, as from `%@` to `%1$@` or `%d` to `%ld`.
   private(set) var onlySpelling = false
 
   init(old: ParsedText, new: ParsedText) {
@@ -57,10 +55,10 @@ struct ArgumentComparison {
     onlySpelling = written.0 != written.1 && !areBroken && added.isEmpty && wrapped.isEmpty && moved.isEmpty
   }
 
-  /// Whether old translations show an argument that is not passed any more, or show it wrong.
+  /// Whether old translations show an argument that is no longer passed, or show it wrong.
   var areBroken: Bool { !removed.isEmpty || !retyped.isEmpty || !changedRole.isEmpty }
 
-  /// Each identity once, positions by their number, names as they come.
+  /// Each identity once: positions in their order, names in the order of the text.
   private static func order(_ arguments: [ParsedText.Argument]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -68,8 +66,7 @@ struct ArgumentComparison {
     return found.count < 2 || arguments[0].isNamed ? found : found.sorted()
   }
 
-  /// Finds which of the arguments that came stand for which of those that went: a name for a position, or one name for
-  /// another between the same words.
+  /// Pairs removed arguments with added ones: a name with a position, or two names between the same words.
   private mutating func pair(_ before: [String: Use], _ after: [String: Use]) {
     let swapped = zip(removed, added).filter { !$0.notation.isReadAlike($1.notation) }
     if !swapped.isEmpty {
@@ -100,7 +97,6 @@ struct ArgumentComparison {
       changedRole.append((one.argument, other.argument))
     }
     if !visible.0.isSubset(of: visible.1) { rolesLost += 1 }
-    if one.roles.contains(.plural), !other.roles.contains(.plural), other.roles.contains(.shown) { unwrapped += 1 }
     if one.count != other.count { repeated += 1 }
     if one.roles.contains(.shown), other.roles.contains(.shown) {
       let changes = (one.before != other.before ? 1 : 0) + (one.after != other.after ? 1 : 0)
@@ -114,7 +110,7 @@ struct ArgumentComparison {
       if var use = found[argument.identity] {
         use.roles.insert(argument.role)
         use.count += 1
-        // Which role comes first decides nothing; a typed spelling tells more than `$1`.
+        // The order of roles is irrelevant; a typed spelling shows more than `$1`.
         if use.argument.role != .shown, argument.role == .shown { use.argument = argument }
         found[argument.identity] = use
       } else {

@@ -1,8 +1,8 @@
 import Text
 
-/// An old and a new text side by side: what stayed, what came, what went, and what stands for what.
+/// The differences between an old and a new text, and the replacements.
 struct EditComparison {
-  /// A word or number of the old text and the one that took its place.
+  /// A word or number of the old text and its replacement.
   struct Pair {
     var old: Int
     var new: Int
@@ -11,32 +11,32 @@ struct EditComparison {
 
   /// Whether both texts have the same bytes.
   let isSame: Bool
-  /// Whether the old text is a key, left where a text belongs, and the new one is a text.
+  /// Whether the old text is a key in the place of a text, and the new one is a text.
   let replacesKey: Bool
-  /// Where only `%` became `%%`, `true`, or the other way round, `false`: the program reads the text in another way.
+  /// `true` if only `%` became `%%`, `false` for the reverse: the program reads the text in another way.
   let escapedPercent: Bool?
   /// Whether both texts have the sign of a copyright notice.
   let isCopyright: Bool
   let old: ParsedText
-  /// With amounts that are the same as in the old text written as they are there.
+  /// The new text, with equal amounts spelled as in the old text.
   let new: ParsedText
-  /// Amounts that are the same and written in another way, as each text writes them.
+  /// Equal amounts with different spellings, as each text spells them.
   let sameAmounts: [(old: String, new: String)]
-  /// What the lexicon knows of the units; `nil` for units that are no words.
+  /// The entries of the words; `nil` for other units.
   private(set) var oldEntries: [Vocabulary.Entry?] = []
   private(set) var newEntries: [Vocabulary.Entry?] = []
   private(set) var replacements: [SequenceDiff.Replacement] = []
   private(set) var kept: [(old: Int, new: Int)] = []
   private(set) var pairs: [Pair] = []
-  /// Units of the old text that have no counterpart, by index.
+  /// Units of the old text without a counterpart, by index.
   private(set) var deleted: [Int] = []
-  /// Units of the new text that have no counterpart, by index.
+  /// Units of the new text without a counterpart, by index.
   private(set) var inserted: [Int] = []
-  /// Whether words only changed their places.
+  /// Whether only the order of words changed.
   private(set) var isReordered = false
   let vocabulary: Vocabulary
   let arguments: ArgumentComparison
-  /// What took whose place, by what interfaces mean by it.
+  /// The replacements of terms, by concept.
   let frame: FrameComparison
 
   init(old oldText: String, new newText: String) {
@@ -77,6 +77,12 @@ struct EditComparison {
     for replacement in replacements { match(replacement) }
   }
 
+  /// Whether links differ only in `http:` and `https:`.
+  var changesProtocolsOnly: Bool {
+    let plain = { (targets: [String]) in targets.map { $0.replacing("https://", with: "http://") }.sorted() }
+    return old.targets != new.targets && plain(old.targets) == plain(new.targets)
+  }
+
   private static func entries(_ message: ParsedText, _ vocabulary: inout Vocabulary) -> [Vocabulary.Entry?] {
     message.units.map { $0.kind == .word ? vocabulary.entry($0.text) : nil }
   }
@@ -96,7 +102,7 @@ struct EditComparison {
     .same, .inflected, .misspelled, .opposite, .synonym, .derived, .kind, .sibling,
   ]
 
-  /// Finds within a replaced stretch which word stands for which.
+  /// Pairs the words of a replaced passage.
   private mutating func match(_ replacement: SequenceDiff.Replacement) {
     var candidates: [(rank: Int, old: Int, new: Int, relation: Vocabulary.Relation)] = []
     if replacement.old.count <= 24, replacement.new.count <= 24 {
@@ -131,8 +137,8 @@ struct EditComparison {
 
   private func relation(_ first: Int, _ second: Int) -> Vocabulary.Relation? {
     guard let one = oldEntries[first], let other = newEntries[second] else { return nil }
-    if let judgement = frame.judgement(of: first, second), judgement >= .other {
-      return judgement == .opposite ? .opposite : .unrelated
+    if let distance = frame.distance(of: first, second), distance >= .other {
+      return distance == .opposite ? .opposite : .unrelated
     }
     if one.isFunction != other.isFunction, !vocabulary.areOpposites(one, other) { return nil }
     if one.isFunction, other.isFunction, !vocabulary.areOpposites(one, other) {
@@ -141,12 +147,11 @@ struct EditComparison {
     return vocabulary.relation(one, other)
   }
 
-  /// Whether a unit that was kept has kept its form, or is an article or the like.
+  /// Whether a kept unit has kept its form, or is an article or the like.
   func hasSameForm(_ first: Int, _ second: Int) -> Bool {
     old.units[first].text == new.units[second].text || oldEntries[first]?.isFunction ?? true
   }
 
-  /// Whether the unit carries meaning of its own.
   func isContent(_ unit: ParsedText.Unit, _ entry: Vocabulary.Entry?) -> Bool {
     switch unit.kind {
     case .word: !(entry?.isFunction ?? false)

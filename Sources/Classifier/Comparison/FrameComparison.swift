@@ -1,25 +1,25 @@
 import Text
 
-/// Which terms took each other's places in two texts, by what interfaces mean by them and the place they fill.
+/// The replacements of terms between two texts, by their concepts and their places.
 struct FrameComparison {
-  /// How far apart two terms are that stand in the same place; a higher one weighs more.
-  enum Judgement: Int, Comparable {
+  /// The distance of two terms in the same place; a greater one counts more.
+  enum Distance: Int, Comparable {
     case same = 1
-    /// One stands for the other without misleading anybody.
+    /// One may replace the other without misleading anybody.
     case near
-    /// At least one of the words is not in the table, they are of different kinds, or one is often the other's new name.
+    /// At least one is not in the table, they are of different kinds, or products rename one to the other.
     case unknown
     /// Two known concepts of one kind.
     case other
-    /// One excludes the other in most texts.
+    /// One rules out the other in most texts.
     case contrary
-    /// One reverses what the other says.
+    /// One reverses the other.
     case opposite
 
     static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The place in a text that a term fills.
+  /// The place of a term in a text.
   enum Slot { case head, object, rest }
 
   /// A term of the old text and the one in its place.
@@ -28,16 +28,16 @@ struct FrameComparison {
     var old: Range<Int>
     /// Units of the new text.
     var new: Range<Int>
-    var judgement: Judgement
-    /// What both are; `nil` where unknown.
+    var distance: Distance
+    /// The kind of both; `nil` if unknown.
     var kind: ConceptKind?
     var slot: Slot
   }
 
-  /// How a place in the text was filled before and after.
+  /// The change of the term in a place.
   enum SlotChange: Equatable {
     case none
-    case replaced(Judgement)
+    case replaced(Distance)
     case lost
     case gained
   }
@@ -45,13 +45,13 @@ struct FrameComparison {
   let old: Terms
   let new: Terms
   private(set) var pairs: [Pair] = []
-  /// Terms of the old text that weigh something and have no counterpart, by index.
+  /// Content terms of the old text without a counterpart, by index.
   private(set) var lost: [Int] = []
-  /// Terms of the new text that weigh something and have no counterpart, by index.
+  /// Content terms of the new text without a counterpart, by index.
   private(set) var gained: [Int] = []
-  /// What changed in the head: the main action, or the noun of a label.
+  /// The change in the head: the main action, or the noun of a label.
   private(set) var head = SlotChange.none
-  /// What changed in what the main action acts on.
+  /// The change in the object of the main action.
   private(set) var object = SlotChange.none
   /// Terms that changed places around a word that relates them, by index in the old text.
   private(set) var swapped: (first: Int, second: Int)?
@@ -60,10 +60,10 @@ struct FrameComparison {
   private var matched: [Int: Int] = [:]
   /// Terms of the new text that have a counterpart.
   private var taken: Set<Int> = []
-  private var judged: [Int: (judgement: Judgement, kind: ConceptKind?)] = [:]
+  private var distances: [Int: (distance: Distance, kind: ConceptKind?)] = [:]
   private let vocabulary: Vocabulary
 
-  /// Stretches longer than this are told as lost and gained.
+  /// The most terms of a passage in which replacements are searched for.
   private static let longestStretch = 24
 
   init(
@@ -73,7 +73,7 @@ struct FrameComparison {
     old = Terms(oldText, oldEntries)
     new = Terms(newText, newEntries)
     self.vocabulary = vocabulary
-    // What carries no meaning at all is left out, so that an article more or less changes nothing.
+    // Terms without meaning are left out, so articles change nothing.
     let weighty = { (terms: Terms) in
       terms.terms.indices.filter { !terms.terms[$0].isLight || !terms.terms[$0].senses.isEmpty }
     }
@@ -96,23 +96,23 @@ struct FrameComparison {
     findSwap(before, after)
   }
 
-  /// Whether the texts have enough in common, or are so short, that a term stands in the place of another.
+  /// Whether the texts are short, or have enough in common to pair their terms.
   var holds: Bool { longest <= 3 || keptCount * 3 >= longest }
 
-  /// Whether a sentence was written anew: a pair of words that happen to stand in like places tells nothing of it.
+  /// Whether a sentence was rewritten, so a pair of words in similar places proves nothing.
   var isRewritten: Bool { !holds || longest > 6 && keptCount * 2 < longest }
 
-  /// How many terms of meaning the longer text has.
+  /// The number of content terms in the longer text.
   private var longest: Int { max(old.terms.count { !$0.isLight }, new.terms.count { !$0.isLight }) }
 
-  /// How many of the old text's terms stayed, or became near ones.
+  /// The number of content terms of the old text that stayed, or were replaced by near ones.
   private var keptCount: Int {
-    old.terms.count { !$0.isLight } - lost.count - pairs.count { $0.judgement > .near }
+    old.terms.count { !$0.isLight } - lost.count - pairs.count { $0.distance > .near }
   }
 
-  /// How far apart a word of the old text and one of the new text are, if they stand in the same place.
-  func judgement(of old: Int, _ new: Int) -> Judgement? {
-    pairs.first { $0.old == old..<old + 1 && $0.new == new..<new + 1 }?.judgement
+  /// The distance of a word of the old text and one of the new text, if they are in the same place.
+  func distance(of old: Int, _ new: Int) -> Distance? {
+    pairs.first { $0.old == old..<old + 1 && $0.new == new..<new + 1 }?.distance
   }
 
   // MARK: Pairs
@@ -133,35 +133,35 @@ struct FrameComparison {
     {
       for index in olds {
         matched[index] = firstNew
-        judged[index] = found
+        distances[index] = found
       }
       taken.formUnion(news)
-      pairs.append(Pair(old: whole.0, new: whole.1, judgement: found.0, kind: found.1, slot: .head))
+      pairs.append(Pair(old: whole.0, new: whole.1, distance: found.0, kind: found.1, slot: .head))
       return
     }
     var restOld = olds
     var restNew = news
-    var candidates: [(rank: Int, old: Int, new: Int, judgement: Judgement, kind: ConceptKind?)] = []
+    var candidates: [(rank: Int, old: Int, new: Int, distance: Distance, kind: ConceptKind?)] = []
     for one in olds {
       for other in news {
-        guard let (judgement, kind) = judge(one, other) else { continue }
-        let rank = Self.order(judgement) * 100 + min(99, abs((one - firstOld) - (other - firstNew)))
-        candidates.append((rank, one, other, judgement, kind))
+        guard let (distance, kind) = relate(one, other) else { continue }
+        let rank = Self.order(distance) * 100 + min(99, abs((one - firstOld) - (other - firstNew)))
+        candidates.append((rank, one, other, distance, kind))
       }
     }
     candidates.sort { ($0.rank, $0.old, $0.new) < ($1.rank, $1.old, $1.new) }
     for candidate in candidates where restOld.contains(candidate.old) && restNew.contains(candidate.new) {
       restOld.removeAll { $0 == candidate.old }
       restNew.removeAll { $0 == candidate.new }
-      match(candidate.old, candidate.new, candidate.judgement, candidate.kind)
+      match(candidate.old, candidate.new, candidate.distance, candidate.kind)
     }
     restOld.removeAll { old.terms[$0].isLight }
     restNew.removeAll { new.terms[$0].isLight }
     if restOld.count == 1, restNew.count == 1 { match(restOld[0], restNew[0], .unknown, nil) }
   }
 
-  private static func order(_ judgement: Judgement) -> Int {
-    switch judgement {
+  private static func order(_ distance: Distance) -> Int {
+    switch distance {
     case .same: 0
     case .near: 1
     case .opposite, .contrary: 2
@@ -170,19 +170,19 @@ struct FrameComparison {
     }
   }
 
-  private mutating func match(_ one: Int, _ other: Int, _ judgement: Judgement, _ kind: ConceptKind?) {
+  private mutating func match(_ one: Int, _ other: Int, _ distance: Distance, _ kind: ConceptKind?) {
     matched[one] = other
     taken.insert(other)
-    judged[one] = (judgement, kind)
+    distances[one] = (distance, kind)
     let slot: Slot =
       one == old.head.word || other == new.head.word
       ? .head : one == old.head.object || other == new.head.object ? .object : .rest
     pairs.append(
-      Pair(old: old.terms[one].units, new: new.terms[other].units, judgement: judgement, kind: kind, slot: slot))
+      Pair(old: old.terms[one].units, new: new.terms[other].units, distance: distance, kind: kind, slot: slot))
   }
 
-  /// How two terms are related; `nil` if nothing makes one the other's counterpart.
-  private func judge(_ one: Int, _ other: Int) -> (Judgement, ConceptKind?)? {
+  /// The relation of two terms; `nil` if nothing makes one the counterpart of the other.
+  private func relate(_ one: Int, _ other: Int) -> (Distance, ConceptKind?)? {
     let (first, second) = (old.terms[one], new.terms[other])
     let areVerbs = one == old.head.action && other == new.head.action
     let preferred: ConceptKind = areVerbs ? .action : .thing
@@ -193,7 +193,7 @@ struct FrameComparison {
     }
     if let left = first.entry, let right = second.entry, vocabulary.areDegrees(left, right) { return (.near, nil) }
     if let found = Concepts.standard.relation(senses(first), senses(second), preferring: preferred) {
-      return (Judgement(found.relation), found.kind)
+      return (Distance(found.relation), found.kind)
     }
     guard first.senses.isEmpty || second.senses.isEmpty, !first.isLight, !second.isLight, let left = first.entry,
       let right = second.entry
@@ -206,11 +206,11 @@ struct FrameComparison {
     }
   }
 
-  /// How whole stretches are related of which at least one is a phrase of the table.
+  /// The relation of two whole passages, at least one of which is a phrase of the table.
   private func phraseRelation(
     _ oldSpan: Range<Int>, _ newSpan: Range<Int>, _ oldText: ParsedText, _ newText: ParsedText,
     _ oldEntries: [Vocabulary.Entry?], _ newEntries: [Vocabulary.Entry?]
-  ) -> (Judgement, ConceptKind?)? {
+  ) -> (Distance, ConceptKind?)? {
     let longest = 8
     guard oldSpan.count <= longest, newSpan.count <= longest else { return nil }
     let concepts = Concepts.standard
@@ -219,7 +219,7 @@ struct FrameComparison {
       if first.isEmpty { continue }
       for other in Terms.spellings(newSpan, newText.units, newEntries) {
         guard let found = concepts.relation(first, concepts.senses(of: other)) else { continue }
-        if found.relation != .other { return (Judgement(found.relation), found.kind) }
+        if found.relation != .other { return (Distance(found.relation), found.kind) }
       }
     }
     return nil
@@ -227,7 +227,7 @@ struct FrameComparison {
 
   // MARK: Moves and swaps
 
-  /// Terms that only stand elsewhere now.
+  /// Terms that only moved.
   private func matchMoved(_ olds: [Int], _ news: [Int]) -> (old: Set<Int>, new: Set<Int>) {
     var free: [String: [Int]] = [:]
     for index in news { free[new.terms[index].key, default: []].append(index) }
@@ -240,7 +240,7 @@ struct FrameComparison {
     return found
   }
 
-  /// Two terms changed places around a word that says how they are related, and nothing else changed.
+  /// Finds two terms that changed places around a word that relates them, where nothing else changed.
   private mutating func findSwap(_ before: [Int], _ after: [Int]) {
     guard before.count == after.count, before.count <= 60 else { return }
     let differing = before.indices.filter { old.terms[before[$0]].key != new.terms[after[$0]].key }
@@ -267,13 +267,13 @@ struct FrameComparison {
     case (let one?, let other?):
       let (first, second) = (old.terms[one], new.terms[other])
       if first.key == second.key { return .none }
-      if matched[one] == other, let judgement = judged[one]?.judgement { return .replaced(judgement) }
-      return .replaced(judge(one, other)?.0 ?? .unknown)
+      if matched[one] == other, let distance = distances[one]?.distance { return .replaced(distance) }
+      return .replaced(relate(one, other)?.0 ?? .unknown)
     }
   }
 }
 
-extension FrameComparison.Judgement {
+extension FrameComparison.Distance {
   fileprivate init(_ relation: Concepts.Relation) {
     switch relation {
     case .same: self = .same

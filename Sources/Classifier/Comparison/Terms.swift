@@ -1,16 +1,14 @@
-/// A text as a row of terms: words, phrases that mean one thing ("sign in", "reading list"), arguments and numbers.
+/// A text as a row of terms: words, phrases with one meaning ("sign in", "reading list"), arguments and numbers.
 struct Terms {
-  /// One term.
   struct Term {
-    /// The units it covers.
     var units: Range<Int>
-    /// What makes it equal to another: base form, phrase, position or number.
+    /// The criterion of equality: base form, phrase, position or number.
     var key: String
-    /// What interfaces mean by it.
+    /// The concepts of the term.
     var senses: [Concepts.Sense]
-    /// What the dictionary knows of it; `nil` for phrases and what is no word.
+    /// The dictionary entry; `nil` for phrases and units that are not words.
     var entry: Vocabulary.Entry?
-    /// Whether it may come and go without saying anything.
+    /// Whether it may be added or removed without a change of meaning.
     var isLight: Bool
     var startsSentence: Bool
 
@@ -18,11 +16,11 @@ struct Terms {
     func isA(_ kind: ConceptKind) -> Bool { senses.contains { $0.kind == kind } }
   }
 
-  /// What the text is about: its first command or verb, and what that acts on, or the noun that a label is.
+  /// The subject of a text: its first command or verb with its object, or the noun of a label.
   struct Head: Equatable {
-    /// Index of the action.
+    /// The index of the action.
     var action: Int?
-    /// Index of what the action acts on; of the main noun where there is no action.
+    /// The index of the object of the action; of the main noun where there is no action.
     var object: Int?
 
     /// The action, or else the main noun.
@@ -32,7 +30,7 @@ struct Terms {
   private(set) var terms: [Term] = []
   private(set) var head = Head()
 
-  /// Whether these units are what the main action acts on.
+  /// Whether these units are the object of the main action.
   func actsOn(_ units: Range<Int>) -> Bool {
     guard head.action != nil, let object = head.object else { return false }
     return terms[object].units == units
@@ -70,7 +68,7 @@ struct Terms {
       startsSentence: unit.startsSentence)
   }
 
-  /// The longest phrase of the table that begins at `index`; its first or its last word may be inflected.
+  /// The longest phrase of the table at `index`; its first or last word may be inflected.
   private static func phrase(
     at index: Int, _ units: [ParsedText.Unit], _ entries: [Vocabulary.Entry?]
   ) -> Term? {
@@ -92,7 +90,7 @@ struct Terms {
     return nil
   }
 
-  /// Whether "up to" says no amount, but whereto or what for: "Swipe up to see more".
+  /// Whether "up to" opens a direction or a purpose and not an amount: "Swipe up to see more".
   private static func leadsOn(
     _ key: String, to end: Int, _ units: [ParsedText.Unit], _ entries: [Vocabulary.Entry?]
   ) -> Bool {
@@ -100,7 +98,8 @@ struct Terms {
     return entries[end].map { $0.isVerbal && $0.text == $0.base } ?? false
   }
 
-  /// A stretch of words as the table may have it: as written, and with its first or last word in the base form.
+  /// The spellings under which the table may have a passage: as written, and with its first or last word in the base
+  /// form.
   static func spellings(
     _ span: Range<Int>, _ units: [ParsedText.Unit], _ entries: [Vocabulary.Entry?]
   ) -> [String] {
@@ -125,7 +124,7 @@ struct Terms {
     return Head(action: action, object: lastNoun(from: action + 1, units))
   }
 
-  /// Whether a term is likely a verb: a known action at the text's beginning, or behind a word that leads to one.
+  /// Whether a term is likely a verb: a known action at the beginning of the text, or after a word that leads to one.
   private func isVerb(_ index: Int, _ units: [ParsedText.Unit]) -> Bool {
     guard terms[index].isA(.action) else { return false }
     guard index > 0 else { return true }

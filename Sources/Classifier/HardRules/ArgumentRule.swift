@@ -1,23 +1,23 @@
 import Text
 
-/// Arguments that both texts have and that say another thing in the new one: large, whatever a model says, since old
-/// translations would show the wrong value in the place.
+/// Arguments of both texts with another meaning in the new one: large, whatever a model says, since old translations
+/// would show a wrong value.
 enum ArgumentRule: Equatable {
-  /// A new argument took the place of an old one, which now stands elsewhere, as when a second `%@` is put before the
-  /// first. The unit of the new text with this number.
+  /// A new argument replaced an old one, which moved, as when a second `%@` is inserted before the first. The index of
+  /// the unit in the new text.
   case displaced(Int)
-  /// What was a phrase, noun and all, is now the bare count of a noun that the text names, or the other way round. The
-  /// unit of the new text with this number.
+  /// A phrase including its noun became the bare count of a noun in the text, or the reverse. The index of the unit in
+  /// the new text.
   case recounted(Int)
-  /// The old text breaks off before what an argument now says. The unit of the new text with this number.
+  /// The old text breaks off before an argument of the new one. The index of the unit in the new text.
   case openEndFilled(Int)
-  /// A link leads where another argument says.
+  /// Another argument is the target of a link.
   case retargeted(ParsedText.Argument)
 
-  /// Texts with more units are not looked at.
+  /// The most units of a text that is examined.
   private static let limit = 400
 
-  /// The rule that the edit falls under, if any.
+  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> ArgumentRule? {
     guard !comparison.old.arguments.isEmpty || !comparison.new.arguments.isEmpty,
       max(comparison.old.units.count, comparison.new.units.count) <= limit
@@ -25,7 +25,6 @@ enum ArgumentRule: Equatable {
     return displaced(comparison) ?? recounted(comparison) ?? openEndFilled(comparison) ?? retargeted(comparison)
   }
 
-  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
     switch self {
     case .displaced(let index), .recounted(let index): .argumentRoleChanged(comparison.new.units[index].written)
@@ -36,10 +35,10 @@ enum ArgumentRule: Equatable {
 
   private static func displaced(_ comparison: EditComparison) -> ArgumentRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
-    // A name is right wherever it stands.
+    // A name is right in any place.
     let added = Set(comparison.arguments.added.filter { $0.role == .shown && !$0.isNamed }.map(\.identity))
     guard !added.isEmpty else { return nil }
-    // Aligned by their places, whatever position they have.
+    // Aligned by their places, regardless of their positions.
     let keys = { (units: [ParsedText.Unit]) in units.map { $0.kind == .argument ? "$" : $0.text } }
     let kept = SequenceDiff(from: keys(old), to: keys(new)).kept
     let isKept = Set(kept.map { [$0.old, $0.new] })
@@ -52,10 +51,10 @@ enum ArgumentRule: Equatable {
     return pushed(old, new, added)
   }
 
-  /// An argument that fixed words became and that pushed the one that followed them to another position.
+  /// Finds an argument that replaced fixed words and moved the next one to another position.
   private static func pushed(_ old: [ParsedText.Unit], _ new: [ParsedText.Unit], _ added: Set<String>) -> ArgumentRule?
   {
-    // From behind, so that of two arguments in a row the last one is aligned with the old one.
+    // From the end, so that of two arguments in a row the last is aligned with the old one.
     let keys = { (units: [ParsedText.Unit]) in units.reversed().map { $0.kind == .argument ? "$" : $0.text } }
     let diff = SequenceDiff(from: keys(old), to: keys(new))
     for pair in diff.kept {
@@ -80,7 +79,7 @@ enum ArgumentRule: Equatable {
     let changed = counts(old).symmetricDifference(counts(new))
     let vocabulary = (Set(comparison.content(of: .old)), Set(comparison.content(of: .new)))
     for identity in changed.sorted() {
-      // A number that gets its noun was a number before.
+      // A number with an added noun was a number before.
       guard let first = old.arguments.first(where: { $0.identity == identity && $0.role == .shown }),
         new.arguments.contains(where: { $0.identity == identity && $0.role == .shown }),
         ![.integer, .floatingPoint].contains(first.kind),
@@ -95,13 +94,13 @@ enum ArgumentRule: Equatable {
     return nil
   }
 
-  /// Base forms of the words of meaning that directly follow a unit.
+  /// The base forms of the content words directly after a unit.
   private static func content(
     behind index: Int, _ side: EditComparison.Side, _ comparison: EditComparison
   ) -> [String] {
     let (units, entries) = comparison.sides(side)
     return zip(units, entries).dropFirst(index + 1).prefix { unit, entry in
-      // "$1 deleted" tells what happened to the phrase, not what it is.
+      // "$1 deleted" describes the phrase, but does not name it.
       unit.kind == .word && !unit.startsSentence && comparison.isContent(unit, entry) && !(entry?.isPast ?? false)
     }.map { $1?.base ?? $0.text }
   }
@@ -117,7 +116,7 @@ enum ArgumentRule: Equatable {
     let (old, new) = (links(comparison.old), links(comparison.new))
     guard old.count == new.count, comparison.old.targets.count == comparison.new.targets.count else { return nil }
     let shown = Set(comparison.new.arguments.filter { $0.role == .shown }.map(\.identity))
-    // An argument that is gone altogether is another rule's.
+    // A removed argument belongs to another rule.
     return zip(old, new).first { $0.identity != $1.identity && shown.contains($0.identity) }.map { .retargeted($1) }
   }
 }

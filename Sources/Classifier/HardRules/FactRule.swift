@@ -1,49 +1,48 @@
-/// Facts that became others while the text around them stayed: the old translations state what is no longer so. They
-/// speak for a large edit, not as surely as a broken argument does.
+/// A changed fact in an otherwise similar text: the old translations are no longer true. It is evidence of a large
+/// edit, though not as strong as a broken argument.
 enum FactRule: Equatable {
-  /// A number became another; not a year that moves on by itself, as in a copyright notice. The units of the old and the new text.
+  /// A number changed; not a year that moves on by itself, as in a copyright notice. The units of the old and the new
+  /// text.
   case numberReplaced(old: Int, new: Int)
-  /// A year became an argument, since it will not stay true. The units likewise.
+  /// An argument replaced a year, which will not stay true. The units of the old and the new text.
   case yearBecameArgument(old: Int, new: Int)
-  /// A text of one word was another word, one slip away. The units likewise.
+  /// A text of one word was another word, one slip away. The units of the old and the new text.
   case otherWord(old: Int, new: Int)
 
-  /// A key that stood where a text belongs became a text: "SAVE_FAILED" and "Could not save". Old translations of it, if
-  /// there are any, show the key.
+  /// A text replaced a key: "SAVE_FAILED" and "Could not save". Old translations of it, if there are any, show the key.
   case keyBecameText
-  /// A percent sign is escaped now, or no longer: a formatting function reads the text, or none does, and old translations
-  /// show one sign too many or lose what follows.
+  /// A percent sign is escaped now, or no longer: a formatting function reads the text, or none does. Old translations
+  /// show one sign too many or lose the text after it.
   case percentEscaped(toTwo: Bool)
-  /// Signs became others that say something else: keys of the keyboard ("⌘" and "⇧⌘") or an outcome ("✅" and "❌"). The
+  /// Signs with another meaning replaced signs: keys of the keyboard ("⌘" and "⇧⌘") or an outcome ("✅" and "❌"). The
   /// units of the old and the new text.
   case otherSigns(old: Range<Int>, new: Range<Int>)
-  /// One term became another that excludes it, and nothing else changed but "only". The terms in the frame's
-  /// order of pairs.
+  /// A term replaced one that it rules out, and nothing else changed except "only". The index of the pair in the frame.
   case otherTerm(Int)
-  /// What a value is measured in came, went or became another, and nothing else changed: "%d%%" → "%d". The units of the
-  /// old and the new text.
+  /// The unit of a value was added, removed or replaced, and nothing else changed: "%d%%" → "%d". The units of the old
+  /// and the new text.
   case otherMeasure(old: Int?, new: Int?)
-  /// Someone who can do one thing can now do another besides, or no longer can, and the rest stayed. The units of the
-  /// words that came or went, in the old or in the new text.
+  /// Somebody can do one thing more, or one thing less, and the rest stayed. The units of the added or removed words,
+  /// in the new or in the old text.
   case otherPowers(old: Range<Int>?, new: Range<Int>?)
-  /// A label's command to end, hide or take away something came or went, and the rest stayed: "Turn off sound" and
-  /// "Sound". The units of the command, in the old or in the new text.
+  /// A command to end, hide or remove something was added to a label or removed from it, and the rest stayed: "Turn off
+  /// sound" and "Sound". The units of the command, in the new or in the old text.
   case otherCommand(old: Range<Int>?, new: Range<Int>?)
 
-  /// A text that broke off before what followed it on the screen now has its end, or lost it and breaks off: "Welcome to"
-  /// and "Welcome to the garden". The units of the end, in the old or in the new text.
+  /// A text that broke off got its end, or lost it: "Welcome to" and "Welcome to the garden". The units of the end, in
+  /// the new or in the old text.
   case otherEnd(old: Range<Int>?, new: Range<Int>?)
 
-  /// Two terms changed places around a word that relates them: "from April to June" and "from June to April". Their units
-  /// in the old text.
+  /// Two terms changed places around a word that relates them: "from April to June" and "from June to April". Their
+  /// units in the old text.
   case exchanged(Range<Int>, Range<Int>)
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.75
-  /// Hundredths of the words of meaning that both texts must share.
+  /// The least share of content words in common, in hundredths.
   private static let shared = 30
 
-  /// The rule that the edit falls under, if any.
+  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> FactRule? {
     for rule in all {
       if let found = rule(comparison) { return found }
@@ -51,14 +50,13 @@ enum FactRule: Equatable {
     return nil
   }
 
-  /// Those that may hold, the weightiest first.
+  /// The rules, the weightiest first.
   private static let all: [@Sendable (EditComparison) -> FactRule?] = [
     { keyBecameText($0) }, { percentEscaped($0) }, { otherWord($0) }, { otherSigns($0) }, { otherMeasure($0) },
     { otherTerm($0) }, { keepsSubject($0) ? number($0) : nil }, { otherPowers($0) }, { otherCommand($0) },
     { otherEnd($0) }, { exchanged($0) },
   ]
 
-  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
     let written = { (old: Int, new: Int) in (comparison.old.units[old].written, comparison.new.units[new].written) }
     switch self {
@@ -67,7 +65,7 @@ enum FactRule: Equatable {
       return .numberChanged(old: old, new: new)
     case .otherTerm(let index):
       let pair = comparison.frame.pairs[index]
-      guard pair.judgement == .opposite else { return comparison.another(pair) }
+      guard pair.distance == .opposite else { return comparison.another(pair) }
       return .opposites(old: comparison.written(pair.old, .old), new: comparison.written(pair.new, .new))
     case .otherMeasure(let old?, let new?):
       let (old, new) = written(old, new)
@@ -92,7 +90,7 @@ enum FactRule: Equatable {
     }
   }
 
-  /// Whether both texts have words, and enough of them in common to be about the same.
+  /// Whether both texts have words, and enough of them in common to have the same subject.
   private static func keepsSubject(_ comparison: EditComparison) -> Bool {
     let words = { (message: ParsedText) in message.units.contains { $0.kind == .word } }
     guard words(comparison.old), words(comparison.new) else { return false }
@@ -120,7 +118,7 @@ enum FactRule: Equatable {
     return nil
   }
 
-  /// What number a unit is, written with digits; "one" is as often a pronoun.
+  /// The number of a unit, in digits; "one" is as often a pronoun.
   private static func value(_ unit: ParsedText.Unit) -> String? {
     switch unit.kind {
     case .number: unit.text
@@ -162,8 +160,8 @@ enum FactRule: Equatable {
     guard frame.lost.allSatisfy({ WordList.exclusive.contains(frame.old.terms[$0].key) }),
       frame.gained.allSatisfy({ WordList.exclusive.contains(frame.new.terms[$0].key) })
     else { return nil }
-    let changed = frame.pairs.indices.filter { frame.pairs[$0].judgement > .near }
-    guard changed.count == 1, let index = changed.first, frame.pairs[index].judgement >= .contrary,
+    let changed = frame.pairs.indices.filter { frame.pairs[$0].distance > .near }
+    guard changed.count == 1, let index = changed.first, frame.pairs[index].distance >= .contrary,
       let kind = frame.pairs[index].kind, kind != .use
     else { return nil }
     return .otherTerm(index)
@@ -171,7 +169,7 @@ enum FactRule: Equatable {
 
   // MARK: Signs
 
-  /// Signs that only came or only went claim nothing: a word may say the same.
+  /// Signs that were only added or removed prove nothing: a word may have the same meaning.
   private static func otherSigns(_ comparison: EditComparison) -> FactRule? {
     let (old, new) = (signs(comparison.old), signs(comparison.new))
     let (before, after) = (Set(old.map(\.stated)), Set(new.map(\.stated)))
@@ -181,7 +179,7 @@ enum FactRule: Equatable {
     return .otherSigns(old: gone.units, new: came.units)
   }
 
-  /// The signs that stand together, whose order says nothing: "⇧⌘" and "⌘⇧".
+  /// Adjacent signs, whose order has no meaning: "⇧⌘" and "⌘⇧".
   private static func signs(_ message: ParsedText) -> [(units: Range<Int>, stated: Set<StatedSign>)] {
     var found: [(units: Range<Int>, stated: Set<StatedSign>)] = []
     for (index, unit) in message.units.enumerated() where unit.kind == .symbol {
@@ -212,8 +210,8 @@ enum FactRule: Equatable {
 
   private enum Measure { case sign, word, none }
 
-  /// How a unit says what the value beside it is measured in. A bare number may be counted in words or in a symbol as
-  /// before, so that a word is only looked at where the program may pass it along with the value.
+  /// The way in which a unit measures the value next to it. Other words or symbols may count a bare number, so a word
+  /// counts only where the program may pass it with the value.
   private static func measures(_ index: Int, _ side: EditComparison.Side, _ comparison: EditComparison) -> Measure {
     let units = comparison.sides(side).units
     let unit = units[index]
@@ -237,7 +235,7 @@ enum FactRule: Equatable {
 
   private static func otherPowers(_ comparison: EditComparison) -> FactRule? {
     let frame = comparison.frame
-    guard !frame.pairs.contains(where: { $0.judgement > .near }), comparison.arguments.added.isEmpty else { return nil }
+    guard !frame.pairs.contains(where: { $0.distance > .near }), comparison.arguments.added.isEmpty else { return nil }
     let kept = (Set(comparison.kept.map(\.old)), Set(comparison.kept.map(\.new)))
     if frame.lost.isEmpty, let power = power(frame.gained, frame.new, comparison.new, kept.1) {
       return .otherPowers(old: nil, new: power)
@@ -248,8 +246,8 @@ enum FactRule: Equatable {
     return nil
   }
 
-  /// The first of `changed` that is joined to what somebody can do in a sentence; that one, and the word that permits it,
-  /// are among the units `kept`.
+  /// The first of `changed` that a sentence joins to another power; that power and the word that permits it are among
+  /// the units `kept`.
   private static func power(
     _ changed: [Int], _ terms: Terms, _ message: ParsedText, _ kept: Set<Int>
   ) -> Range<Int>? {
@@ -262,7 +260,9 @@ enum FactRule: Equatable {
       else { return false }
       let sentence = units[..<start].lastIndex { $0.startsSentence } ?? 0
       let permit = (sentence..<start).first { kept.contains($0) && WordList.permitting.contains(units[$0].text) }
-      if kept.contains(sentence), WordList.readingVerb.contains(units[sentence].text), WordList.changingVerb.contains(units[start].text) {
+      if kept.contains(sentence), WordList.readingVerb.contains(units[sentence].text),
+        WordList.changingVerb.contains(units[start].text)
+      {
         return true
       }
       return terms.terms.contains { other in
@@ -271,7 +271,7 @@ enum FactRule: Equatable {
       }
     }
     guard let first else { return nil }
-    // With what it acts on, as far as that changed too: "let you reset the password".
+    // With its object, as far as that changed too: "let you reset the password".
     return changed.filter { $0 > first }.reduce(terms.terms[first].units) { span, index in
       let units = terms.terms[index].units
       return units.lowerBound <= span.upperBound + 1 ? span.lowerBound..<units.upperBound : span
@@ -280,14 +280,14 @@ enum FactRule: Equatable {
 
   // MARK: Commands
 
-  /// A label has at most this many units.
+  /// The most units of a label.
   private static let longestLabel = 8
 
   private static func otherCommand(_ comparison: EditComparison) -> FactRule? {
     let frame = comparison.frame
     guard comparison.old.sentences == 0, comparison.new.sentences == 0,
       max(comparison.old.units.count, comparison.new.units.count) <= longestLabel,
-      comparison.arguments.added.isEmpty, frame.pairs.allSatisfy({ $0.judgement <= .near })
+      comparison.arguments.added.isEmpty, frame.pairs.allSatisfy({ $0.distance <= .near })
     else { return nil }
     if frame.gained.isEmpty, let command = command(frame.lost, frame.old, comparison.old) {
       return .otherCommand(old: command, new: nil)
@@ -298,10 +298,11 @@ enum FactRule: Equatable {
     return nil
   }
 
-  /// The units of the one term of `changed`, if it is such a command at a label's beginning and something is left that
-  /// it is about.
+  /// The units of the one term of `changed`, if it is such a command at the beginning of a label, and its object stays.
   private static func command(_ changed: [Int], _ terms: Terms, _ message: ParsedText) -> Range<Int>? {
-    guard changed == [0], terms.head.action == 0, WordList.negatingCommand.contains(terms.terms[0].key) else { return nil }
+    guard changed == [0], terms.head.action == 0, WordList.negatingCommand.contains(terms.terms[0].key) else {
+      return nil
+    }
     let rest = terms.terms.dropFirst()
     let behind = terms.terms[0].units.upperBound
     // "Delete for me" and "For me" are one choice.
@@ -322,15 +323,16 @@ enum FactRule: Equatable {
     return end(of: comparison.old, behind: comparison.new, comparison.oldEntries).map { .otherEnd(old: $0, new: nil) }
   }
 
-  /// What `whole` says behind all of `part`, which breaks off there.
+  /// The end of `whole` after all of `part`, which breaks off there.
   private static func end(
     of whole: ParsedText, behind part: ParsedText, _ entries: [Vocabulary.Entry?]
   ) -> Range<Int>? {
     let count = part.units.count
-    guard whole.goesOn(behind: part), let last = part.units.last?.text, !part.endsWithColon, !WordList.titling.contains(last),
+    guard whole.goesOn(behind: part), let last = part.units.last?.text, !part.endsWithColon,
+      !WordList.titling.contains(last),
       whole.units[count].markBefore == 0
     else { return nil }
-    // "Ready to" and "Ready to use" say as much.
+    // "Ready to" and "Ready to use" mean the same.
     let isVerb = last == "to" && (entries[count]?.word?.canBe(.verb) ?? false)
     return isVerb ? nil : count..<whole.units.count
   }

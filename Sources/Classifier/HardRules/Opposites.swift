@@ -1,6 +1,6 @@
-/// Which words are opposites so surely that one for the other, all else being equal, reverses a text.
+/// Opposites that reverse a text when one replaces the other and everything else is equal.
 enum Opposites {
-  /// Whether the words at `index` are opposed, their neighbours considered.
+  /// Whether the words at `index` are opposites, given their neighbours.
   static func areOpposed(
     _ old: [Clause.Word], _ new: [Clause.Word], at index: Int, _ vocabulary: Vocabulary
   ) -> Bool {
@@ -8,19 +8,20 @@ enum Opposites {
     guard let first = one.entry, let second = other.entry else { return false }
     let before = index > 0 ? old[index - 1].base : ""
     let after = index + 1 < old.count ? old[index + 1].base : ""
-    if WordList.namePart.contains(one.base), WordList.namePart.contains(other.base), after == "name" || after == "initial" {
+    if WordList.namePart.contains(one.base), WordList.namePart.contains(other.base),
+      after == "name" || after == "initial"
+    {
       return false
     }
-    if let particles = particles.first(where: { $0.words == [one.text, other.text] }) {
-      return particles.verbs.contains(before) || (index + 1 == old.count && particles.areStates)
+    if let pair = particles.first(where: { $0.words == [one.text, other.text] }) {
+      return pair.verbs.contains(before) || (index + 1 == old.count && pair.areStates)
     }
     if let found = Concepts.standard.relation(first.senses, second.senses)?.relation { return found == .opposite }
     return isPrefixed(first, second, vocabulary) || isPrefixed(second, first, vocabulary)
       || vocabulary.areUsualAntonyms(first, second)
   }
 
-  /// Whether `long` is `short` with a prefix that negates, both being words that WordNet opposes or states of things
-  /// that it has under their adjectives.
+  /// Whether `long` is `short` with a negative prefix, and both are antonyms in WordNet or states ("unlocked").
   private static func isPrefixed(
     _ long: Vocabulary.Entry, _ short: Vocabulary.Entry, _ vocabulary: Vocabulary
   ) -> Bool {

@@ -1,17 +1,17 @@
 import Text
 
-/// A limit that came to what a text says of all or denies: "Anyone can join" and "Anyone can join if %@ approves". The old
-/// translations promise more than is kept, so that it is worth a question, whatever a model says.
+/// A limit on a general promise or a denial: "Anyone can join" and "Anyone can join if %@ approves". The old
+/// translations promise too much, so the edit is worth a question, whatever a model says.
 struct PromiseRule: Equatable {
-  /// The units of the new text that limit it.
+  /// The units of the new text that form the limit.
   let limit: Range<Int>
 
   /// The least probability of a large edit under the rule.
   static let floor = 0.3
-  /// A text has at most this many units; of a longer one the limit may concern another part.
+  /// The most units of a text; in a longer one the limit may concern another part.
   private static let longest = 12
 
-  /// The rule, where the edit falls under it: nothing went but articles and the like.
+  /// The rule, if it applies: nothing was removed except articles and the like.
   static func of(_ comparison: EditComparison) -> PromiseRule? {
     let (old, new) = (comparison.old.units, comparison.new.units)
     guard (2...longest).contains(old.count), !comparison.arguments.areBroken,
@@ -22,7 +22,6 @@ struct PromiseRule: Equatable {
     return comparison.replacements.first { limits(new[$0.new].map(\.text)) }.map { PromiseRule(limit: $0.new) }
   }
 
-  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason { .limited(comparison.written(limit, .new)) }
 
   private static func limits(_ words: [String]) -> Bool {
@@ -33,8 +32,8 @@ struct PromiseRule: Equatable {
     }
   }
 
-  /// Whether a text says of all what would then be said of some, or what is not done: "Your data is not shared" promises
-  /// more than "Your data is not shared with %@". What could not be done, or was not found, is told only more exactly.
+  /// Whether a text is a general promise or a denial, which a limit would change: "Your data is not shared" promises
+  /// more than "Your data is not shared with %@". A limit only adds detail to a failure or to an empty search.
   static func promises(_ words: [String]) -> Bool {
     words.indices.contains { index in
       switch words[index] {

@@ -1,25 +1,23 @@
 import Text
 
-/// Arguments that came to a text which says the same without them, only less exactly: small, whatever a model says, since
-/// the old translations stay true.
+/// Arguments that only add detail to a text: small, whatever a model says, since the old translations stay true.
 struct RefinementRule: Equatable {
-  /// The first such argument, as a unit of the new text.
+  /// The index of the first such argument among the units of the new text.
   let unit: Int
 
   /// The greatest probability of a large edit under the rule.
   static let ceiling = 0.05
-  /// Texts with more units are not looked at.
+  /// The most units of a text that is examined.
   private static let limit = 400
 
-  /// The rule, where the edit falls under it: nothing went but articles and the like, nothing came but arguments with the
-  /// words that attach them, and the old text needs none of them.
-  static func of(_ comparison: EditComparison) -> RefinementRule? {
+  /// The rule, if it applies: nothing was removed except articles and the like, nothing was added except arguments with
+  /// the words that attach them, and the old text needs none of them.
+  static func of(_ comparison: EditComparison, _ added: [AddedArgument]) -> RefinementRule? {
     let arguments = comparison.arguments
     guard !arguments.added.isEmpty, arguments.added.allSatisfy({ $0.role == .shown }), !arguments.areBroken,
       arguments.wrapped.isEmpty, max(comparison.old.units.count, comparison.new.units.count) <= limit
     else { return nil }
     guard keepsMarkup(comparison.old, comparison.new) else { return nil }
-    let added = AddedArgument.all(in: comparison)
     guard let first = added.first, added.allSatisfy({ !$0.isNeeded }), !comparison.content(of: .old).isEmpty,
       comparison.kept.allSatisfy({ keepsForm($0, comparison) }),
       comparison.replacements.allSatisfy({ refines($0, comparison) })
@@ -27,14 +25,13 @@ struct RefinementRule: Equatable {
     return RefinementRule(unit: first.unit)
   }
 
-  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason { .argumentOptional(comparison.new.units[unit].written) }
 
   private static let brackets: Set<UInt8> = [0x28, 0x5B]
-  /// Marks behind which a label's value stands: `:` and any dash.
+  /// Marks before the value of a label: `:` and any dash.
   private static let announcingMarks: Set<UInt8> = [0x3A, 0x2D]
 
-  /// Whether a kept unit is the same word, or the noun in the other number.
+  /// Whether a kept unit is the same word, or a noun in the other number.
   private static func keepsForm(_ pair: (old: Int, new: Int), _ comparison: EditComparison) -> Bool {
     let (old, new) = (comparison.old.units[pair.old].text, comparison.new.units[pair.new].text)
     return comparison.hasSameForm(pair.old, pair.new) || old == new + "s" || new == old + "s"
@@ -59,7 +56,7 @@ struct RefinementRule: Equatable {
     }
     let words = sentence(around: replacement.new, new)
     let lead = came.prefix { $0.kind == .word }
-    // A sign or a word that says what a number is measured in belongs to it.
+    // The unit of a number belongs to it.
     let rest = came.dropFirst(lead.count).drop { $0.kind == .argument }
     let endsWithMeasure = rest.count == 1 && rest.allSatisfy { measures($0.text) && $0.markBefore == 0 }
     if came.startIndex == 0 { return lead.isEmpty && rest.isEmpty && precedesText(came, comparison) }
@@ -71,7 +68,8 @@ struct RefinementRule: Equatable {
     if let first = lead.first, WordList.attaching.contains(first.text) {
       return lead.dropFirst().allSatisfy { WordList.determiner.contains($0.text) }
         && !WordList.attaching.contains(new[before].text)
-        && (reportsFailure(words) || !states(words)) && !PromiseRule.promises(words) && !WordList.taking.contains(words[0])
+        && (reportsFailure(words) || !states(words)) && !PromiseRule.promises(words)
+        && !WordList.taking.contains(words[0])
     }
     guard lead.allSatisfy({ WordList.determiner.contains($0.text) }), rest.isEmpty else { return false }
     guard came.endIndex < new.count else {
@@ -83,7 +81,7 @@ struct RefinementRule: Equatable {
     return isWithin(came, words, comparison)
   }
 
-  /// Whether arguments in brackets, behind a mark or in a sentence of their own follow a text that is a whole.
+  /// Whether arguments in brackets, after a mark or in a sentence of their own follow a complete text.
   private static func isSetOff(
     _ came: ArraySlice<ParsedText.Unit>, _ rest: ArraySlice<ParsedText.Unit>, _ endsWithMeasure: Bool,
     _ comparison: EditComparison
@@ -95,13 +93,13 @@ struct RefinementRule: Equatable {
     }
     let isLabel = comparison.old.units.count(where: { $0.kind == .word }) < 2
     guard !announcingMarks.contains(mark) || !isLabel else { return false }
-    // In a list that goes on another member is told, not more of the same.
+    // A list that goes on has another member, and not more detail.
     guard mark != UInt8(ascii: ",") || came.endIndex == comparison.new.units.count else { return false }
     return rest.isEmpty || (rest.count == 1 && rest.allSatisfy { $0.kind == .word })
   }
 
-  /// Whether arguments within a sentence, between what stood beside one another, tell a number, or which one of what is
-  /// named before them, or are part of a command's object.
+  /// Whether arguments within a sentence give a number, identify the noun before them, or are part of the object of a
+  /// command.
   private static func isWithin(
     _ came: ArraySlice<ParsedText.Unit>, _ words: [String], _ comparison: EditComparison
   ) -> Bool {
@@ -112,7 +110,7 @@ struct RefinementRule: Equatable {
     if isLabel, before == 0 { return true }
     guard !PromiseRule.promises(words), !WordList.negation.contains(new[before].text) else { return false }
     if !states(words) || reportsFailure(words) { return !WordList.taking.contains(words[0]) }
-    // "Order %@ has been deleted", "Version %@ is not supported": it names what stands before it.
+    // "Order %@ has been deleted", "Version %@ is not supported": it identifies the noun before it.
     let names = comparison.isContent(new[before], comparison.newEntries[before])
     let followsNoun = names && (WordList.stating.contains(next.text) || next.text == "not" || next.markBefore != 0)
     return followsNoun || isNumber(came, comparison)
@@ -138,15 +136,15 @@ struct RefinementRule: Equatable {
     }
   }
 
-  /// The words of the sentence of the new text that arguments came to, without what came.
+  /// The words of the sentence with the added arguments, without the addition.
   private static func sentence(around came: Range<Int>, _ units: [ParsedText.Unit]) -> [String] {
     let start = units[..<came.lowerBound].lastIndex { $0.startsSentence } ?? 0
     let end = units[came.upperBound...].firstIndex { $0.startsSentence } ?? units.count
     return (units[start..<came.lowerBound] + units[came.upperBound..<end]).map(\.text)
   }
 
-  /// Whether arguments only stand before a text that is a whole: "%@ Your poll has ended", "%@, welcome back!", "%d files
-  /// were moved to the trash".
+  /// Whether arguments precede a complete text: "%@ Your poll has ended", "%@, welcome back!", "%d files were moved to
+  /// the trash".
   private static func precedesText(_ came: ArraySlice<ParsedText.Unit>, _ comparison: EditComparison) -> Bool {
     let (old, new, end) = (comparison.old, comparison.new.units, came.endIndex)
     guard end < new.count, old.units.count > 1, old.units[0].isCapitalized, new[end].text == old.units[0].text else {
@@ -164,8 +162,8 @@ struct RefinementRule: Equatable {
     }
   }
 
-  /// Whether "1" or "one" before a noun became an argument, and the noun stayed a singular: a form for one thing, of which
-  /// the number tells no more.
+  /// Whether an argument replaced "1" or "one" before a noun that stayed singular: a form for one thing, where the
+  /// number adds nothing.
   private static func isSingular(_ gone: Int, _ came: Int, _ comparison: EditComparison) -> Bool {
     let (old, new) = (comparison.old.units, comparison.new.units)
     let isOne = old[gone].text == "1" || WordList.numberWord.number(old[gone].text) == 1

@@ -1,20 +1,20 @@
-/// Edits that turn a text into its contrary: large, whatever a model says, as the guide's left and right turn.
+/// An edit that reverses a text: large, whatever a model says, as the left and right turn of the guide.
 ///
-/// Both rules ask that everything else be the same, so that no second change can take the first one back: "Do not
-/// forget to save" and "Remember to save" are not claimed.
+/// Everything else must be the same, so that no second change cancels the first: "Do not forget to save" and "Remember
+/// to save" are no reversal.
 enum ReversalRule: Equatable {
-  /// One clause gained a negator, the unit of the new text with this number.
+  /// A clause gained a negator. The index of its unit in the new text.
   case negationAdded(Int)
-  /// One clause lost a negator, the unit of the old text with this number.
+  /// A clause lost a negator. The index of its unit in the old text.
   case negationRemoved(Int)
-  /// Words became their opposites; the first such pair.
+  /// Words were replaced by their opposites; the first such pair.
   case opposites(old: Int, new: Int)
-  /// Arguments, or an argument and a person, changed places in an otherwise unchanged text, or the prepositions before
-  /// two arguments did: the old translations name the one for the other. The first unit of the new text that is
-  /// another one, or the argument behind it.
+  /// Arguments, or an argument and a person, changed places in an otherwise equal text, or the prepositions before two
+  /// arguments did: old translations confuse them. The index of the first changed unit of the new text, or of the
+  /// argument after it.
   case argumentsExchanged(Int)
 
-  /// The rule that the edit falls under, if any.
+  /// The rule that applies to the edit, if any.
   static func of(_ comparison: EditComparison) -> ReversalRule? {
     let old = Clause(comparison.old, comparison.oldEntries)
     let new = Clause(comparison.new, comparison.newEntries)
@@ -22,7 +22,6 @@ enum ReversalRule: Equatable {
     return negation(old, new) ?? exchange(old, new) ?? opposites(old, new, comparison.vocabulary)
   }
 
-  /// The reason that the rule gives, for a person to check.
   func reason(_ comparison: EditComparison) -> Reason {
     switch self {
     case .negationAdded(let index): .negationAdded(comparison.new.units[index].written)
@@ -52,7 +51,7 @@ enum ReversalRule: Equatable {
     }
     let takePart = exchanged.allSatisfy { old.words[$0].takesPart && new.words[$0].takesPart }
     guard takePart, exchanged.contains(where: { new.words[$0].isArgument }) else { return nil }
-    // A mere list shows the same in another order.
+    // A mere list is the same in another order.
     let relates = old.words.contains { !$0.takesPart && $0.entry != nil && !WordList.listing.contains($0.text) }
     return relates ? .argumentsExchanged(new.words[first].unit) : nil
   }
@@ -78,9 +77,9 @@ enum ReversalRule: Equatable {
     return isOneReversal ? .opposites(old: old.words[first.old].unit, new: new.words[first.new].unit) : nil
   }
 
-  /// Whether the words at `places` are two that the sentence's only list has in another order: "left and right hands" became
-  /// "right and left hands". With a second list each word of the one may belong to a word of the other: "swipe left or
-  /// right to accept or decline".
+  /// Whether the words at `places` are two members of the only list of the sentence in another order: "left and right
+  /// hands" became "right and left hands". With a second list each word may correspond to a word of the other: "swipe
+  /// left or right to accept or decline".
   private static func areListedInAnotherOrder(_ places: [Int], _ old: Clause, _ new: Clause) -> Bool {
     guard places.count == 2, places[0] + 2 == places[1], old.listings(around: places[0]) == 1,
       new.listings(around: places[0]) == 1
@@ -88,94 +87,5 @@ enum ReversalRule: Equatable {
     return WordList.listing.contains(old.words[places[0] + 1].text)
       && old.words[places[0]].isSame(as: new.words[places[1]])
       && old.words[places[1]].isSame(as: new.words[places[0]])
-  }
-}
-
-/// A text's units without negators, the auxiliaries that come with them, and articles.
-struct Clause {
-  /// Longer texts say so much that one reversed clause does not settle what the whole is.
-  static let limit = 60
-
-  /// A unit that carries the statement.
-  struct Word {
-    var unit: Int
-    var text: String
-    var base: String
-    var entry: Vocabulary.Entry?
-
-    /// Whether it is an argument, named by its position.
-    var isArgument: Bool { base.utf8.first == UInt8(ascii: "$") }
-
-    /// Whether it is an argument or a person, who act and are acted on.
-    var takesPart: Bool { isArgument || WordList.participant.contains(text) }
-
-    /// Whether both are the same word, inflection apart.
-    func isSame(as other: Word) -> Bool { base == other.base }
-  }
-
-  private(set) var words: [Word] = []
-  /// Units that negate, by number.
-  private(set) var negators: [Int] = []
-  /// The units at which something is listed: by a word, or by a comma, a semicolon, a colon or a slash.
-  private let listings: [Int]
-  /// The units with which sentences begin.
-  private let sentenceStarts: [Int]
-  let isQuestion: Bool
-
-  private static let listingMarks = Set(",;:/".utf8)
-
-  /// How often something is listed in the sentence of the word with this number.
-  func listings(around index: Int) -> Int {
-    let unit = words[index].unit
-    let start = sentenceStarts.last { $0 <= unit } ?? 0
-    let end = sentenceStarts.first { $0 > unit } ?? Int.max
-    return listings.count { (start..<end).contains($0) }
-  }
-
-  /// Whether the word with this number says what part what follows has.
-  func isRelating(_ index: Int) -> Bool { WordList.role.contains(words[index].text) }
-
-  /// Whether the word with this number says what part the argument behind it has.
-  func relatesArgument(_ index: Int) -> Bool {
-    isRelating(index) && index + 1 < words.count && words[index + 1].isArgument
-  }
-
-  init(_ message: ParsedText, _ entries: [Vocabulary.Entry?]) {
-    isQuestion = message.isQuestion
-    let units = message.units
-    listings = units.indices.filter {
-      WordList.listing.contains(units[$0].text) || Self.listingMarks.contains(units[$0].markBefore)
-    }
-    // A colon begins no sentence of its own here: what it announces belongs to what stands before it.
-    sentenceStarts = units.indices.filter { units[$0].startsSentence && units[$0].markBefore != UInt8(ascii: ":") }
-    for (index, unit) in units.enumerated() {
-      let before = index > 0 ? units[index - 1].text : ""
-      let after = index + 1 < units.count ? units[index + 1].text : ""
-      if unit.kind == .word {
-        if unit.text == "not" || unit.text == "never" || (unit.text == "no" && after == "longer") {
-          if !WordList.afterWeakNot.contains(after), !WordList.beforeWeakNot.contains(before) {
-            negators.append(index)
-            continue
-          }
-        }
-        if unit.text == "longer", before == "no" { continue }
-        // "Not yet" says for now what "not" says.
-        if unit.text == "yet", before == "not" { continue }
-        if unit.text == "no", index + 1 < units.count, units[index + 1].kind == .word, !WordList.answered.contains(after) {
-          negators.append(index)
-          continue
-        }
-        if WordList.auxiliary.contains(unit.text) { continue }
-      }
-      let entry = entries[index]
-      let base: String =
-        switch unit.kind {
-        case .word: entry?.base ?? unit.text
-        case .argument: "$" + unit.text
-        case .number: "#" + unit.text
-        case .template, .address, .symbol: unit.text
-        }
-      words.append(Word(unit: index, text: unit.text, base: base, entry: entry))
-    }
   }
 }

@@ -41,7 +41,7 @@ package struct Concepts {
     case text
     /// The word lists that have the term: eight bytes a term, a bit for each `WordList`.
     case lists
-    /// The number that the term stands for, two bytes a term.
+    /// The number of each number word, two bytes a term; 0 for others.
     case values
     /// One byte a term: the most words of a term that begins with it in bits 0 to 6; bit 7 for a phrase of an action and
     /// its object, which is no term of its own since the object may vary.
@@ -107,7 +107,7 @@ package struct Concepts {
     number(of: word).map { load(offset(of: .lists) + 8 * $0, as: UInt64.self) } ?? 0
   }
 
-  /// The number that `word` stands for; 0 if there is none.
+  /// The number of a number word; 0 for others.
   func value(of word: String) -> Int { number(of: word).map { word16(at: offset(of: .values) + 2 * $0) } ?? 0 }
 
   /// The nearest relation among the meanings of two terms, and its kind; `nil` if they have no kind in common.

@@ -1,30 +1,29 @@
-/// Tells English texts from others by their words.
+/// Distinguishes English texts from others by their words.
 package struct EnglishWords {
   private var vocabulary = Vocabulary()
 
-  /// Knows the words of the embedded lexicon.
   package init() {}
 
-  /// How many words of three letters and more `text` has, and how many of them are English.
+  /// The number of words of three letters and more in `text`, and of English ones among them.
   package mutating func count(in text: String) -> (english: Int, all: Int) {
     let words = text.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
     return (words.count { isKnown(String($0)) }, words.count)
   }
 
-  /// Whether the lexicon has the word, or the table of what interfaces say does: WordNet knows no "app".
+  /// Whether WordNet has the word, or the table of terms does: WordNet lacks "app".
   private mutating func isKnown(_ word: String) -> Bool {
     vocabulary.entry(word).isKnown || !Concepts.standard.senses(of: word).isEmpty
   }
 
-  /// Whether `new` took the place of the English text `old` and is in another language: in another script, or most of
-  /// its words, three at least, are no English ones.
+  /// Whether `new` replaces the English text `old` and is in another language: in another script, or most of its words,
+  /// at least three, are not English.
   package mutating func isForeign(_ new: String, since old: String) -> Bool {
     if Self.isLatin(old) != Self.isLatin(new) { return Self.isLatin(old) }
     let (before, after) = (count(in: old), count(in: new))
     return after.all > 2 && after.english * 2 < after.all && before.english * 3 >= before.all * 2
   }
 
-  /// Whether `new` took the place of the English text `old` and has no English word, be it ever so short.
+  /// Whether `new` replaces the English text `old` and has no English word of three letters or more.
   package mutating func hasNoEnglish(_ new: String, since old: String) -> Bool {
     if isForeign(new, since: old) { return true }
     let (before, after) = (count(in: old), count(in: new))

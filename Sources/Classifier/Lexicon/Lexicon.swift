@@ -3,12 +3,12 @@ internal import CLexicon
 /// WordNet's single words and their relations, read in place from the embedded table.
 ///
 /// Layout, little-endian: a header of 32-bit section offsets in the order of `Section`, then the sections. Words are
-/// sorted by their bytes and stored in blocks of `blockSize`: each word as the length it shares with the one before
-/// (0 at a block's start), the length of the rest, and the rest. Word and synset numbers take three bytes.
+/// sorted by their bytes and stored in blocks of `blockSize`: each word as the length it shares with the word before (0
+/// at the start of a block), the length of the rest, and the rest. Word and synset numbers take three bytes.
 package struct Lexicon {
   /// The table's sections in their order.
   package enum Section: Int, CaseIterable {
-    /// Number of words, four bytes.
+    /// The number of words, four bytes.
     case wordCount
     /// Offsets of the word blocks, four bytes each, from the start of `words`.
     case blocks
@@ -16,7 +16,7 @@ package struct Lexicon {
     /// Two bytes a word: parts of speech in bits 0 to 3 (noun, verb, adjective, adverb), its commonest one in bits
     /// 4 and 5, log2 of its count in sense-tagged text in bits 6 to 9, and bit 10 for an inflected form.
     case properties
-    /// Where each word's synsets begin, three bytes each, one more than there are words.
+    /// The start of each word's synsets, three bytes each, and the end of the last.
     case senseStarts
     /// Synset numbers by word, the commonest sense first; for an inflected form its base forms' word numbers.
     case senses
@@ -26,11 +26,11 @@ package struct Lexicon {
     case antonyms
     /// Pairs of derivationally related words whose spelling does not show it, both directions, sorted.
     case derivations
-    /// Where the last section ends.
+    /// The end of the last section.
     case end
   }
 
-  /// Words in one front-coded block.
+  /// The number of words in a front-coded block.
   package static let blockSize = 16
 
   /// WordNet's parts of speech.
@@ -38,19 +38,18 @@ package struct Lexicon {
     case noun, verb, adjective, adverb
   }
 
-  /// What the table says about a word.
+  /// A word of the table.
   package struct Word: Equatable {
-    /// The word's number.
     package var number: Int
     fileprivate var bits: Int
 
     /// Whether WordNet has the word as `part`.
     package func canBe(_ part: PartOfSpeech) -> Bool { bits & (1 << part.rawValue) != 0 }
-    /// The part of speech it is used as most often.
+    /// Its most frequent part of speech.
     package var usualPart: PartOfSpeech { PartOfSpeech(rawValue: (bits >> 4) & 3) ?? .noun }
-    /// How common it is: 0 (unseen) to 15, on a logarithmic scale.
+    /// Its frequency: 0 (unseen) to 15, on a logarithmic scale.
     package var frequency: Int { (bits >> 6) & 15 }
-    /// Whether it is an irregular inflected form, whose senses are its base forms.
+    /// Whether it is an irregular inflected form, which has the senses of its base forms.
     package var isInflectedForm: Bool { bits & (1 << 10) != 0 }
   }
 

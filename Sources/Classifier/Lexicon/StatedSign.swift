@@ -1,10 +1,9 @@
-/// What a sign in a text says, in every language alike: a key of the keyboard, by the signs of Apple's menus, or how
-/// something came out.
+/// A sign with a fixed meaning in every language: a key of the keyboard, as in Apple's menus, or an outcome.
 enum StatedSign: Hashable {
   case command, option, control, shift, capsLock, escape, delete, forwardDelete, tab, enter, space
   case success, failure
 
-  /// What the sign says; `nil` for signs that only adorn a text.
+  /// The meaning of a sign; `nil` for decoration.
   init?(_ sign: String) {
     switch sign {
     case "⌘": self = .command

@@ -1,33 +1,33 @@
 import Text
 
-/// What is known of words: their base forms and how two of them are related.
+/// Knowledge of words: their base forms and relations.
 struct Vocabulary {
-  /// A word with what the lexicon knows of it.
+  /// A word with its base form and meanings.
   struct Entry {
     var text: String
     /// The base form: `upload` for `uploading`.
     var base: String
-    /// What the lexicon has for the base form.
+    /// The base form in WordNet.
     var word: Lexicon.Word?
     /// Whether the word as written is in the lexicon, or an inflection of one that is.
     var isKnown: Bool { word != nil || WordList.function.contains(text) }
     var isFunction: Bool
-    /// What interfaces mean by it, and by its base form.
+    /// The concepts of the word and of its base form.
     var senses: [Concepts.Sense]
-    /// Synsets reachable from its senses, with their distance in steps up.
+    /// The synsets above its senses, with their distance in steps.
     var reach: [(synset: Int, steps: Int)]
     var isGerund: Bool
     var isPast: Bool
 
-    /// How rare the word is: 1 (everywhere) to 12 (unknown).
+    /// The rarity of the word: 1 (everywhere) to 12 (unknown).
     var weight: Int { isFunction ? 1 : max(2, 12 - (word?.frequency ?? 0)) }
-    /// Whether it is likely used as a verb when a text begins with it.
+    /// Whether it is likely a verb at the beginning of a text.
     var isVerbal: Bool {
       WordList.action.contains(base) || (word.map { $0.canBe(.verb) && $0.usualPart == .verb } ?? false)
     }
   }
 
-  /// How two words are related, from nearest to farthest.
+  /// The relation of two words, from nearest to farthest.
   enum Relation: Int {
     case same, inflected, derived, synonym, misspelled, kind, sibling, unrelated
     case opposite
@@ -36,7 +36,7 @@ struct Vocabulary {
   private let lexicon = Lexicon()
   private var known: [String: Entry] = [:]
 
-  /// Looks a word up; each word once.
+  /// The entry of a word, which is looked up once.
   mutating func entry(_ text: String) -> Entry {
     if let found = known[text] { return found }
     let bytes = Array(text.utf8)
@@ -60,7 +60,7 @@ struct Vocabulary {
     return entry
   }
 
-  /// The meanings of a word as written, and those of its base form that are of another kind.
+  /// The meanings of a word as written, and those of its base form of other kinds.
   private static func senses(of text: String, _ base: String) -> [Concepts.Sense] {
     let written = Concepts.standard.senses(of: text)
     if text == base { return written }
@@ -68,8 +68,8 @@ struct Vocabulary {
     return written + Concepts.standard.senses(of: base).filter { !kinds.contains($0.kind) }
   }
 
-  /// Whether the two words are opposites: by the table of concepts where it knows both, else by a negative prefix or
-  /// by WordNet's usual senses.
+  /// Whether two words are opposites: by the table of concepts if it has both, and otherwise by a negative prefix or by
+  /// the usual senses in WordNet.
   func areOpposites(_ one: Entry, _ other: Entry) -> Bool {
     if let found = Concepts.standard.relation(one.senses, other.senses)?.relation {
       return found == .opposite || found == .contrary
@@ -78,7 +78,7 @@ struct Vocabulary {
     return areUsualAntonyms(one, other)
   }
 
-  /// Whether WordNet lists the words as antonyms and both are mostly used as the same part of speech.
+  /// Whether WordNet lists the words as antonyms, both with the same usual part of speech.
   func areUsualAntonyms(_ one: Entry, _ other: Entry) -> Bool {
     guard !one.isFunction, !other.isFunction, let left = one.word, let right = other.word,
       left.usualPart == right.usualPart, left.frequency > 0, right.frequency > 0
@@ -102,7 +102,7 @@ struct Vocabulary {
     return false
   }
 
-  /// How the words are related.
+  /// The relation of the words.
   func relation(_ one: Entry, _ other: Entry) -> Relation {
     if one.text == other.text { return .same }
     if areOpposites(one, other) { return .opposite }
@@ -132,13 +132,13 @@ struct Vocabulary {
     }
   }
 
-  /// Whether one word is the comparative of the other: "fast" and "faster". A superlative picks one out of many: "newest"
-  /// says what "new" does not.
+  /// Whether one word is the comparative of the other: "fast" and "faster". A superlative is different, since it picks
+  /// one of many.
   func areDegrees(_ one: Entry, _ other: Entry) -> Bool {
     isComparative(one, of: other) || isComparative(other, of: one)
   }
 
-  /// "Later" is not what is too late.
+  /// "Later" is not the comparative of "late".
   private func isComparative(_ long: Entry, of short: Entry) -> Bool {
     guard WordShape.isComparative(long.text, of: short.text), let word = short.word else { return false }
     return short.text != "late" && (word.canBe(.adjective) || word.canBe(.adverb))
@@ -146,7 +146,7 @@ struct Vocabulary {
 
   /// Whether one word is likely the other with a slip of the finger.
   ///
-  /// Of two that are both unknown neither corrects the other, unless they are hardly apart: “Bitcoin” and “Litecoin” are
+  /// Of two unknown words, neither corrects the other unless they are one letter apart: “Bitcoin” and “Litecoin” are
   /// two names.
   private func isMisspelling(_ one: Entry, _ other: Entry) -> Bool {
     if one.isKnown, other.isKnown { return false }

@@ -17,7 +17,7 @@ package enum WordList: Int, CaseIterable, Sendable {
   /// Whether the list has `word`, given in lower case.
   func contains(_ word: String) -> Bool { Concepts.standard.lists(of: word) & mask != 0 }
 
-  /// The number that `word` stands for; `nil` if the list does not have it.
+  /// The number of `word`; `nil` if the list does not have it.
   func number(_ word: String) -> Int? { contains(word) ? Concepts.standard.value(of: word) : nil }
 
   /// The list's bit among those of a word.

@@ -1,9 +1,9 @@
 import Text
 
-/// What the spelling of words shows without a dictionary.
+/// Relations of words by their spelling alone.
 package enum WordShape {
-  /// Whether the words look derived from one another: a common beginning of at least four letters that is most of
-  /// the longer word or leaves only endings.
+  /// Whether the words look derived from one another: a common beginning of at least four letters that is most of the
+  /// longer word or leaves only endings.
   package static func shareStem(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     var shared = 0
     while shared < min(one.count, other.count), one[shared] == other[shared] { shared += 1 }

@@ -1,4 +1,4 @@
-/// Functions made of IEEE 754 basic operations only, so that every machine gets the same bits.
+/// Functions of IEEE 754 basic operations only, which give the same bits on every machine.
 package enum ExactMath {
   /// e to the power of `x`, within a few units in the last place; 0 below -700, and `x` is cut at 700.
   package static func exp(_ x: Double) -> Double {

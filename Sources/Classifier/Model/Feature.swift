@@ -1,72 +1,61 @@
-/// What the model looks at; each is a small whole number, shares being in hundredths. A new one goes to the end, so that the
-/// embedded model still fits, and joins a `FeatureGroup`.
+/// An input of the model: a small whole number; shares are in hundredths.
+///
+/// The embedded model knows features by their numbers. So a new one goes to the end, and to remove one that no tree asks
+/// about, run `l10n-review-dev train --without NAME` first. `Feature.groups` lists where groups begin.
 package enum Feature: Int, CaseIterable {
   // Size
-  case oldUnits, newUnits, unitDifference, unitRatio, oldContent, newContent, oldSentences, newSentences
-  case lineBreakDifference, shorterUnits
+  case oldUnits, newUnits, unitDifference, unitRatio, oldContent, newContent, oldSentences, newSentences, shorterUnits
   // Spelling
-  case sameText, sameLetters, sameWords, sameBases, sameContent, isReordered, characterSimilarity, trigramSimilarity
-  case oldWithinNew, newWithinOld, commonStart, commonEnd, punctuationDifference
-  // What stayed
+  case sameText, sameLetters, sameWords, sameContent, characterSimilarity, trigramSimilarity, oldWithinNew
+  case newWithinOld, commonStart, commonEnd, punctuationDifference
+  // Kept words
   case keptOldShare, keptNewShare, keptWeightOld, keptWeightNew, softWeightOld, softWeightNew, keptContentOverlap
   case deletedWeight, insertedWeight, deletedRarest, insertedRarest, replacedCount
-  // What came and went
+  // Added and removed words
   case deletedContent, insertedContent, deletedFunction, insertedFunction, deletedMeaningfulFunction
-  case insertedMeaningfulFunction, deletedAtStart, insertedAtStart, deletedAtEnd, insertedAtEnd
-  case largestDeletion, largestInsertion
+  case insertedMeaningfulFunction, deletedAtStart, insertedAtStart, deletedAtEnd, insertedAtEnd, largestDeletion
+  case largestInsertion
   // Pairs
   case inflections, derivations, synonyms, misspellings, kinds, siblings, unrelatedPairs, opposites
   case unrelatedPairRarity, realWordSlips, unknownWordsCorrected, siblingPairAlone, pairAlone
   // Meaning by list
   case negationDifference, numberChanged, numberAdded, numberRemoved, numberWordChanged, directionChanged
-  case stateChanged, actionChanged, gestureChanged, interfaceChanged, timeChanged, quantityChanged
-  case modalDifference, pronounChanged, questionWordChanged, digitsAlone, yearChanged, versionChanged
+  case stateChanged, actionChanged, gestureChanged, interfaceChanged, timeChanged, quantityChanged, modalDifference
+  case pronounChanged, questionWordChanged, digitsAlone, yearChanged, versionChanged
   // Form
   case oldKind, newKind, kindChanged, questionChanged, oldStartsWithAction, newStartsWithAction, firstWordRelation
-  case firstWordSame, lastWordRelation, oldGerund, newGerund, oldPast, newPast, ellipsisChanged, colonChanged
-  case oldEndsDangling, newEndsDangling
+  case firstWordSame, lastWordRelation, oldGerund, newGerund, oldPast, newPast, oldEndsDangling, newEndsDangling
   // Names
   case namesRemoved, namesAdded, namesReplaced
   // Arguments
-  case visibleRemoved, selectorsRemoved, visibleAdded, selectorsAdded, retypedUnsafely
-  case argumentsOld, argumentsNew, argumentsRemoved, argumentsAdded, argumentsRetyped, argumentsChangedRole
-  case argumentsWrapped, argumentsUnwrapped, argumentsMoved, argumentsHalfMoved, argumentsRepeated
-  case argumentSpellingOnly, addedReplacesWord, addedReplacesNumber, addedReplacesName, addedPure, addedIsNumber
-  case removedReplacedByWord, removedReplacedByNumber, removedPure, removedIsNumber, removedLinkOnly, addedLinkOnly
-  case addedShareOfNew, removedShareOfOld, removedAndAdded, selectorMoved
+  case visibleRemoved, selectorsRemoved, visibleAdded, retypedUnsafely, argumentsOld, argumentsNew, argumentsRemoved
+  case argumentsAdded, argumentsRetyped, argumentsWrapped, argumentsUnwrapped, argumentsMoved, argumentsHalfMoved
+  case argumentsRepeated, argumentSpellingOnly, addedReplacesName, addedPure, removedReplacedByWord, removedPure
+  case removedLinkOnly, addedLinkOnly, addedShareOfNew, removedShareOfOld
   // Markup
-  case targetsChanged, targetsRemoved, targetsAdded, addressInText, hostChanged, onlyTargets, onlyProtocol
-  case tagsChanged, templatesRemoved, templatesAdded, pluralChanged, genderChanged, formsChanged, symbolsChanged
-  case onlyMarkup
+  case targetsChanged, hostChanged, onlyTargets, tagsChanged, pluralChanged, genderChanged, formsChanged
+  case symbolsChanged, onlyMarkup
   // Context
   case keyInOld, keyInNew, keyLost, keyGained, keyLostMore, keyKept, keyRenamed
   // Conjunctions
-  case bothLabels, labelBecameSentence, sentenceBecameLabel, wholeLabelReplaced, wholeSentenceReplaced
-  case actionReplaced, actionBecameThing, labelEndReplaced, labelEndNearlyReplaced, labelStartReplaced
-  case sentenceWordReplaced, onlyNumberChanged, argumentBecameSubject, numberBecameArgument
-  case labelGainedArgument, onlyArgumentAdded, endGainedArgument, oppositeAlone, directionReplaced, stateReplaced
-  case gestureReplaced, quantityReplaced, timeReplaced, negationChanged, linkTargetOfNoText, contentGone, contentNew
-  case rolesLost, pluralUnwrapped, wrappedGainsWord, argumentTargetChanged, numberWordReplaced, onlyNumbers
-  case yearSucceeds, nameAlone, capitalizedPairAlone, headKept, sentenceAdded, sentenceRemoved, clauseInserted
-  case emptied, keyNeither, keyFollowsNew
+  case bothLabels, wholeLabelReplaced, wholeSentenceReplaced, actionReplaced, actionBecameThing, labelEndReplaced
+  case sentenceWordReplaced, labelGainedArgument, onlyArgumentAdded, directionReplaced, quantityReplaced, contentGone
+  case rolesLost, argumentTargetChanged, onlyNumbers, nameAlone, capitalizedPairAlone, headKept, sentenceAdded
+  case sentenceRemoved, keyFollowsNew
   // Hard rules
   case reversed, argumentsRegrouped, factChanged, verbFormChanged
-  // Added arguments (`AddedArgument`): how many have each trait, are needed, or only refine
-  case addedFillsGap, addedOpensFragment, addedIsObject, addedReplacesPerson, addedIsLabelValue, addedNumberValue
-  case addedReplacesOne, addedReplacesOnlyName, addedReplacesPhrase, addedReplacesTemplate, addedIsSetOff
-  case addedNeeded, addedRefines, addedSurelyNeeded
-  // What interfaces mean: the gravest judgement by kind (0 none, 1 same, 2 near, 3 unknown,
-  // 4 other, 5 contrary, 6 opposite)
-  case frameAction, frameThing, framePerson, frameTime, frameAmount, frameObligation, frameScope, frameState
-  case framePlace, frameName, frameUnit, frameUse
+  // Added arguments (`AddedArgument`): how many replace "one", and how many are needed, or surely so
+  case addedReplacesOne, addedNeeded, addedSurelyNeeded
+  // Terms: the greatest distance by kind (0 none, 1 same, 2 near, 3 unknown, 4 other, 5 contrary, 6 opposite)
+  case frameAction, frameThing, framePerson, frameTime, frameAmount, frameObligation, frameState, framePlace, frameUse
   // By the place in the text; 7: lost, 8: gained
   case frameHead, frameObject, labelHead, labelObject, frameAlone, frameWorst, frameHeadClass
   // Hundredths of the terms that have a counterpart that is the same or near
   case frameKeptOld, frameKeptNew
-  // Terms without a counterpart: actions, things and states; people, times and other limits of what is said
-  case frameLost, frameGained, frameLimitsLost, frameLimitsGained, rolesSwapped
-  // Hard rules that came later
-  case argumentsRefine, promiseLimited
+  // Terms without a counterpart: actions, things and states; people, times and other limits
+  case frameLost, frameGained, frameLimitsLost, frameLimitsGained
+  // Hard rules, continued
+  case argumentsRefine
 }
 
 /// The features of one edit.

@@ -1,13 +1,15 @@
-/// Measures a comparison.
+/// Measures the features of an edit.
 struct FeatureExtractor {
   let comparison: EditComparison
+  let rules: HardRules
   private(set) var vector = FeatureVector()
 
   var old: ParsedText { comparison.old }
   var new: ParsedText { comparison.new }
 
-  init(_ comparison: EditComparison, _ edit: SourceEdit) {
+  init(_ comparison: EditComparison, _ rules: HardRules, _ edit: SourceEdit) {
     self.comparison = comparison
+    self.rules = rules
     measureSize()
     measureSpelling(edit.old, edit.new)
     measureKept()
@@ -23,12 +25,11 @@ struct FeatureExtractor {
     vector.set(.keyRenamed, edit.keyFate == .renamed)
     measureConjunctions()
     measureFrame()
-    vector.set(.reversed, ReversalRule.of(comparison) != nil)
-    vector.set(.argumentsRegrouped, ArgumentRule.of(comparison) != nil)
-    vector.set(.factChanged, FactRule.of(comparison) != nil)
-    vector[.verbFormChanged] = LabelRule.of(comparison)?.rawValue ?? 0
-    vector.set(.argumentsRefine, RefinementRule.of(comparison) != nil)
-    vector.set(.promiseLimited, PromiseRule.of(comparison) != nil)
+    vector.set(.reversed, rules.reversal != nil)
+    vector.set(.argumentsRegrouped, rules.argument != nil)
+    vector.set(.factChanged, rules.fact != nil)
+    vector[.verbFormChanged] = rules.label?.rawValue ?? 0
+    vector.set(.argumentsRefine, rules.refinement != nil)
   }
 
   func share(_ part: Int, of whole: Int) -> Int { whole == 0 ? 100 : part * 100 / whole }
@@ -48,23 +49,15 @@ struct FeatureExtractor {
     vector[.newContent] = min(40, comparison.content(of: .new).count)
     vector[.oldSentences] = min(10, old.sentences)
     vector[.newSentences] = min(10, new.sentences)
-    vector[.lineBreakDifference] = max(-5, min(5, new.lineBreaks - old.lineBreaks))
   }
 
   private mutating func measureSpelling(_ oldText: String, _ newText: String) {
     let first = TextShape.letters(oldText)
     let second = comparison.isSame ? first : TextShape.letters(newText)
-    vector.set(
-      .sameText,
-      comparison.isSame
-        || (!comparison.arguments.areBroken && !comparison.replacesKey
-          && TextShape.coreWithPlainLinks(oldText) == TextShape.coreWithPlainLinks(newText))
-    )
+    vector.set(.sameText, rules.isSameText)
     vector.set(.sameLetters, first == second)
     let words = (old.units.map(\.text), new.units.map(\.text))
     vector.set(.sameWords, words.0 == words.1)
-    vector.set(.sameBases, comparison.replacements.isEmpty)
-    vector.set(.isReordered, comparison.isReordered)
     let contents = (comparison.content(of: .old), comparison.content(of: .new))
     vector.set(.sameContent, contents.0 == contents.1)
     vector[.characterSimilarity] = first == second ? 100 : TextShape.similarity(first, second)

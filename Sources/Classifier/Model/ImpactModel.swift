@@ -1,10 +1,10 @@
 /// The fitted model: gradient-boosted trees over the features of an edit.
 ///
-/// Layout of the embedded table, little-endian, 16 bits each unless told: magic `IMP4`; counts of features and trees;
-/// four thresholds of 32 bits; then for each round a tree for neutral, small and large: its count of splits; for each
-/// split its feature, the highest value that goes left, and where left and right lead; a value for each leaf, in 2^-12.
+/// Layout of the embedded table, little-endian, 16 bits each if nothing else is given: magic `IMP4`; counts of features
+/// and trees; four thresholds of 32 bits; then for each round a tree for neutral, small and large: its count of splits;
+/// for each split its feature, the highest value that goes left, and the branches to the left and the right; a value
+/// for each leaf, in 2^-12.
 package struct ImpactModel: Sendable, Equatable {
-  /// A binary tree.
   package struct Tree: Sendable, Equatable {
     /// A question about one feature.
     package struct Split: Sendable, Equatable {
@@ -15,7 +15,6 @@ package struct ImpactModel: Sendable, Equatable {
       package var left: Branch
       package var right: Branch
 
-      /// A split of a tree.
       package init(feature: UInt16, threshold: Int16, left: Branch, right: Branch) {
         self.feature = feature
         self.threshold = threshold
@@ -24,15 +23,15 @@ package struct ImpactModel: Sendable, Equatable {
       }
     }
 
-    /// Where a side of a split leads.
+    /// The target of a side of a split.
     package enum Branch: Sendable, Equatable {
-      /// To the split of this index, which stands further behind.
+      /// The split of this index, which is higher than its own.
       case split(Int)
-      /// To the leaf of this index.
+      /// The leaf of this index.
       case leaf(Int)
     }
 
-    /// The splits, the first one at the root; none in a tree of one leaf.
+    /// The splits, with the root first; none in a tree of one leaf.
     package private(set) var splits: [Split]
     /// The values of the leaves, in 2^-12; one more than splits.
     package private(set) var leaves: [Int16]
@@ -43,7 +42,7 @@ package struct ImpactModel: Sendable, Equatable {
       leaves = [0]
     }
 
-    /// A tree of its parts; `nil` if a branch leads nowhere or back, so that a walk would not end.
+    /// A tree of its parts; `nil` if a branch leads nowhere or back, so a walk would not end.
     package init?(splits: [Split], leaves: [Int16]) {
       guard leaves.count == splits.count + 1 else { return nil }
       for (index, split) in splits.enumerated() {
@@ -58,7 +57,7 @@ package struct ImpactModel: Sendable, Equatable {
       self.leaves = leaves
     }
 
-    /// Puts a split in the place of a leaf, which becomes what is left of it; what is right becomes the last leaf.
+    /// Replaces a leaf by a split: the leaf is left of it, and a new last leaf is right of it.
     package mutating func split(leaf: Int, feature: UInt16, threshold: Int16) {
       let index = splits.count
       for parent in splits.indices {
@@ -69,7 +68,7 @@ package struct ImpactModel: Sendable, Equatable {
       leaves.append(0)
     }
 
-    /// Gives the leaves their values, which `value` makes of their index.
+    /// Sets the values of the leaves from their indices.
     package mutating func fillLeaves(_ value: (Int) -> Int16) { leaves = leaves.indices.map(value) }
 
     /// The value of the leaf that `input` falls into.
@@ -84,18 +83,17 @@ package struct ImpactModel: Sendable, Equatable {
     }
   }
 
-  /// Where probabilities begin to bear weight; in 2^-16.
+  /// The thresholds of probabilities, in 2^-16.
   package struct Thresholds: Sendable, Equatable {
-    /// The probability of large from which an edit blocks.
+    /// The least probability of large for blocking.
     package var blocking: Int32
-    /// The probability of large from which an edit is told to be large.
+    /// The least probability of large for the impact `large`.
     package var large: Int32
-    /// The probability of large from which a person is asked; at most `large`.
+    /// The least probability of large for a question to a person; at most `large`.
     package var question: Int32
-    /// The cross-validated precision at which `blocking` was set.
+    /// The cross-validated precision at `blocking`.
     package var precision: Int32
 
-    /// Thresholds in 2^-16, as training chose them.
     package init(blocking: Int32, large: Int32, question: Int32, precision: Int32) {
       self.blocking = blocking
       self.large = large
@@ -108,18 +106,16 @@ package struct ImpactModel: Sendable, Equatable {
   /// Three trees a round: neutral, small, large.
   package var trees: [Tree]
 
-  /// What one 2^-12 of a leaf is worth.
+  /// The unit of leaves.
   package static let leafUnit = 1.0 / 4096
-  /// What one 2^-16 is worth.
+  /// The unit of thresholds.
   package static let unit = 1.0 / 65536
 
-  /// A model of its parts, as training fitted them.
   package init(thresholds: Thresholds, trees: [Tree]) {
     self.thresholds = thresholds
     self.trees = trees
   }
 
-  /// The probabilities for features.
   package func probabilities(_ vector: FeatureVector) -> ImpactProbabilities {
     var scores = [0, 0, 0]
     for (index, tree) in trees.enumerated() { scores[index % 3] += tree.value(vector.values) }

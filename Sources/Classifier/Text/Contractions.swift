@@ -1,6 +1,6 @@
-/// English contractions spelled out, so that "can't" and "cannot" compare equal.
+/// English contractions and their full forms: "can't" and "cannot" compare equal.
 enum Contractions {
-  /// The words that `word`, in lower case with straight apostrophes, stands for.
+  /// The words of `word`, which is in lower case with straight apostrophes.
   static func expand(_ word: String) -> [String] {
     switch word {
     case "cannot", "can't": return ["can", "not"]

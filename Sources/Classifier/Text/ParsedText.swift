@@ -1,10 +1,9 @@
 import Messages
 
-/// A source text taken apart: its words, arguments, links and markup, templates resolved to their last form.
+/// A parsed source text: its words, arguments, links and markup, with the last form of each template.
 package struct ParsedText {
-  /// One piece of text that carries meaning.
+  /// A piece of text that carries meaning.
   package struct Unit: Equatable {
-    /// What a piece of the text is.
     package enum Kind: UInt8 {
       case word, number, argument, template, address, symbol
     }
@@ -12,34 +11,30 @@ package struct ParsedText {
     package var kind: Kind
     /// Lower case, contractions spelled out; an argument's identity.
     package var text: String
-    /// As it stands in the text.
+    /// The spelling in the text.
     package var written: String
-    /// Whether a sentence begins with it.
     package var startsSentence: Bool
-    /// Whether it lies within a link's text.
-    package var isLinked: Bool
-    /// The last mark between it and the unit before, quotes and closing brackets aside; 0 if there is none.
+    /// The last mark between it and the unit before, except quotes and closing brackets; 0 if there is none.
     package var markBefore: UInt8
-    /// Whether nothing stands between it and the unit before, as between "15" and "th".
+    /// Whether nothing separates it from the unit before, as in "15th".
     package var isAttached: Bool
 
     /// Whether its first letter is upper case.
     var isCapitalized: Bool { (written.utf8.first).map { (0x41...0x5A).contains($0) } ?? false }
   }
 
-  /// An argument of the message and how the message uses it.
+  /// An argument of the text and its role.
   package struct Argument: Hashable {
-    /// How an argument is used.
     package enum Role: UInt8 {
       case shown, link, plural, gender
     }
 
-    /// What the program passes: the position where positions decide, the name where names do.
+    /// The value that the program passes: the position where positions decide, the name where names do.
     package var identity: String
     package var notation: ArgumentNotation
     package var kind: Placeholder.Kind
     package var role: Role
-    /// As written in the text.
+    /// The spelling in the text.
     package var written: String
   }
 
@@ -47,31 +42,27 @@ package struct ParsedText {
   package var units: [Unit] = []
   /// All arguments, in reading order.
   package var arguments: [Argument] = []
-  /// Words of template forms that are not in `units`, in lower case.
-  package var otherForms: [String] = []
-  /// Number of forms in all plural templates.
+  /// The number of forms in all plural templates.
   package var pluralForms = 0
   package var pluralTemplates = 0
   package var genderTemplates = 0
-  /// Where links lead, as written.
+  /// The targets of links, as written.
   package var targets: [String] = []
-  /// Names of tags, in order.
+  /// The names of tags, in order.
   package var tags: [String] = []
   /// Punctuation and other characters outside words, in order, without spaces.
   package var punctuation: [UInt8] = []
-  /// Sentences ended by `.`, `!` or `?`.
+  /// The number of sentences that end with `.`, `!` or `?`.
   package var sentences = 0
   /// Whether it ends with a question mark.
   package var isQuestion = false
-  package var endsWithEllipsis = false
   /// Whether it ends with a full stop.
   package var endsWithStop = false
   package var endsWithColon = false
-  package var lineBreaks = 0
 }
 
 extension ParsedText {
-  /// Whether it ends with a word behind which something has to follow.
+  /// Whether it ends with a word that needs a continuation.
   var breaksOff: Bool {
     guard let last = units.last, last.kind == .word else { return false }
     return WordList.opening.contains(last.text) && !endsWithStop && !isQuestion
@@ -85,10 +76,10 @@ extension ParsedText {
 }
 
 extension ParsedText.Argument {
-  /// Whether the user meets its value; not if it only chooses a form.
+  /// Whether the user sees its value; not if it only selects a form.
   var isVisible: Bool { role == .shown || role == .link }
 
-  /// Whether a name says which value is meant, so that its place decides nothing.
+  /// Whether a name identifies its value, so its place decides nothing.
   var isNamed: Bool {
     switch notation {
     case .format, .dollar, .interpolation: false
@@ -96,14 +87,14 @@ extension ParsedText.Argument {
     }
   }
 
-  /// Whether an old translation that has this argument can show what a program passes for `new`: `%d` and `%ld`, but
-  /// not `%@` and `%s`, nor `$1` and `%1$d`, since what reads the one shows the other as it stands.
+  /// Whether an old translation that has this argument can show the value that a program passes for `new`: `%d` and
+  /// `%ld`, but not `%@` and `%s`, nor `$1` and `%1$d`, since a reader of one notation shows the other unchanged.
   func canShow(_ new: Self) -> Bool {
     guard notation.isReadAlike(new.notation) else { return false }
     if kind == new.kind || notation == .interpolation || new.notation == .interpolation { return true }
     switch (kind, new.kind) {
     case (.variable, .integer), (.integer, .variable): return true
-    // A translation's `%s` shows whatever the program passes, on Android at least, where there is no `%@`.
+    // A translation's `%s` shows any value, on Android at least, which has no `%@`.
     case (.cString, .object): return false
     case (.cString, _): return true
     default: return false

@@ -1,8 +1,8 @@
 import Messages
 
-/// Takes a source text apart in one pass; each byte is looked at a bounded number of times.
+/// Parses a source text in one pass; each byte is visited a bounded number of times.
 struct ParsedTextReader {
-  /// Bytes of a text that are looked at; what lies behind is compared for equality only.
+  /// The most bytes of a text that are parsed; the rest is compared for equality only.
   static let limit = 8_192
   private static let maximumDepth = 6
   private static let namedOpenings = Array("%${\\".utf8)
@@ -16,10 +16,9 @@ struct ParsedTextReader {
   var linkDepth = 0
   private var unordered = 0
   var lastMark: UInt8 = 0
-  /// Where the last word, number or sign ended.
+  /// The end of the last word, number or sign.
   var unitEnd = -1
 
-  /// Reads `text`.
   static func read(_ text: String) -> ParsedText {
     var reader = ParsedTextReader(text)
     return reader.read()
@@ -37,7 +36,6 @@ struct ParsedTextReader {
     message.isQuestion = lastMark == UInt8(ascii: "?")
     message.endsWithStop = lastMark == UInt8(ascii: ".")
     message.endsWithColon = lastMark == UInt8(ascii: ":")
-    message.endsWithEllipsis = lastMark == 0xA6
     return message
   }
 
@@ -65,7 +63,6 @@ struct ParsedTextReader {
       case UInt8(ascii: "\\"): readEscape()
       case UInt8(ascii: "&") where isLetter(peek(1)) || peek(1) == UInt8(ascii: "#"): readEntity()
       case 0x0A, 0x0D:
-        message.lineBreaks += byte == 0x0A ? 1 : 0
         atSentenceStart = true
         index += 1
       case 0x20, 0x09: index += 1
@@ -114,7 +111,7 @@ struct ParsedTextReader {
     return true
   }
 
-  /// How what is read here is used.
+  /// The role of an argument at this position.
   var visibleRole: ParsedText.Argument.Role { linkDepth > 0 ? .link : .shown }
 
   mutating func readDollar(role: ParsedText.Argument.Role) {
@@ -200,9 +197,8 @@ struct ParsedTextReader {
       readText(depth: depth + 1, within: [0x7C, 0x7D])
       if isPlural { message.pluralForms += 1 }
       let isBetter = !isLabelled || chosen.isEmpty
-      let (other, otherArguments) = isBetter ? (chosen, chosenArguments) : (message.units, message.arguments)
+      let otherArguments = isBetter ? chosenArguments : message.arguments
       if isBetter { (chosen, chosenArguments) = (message.units, message.arguments) }
-      message.otherForms += other.filter { $0.kind == .word }.map(\.text)
       // An argument that only some forms show is still an argument of the message.
       for argument in otherArguments where !chosenArguments.contains(where: { $0.identity == argument.identity }) {
         chosenArguments.append(argument)
@@ -299,8 +295,8 @@ struct ParsedTextReader {
   mutating func append(_ kind: ParsedText.Unit.Kind, _ text: String, _ written: String, at start: Int? = nil) {
     message.units.append(
       ParsedText.Unit(
-        kind: kind, text: text, written: written, startsSentence: atSentenceStart, isLinked: linkDepth > 0,
-        markBefore: lastMark, isAttached: start != nil && start == unitEnd))
+        kind: kind, text: text, written: written, startsSentence: atSentenceStart, markBefore: lastMark,
+        isAttached: start != nil && start == unitEnd))
     if kind != .symbol { atSentenceStart = false }
   }
 

@@ -1,9 +1,9 @@
 import Messages
 import Text
 
-/// What can be said of texts as strings of letters.
+/// Properties of texts as strings of letters.
 enum TextShape {
-  /// Letters and digits in lower case, without anything between them.
+  /// The letters and digits in lower case, with nothing between them.
   static func letters(_ text: String) -> [UInt8] {
     var found: [UInt8] = []
     for byte in text.utf8 {
@@ -16,7 +16,7 @@ enum TextShape {
     return found
   }
 
-  /// The text without case, spaces, style of quotes and ellipses, and punctuation at its ends.
+  /// The text without case, spaces, the style of quotes and ellipses, and punctuation at its ends.
   static func core(_ text: String) -> [UInt8] {
     var found: [UInt8] = []
     for byte in text.lowercased().replacing("…", with: "...").replacing("’", with: "'").replacing("‘", with: "'")
@@ -30,9 +30,9 @@ enum TextShape {
     return Array(found[start...])
   }
 
-  /// The core of a text whose links may be written in another way and lead to the same page: `http:`, `https:` or neither
-  /// before `//` and a host, and MediaWiki's `Special:MyLanguage/`, which leads to the page in the reader's language if it is
-  /// there. A text about `http://` itself has no host.
+  /// The core of a text, with links to the same page in one spelling: `http:`, `https:` or neither before `//` and a
+  /// host, and without MediaWiki's `Special:MyLanguage/`, which leads to the page in the reader's language. A text
+  /// about `http://` itself has no host.
   static func coreWithPlainLinks(_ text: String) -> [UInt8] {
     guard text.utf8.contains(UInt8(ascii: "/")) else { return core(text) }
     var text = text.lowercased().replacing("special:mylanguage/", with: "")
@@ -40,11 +40,11 @@ enum TextShape {
     return core(text)
   }
 
-  /// Whether the text is a key and says nothing to users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
+  /// Whether the text is a key, without a meaning for users: "SAVE_FAILED", "EVERY_%d_DAYS", "save_failed_title" or
   /// "settings.sync.error.title". With fewer words, or a short one at its end, it may be a name or an address.
   static func isKey(_ text: String) -> Bool {
     let bytes = text.utf8
-    // Asked of every text: most have a space soon.
+    // Called for every text: most have a space early.
     guard let first = bytes.first, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) else { return false }
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     let sign = UInt8(ascii: "%")
@@ -84,7 +84,7 @@ enum TextShape {
     zip(text.utf8, text.utf8.dropFirst()).contains { $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "%") }
   }
 
-  /// Similarity by edit distance over the longer text, in hundredths; long texts by their first 500 letters.
+  /// The similarity by edit distance over the longer text, in hundredths; of long texts, of their first 300 letters.
   static func similarity(_ one: [UInt8], _ other: [UInt8]) -> Int {
     let (first, second) = (Array(one.prefix(300)), Array(other.prefix(300)))
     let longer = max(first.count, second.count)
@@ -113,7 +113,7 @@ enum TextShape {
     return 200 * shared / total
   }
 
-  /// How many elements one has more than the other, order apart.
+  /// The number of elements that only one of the two has, regardless of order.
   static func bagDistance<Element: Hashable>(_ one: [Element], _ other: [Element]) -> Int {
     var counts: [Element: Int] = [:]
     for element in one { counts[element, default: 0] += 1 }

@@ -1,30 +1,30 @@
 extension FeatureExtractor {
   private static let byKind: [(ConceptKind, Feature)] = [
     (.action, .frameAction), (.thing, .frameThing), (.person, .framePerson), (.time, .frameTime),
-    (.amount, .frameAmount), (.obligation, .frameObligation), (.scope, .frameScope), (.state, .frameState),
-    (.place, .framePlace), (.name, .frameName), (.unit, .frameUnit), (.use, .frameUse),
+    (.amount, .frameAmount), (.obligation, .frameObligation), (.state, .frameState), (.place, .framePlace),
+    (.use, .frameUse),
   ]
-  /// Kinds that say what a text is about; the others limit it.
+  /// The kinds that make the subject of a text; the others limit it.
   private static let central: Set<ConceptKind> = [.action, .thing, .state]
 
-  /// What took whose place in the texts' frames.
+  /// Measures the replacements of terms.
   mutating func measureFrame() {
     let frame = comparison.frame
     var values: [(Feature, Int)] = Self.byKind.map { kind, feature in
-      (feature, frame.pairs.filter { $0.kind == kind }.map(\.judgement.rawValue).max() ?? 0)
+      (feature, frame.pairs.filter { $0.kind == kind }.map(\.distance.rawValue).max() ?? 0)
     }
     let (head, object) = (code(frame.head), code(frame.object))
     values += [(.frameHead, head), (.frameObject, object)]
     if old.sentences == 0, new.sentences == 0, max(old.units.count, new.units.count) <= 5 {
       values += [(.labelHead, head), (.labelObject, object)]
     }
-    let changed = frame.pairs.filter { $0.judgement > .same }
+    let changed = frame.pairs.filter { $0.distance > .same }
     if changed.count == 1, frame.lost.isEmpty, frame.gained.isEmpty {
-      values.append((.frameAlone, changed[0].judgement.rawValue))
+      values.append((.frameAlone, changed[0].distance.rawValue))
     }
-    values.append((.frameWorst, frame.pairs.map(\.judgement.rawValue).max() ?? 0))
+    values.append((.frameWorst, frame.pairs.map(\.distance.rawValue).max() ?? 0))
     values.append((.frameHeadClass, 3 * headClass(frame.old) + headClass(frame.new)))
-    let far = frame.pairs.count { $0.judgement > .near }
+    let far = frame.pairs.count { $0.distance > .near }
     let weighty = (
       frame.old.terms.count { !$0.isLight }, frame.new.terms.count { !$0.isLight }
     )
@@ -37,7 +37,7 @@ extension FeatureExtractor {
     values += [
       (.frameLost, min(9, lost.count(where: isCentral))), (.frameGained, min(9, gained.count(where: isCentral))),
       (.frameLimitsLost, min(9, lost.count(where: isLimit))),
-      (.frameLimitsGained, min(9, gained.count(where: isLimit))), (.rolesSwapped, frame.swapped == nil ? 0 : 1),
+      (.frameLimitsGained, min(9, gained.count(where: isLimit))),
     ]
     assign(values)
   }
@@ -50,7 +50,7 @@ extension FeatureExtractor {
   private func code(_ change: FrameComparison.SlotChange) -> Int {
     switch change {
     case .none: 0
-    case .replaced(let judgement): judgement.rawValue
+    case .replaced(let distance): distance.rawValue
     case .lost: 7
     case .gained: 8
     }

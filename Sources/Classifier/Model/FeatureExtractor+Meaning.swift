@@ -1,5 +1,5 @@
 extension FeatureExtractor {
-  /// Words of a text that a list has, with their base forms looked up too.
+  /// The words of a text that a list has as written or in their base form.
   private func members(_ list: WordList, _ side: EditComparison.Side) -> [String] {
     let (units, entries) = comparison.sides(side)
     return zip(units, entries).compactMap { unit, entry in
@@ -10,7 +10,7 @@ extension FeatureExtractor {
     }
   }
 
-  /// 0: the same members; 1: some came; 2: some went; 3: both.
+  /// 0: the same members; 1: some were added; 2: some were removed; 3: both.
   private func change(_ list: WordList) -> Int {
     if comparison.isSame { return 0 }
     let (a, b) = (Set(members(list, .old)), Set(members(list, .new)))
@@ -89,14 +89,12 @@ extension FeatureExtractor {
     values.append((.newGerund, first.1?.isGerund ?? false ? 1 : 0))
     values.append((.oldPast, comparison.oldEntries.contains { $0?.isPast ?? false } ? 1 : 0))
     values.append((.newPast, comparison.newEntries.contains { $0?.isPast ?? false } ? 1 : 0))
-    values.append((.ellipsisChanged, (new.endsWithEllipsis ? 1 : 0) - (old.endsWithEllipsis ? 1 : 0)))
-    values.append((.colonChanged, (new.endsWithColon ? 1 : 0) - (old.endsWithColon ? 1 : 0)))
     values.append((.oldEndsDangling, isDangling(comparison.oldEntries) ? 1 : 0))
     values.append((.newEndsDangling, isDangling(comparison.newEntries) ? 1 : 0))
     assign(values)
   }
 
-  /// Whether the text breaks off before what it is about to name.
+  /// Whether the text breaks off before a name.
   private func isDangling(_ entries: [Vocabulary.Entry?]) -> Bool {
     guard let last = entries.last, let word = last?.text else { return false }
     return WordList.dangling.contains(word)
@@ -106,7 +104,7 @@ extension FeatureExtractor {
     let units = side == .old ? old.units : new.units
     let unit = units[index]
     guard unit.kind == .word, unit.isCapitalized, !unit.startsSentence else { return false }
-    // In a text set in capitals or title case a capital tells nothing.
+    // In a text in capitals or title case a capital proves nothing.
     let others = units.filter { $0.kind == .word && !$0.startsSentence && $0.text.utf8.count > 3 }
     return others.count > 1 && others.filter(\.isCapitalized).count * 2 <= others.count
   }

@@ -4,11 +4,13 @@ extension ImpactModel {
   private static let magic: [UInt8] = Array("IMP4".utf8)
   private static let mostSplits = 64
 
-  /// The model as the bytes that are embedded.
-  package func encoded() -> [UInt8] {
+  /// The bytes of the embedded table.
+  ///
+  /// - Parameter features: The number of features that the model knows.
+  package func encoded(features: Int = Feature.allCases.count) -> [UInt8] {
     var bytes = Self.magic
     func append16(_ value: Int) { bytes += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)] }
-    append16(Feature.allCases.count)
+    append16(features)
     append16(trees.count)
     for value in [thresholds.blocking, thresholds.large, thresholds.question, thresholds.precision] {
       append16(Int(value))
@@ -27,8 +29,8 @@ extension ImpactModel {
     return bytes
   }
 
-  /// Reads a model; `nil` if the bytes are not one for the features of this build. Features that were added behind those
-  /// it was fitted with are not looked at.
+  /// Reads a model; `nil` if the bytes are not one for the features of this build. Features that were added after those
+  /// of the model are ignored.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     func read16() -> Int16 {
@@ -63,7 +65,7 @@ extension ImpactModel {
     guard index == bytes.count else { return nil }
   }
 
-  /// The model that is part of the program; `nil` if it cannot be read.
+  /// The embedded model; `nil` if it cannot be read.
   package static func embedded() -> ImpactModel? {
     ImpactModel(UnsafeRawBufferPointer(start: l10n_review_model(), count: l10n_review_model_size()))
   }

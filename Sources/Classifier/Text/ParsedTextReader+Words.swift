@@ -1,4 +1,4 @@
-/// Words, numbers, addresses and marks of a text that is being taken apart.
+/// Reads words, numbers, addresses and marks.
 extension ParsedTextReader {
   mutating func readAddress() {
     let start = index
@@ -31,7 +31,7 @@ extension ParsedTextReader {
   func isWordHead() -> Bool {
     let byte = peek()
     guard byte >= 0xC3 else { return false }
-    // General punctuation, symbols, arrows and emoji are no words.
+    // General punctuation, symbols, arrows and emoji are not words.
     if byte == 0xE2 || byte == 0xEF || byte >= 0xF0 { return false }
     return true
   }
@@ -82,7 +82,6 @@ extension ParsedTextReader {
     switch peek() {
     case UInt8(ascii: "n"):
       index += 1
-      message.lineBreaks += 1
       atSentenceStart = true
     case UInt8(ascii: "t"), UInt8(ascii: "r"): index += 1
     case UInt8(ascii: "u") where index + 5 <= bytes.count && bytes[index + 1..<index + 5].allSatisfy { isHex($0) }:
@@ -140,8 +139,8 @@ extension ParsedTextReader {
     if mark != 0x27, mark != 0x22, mark != 0x29, mark != 0x2A { lastMark = mark }
   }
 
-  /// Whether the mark that begins here says what a value beside it is measured in: the percent sign and the degree sign
-  /// behind it, the signs of currencies on either side.
+  /// Whether the mark at this position is the unit of a value next to it: a percent sign or degree sign after it, or a
+  /// currency sign on either side.
   private func isMeasure(of length: Int) -> Bool {
     guard WordList.measureSign.contains(string(index..<index + length)) else { return false }
     if let last = message.units.last, last.kind == .argument || last.kind == .number, lastMark == 0 { return true }

@@ -1,13 +1,12 @@
 extension EditComparison {
-  /// One of the two texts.
   enum Side { case old, new }
 
-  /// The units of a text, and what the lexicon knows of each.
+  /// The units of a text and their entries.
   func sides(_ side: Side) -> (units: [ParsedText.Unit], entries: [Vocabulary.Entry?]) {
     side == .old ? (old.units, oldEntries) : (new.units, newEntries)
   }
 
-  /// The base forms of what carries meaning, in order.
+  /// The base forms of the content words, in order.
   func content(of side: Side) -> [String] {
     let (units, entries) = sides(side)
     return zip(units, entries).compactMap { unit, entry in
@@ -15,7 +14,7 @@ extension EditComparison {
     }
   }
 
-  /// How much a unit counts: rare words more than common ones.
+  /// The weight of a unit: rare words count more than common ones.
   func weight(_ index: Int, _ side: Side) -> Int {
     let unit = side == .old ? old.units[index] : new.units[index]
     switch unit.kind {
@@ -26,17 +25,16 @@ extension EditComparison {
     }
   }
 
-  /// The weight of a whole text.
   func weight(of side: Side) -> Int {
     (side == .old ? old.units : new.units).indices.reduce(0) { $0 + weight($1, side) }
   }
 
-  /// The weight that both texts share in order, in each text's own terms.
+  /// The weight of the units that both texts share in order, in the terms of each text.
   func keptWeight() -> (old: Int, new: Int) {
     kept.reduce((0, 0)) { ($0.0 + weight($1.old, .old), $0.1 + weight($1.new, .new)) }
   }
 
-  /// The weight that has a counterpart of like meaning anywhere in the other text, nearer kin counting more.
+  /// The weight of the units with a counterpart of similar meaning anywhere in the other text; nearer ones count more.
   func softWeight() -> (old: Int, new: Int) {
     (soft(oldEntries, newEntries, .old), soft(newEntries, oldEntries, .new))
   }
@@ -76,7 +74,7 @@ extension EditComparison {
     return total
   }
 
-  /// A stretch of units as it stands in the text.
+  /// A passage as written in the text.
   func written(_ span: Range<Int>, _ side: Side) -> String {
     let units = side == .old ? old.units : new.units
     var text = ""
@@ -90,16 +88,17 @@ extension EditComparison {
     return text
   }
 
-  /// A pair of terms as it is told.
+  /// A pair of passages for a reason.
   private struct Stretch {
     var old: Range<Int>
     var new: Range<Int>
-    /// Whether a word that was changed, too, is part of it.
+    /// Whether it includes another changed word.
     var hasReplaced = false
   }
 
-  /// What to write of `pair`: the shorter one of two terms with the words around it that stand where the longer one has words of
-  /// its own. Of “Privacy policy” → “Cookie policy” the table has the first one as a term, and of the second one a word.
+  /// The passages that show `pair`: the shorter of two terms is extended by words around it that match words of the
+  /// longer one. In “Privacy policy” → “Cookie policy” the table has the first as a term, but only a word of the
+  /// second.
   private func stretch(of pair: FrameComparison.Pair) -> Stretch {
     var stretch = Stretch(old: pair.old, new: pair.new)
     if pair.old.count < pair.new.count {
@@ -107,12 +106,12 @@ extension EditComparison {
     } else if pair.new.count < pair.old.count {
       (stretch.new, stretch.hasReplaced) = extended(pair.new, .new, to: pair.old)
     }
-    // Where only the order was changed, the pair alone tells more.
+    // If only the order changed, the pair alone shows more.
     let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
     return one.lowercased() == other.lowercased() ? Stretch(old: pair.old, new: pair.new) : stretch
   }
 
-  /// A term with the words beside it that are part of `longer`, a term of the other text, and with those that stand in the place of
+  /// A term with the words next to it that belong to `longer`, a term of the other text, and with those in the place of
   /// such a word.
   private func extended(_ term: Range<Int>, _ side: Side, to longer: Range<Int>) -> (
     term: Range<Int>, hasReplaced: Bool
@@ -147,7 +146,7 @@ extension EditComparison {
     return isContent(units[index], entries[index])
   }
 
-  /// The unit of the other text that a unit was kept as.
+  /// The unit of the other text that is the same.
   private func counterpart(_ index: Int, _ side: Side) -> Int? {
     switch side {
     case .old: kept.first { $0.old == index }?.new
@@ -155,20 +154,20 @@ extension EditComparison {
     }
   }
 
-  /// Whether a unit was changed and no term beside another.
+  /// Whether a unit was changed and belongs to no pair of terms.
   private func isReplaced(_ index: Int, _ side: Side) -> Bool {
     counterpart(index, side) == nil
       && !frame.pairs.contains { (side == .old ? $0.old : $0.new).contains(index) }
   }
 
-  /// The reason that one term became one that means the same or nearly so, unless a word beside them says something else.
+  /// The reason for an exchange of equal or near terms, if no other word of the passages changed.
   func near(_ pair: FrameComparison.Pair) -> Reason {
     let stretch = stretch(of: pair)
     let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
     return stretch.hasReplaced ? .replaced(old: one, new: other) : .synonyms(old: one, new: other)
   }
 
-  /// The reason that one term became another of its kind; a plainer one where it may be of another kind in this text.
+  /// The reason for an exchange of different terms of one kind; a plainer one if a term may be of another kind here.
   func another(_ pair: FrameComparison.Pair) -> Reason {
     let stretch = stretch(of: pair)
     let (one, other) = (written(stretch.old, .old), written(stretch.new, .new))
@@ -178,7 +177,7 @@ extension EditComparison {
     return .another(kind, old: one, new: other)
   }
 
-  /// Whether one of two actions may as well be several things, as "tags" are.
+  /// Whether one of two actions may as well be several things, such as "tags".
   private func mayBeThings(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
     return kind == .action
       && (oldEntries[pair.old] + newEntries[pair.new]).contains { entry in
@@ -186,8 +185,8 @@ extension EditComparison {
       }
   }
 
-  /// Whether both are prepositions whose meaning lies in the words around them: what "in" and "into" say depends on those
-  /// before, and "to" and "by" are about amounts before a number only.
+  /// Whether both are prepositions whose meaning depends on the words around them: "in" and "into" on the words before,
+  /// and "to" and "by", which are about amounts only before a number.
   private func arePrepositions(_ pair: FrameComparison.Pair, _ kind: ConceptKind) -> Bool {
     let entries = oldEntries[pair.old] + newEntries[pair.new]
     if kind == .place { return entries.allSatisfy { $0?.isFunction ?? false } }

@@ -1,0 +1,59 @@
+/// A rule from the guide that no model may overrule; of several that hold, the first decides.
+package enum HardRule: CaseIterable, Sendable {
+  /// Only case, spaces, punctuation around words and the writing of links differ.
+  case sameText
+  /// The text says the contrary (`ReversalRule`).
+  case reversal
+  /// Old translations show arguments that were removed, or that have another type or role now (`ArgumentRule`).
+  case brokenArguments
+  /// A fact changed (`FactRule`), or the old text cannot do without an argument that was added (`AddedArgument`): large,
+  /// though not beyond doubt.
+  case changedFact
+  /// A limit was added to a general promise or a denial (`PromiseRule`): worth a question.
+  case limitedPromise
+  /// The old text is true without the arguments that were added (`RefinementRule`): small.
+  case refinement
+  /// A label's command became progress, or the reverse (`LabelRule`): at least small, and worth a question.
+  case progress
+  /// A label's verb changed its form (`LabelRule`): at least small.
+  case verbForm
+
+  /// Whether it needs no probability to block.
+  var blocks: Bool { self == .reversal || self == .brokenArguments }
+
+  /// Moves probability to the impact that the rule demands; the others keep their order.
+  func adjust(_ found: ImpactProbabilities) -> ImpactProbabilities {
+    switch self {
+    case .sameText:
+      let rest = min(0.02, 1 - found.neutral)
+      let (small, large) = (found.small, found.large)
+      let share = small + large > 0 ? small / (small + large) : 0.5
+      return ImpactProbabilities(neutral: 1 - rest, small: rest * share, large: rest - rest * share)
+    case .brokenArguments, .reversal:
+      let rest = min(0.03, 1 - found.large)
+      let (neutral, small) = (found.neutral, found.small)
+      let share = neutral + small > 0 ? neutral / (neutral + small) : 0.5
+      return ImpactProbabilities(neutral: rest * share, small: rest - rest * share, large: 1 - rest)
+    case .changedFact:
+      guard found.large < FactRule.floor else { return found }
+      let scale = (1 - FactRule.floor) / (1 - found.large)
+      return ImpactProbabilities(
+        neutral: found.neutral * scale, small: max(0, 1 - FactRule.floor - found.neutral * scale),
+        large: FactRule.floor)
+    case .refinement:
+      let (neutral, large) = (min(0.02, found.neutral), min(RefinementRule.ceiling, found.large))
+      return ImpactProbabilities(neutral: neutral, small: 1 - neutral - large, large: large)
+    case .limitedPromise: return Self.question(found, floor: PromiseRule.floor)
+    case .progress: return Self.question(found, floor: LabelRule.progressFloor)
+    case .verbForm:
+      let neutral = min(0.02, found.neutral)
+      return ImpactProbabilities(neutral: neutral, small: 1 - neutral - found.large, large: found.large)
+    }
+  }
+
+  /// At least small, and large with at least the probability `floor`.
+  private static func question(_ found: ImpactProbabilities, floor: Double) -> ImpactProbabilities {
+    let (neutral, large) = (min(0.02, found.neutral), max(floor, found.large))
+    return ImpactProbabilities(neutral: min(neutral, 1 - large), small: max(0, 1 - neutral - large), large: large)
+  }
+}

@@ -1,0 +1,41 @@
+/// The hard rules that an edit falls under, evaluated once: the features, the verdict and the reasons read them here.
+struct HardRules {
+  /// Whether only case, spaces, punctuation around words and the writing of links differ.
+  let isSameText: Bool
+  let reversal: ReversalRule?
+  let argument: ArgumentRule?
+  let label: LabelRule?
+  let fact: FactRule?
+  let promise: PromiseRule?
+  let refinement: RefinementRule?
+  /// The arguments that only the new text shows.
+  let added: [AddedArgument]
+  /// The rules that hold, in the order of `HardRule`.
+  let holding: [HardRule]
+
+  init(_ comparison: EditComparison, _ edit: SourceEdit) {
+    let arguments = comparison.arguments
+    isSameText =
+      comparison.isSame
+      || (!arguments.areBroken && !comparison.replacesKey
+        && TextShape.coreWithPlainLinks(edit.old) == TextShape.coreWithPlainLinks(edit.new))
+    reversal = ReversalRule.of(comparison)
+    argument = ArgumentRule.of(comparison)
+    label = LabelRule.of(comparison)
+    fact = FactRule.of(comparison)
+    promise = PromiseRule.of(comparison)
+    added = AddedArgument.all(in: comparison)
+    refinement = RefinementRule.of(comparison, added)
+    let areBroken =
+      arguments.removed.contains(where: \.isVisible) || !arguments.retyped.isEmpty || !arguments.changedRole.isEmpty
+    let conditions: [(rule: HardRule, holds: Bool)] = [
+      (.sameText, isSameText), (.reversal, reversal != nil), (.brokenArguments, areBroken || argument != nil),
+      (.changedFact, fact != nil || added.contains(where: \.isSurelyNeeded)), (.limitedPromise, promise != nil),
+      (.refinement, refinement != nil), (.progress, label == .progress), (.verbForm, label == .verbForm),
+    ]
+    holding = conditions.filter(\.holds).map(\.rule)
+  }
+
+  /// The rule that decides.
+  var decisive: HardRule? { holding.first }
+}

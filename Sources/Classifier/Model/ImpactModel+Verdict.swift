@@ -1,0 +1,26 @@
+extension ImpactModel {
+  /// The verdict, still without reasons, for the probabilities that the model found, where `rule` is the decisive hard
+  /// rule.
+  package func verdict(_ found: ImpactProbabilities, _ rule: HardRule?) -> Verdict {
+    let probabilities = rule?.adjust(found) ?? found
+    if rule?.blocks ?? false { return Verdict(impact: .large, probabilities: probabilities, confidence: .blocking) }
+    return verdict(probabilities)
+  }
+
+  /// The verdict for probabilities.
+  ///
+  /// Large edits are rare, so the likeliest impact is seldom large: training chooses a lower threshold for it, and a
+  /// still lower one from which a person is asked. Nobody is asked whether an edit that is hardly large is neutral or
+  /// small: it is neutral by more than even odds, and otherwise translators take a look.
+  private func verdict(_ probabilities: ImpactProbabilities) -> Verdict {
+    let isAtLeast = { (threshold: Int32) in probabilities.large / Self.unit >= Double(threshold) }
+    if isAtLeast(thresholds.large) {
+      let confidence: Verdict.Confidence =
+        isAtLeast(thresholds.blocking) ? .blocking : probabilities.large > 0.5 ? .confident : .uncertain
+      return Verdict(impact: .large, probabilities: probabilities, confidence: confidence)
+    }
+    return Verdict(
+      impact: probabilities.neutral > 0.5 ? .neutral : .small, probabilities: probabilities,
+      confidence: isAtLeast(thresholds.question) ? .uncertain : .confident)
+  }
+}

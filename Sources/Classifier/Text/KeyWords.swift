@@ -1,0 +1,29 @@
+/// The words of a key, such as `reading-list-delete` or `readingListDelete`.
+enum KeyWords {
+  /// The stems of its words of three letters or more, each once.
+  static func split(_ key: String) -> [String] {
+    var words: [String] = []
+    var current: [UInt8] = []
+    var previousWasLower = false
+    func finish() {
+      if current.count > 2 {
+        let word = stem(String(decoding: current, as: UTF8.self))
+        if !words.contains(word) { words.append(word) }
+      }
+      current = []
+    }
+    for byte in key.utf8.prefix(200) {
+      let isUpper = (0x41...0x5A).contains(byte)
+      let isLower = (0x61...0x7A).contains(byte)
+      if !isUpper, !isLower { finish() }
+      if isUpper, previousWasLower { finish() }
+      if isUpper || isLower { current.append(byte | 0x20) }
+      previousWasLower = isLower
+    }
+    finish()
+    return words
+  }
+
+  /// The first five letters, which most forms of a word share.
+  static func stem(_ word: String) -> String { String(word.prefix(5)) }
+}
