@@ -41,58 +41,61 @@ let package = Package(
     .systemLibrary(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "Clibz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(name: "Cspawn"),
+    .systemLibrary(name: "Cposix"),
     .systemLibrary(name: "Cmalloc"),
     .target(name: "CLexicon", exclude: ["WORDNET-LICENSE.txt", "terms.txt"]),
     .target(name: "CCollation"),
 
     library("Platform"),
-    library("Processes", ["Platform", "Cspawn"]),
     library("Text", ["Platform", "CCollation"]),
-    library("Web", ["Platform", "Processes", "Text"]),
+    library("Files", ["Platform", "Cposix", "Text"]),
+    library("Web", ["Platform", "Text", "Files"]),
     library("Messages", ["Text"], exclude: ["Plurals/UNICODE-LICENSE.txt"]),
     library("Formats", ["Platform", "Text", "Messages"]),
     library("Scanning", ["Platform", "Text", "Messages"]),
     library("Completeness", ["Text", "Messages", "Formats", "Scanning"]),
     // What tests of apps import: for macOS and iOS, and without libraries of the system.
     library("LocalizationCompleteness", ["Text", "Messages", "Formats", "Scanning", "Completeness"]),
-    library("Git", ["Platform", "Clibgit2", "Clibz"]),
-    library("Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Clibyaml"]),
-    library("Classifier", ["Text", "Messages", "CLexicon"]),
-    library("Edits", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier"]),
+    library("Git", ["Platform", "Text", "Files", "Clibgit2", "Clibz"]),
     library(
-      "Rules", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Edits"]),
+      "Project", ["Platform", "Text", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Clibyaml"]),
+    library("Classifier", ["Text", "Messages", "CLexicon"]),
+    library("Edits", ["Text", "Messages", "Formats", "Scanning", "Files", "Git", "Project", "Classifier"]),
+    library("Rules", ["Text", "Messages", "Formats", "Scanning", "Git", "Project", "Classifier", "Edits"]),
     library(
       "Review",
       [
-        "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
+        "Text", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Project", "Classifier", "Edits",
+        "Rules",
       ]),
     library(
       "History",
       [
-        "Platform", "Text", "Messages", "Formats", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
-        "Review",
+        "Platform", "Text", "Messages", "Formats", "Completeness", "Files", "Git", "Project", "Classifier", "Edits",
+        "Rules", "Review",
       ]),
     library(
-      "Exchange", ["Platform", "Text", "Messages", "Formats", "Scanning", "Git", "Project", "Edits", "Rules", "Review"]),
+      "Exchange",
+      ["Platform", "Text", "Messages", "Formats", "Scanning", "Files", "Git", "Project", "Edits", "Rules", "Review"]),
     library(
       "Reports",
       [
         "Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits", "Rules",
         "Review", "History",
       ]),
-    library("Opinions", ["Platform", "Processes", "Text", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
-    library("Languages", ["Text", "Web", "Project"]),
+    library("Opinions", ["Platform", "Files", "Text", "Git", "Project", "Classifier", "Edits", "Rules", "Review"]),
+    library("Languages", ["Text", "Files", "Web", "Project"]),
     library(
       "GitHub",
       [
-        "Platform", "Text", "Web", "Messages", "Git", "Project", "Edits", "Rules", "Review", "History", "Opinions",
-        "Exchange", "Reports",
+        "Platform", "Text", "Web", "Messages", "Files", "Git", "Project", "Edits", "Rules", "Review", "History",
+        "Opinions", "Exchange",
+        "Reports",
       ]),
     program(
       "l10n-review",
       [
-        "Cmalloc", "Platform", "Processes", "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git",
+        "Cmalloc", "Platform", "Files", "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git",
         "Project", "Classifier", "Edits", "Rules", "Review", "History", "Opinions", "Exchange", "Reports", "Languages",
         "GitHub",
       ],
@@ -105,39 +108,43 @@ let package = Package(
     library(
       "Fuzzing",
       [
-        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "Edits",
-        "Rules", "Review",
+        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Project", "Classifier",
+        "Edits", "Rules", "Review",
         "Exchange", "Reports", "Languages", "GitHub",
       ]),
     .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
     program(
       "l10n-review-dev",
-      ["Platform", "Processes", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"]),
+      ["Platform", "Files", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"]),
     program(
       "l10n-review-bench",
       [
-        "Platform", "Processes", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Edits",
+        "Platform", "Files", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Edits",
         "Rules", "Review",
         "Exchange", "Opinions",
       ]),
 
     .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),
     tests(of: "Text", []),
+    tests(of: "Files", []),
     tests(of: "Web", ["Text"]),
     tests(of: "Messages", ["Text", "Formats"]),
     tests(of: "Formats", ["Text", "Messages"]),
     tests(of: "Scanning", ["Text", "Messages"]),
     tests(of: "Completeness", ["Text", "Messages", "Formats", "Scanning"]),
     tests(of: "LocalizationCompleteness", []),
-    tests(of: "Git", ["Text"]),
-    tests(of: "Project", ["Text", "Git", "Scanning"]),
+    tests(of: "Git", ["Text", "Files"]),
+    tests(of: "Project", ["Text", "Files", "Git", "Scanning"]),
     tests(of: "Classifier", ["Text", "Messages", "Training"]),
     .target(
       name: "ReviewSupport", dependencies: ["Project", "Edits", "Rules", "Review"], path: "Tests/ReviewSupport",
       swiftSettings: strict),
     tests(
       of: "Review",
-      ["Text", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier", "ReviewSupport"]),
+      [
+        "Text", "Files", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier",
+        "ReviewSupport",
+      ]),
     .testTarget(
       name: "RuleTests",
       dependencies: ["Text", "Messages", "Scanning", "Project", "Edits", "Rules", "Review", "ReviewSupport"],
@@ -150,7 +157,10 @@ let package = Package(
     tests(of: "Languages", ["Text", "Web"]),
     tests(
       of: "GitHub",
-      ["Text", "Web", "Messages", "Git", "Classifier", "Project", "Edits", "Rules", "Review", "Exchange", "Reports"]),
+      [
+        "Text", "Files", "Web", "Messages", "Git", "Classifier", "Project", "Edits", "Rules", "Review", "Exchange",
+        "Reports",
+      ]),
     tests(of: "Fuzzing", []),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]

@@ -9,16 +9,6 @@
 
 #include <git2/sys/odb_backend.h>
 
-#include <errno.h>
-#include <fcntl.h>
-#include <unistd.h>
-#ifdef __linux__
-#include <sys/syscall.h>
-#if __has_include(<linux/openat2.h>)
-#include <linux/openat2.h>
-#endif
-#endif
-
 #if LIBGIT2_VER_MAJOR != 1 || LIBGIT2_VER_MINOR < 5 || LIBGIT2_VER_MINOR > 9
 #error "l10n-review supports libgit2 1.5 to 1.9; install libgit2-dev (apt) or libgit2 (brew) in that range"
 #endif
@@ -48,25 +38,6 @@ static inline int clibgit2_set_pack_priority(int priority) {
 /* Its result is of another type in some versions. */
 static inline void clibgit2_set_error(int category, const char *message) {
   git_error_set_str(category, message);
-}
-
-/*
- * Opens what is at `path` below `folder` if no symbolic link is on the way, nor at its end. Linux asks through a call
- * that takes variable arguments in C, and that an older kernel or a container may not have: ENOSYS.
- */
-static inline int clibgit2_open_below(int folder, const char *path, int flags) {
-#if defined(__APPLE__) && defined(O_NOFOLLOW_ANY)
-  return openat(folder, path, flags | O_NOFOLLOW_ANY);
-#elif defined(SYS_openat2) && defined(RESOLVE_BENEATH)
-  struct open_how how = {.flags = (unsigned long long)flags, .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
-  int opened = (int)syscall(SYS_openat2, folder, path, &how, sizeof(how));
-  if (opened < 0 && errno == EPERM) errno = ENOSYS;
-  return opened;
-#else
-  (void)folder, (void)path, (void)flags;
-  errno = ENOSYS;
-  return -1;
-#endif
 }
 
 /* These extensions say nothing about how objects and references are read. libgit2 copies the names. */

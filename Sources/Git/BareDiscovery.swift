@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// The safety check of bare repositories that discovery finds. A clone can contain one whose configuration moves the
@@ -34,7 +35,7 @@ extension Repository {
       if (gitDirectory[slash...] + "/").utf8.contains("/.git/".utf8) { continue }
       let target = target(ofDotGitIn: String(above))
       guard let target, target != PathCoding.bytes(gitDirectory),
-        (try? linkStatus(target + Array("/HEAD".utf8))) ?? nil != nil
+        isOccupied(target + Array("/HEAD".utf8))
       else { continue }
       return above.isEmpty ? "/" : String(above)
     }
@@ -54,7 +55,7 @@ extension Repository {
       while text.last == 0x0A || text.last == 0x0D { text.removeLast() }
       let target = PathCoding.text(Array(text.dropFirst(prefix.count)))
       return realPath(PathCoding.bytes(absolute(target, from: folder)))
-    case .symlink, .other: return nil
+    case .symlink, .stream, .other: return nil
     }
   }
 }

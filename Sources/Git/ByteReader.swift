@@ -1,3 +1,5 @@
+import Files
+
 /// Reads the fields of a binary file in sequence, never past its end.
 ///
 /// The caller owns the bytes and must keep them as long as the reader.

@@ -1,3 +1,5 @@
+import Files
+
 extension Repository {
   /// The paths whose files differ between two versions, sorted by bytes. A rename is a deletion and an addition.
   ///

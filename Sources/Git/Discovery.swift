@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 extension Repository {
   /// Opens the repository that contains `directory`: a work tree or a folder in it, a linked worktree, a `.git` folder,
@@ -28,7 +29,7 @@ extension Repository {
     let ceilings = environment.ceilingDirectories ?? ""
     let describe = { failure in openingError(failure, path: named ?? start) }
     let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in
-      withCString(path) { git_repository_open_ext(&pointer, $0, flags, ceilings) }
+      path.withCPath { git_repository_open_ext(&pointer, $0, flags, ceilings) }
     }
     if named == nil, let found = folder(git_repository_path(handle.pointer)) {
       try checkFound(found, from: start, isNamed: isNamed, environment: environment)
@@ -84,7 +85,7 @@ extension Repository {
   /// Whether git would treat a repository without a configuration as bare, judging by its folder's name.
   private static func isBareWithoutSaying(_ gitDirectory: String, _ commonDirectory: String) -> Bool {
     guard gitDirectory == commonDirectory, !gitDirectory.hasSuffix("/.git") else { return false }
-    return ((try? linkStatus(PathCoding.bytes(gitDirectory + "/config"))) ?? nil) == nil
+    return !isOccupied(gitDirectory + "/config")
   }
 
   /// Sets the work tree in memory only. Writes no link file and no configuration.
@@ -92,7 +93,7 @@ extension Repository {
     guard let resolved = realPath(PathCoding.bytes(path)) else {
       throw .unreadable(path: path, reason: "there is no such folder")
     }
-    try Libgit2.call { withCString(resolved) { git_repository_set_workdir(repository, $0, 0) } }
+    try Libgit2.call { resolved.withCPath { git_repository_set_workdir(repository, $0, 0) } }
   }
 
   static func absolute(_ path: String, from base: String) -> String {
@@ -109,7 +110,7 @@ extension Repository {
 
   /// Whether `git clone --filter` left out objects: git marks the packs from such a clone.
   static func objectCompleteness(of commonDirectory: String) -> GitError.Completeness {
-    let names = (try? folderNames(PathCoding.bytes(commonDirectory + "/objects/pack"))) ?? []
+    let names = (try? directoryEntries(PathCoding.bytes(commonDirectory + "/objects/pack"))) ?? []
     let suffix = Array(".promisor".utf8)
     return names.contains { $0.name.suffix(suffix.count).elementsEqual(suffix) } ? .partial : .full
   }
@@ -141,7 +142,7 @@ extension Repository {
   private static func root(above path: String) -> String {
     var folder = path[...]
     while !folder.isEmpty {
-      if ((try? linkStatus(PathCoding.bytes(folder + "/.git"))) ?? nil) != nil { return String(folder) }
+      if isOccupied(folder + "/.git") { return String(folder) }
       folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
     }
     return path

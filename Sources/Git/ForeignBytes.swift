@@ -1,3 +1,5 @@
+import Files
+
 /// Readers of git's own file formats for untrusted bytes.
 package enum ForeignBytes {
   /// The paths of the index in `bytes`, in order.

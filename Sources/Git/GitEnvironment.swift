@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// The variables that name a hook's repository and index, and those that name or contain configuration.

@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 extension Repository {
   /// The absolute path of the folder from which git runs this repository's hooks. It may not exist yet.

@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// The index file, parsed without libgit2.
@@ -72,7 +73,7 @@ struct IndexFile {
   /// Reads the index from the file at `indexPath`. A missing file gives an index without entries.
   init(readFrom indexPath: String) throws(GitError) {
     do {
-      let file = try Descriptor(PathCoding.bytes(indexPath), flags: O_RDONLY | O_NONBLOCK)
+      let file = try Descriptor(indexPath, flags: O_RDONLY | O_NONBLOCK)
       let status = try file.status()
       guard status.kind == .file else {
         throw GitError.unreadable(path: indexPath, reason: "it is not a regular file")

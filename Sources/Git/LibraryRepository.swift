@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 /// A repository opened by libgit2, with a single owner.
 final class LibraryRepository {
@@ -13,7 +14,7 @@ final class LibraryRepository {
     let database = try Handle(free: git_odb_free) { git_repository_odb(&$0, pointer) }
     for directory in alternateObjectDirectories {
       let path = PathCoding.bytes(directory)
-      try Libgit2.call { withCString(path) { git_odb_add_disk_alternate(database.pointer, $0) } }
+      try Libgit2.call { path.withCPath { git_odb_add_disk_alternate(database.pointer, $0) } }
     }
     for folder in [commonDirectory + "/objects"] + alternateObjectDirectories {
       try LooseObjectGuard.add(to: database.pointer, folder: folder)
@@ -35,7 +36,7 @@ final class LibraryRepository {
     let path = PathCoding.bytes(gitDirectory)
     let describe = { failure in Repository.openingError(failure, path: gitDirectory) }
     let handle = try Handle(free: git_repository_free, orThrow: describe) { pointer in
-      withCString(path) { git_repository_open_ext(&pointer, $0, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil) }
+      path.withCPath { git_repository_open_ext(&pointer, $0, GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue, nil) }
     }
     try self.init(
       handle, alternateObjectDirectories: alternateObjectDirectories, commonDirectory: commonDirectory)

@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// Checks each loose object before libgit2 decompresses it, and rejects incomplete ones.
@@ -87,7 +88,7 @@ enum LooseObjectGuard {
     let hex = Array(ObjectID(id).hex.utf8)
     let directory = folder + [UInt8(ascii: "/")] + hex[..<2]
     guard let digits, digits < hex.count else { return answer(directory, name: Array(hex[2...])) }
-    for (name, _) in (try? folderNames(directory)) ?? [] where name.starts(with: hex[2..<max(2, digits)]) {
+    for (name, _) in (try? directoryEntries(directory)) ?? [] where name.starts(with: hex[2..<max(2, digits)]) {
       let answer = answer(directory, name: name)
       if answer != GIT_ENOTFOUND.rawValue { return answer }
     }

@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// The location of a repository of the most common kind, found without libgit2.
@@ -19,14 +20,14 @@ struct PlainRepository: Sendable {
   /// decide.
   static func find(from start: [UInt8], environment: GitEnvironment) -> PlainRepository? {
     guard environment.gitDirectory == nil, environment.workTree == nil, environment.ceilingDirectories == nil,
-      let disk = status(start)?.st_dev
+      let disk = status(start)?.device
     else { return nil }
     var folder = start
     while true {
-      guard let here = status(folder), here.st_dev == disk else { return nil }
+      guard let here = status(folder), here.device == disk else { return nil }
       let git = folder + Array("/.git".utf8)
       if let found = status(git) {
-        guard isFolder(found), here.st_uid == geteuid(), found.st_uid == geteuid(), found.st_dev == disk else {
+        guard found.kind == .folder, here.owner == geteuid(), found.owner == geteuid(), found.device == disk else {
           return nil
         }
         return PlainRepository(root: folder, git: git)
@@ -39,15 +40,15 @@ struct PlainRepository: Sendable {
   }
 
   private init?(root: [UInt8], git: [UInt8]) {
-    func at(_ name: String) -> stat? { Self.status(git + Array(name.utf8)) }
-    guard let head = at("/HEAD"), head.st_mode & S_IFMT == S_IFREG, let objects = at("/objects"),
-      Self.isFolder(objects), let references = at("/refs"), Self.isFolder(references), at("/commondir") == nil,
+    func at(_ name: String) -> FileStatus? { Self.status(git + Array(name.utf8)) }
+    guard at("/HEAD")?.kind == .file, at("/objects")?.kind == .folder, at("/refs")?.kind == .folder,
+      at("/commondir") == nil,
       let file = try? Descriptor(git + Array("/config".utf8), flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let configuration = try? file.readAll(expecting: 1 << 10, limit: 1 << 20), Self.isUsual(configuration)
     else { return nil }
     workDirectory = PathCoding.text(root)
     gitDirectory = PathCoding.text(git)
-    isShallow = at("/shallow").map { $0.st_size > 0 } ?? false
+    isShallow = at("/shallow").map { $0.size > 0 } ?? false
   }
 
   /// Whether a configuration leaves the work tree and the repository format at their defaults.
@@ -77,16 +78,14 @@ struct PlainRepository: Sendable {
     }
   }
 
-  private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
-
   private static func isAbsent(_ path: [UInt8]) -> Bool {
-    var status = stat()
-    return withCString(path) { lstat($0, &status) != 0 && errno == ENOENT }
+    do throws(Errno) {
+      return try fileStatus(path) == nil
+    } catch {
+      return false
+    }
   }
 
-  /// The status of the path itself, without following links; `nil` if it is not available.
-  private static func status(_ path: [UInt8]) -> stat? {
-    var status = stat()
-    return withCString(path) { lstat($0, &status) } == 0 ? status : nil
-  }
+  /// The status of the path, links not followed; `nil` if it cannot be seen.
+  private static func status(_ path: [UInt8]) -> FileStatus? { (try? fileStatus(path)) ?? nil }
 }

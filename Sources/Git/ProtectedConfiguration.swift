@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 /// The git configuration that a clone cannot bring along: that of the system, the user and the command itself.
 struct ProtectedConfiguration: ~Copyable {
@@ -17,7 +18,7 @@ struct ProtectedConfiguration: ~Copyable {
     for file in user + (system.map { [$0] } ?? []) {
       guard let path = realPath(PathCoding.bytes(file.path)) else { continue }
       let config = files.pointer
-      try Libgit2.call { withCString(path) { git_config_add_file_ondisk(config, $0, file.level, repository, 0) } }
+      try Libgit2.call { path.withCPath { git_config_add_file_ondisk(config, $0, file.level, repository, 0) } }
     }
     self.files = files
     settings = environment.settings

@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 /// The target of `HEAD`.
 package enum Head: Hashable, Sendable {
@@ -126,7 +127,7 @@ extension Repository {
       }
     }
     let object = try Handle(free: git_object_free, orThrow: describe) { object in
-      withCString(text) { git_revparse_single(&object, pointer, $0) }
+      text.withCPath { git_revparse_single(&object, pointer, $0) }
     }
     let isOther = { (failure: LibraryFailure) in failure.isMissing ? failure.error : .notACommit(revision) }
     let commit = try Handle(free: git_object_free, orThrow: isOther) {
@@ -160,7 +161,7 @@ extension Repository {
     let pointer = try pointer()
     let text = PathCoding.bytes(name)
     var oid = git_oid()
-    guard try Libgit2.found({ withCString(text) { git_reference_name_to_id(&oid, pointer, $0) } }) else { return nil }
+    guard try Libgit2.found({ text.withCPath { git_reference_name_to_id(&oid, pointer, $0) } }) else { return nil }
     return ObjectID(oid)
   }
 

@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// A git repository.
@@ -110,7 +111,7 @@ package final class Repository {
     for source in sources + [defaultAttributesFile] {
       guard let source else { continue }
       // A configured path may begin with `~`, which only libgit2 resolves.
-      if source.hasPrefix("~") || ((try? linkStatus(PathCoding.bytes(source))) ?? nil) != nil { return .perPath }
+      if source.hasPrefix("~") || isOccupied(source) { return .perPath }
     }
     return .none(besides: harmless)
   }

@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// A path on disk that is not in the index. It may be ignored by git.
@@ -75,7 +76,7 @@ package struct StrayWalk: Sendable {
 
   /// The content of a folder without tracked files; empty for a nested repository.
   static func content(of folder: Stray, in root: Int32) -> [Stray] {
-    guard let names = try? folderNames(folder.path.dropLast(), in: root) else { return [] }
+    guard let names = try? directoryEntries(folder.path.dropLast(), in: root) else { return [] }
     if names.contains(where: { isDotGit($0.name) }) { return [] }
     return names.compactMap { name, kind in
       kind == .other ? nil : Stray(path: folder.path + name + (kind == .folder ? [UInt8(ascii: "/")] : []))
@@ -93,7 +94,7 @@ package struct StrayWalk: Sendable {
     }
     var path = folder.path
     let length = path.count
-    guard let names = try? folderNames(path.isEmpty ? [UInt8(ascii: ".")] : path.dropLast(), in: root.number) else {
+    guard let names = try? directoryEntries(path.isEmpty ? [UInt8(ascii: ".")] : path.dropLast(), in: root.number) else {
       return
     }
     for (name, kind) in names where kind != .other && !Self.isDotGit(name) {

@@ -1,3 +1,5 @@
+import Files
+
 /// A version of the repository's files.
 package enum Version: Hashable, Sendable {
   /// No files: the base of a first commit.
@@ -78,5 +80,16 @@ package struct FileChange: Hashable, Sendable {
 
   package static func == (left: FileChange, right: FileChange) -> Bool {
     left.old == right.old && left.new == right.new && left.path.utf8.elementsEqual(right.path.utf8)
+  }
+}
+
+extension FileStatus {
+  /// The mode that git would record for it; `nil` for what it does not track as a file.
+  var mode: FileMode? {
+    switch kind {
+    case .file: isExecutable ? .executable : .regular
+    case .symlink: .symlink
+    case .folder, .stream, .other: nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// A path in the form that a tree can contain: its folders and its name.
 struct TreePath {
   typealias Fault = GitError.PathFault

@@ -1,3 +1,5 @@
+import Files
+
 /// Walks a tree and the index together. Does not read trees that are known to equal the index.
 struct TreeIndexWalk {
   /// A step of the walk.

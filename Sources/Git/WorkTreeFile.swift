@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// A file on disk that any task can read without the repository.
@@ -31,7 +32,7 @@ package struct WorkTreeFile: Hashable, Sendable {
   /// Whether the file still has the status that it had when it matched the blob.
   package var isUnchanged: Bool {
     guard let stamp else { return true }
-    return ((try? linkStatus(PathCoding.bytes(path), in: root.number)) ?? nil)?.stamp == stamp
+    return ((try? fileStatus(path, in: root.number)) ?? nil)?.stamp == stamp
   }
 
   /// Reads the whole file, and repeats if it changes during reading.
@@ -85,10 +86,11 @@ package struct WorkTreeFile: Hashable, Sendable {
 
   /// The target of the symbolic link, as written in the link.
   func target() throws(GitError) -> [UInt8] {
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = withCString(PathCoding.bytes(path)) { readlinkat(root.number, $0, &target, target.count) }
-    guard count >= 0 else { throw .unreadable(path: absolutePath, reason: Errno.last.reason) }
-    return target[..<count].map { UInt8(bitPattern: $0) }
+    do throws(Errno) {
+      return try linkTarget(path, in: root.number)
+    } catch {
+      throw .unreadable(path: absolutePath, reason: error.reason)
+    }
   }
 
   package static func == (left: WorkTreeFile, right: WorkTreeFile) -> Bool {

@@ -1,3 +1,5 @@
+import Files
+
 /// The files of the work tree in two parts, so that work on tracked files can begin before all folders are listed.
 /// Together they equal `files(of: .workTree)`.
 extension Repository {

@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// The files on disk, compared with the index.
@@ -22,7 +23,11 @@ final class WorkTreeReader {
   /// Creates a reader for the work tree at `path`. `repository` owns the reader.
   init(of repository: Repository, root path: String) throws(GitError) {
     self.repository = repository
-    root = try WorkTreeRoot(path)
+    do throws(Errno) {
+      root = try WorkTreeRoot(path)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
   }
 
   /// The status at the path of `entry`, without following symbolic links. Returns `nil` if it does not exist or a link
@@ -42,7 +47,7 @@ final class WorkTreeReader {
   func status(_ path: [UInt8]) throws(GitError) -> FileStatus? {
     do {
       guard try way.isOpen(to: path[...], below: root.number) else { return nil }
-      return try linkStatus(path, in: root.number)
+      return try fileStatus(path, in: root.number)
     } catch {
       throw .unreadable(path: PathCoding.text(path), reason: error.reason)
     }
@@ -103,7 +108,7 @@ final class WorkTreeReader {
       let folder = Array(rest)
       if foldersWithoutAttributes.contains(folder) { break }
       let file = (folder.isEmpty ? [] : folder + [UInt8(ascii: "/")]) + Self.attributesName
-      if !known.contains(file), ((try? linkStatus(file, in: root.number)) ?? nil) != nil { return true }
+      if !known.contains(file), isOccupied(file, in: root.number) { return true }
       passed.append(folder)
     } while !rest.isEmpty
     foldersWithoutAttributes.formUnion(passed)
@@ -117,16 +122,14 @@ final class WorkTreeReader {
     let failed = { (failure: LibraryFailure) in GitError.unreadable(path: text, reason: failure.message) }
     if status.kind == .symlink {
       try Libgit2.prepare()
-      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = withCString(path) { readlinkat(root.number, $0, &target, target.count) }
-      guard count >= 0 else { throw .unreadable(path: text, reason: Errno.last.reason) }
-      try Libgit2.call(orThrow: failed) { git_odb_hash(&oid, target, count, GIT_OBJECT_BLOB) }
+      let target = try WorkTreeFile(root: root, path: text).target()
+      try Libgit2.call(orThrow: failed) { git_odb_hash(&oid, target, target.count, GIT_OBJECT_BLOB) }
     } else {
       let repository = try repository.pointer()
       let full = PathCoding.bytes(root.absolutePath(text))
       try Libgit2.call(orThrow: failed) {
-        withCString(full) { full in
-          withCString(path) { git_repository_hashfile(&oid, repository, full, GIT_OBJECT_BLOB, $0) }
+        full.withCPath { full in
+          path.withCPath { git_repository_hashfile(&oid, repository, full, GIT_OBJECT_BLOB, $0) }
         }
       }
     }
@@ -137,7 +140,7 @@ final class WorkTreeReader {
   private func isIgnored(_ path: [UInt8]) -> Bool {
     guard let repository = try? repository.pointer() else { return false }
     var ignored: Int32 = 0
-    let answered = try? Libgit2.call { withCString(path) { git_ignore_path_is_ignored(&ignored, repository, $0) } }
+    let answered = try? Libgit2.call { path.withCPath { git_ignore_path_is_ignored(&ignored, repository, $0) } }
     return answered != nil && ignored == 1
   }
 
@@ -165,7 +168,7 @@ final class WorkTreeReader {
         }
         pending += StrayWalk.content(of: stray, in: root.number)
       } else if isWanted(PathCoding.text(stray.path)), !isIgnored(stray.path),
-        let status = try? linkStatus(stray.path, in: root.number), status.mode != nil
+        let status = try? fileStatus(stray.path, in: root.number), status.mode != nil
       {
         found.append((stray.path, status))
       }

@@ -1,4 +1,5 @@
 import Classifier
+import Files
 import Git
 
 /// A commit's effect on one source text, with everything that reports show about it.
@@ -148,7 +149,7 @@ extension SourceRecords {
     all.write(tip)
     all.write(isCut ? 1 : 0)
     all.write(strings) { $0.write($1) }
-    all.append(body)
+    all.write(raw: body.bytes)
     return all
   }
 }

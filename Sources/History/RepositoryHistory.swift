@@ -1,5 +1,6 @@
 import Classifier
 import Edits
+import Files
 import Git
 import Messages
 import Project
@@ -99,7 +100,7 @@ package struct RepositoryHistory {
   ) async throws(GitError) -> Answer<StaleTranslations> {
     let cache = try cache()
     let tip = try repository.commit(revision)
-    if var reader = cache?.read(StaleRecords.name), let kept = try? StaleRecords(&reader), kept.tip == tip.id {
+    if let kept = knownStale(cache), kept.tip == tip.id {
       return Answer(content: kept.found.only(locale), extent: kept.isCut ? .shallow : .whole)
     }
     let found = try await scope(at: tip, locale: locale)
@@ -108,7 +109,7 @@ package struct RepositoryHistory {
     let result = answer(try await search.run(), sources.histories)
     if revision == "HEAD", locale == nil, let cache {
       let records = StaleRecords(tip: tip.id, isCut: sources.histories.isCut, found: result.content)
-      cache.write(StaleRecords.name, records.content)
+      cache.file(StaleRecords.name).keep(records.content)
     }
     return result
   }
@@ -121,7 +122,7 @@ package struct RepositoryHistory {
   ) async throws(GitError) -> [EntryIdentity: [StaleOrigin]] {
     let cache = try cache()
     let tip = try repository.commit(revision)
-    if var reader = cache?.read(StaleRecords.name), let kept = try? StaleRecords(&reader), kept.tip == tip.id {
+    if let kept = knownStale(cache), kept.tip == tip.id {
       return kept.found.origins(of: keys)
     }
     let found = try await scope(at: tip)
@@ -168,8 +169,12 @@ package struct RepositoryHistory {
 
   /// The cached records of an earlier run.
   private func known(_ cache: HistoryCache?) -> SourceRecords? {
-    guard var reader = cache?.read(SourceRecords.name) else { return nil }
-    return try? SourceRecords(&reader)
+    cache?.file(SourceRecords.name).read { content throws(CacheReader.Damage) in try SourceRecords(&content) }
+  }
+
+  /// The outdated translations that an earlier run found.
+  private func knownStale(_ cache: HistoryCache?) -> StaleRecords? {
+    cache?.file(StaleRecords.name).read { content throws(CacheReader.Damage) in try StaleRecords(&content) }
   }
 
   /// The records of source texts up to the commit `revision`. Known versions come from the cache.
@@ -198,7 +203,7 @@ package struct RepositoryHistory {
     if revision == "HEAD", let cache {
       let folder = repository.commonDirectory
       async let former: Void = FormerTexts.keep(all.formerTexts, in: folder)
-      cache.write(SourceRecords.name, all.content)
+      cache.file(SourceRecords.name).keep(all.content)
       await former
     }
     return all

@@ -1,3 +1,4 @@
+import Files
 import Project
 import Text
 import Web

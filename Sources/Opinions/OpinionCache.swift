@@ -1,5 +1,6 @@
 import Classifier
 import Edits
+import Files
 import Git
 import Project
 import Review
@@ -8,8 +9,9 @@ import Text
 
 /// Answers of earlier runs, in one file of the git directory.
 ///
-/// An unreadable file counts as empty. If two runs write at once, one may lose its answers, and a later run requests
-/// them again. The file is always the complete file of one run.
+/// It is JSON, unlike other caches, so that people can read the answers that their reviews go by, and delete some.
+/// A file that cannot be read has none. Of two runs that write at once one may lose its answers, which are then asked
+/// for again; the file is always one run's whole.
 struct OpinionCache {
   /// The most answers to keep. Newer ones have priority.
   static let mostAnswers = 1_000
@@ -52,7 +54,7 @@ struct OpinionCache {
   }
 
   private static func read(_ path: String) -> [(String, SecondOpinion)] {
-    guard let bytes = try? FileAccess.read(path), bytes.count <= mostBytes, let object = try? JSON(parsing: bytes),
+    guard let bytes = try? FileAccess.read(path, limit: mostBytes), let object = try? JSON(parsing: bytes),
       object["schemaVersion"]?.integer == schemaVersion, let answers = object["answers"]?.array
     else { return [] }
     return answers.compactMap { answer in

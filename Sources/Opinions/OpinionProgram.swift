@@ -1,7 +1,7 @@
 import Edits
 import Git
 import Platform
-import Processes
+import Files
 import Project
 import Review
 import Rules
@@ -52,9 +52,9 @@ package struct OpinionProgram: Sendable {
     let found = name.hasPrefix("/") ? name : ChildProcess.path(of: name, in: nil, searching: searched)
     guard let found, access(found, X_OK) == 0 else { throw .missing }
     if let workTree {
-      let tree = Self.realPath(workTree) ?? workTree
+      let tree = realPath(workTree) ?? workTree
       for word in [found] + settings.command.dropFirst() where word.hasPrefix("/") {
-        guard let real = Self.realPath(word) else { continue }
+        guard let real = realPath(word) else { continue }
         if real == tree || real.hasPrefix(tree + "/") { throw .inWorkTree(word) }
       }
     }
@@ -92,11 +92,5 @@ package struct OpinionProgram: Sendable {
     case .success(let result) where result.code != 0: return .failure(.code(result.code))
     case .success(let result): return SecondOpinion(answer: result.output).map { .success($0) } ?? .failure(.noAnswer)
     }
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

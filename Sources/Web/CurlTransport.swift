@@ -1,5 +1,5 @@
 import Platform
-import Processes
+import Files
 import Text
 
 /// Sends requests with the system's `curl`.

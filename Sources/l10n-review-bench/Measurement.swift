@@ -1,6 +1,6 @@
 import Foundation
 import Platform
-import Processes
+import Files
 
 /// What one run of a program took.
 struct Measurement {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Completeness
 import Edits
+import Files
 import Git
 import History
 import Project

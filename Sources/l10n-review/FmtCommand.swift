@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Formats
 import Git
 import Platform
@@ -41,7 +42,7 @@ struct FmtCommand: ParsableCommand {
   }
 
   func run() throws {
-    let folders = paths.filter { Self.absolute($0).map(Self.isFolder) ?? false }
+    let folders = paths.filter { realPath($0).map(FileAccess.isFolder) ?? false }
     let named = paths.filter { !folders.contains($0) }
     if let other = named.first(where: { !$0.hasSuffix(".xcstrings") }) {
       throw Outcome.unable("\(other) is no String Catalog (.xcstrings)")
@@ -82,10 +83,10 @@ struct FmtCommand: ParsableCommand {
   /// The catalogs of the project, or only those in `folders`.
   private func found(in folders: [String]) throws -> [Candidate] {
     let (repository, settings) = try project.open()
-    guard let top = repository.workDirectory.flatMap(Self.absolute) else {
+    guard let top = repository.workDirectory.flatMap({ realPath($0) }) else {
       throw Outcome.unable("there is no work tree; name the files")
     }
-    let places = folders.compactMap(Self.absolute).map { $0 + "/" }
+    let places = folders.compactMap { realPath($0) }.map { $0 + "/" }
     let files = try Project(repository, at: .workTree, configuration: settings).selectedFiles
     return files.filter { $0.kind.catalog?.format == .stringCatalog }.compactMap { file in
       let path = top + "/" + file.path
@@ -105,17 +106,5 @@ struct FmtCommand: ParsableCommand {
     if counts.isEmpty { Terminal.complain("There are no String Catalogs.") }
     let same = counts[.same] ?? 0
     if isCheck, same > 0, counts[.differing] == nil { Terminal.complain("\(catalogs(same)) as Xcode would write.") }
-  }
-
-  /// The path with symbolic links resolved; `nil` if it does not exist.
-  private static func absolute(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

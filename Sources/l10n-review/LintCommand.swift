@@ -1,5 +1,6 @@
 import ArgumentParser
 import Edits
+import Files
 import Git
 import Project
 import Reports

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Formats
 import Git
 import Project

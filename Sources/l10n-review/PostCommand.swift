@@ -1,5 +1,6 @@
 import ArgumentParser
 import Edits
+import Files
 import GitHub
 import Project
 import Reports

@@ -1,3 +1,4 @@
+import Files
 import GitHub
 import Project
 import Reports

@@ -1,5 +1,6 @@
 @testable import Edits
 import Exchange
+import Files
 import Foundation
 import Git
 import Project

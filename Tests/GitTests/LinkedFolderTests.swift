@@ -2,6 +2,7 @@ import Foundation
 import Support
 import Testing
 
+@testable import Files
 @testable import Git
 
 /// A tracked folder in whose place somebody put a symbolic link: what lies behind is not the repository's.

@@ -1,4 +1,5 @@
 import Classifier
+import Files
 import Git
 import Messages
 import Project
@@ -23,10 +24,6 @@ package struct FormerTexts: Sendable {
     }
   }
 
-  /// How the file begins; another form of it begins otherwise.
-  private static let header = "l10n-review former texts 1"
-  private static let mostBytes = 16 << 20
-
   private let texts: @Sendable () -> [EntryIdentity: Text]
 
   /// What is known of these keys, for a review of files in memory.
@@ -36,11 +33,11 @@ package struct FormerTexts: Sendable {
 
   /// What is kept for the repository of the git directory at `commonDirectory`; read when it is first asked for.
   package init(in commonDirectory: String) {
-    texts = { Self.read(Self.path(in: commonDirectory)) }
+    texts = { Self.read(Self.file(in: commonDirectory)) ?? [:] }
   }
 
-  private static func path(in commonDirectory: String) -> String {
-    commonDirectory + "/" + RunFolder.name + "/history/former-texts"
+  private static func file(in commonDirectory: String) -> CacheFile {
+    CacheFile("history/former-texts", in: commonDirectory, kind: "former texts 2", limit: 16 << 20)
   }
 
   /// What the keys among `identities` said that went.
@@ -52,60 +49,28 @@ package struct FormerTexts: Sendable {
 
   /// Keeps `texts` for later reviews; where that is not possible, they know of none.
   package static func keep(_ texts: [EntryIdentity: Text], in commonDirectory: String) {
-    let rows = texts.sorted { $0.key < $1.key }.map { identity, text in
-      [identity.table, identity.key, text.commit.hex, text.day, text.text].map(escaped).joined(separator: "\t")
+    let file = file(in: commonDirectory)
+    if read(file) == texts { return }
+    var content = CacheWriter()
+    content.write(texts.sorted { $0.key < $1.key }) { writer, row in
+      writer.write(row.key.table)
+      writer.write(row.key.key)
+      writer.write(row.value.commit)
+      writer.write(row.value.day)
+      writer.write(row.value.text)
     }
-    let body = rows.map { $0 + "\n" }.joined()
-    let bytes = Array("\(header) \(rows.count) \(body.utf8.count)\n\(body)".utf8)
-    let path = path(in: commonDirectory)
-    if (try? FileAccess.read(path)) == bytes { return }
-    try? FileAccess.write(bytes, to: path, makesFolders: true, isDurable: false)
+    file.keep(content)
   }
 
-  private static func read(_ path: String) -> [EntryIdentity: Text] {
-    guard FileAccess.exists(path), let bytes = try? FileAccess.read(path), bytes.count <= mostBytes,
-      let end = bytes.firstIndex(of: 0x0A)
-    else { return [:] }
-    let body = bytes[(end + 1)...]
-    let lines = body.split(separator: 0x0A)
-    guard bytes[..<end].elementsEqual("\(header) \(lines.count) \(body.count)".utf8) else { return [:] }
-    var texts: [EntryIdentity: Text] = [:]
-    for line in lines {
-      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false).map(unescaped)
-      guard fields.count == 5, let commit = ObjectID(hex: fields[2]) else { return [:] }
-      texts[EntryIdentity(table: fields[0], key: fields[1])] = Text(text: fields[4], commit: commit, day: fields[3])
-    }
-    return texts
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x5C: bytes += "\\\\".utf8
-      case 0x0A: bytes += "\\n".utf8
-      case 0x09: bytes += "\\t".utf8
-      default: bytes.append(byte)
+  private static func read(_ file: CacheFile) -> [EntryIdentity: Text]? {
+    file.read { content throws(CacheReader.Damage) in
+      let rows = try content.array { row throws(CacheReader.Damage) in
+        let identity = EntryIdentity(table: try row.text(), key: try row.text())
+        let (commit, day) = (try row.id(), try row.text())
+        return (identity, Text(text: try row.text(), commit: commit, day: day))
       }
+      return Dictionary(rows) { _, last in last }
     }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-    guard text.contains(0x5C) else { return String(decoding: text, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    var isEscaped = false
-    for byte in text {
-      if isEscaped {
-        bytes.append(byte == UInt8(ascii: "n") ? 0x0A : byte == UInt8(ascii: "t") ? 0x09 : byte)
-        isEscaped = false
-      } else if byte == 0x5C {
-        isEscaped = true
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

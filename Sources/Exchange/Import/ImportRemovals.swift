@@ -1,4 +1,5 @@
 import Edits
+import Files
 import Formats
 import Messages
 import Project

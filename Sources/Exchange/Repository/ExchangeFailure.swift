@@ -1,3 +1,4 @@
+import Files
 import Project
 
 /// The error thrown if an exchange with translatewiki is impossible.

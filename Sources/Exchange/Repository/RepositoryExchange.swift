@@ -1,4 +1,5 @@
 import Edits
+import Files
 import Git
 import Project
 import Review

@@ -1,5 +1,6 @@
 import Edits
 import Exchange
+import Files
 import Formats
 import Project
 import Review

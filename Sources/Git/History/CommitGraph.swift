@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// The commits of a repository as `git log` sees them. A shallow clone's missing parents are cut off, and grafts and
@@ -120,7 +121,7 @@ struct CommitGraph {
 
   private static func lines(of path: String) -> [ArraySlice<UInt8>] {
     guard
-      let file = try? Descriptor(PathCoding.bytes(path), flags: O_RDONLY),
+      let file = try? Descriptor(path, flags: O_RDONLY),
       let bytes = try? file.readAll(expecting: 1 << 12, limit: 1 << 26)
     else { return [] }
     return bytes.split(separator: UInt8(ascii: "\n"))

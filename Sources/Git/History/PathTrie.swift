@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// The paths that a walk of history follows, as a trie of folders.

@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 /// Follows several paths through history at once, each through the parents that git would follow for it alone.
 struct PathWalk {

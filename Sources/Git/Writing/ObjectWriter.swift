@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// Writes objects into a repository atomically.
@@ -16,18 +17,18 @@ final class ObjectWriter {
   ///
   /// - Parameter alternates: The additional folders of objects.
   init(_ commonDirectory: String, alternates: [String]) throws(GitError) {
-    run = try RunFolder(in: commonDirectory)
-    run.removeLeftovers()
+    run = try RunFolder.taken(in: commonDirectory)
     objects = commonDirectory + "/objects"
-    let own = PathCoding.bytes(run.path + "/" + Self.name)
-    guard withCString(own, { mkdir($0, 0o777) }) == 0 else {
-      throw .unwritable(path: PathCoding.text(own), reason: Errno.last.reason)
+    let own = run.path + "/" + Self.name
+    do throws(Errno) {
+      try makeDirectory(own)
+    } catch {
+      throw .unwritable(path: own, reason: error.reason)
     }
     try Libgit2.prepare()
-    database = try Handle(free: git_odb_free) { pointer in withCString(own) { git_odb_open(&pointer, $0) } }
+    database = try Handle(free: git_odb_free) { pointer in own.withCPath { git_odb_open(&pointer, $0) } }
     for directory in [objects] + alternates {
-      let path = PathCoding.bytes(directory)
-      try Libgit2.call { withCString(path) { git_odb_add_disk_alternate(database.pointer, $0) } }
+      try Libgit2.call { directory.withCPath { git_odb_add_disk_alternate(database.pointer, $0) } }
     }
   }
 
@@ -40,21 +41,28 @@ final class ObjectWriter {
     let id = ObjectID(oid)
     let folder = "/" + id.hex.prefix(2)
     let file = folder + "/" + id.hex.dropFirst(2)
-    let written = PathCoding.bytes(run.path + "/" + Self.name + file)
-    guard (try? linkStatus(written)) != nil else { return id }
-    let place = PathCoding.bytes(objects + file)
-    withCString(PathCoding.bytes(objects + folder)) { _ = mkdir($0, 0o777) }
-    guard withCString(written, { written in withCString(place) { rename(written, $0) } }) == 0 else {
-      throw .unwritable(path: objects + file, reason: Errno.last.reason)
+    let written = run.path + "/" + Self.name + file
+    guard isOccupied(written) else { return id }
+    do throws(Errno) {
+      try? makeDirectory(objects + folder)
+      try moveFile(written, to: objects + file)
+    } catch {
+      throw .unwritable(path: objects + file, reason: error.reason)
     }
     return id
   }
 }
 
 extension RunFolder {
-  /// Removes the unfinished objects and references of a killed run.
-  func removeLeftovers() {
-    remove("objects")
-    ReferenceLock.removeLeftover(of: self)
+  /// Takes the folder of a git directory, and removes the objects and the lock that a killed run had made.
+  static func taken(in gitDirectory: String) throws(GitError) -> RunFolder {
+    do throws(FileAccessError) {
+      let run = try RunFolder(in: gitDirectory)
+      run.remove("objects")
+      ReferenceLock.removeLeftover(of: run)
+      return run
+    } catch {
+      throw .unwritable(path: error.path, reason: error.reason)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Platform
 
 /// git's lock of one reference, made so that the lock of a killed run can be recognized.
@@ -20,17 +21,15 @@ struct ReferenceLock: ~Copyable {
   ///
   /// - Throws: `GitError.referenceLocked` if another process has locked it, `unwritable`.
   static func take(_ name: ReferenceName, for id: ObjectID, in directory: String) throws(GitError) -> ReferenceLock {
-    let run = try RunFolder(in: directory)
-    run.removeLeftovers()
+    let run = try RunFolder.taken(in: directory)
     let file = run.path + "/" + content
     let lock = directory + "/" + name.fullName + ".lock"
     do throws(Errno) {
       // Record the path of the lock before creating it.
       try call(lock, run.path + "/" + mark) { symlink($0, $1) }
-      let opened = try Descriptor(
-        opened: withCString(PathCoding.bytes(file)) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) })
-      let line = Array((id.hex + "\n").utf8)
-      guard write(opened.number, line, line.count) == line.count, fsync(opened.number) == 0 else { throw Errno.last }
+      let opened = try Descriptor(file, flags: O_WRONLY | O_CREAT | O_EXCL)
+      try opened.write(Array((id.hex + "\n").utf8))
+      try opened.sync()
     } catch {
       throw .unwritable(path: file, reason: error.reason)
     }
@@ -57,12 +56,12 @@ struct ReferenceLock: ~Copyable {
   func move() throws(GitError) {
     do throws(Errno) {
       do throws(Errno) {
-        try Self.call(lock, place) { rename($0, $1) }
+        try moveFile(lock, to: place)
       } catch {
         guard error.number == EISDIR else { throw error }
         // Removed references may have left empty folders.
         Self.removeEmptyFolders(PathCoding.bytes(place))
-        try Self.call(lock, place) { rename($0, $1) }
+        try moveFile(lock, to: place)
       }
     } catch {
       throw .unwritable(path: place, reason: error.reason)
@@ -78,9 +77,7 @@ struct ReferenceLock: ~Copyable {
       "\(old?.hex ?? absent) \(new.hex) \(author.name) <\(author.email)> \(author.time) +0000\(message)\n".utf8)
     do throws(Errno) {
       try Self.withFolders(above: path) { () throws(Errno) in
-        let file = try Descriptor(
-          opened: withCString(PathCoding.bytes(path)) { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) })
-        guard write(file.number, line, line.count) == line.count else { throw Errno.last }
+        try Descriptor(path, flags: O_WRONLY | O_CREAT | O_APPEND).write(line)
       }
     } catch {
       throw .unwritable(path: path, reason: error.reason)
@@ -89,23 +86,18 @@ struct ReferenceLock: ~Copyable {
 
   /// Removes the lock of a killed run.
   static func removeLeftover(of run: borrowing RunFolder) {
-    let link = PathCoding.bytes(run.path + "/" + Self.mark)
-    let content = PathCoding.bytes(run.path + "/" + Self.content)
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = withCString(link) { readlink($0, &target, target.count) }
-    let lock = target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
-    if !lock.isEmpty, let held = try? linkStatus(lock), let own = try? linkStatus(content), held.stamp == own.stamp {
-      withCString(lock) { _ = unlink($0) }
+    let (link, content) = (run.path + "/" + Self.mark, run.path + "/" + Self.content)
+    if let lock = try? linkTarget(link), let held = try? fileStatus(lock), let own = try? fileStatus(content), held.stamp == own.stamp {
+      removeFile(lock)
     }
     // Remove the file first: while it exists, the link must say where its other name may be.
-    for path in [content, link] { withCString(path) { _ = unlink($0) } }
+    for path in [content, link] { removeFile(path) }
   }
 
   private static func call(
     _ one: String, _ other: String, _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
   ) throws(Errno) {
-    let (one, other) = (PathCoding.bytes(one), PathCoding.bytes(other))
-    guard withCString(one, { one in withCString(other) { body(one, $0) } }) == 0 else { throw Errno.last }
+    guard one.withCPath({ one in other.withCPath { body(one, $0) } }) == 0 else { throw Errno.last }
   }
 
   /// Runs `body`. If folders above `path` are missing, creates them and tries again, because git removes empty ones.
@@ -118,7 +110,7 @@ struct ReferenceLock: ~Copyable {
         var end = path.utf8.startIndex
         while let slash = path.utf8[path.utf8.index(after: end)...].firstIndex(of: UInt8(ascii: "/")) {
           end = slash
-          withCString(PathCoding.bytes(String(path[..<end]))) { _ = mkdir($0, 0o777) }
+          try? makeDirectory(String(path[..<end]))
         }
       }
     }
@@ -126,9 +118,9 @@ struct ReferenceLock: ~Copyable {
   }
 
   private static func removeEmptyFolders(_ path: [UInt8]) {
-    for (name, kind) in (try? folderNames(path)) ?? [] where kind == .folder {
+    for (name, kind) in (try? directoryEntries(path)) ?? [] where kind == .folder {
       removeEmptyFolders(path + [UInt8(ascii: "/")] + name)
     }
-    withCString(path) { _ = rmdir($0) }
+    removeEmptyDirectory(path)
   }
 }

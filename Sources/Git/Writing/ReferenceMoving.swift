@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 import Platform
 
 /// The full name of a writable reference: `refs/heads/main`.
@@ -17,10 +18,10 @@ package struct ReferenceName: Hashable, Sendable, CustomStringConvertible {
     var isValid: Int32 = 0
     if !text.utf8.contains(0) {
       let name = PathCoding.bytes(fullName)
-      try Libgit2.call { withCString(name) { git_reference_name_is_valid(&isValid, $0) } }
+      try Libgit2.call { name.withCPath { git_reference_name_is_valid(&isValid, $0) } }
       if isValid != 0, let branch {
         let name = PathCoding.bytes(branch)
-        try Libgit2.call { withCString(name) { git_branch_name_is_valid(&isValid, $0) } }
+        try Libgit2.call { name.withCPath { git_branch_name_is_valid(&isValid, $0) } }
       }
     }
     guard isValid != 0 else { throw .unusableReferenceName(text) }
@@ -43,12 +44,12 @@ extension Repository {
     let pointer = try pointer()
     let bytes = PathCoding.bytes(name.fullName)
     var reference: OpaquePointer?
-    guard try Libgit2.found({ withCString(bytes) { git_reference_lookup(&reference, pointer, $0) } }) else {
+    guard try Libgit2.found({ bytes.withCPath { git_reference_lookup(&reference, pointer, $0) } }) else {
       return nil
     }
     defer { git_reference_free(reference) }
     if let id = git_reference_target(reference) { return ObjectID(id) }
-    let target = git_reference_symbolic_target(reference).map { PathCoding.text(Git.bytes($0)) }
+    let target = git_reference_symbolic_target(reference).map { PathCoding.text(Files.bytes($0)) }
     throw .symbolicReference(name.fullName, target: target ?? "")
   }
 
@@ -79,7 +80,7 @@ extension Repository {
 
   /// Whether git keeps a reflog for the reference.
   private func isLogged(_ name: ReferenceName) -> Bool {
-    if (try? linkStatus(PathCoding.bytes(commonDirectory + "/logs/" + name.fullName)))?.kind == .file { return true }
+    if (try? fileStatus(commonDirectory + "/logs/" + name.fullName))?.kind == .file { return true }
     let isUsual = ["refs/heads/", "refs/remotes/", "refs/notes/"].contains { name.fullName.hasPrefix($0) }
     guard let setting = configuredString("core.logallrefupdates") else { return isUsual && !isBare }
     return setting == "always" || isUsual && configuredFlag("core.logallrefupdates") == true
@@ -101,7 +102,7 @@ extension Repository {
     for count in stride(from: parts.count - 1, to: 1, by: -1) {
       let shorter = PathCoding.bytes(parts[..<count].joined(separator: "/"))
       var reference: OpaquePointer?
-      guard try Libgit2.found({ withCString(shorter) { git_reference_lookup(&reference, pointer, $0) } }) else {
+      guard try Libgit2.found({ shorter.withCPath { git_reference_lookup(&reference, pointer, $0) } }) else {
         continue
       }
       git_reference_free(reference)
@@ -130,7 +131,7 @@ extension Repository {
       return commonDirectory.hasSuffix("/.git") ? String(commonDirectory.dropLast("/.git".count)) : commonDirectory
     }
     let folder = commonDirectory + "/worktrees"
-    let linked = (try? folderNames(PathCoding.bytes(folder))) ?? []
+    let linked = (try? directoryEntries(PathCoding.bytes(folder))) ?? []
     for (worktree, _) in linked.sorted(by: { compare($0.name[...], $1.name[...]) < 0 }) {
       let directory = folder + "/" + PathCoding.text(worktree)
       guard Self.isOn(name, directory) else { continue }
@@ -153,7 +154,7 @@ extension Repository {
 
   /// The first line of one of git's small files; `nil` if the file does not exist.
   private static func line(_ path: String) -> String? {
-    guard let file = try? Descriptor(PathCoding.bytes(path), flags: O_RDONLY | O_NONBLOCK),
+    guard let file = try? Descriptor(path, flags: O_RDONLY | O_NONBLOCK),
       let bytes = try? file.readAll(expecting: 256, limit: 1 << 16)
     else { return nil }
     return PathCoding.text(bytes.prefix { $0 != UInt8(ascii: "\n") })

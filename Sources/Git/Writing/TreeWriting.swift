@@ -1,4 +1,5 @@
 import Clibgit2
+import Files
 
 /// A change to one path when a tree is made from another.
 package struct TreeChange: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Edits
 import Exchange
+import Files
 import Git
 import History
 import Opinions

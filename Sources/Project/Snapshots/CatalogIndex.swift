@@ -1,3 +1,4 @@
+import Files
 import Formats
 import Git
 import Text
@@ -6,13 +7,12 @@ import Text
 ///
 /// It is kept in the git directory and says what reading a catalog would say: a review is the same with and without it.
 struct CatalogIndex: Sendable {
-  private static let header = "l10n-review catalogs 1\n"
   /// The most catalogs that are kept.
   private static let mostCatalogs = 64
   /// A file with more bytes than this is not written.
   private static let mostBytes = 16 << 20
 
-  private let file: KeptFile
+  private let file: CacheFile
   private var entries: [ObjectID: StringCatalogFile.TranslationSpans] = [:]
   /// Whether `keep` writes what was added.
   let isWritten: Bool
@@ -23,34 +23,31 @@ struct CatalogIndex: Sendable {
   ///   - fingerprint: What tells this program from others.
   ///   - isWritten: Whether what is not in it is added.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
-    file = KeptFile("catalogs", in: commonDirectory, header: Self.header, fingerprint: fingerprint)
+    file = CacheFile(
+      "catalogs", in: commonDirectory, kind: "catalogs 2", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 
   /// Reads what was kept.
   mutating func load() {
-    guard let content = file.read() else { return }
-    content.withUnsafeBytes { bytes in
-      var position = 0
-      func number() -> Int {
-        defer { position += 4 }
-        return Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self)))
-      }
-      while position + 28 <= bytes.count {
-        let id = ObjectID(bytes: bytes[position..<position + 20])
-        position += 20
-        let (byteCount, count) = (number(), number())
-        guard let id, count <= (bytes.count - position) / 8 else { break }
-        var spans: [Span] = []
-        spans.reserveCapacity(count)
-        for _ in 0..<count {
-          let (start, end) = (number(), number())
-          guard spans.last?.upperBound ?? 0 <= start, start < end, end <= byteCount else { return }
-          spans.append(start..<end)
+    entries =
+      file.read { content throws(CacheReader.Damage) in
+        let found = try content.array { content throws(CacheReader.Damage) in
+          let (id, byteCount) = (try content.id(), try content.number())
+          var end = 0
+          let spans = try content.array { content throws(CacheReader.Damage) in
+            // Each as its distance from the one before it, and its length.
+            let (gap, count) = (try content.number(), try content.number())
+            guard gap >= 0, count > 0, gap <= byteCount - end, count <= byteCount - end - gap else {
+              throw CacheReader.Damage()
+            }
+            defer { end += gap + count }
+            return end + gap..<end + gap + count
+          }
+          return (id, StringCatalogFile.TranslationSpans(byteCount: byteCount, spans: spans))
         }
-        entries[id] = StringCatalogFile.TranslationSpans(byteCount: byteCount, spans: spans)
-      }
-    }
+        return Dictionary(found) { _, last in last }
+      } ?? [:]
   }
 
   /// What is known of the catalog with this blob.
@@ -65,21 +62,18 @@ struct CatalogIndex: Sendable {
     guard isNew else { return }
     let current = found.map(\.blob)
     let old = entries.keys.filter { !current.contains($0) }
-    var content: [UInt8] = []
-    for id in (current + old).prefix(Self.mostCatalogs) {
-      guard let entry = entries[id] else { continue }
-      content += id.bytes
-      for number in [entry.byteCount, entry.spans.count] { Self.append(number, to: &content) }
-      for span in entry.spans {
-        Self.append(span.lowerBound, to: &content)
-        Self.append(span.upperBound, to: &content)
+    var content = CacheWriter()
+    let kept = (current + old).compactMap { id in entries[id].map { (id, $0) } }
+    content.write(Array(kept.prefix(Self.mostCatalogs))) { writer, kept in
+      writer.write(kept.0)
+      writer.write(kept.1.byteCount)
+      var end = 0
+      writer.write(kept.1.spans) { writer, span in
+        writer.write(span.lowerBound - end)
+        writer.write(span.count)
+        end = span.upperBound
       }
     }
-    guard content.count <= Self.mostBytes else { return }
-    file.write(content)
-  }
-
-  private static func append(_ number: Int, to content: inout [UInt8]) {
-    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { content += $0 }
+    file.keep(content)
   }
 }

@@ -1,4 +1,6 @@
+import Files
 import Git
+import Text
 
 /// The words of a source, as numbers below 2¹⁶ that are made of them: enough to tell that a text is not in it.
 struct SourceWords: Hashable, Sendable {
@@ -44,8 +46,7 @@ struct SourceWords: Hashable, Sendable {
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-      || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    byte >= 0x80 || byte.isASCIIAlphanumeric
   }
 
   /// Those of the words of `part` that stay words wherever it stands: not the first and the last, which may go on.
@@ -65,11 +66,7 @@ struct SourceWords: Hashable, Sendable {
       other.numbers.withUnsafeBytes { wanted in
         (0..<wanted.count / 2).allSatisfy { index in
           let sought = number(index, of: wanted)
-          var (low, high) = (0, own.count / 2)
-          while low < high {
-            let middle = (low + high) / 2
-            if number(middle, of: own) < sought { low = middle + 1 } else { high = middle }
-          }
+          let low = (0..<own.count / 2).partitioningIndex { number($0, of: own) >= sought }
           return low < own.count / 2 && number(low, of: own) == sought
         }
       }
@@ -98,7 +95,6 @@ struct SourceIndex: Sendable {
     }
   }
 
-  private static let header = "l10n-review sources 1\n"
   /// The sources of as many commits as that may be among the entries, at the least.
   private static let mostOld = 2
   /// A file with more bytes than this is not written.
@@ -106,7 +102,7 @@ struct SourceIndex: Sendable {
   /// So few sources that are not among the entries are read each time.
   private static let mostUnkept = 8
 
-  private let file: KeptFile
+  private let file: CacheFile
   private var entries: [ObjectID: Entry] = [:]
   /// Whether `keep` writes what was added.
   let isWritten: Bool
@@ -117,28 +113,22 @@ struct SourceIndex: Sendable {
   ///   - fingerprint: What tells this program from others.
   ///   - isWritten: Whether what is not in it is added.
   init(in commonDirectory: String, fingerprint: [UInt8], isWritten: Bool) {
-    file = KeptFile("sources", in: commonDirectory, header: Self.header, fingerprint: fingerprint)
+    file = CacheFile(
+      "sources", in: commonDirectory, kind: "sources 2", fingerprint: fingerprint, limit: Self.mostBytes)
     self.isWritten = isWritten
   }
 
   /// Reads what was kept.
   mutating func load() {
-    guard let content = file.read() else { return }
-    var found: [ObjectID: Entry] = [:]
-    content.withUnsafeBytes { bytes in
-      var position = 0
-      while position + 25 <= bytes.count {
-        let id = ObjectID(bytes: bytes[position..<position + 20])
-        let namesTypes = bytes[position + 20] == 1
-        let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: position + 21, as: UInt32.self)))
-        position += 25
-        guard let id, count <= 1 << 16, count * 2 <= bytes.count - position else { break }
-        let start = content.startIndex + position
-        found[id] = Entry(words: SourceWords(numbers: content[start..<start + 2 * count]), namesTypes: namesTypes)
-        position += 2 * count
-      }
-    }
-    entries = found
+    entries =
+      file.read { content throws(CacheReader.Damage) in
+        let found = try content.array { content throws(CacheReader.Damage) in
+          let (id, namesTypes, count) = (try content.id(), try content.number() == 1, try content.number())
+          guard count <= 1 << 16 else { throw CacheReader.Damage() }
+          return (id, Entry(words: SourceWords(numbers: try content.raw(2 * count)), namesTypes: namesTypes))
+        }
+        return Dictionary(found) { _, last in last }
+      } ?? [:]
   }
 
   /// What is known of `file`.
@@ -160,15 +150,14 @@ struct SourceIndex: Sendable {
   private func write(for files: [SnapshotFile]) {
     let current = Set(files.compactMap(\.blob))
     let old = entries.keys.filter { !current.contains($0) }.prefix(current.count * Self.mostOld)
-    var content: [UInt8] = []
-    for id in Array(current) + old {
-      guard let entry = entries[id] else { continue }
-      content += id.bytes
-      content.append(entry.namesTypes ? 1 : 0)
-      withUnsafeBytes(of: UInt32(entry.words.numbers.count / 2).littleEndian) { content += $0 }
-      content += entry.words.numbers
+    var content = CacheWriter()
+    let kept = (Array(current) + old).compactMap { id in entries[id].map { (id, $0) } }
+    content.write(kept) { writer, kept in
+      writer.write(kept.0)
+      writer.write(kept.1.namesTypes ? 1 : 0)
+      writer.write(kept.1.words.numbers.count / 2)
+      writer.write(raw: kept.1.words.numbers)
     }
-    guard content.count <= Self.mostBytes else { return }
-    file.write(content)
+    file.keep(content)
   }
 }

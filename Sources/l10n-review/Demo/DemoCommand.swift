@@ -2,7 +2,7 @@ import ArgumentParser
 import Edits
 import Git
 import Platform
-import Processes
+import Files
 import Project
 import Reports
 import Review

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import Project
 
@@ -146,8 +147,7 @@ struct HookInstaller {
       (target.starts(with: "/".utf8) ? "" : "../") + String(decoding: target, as: UTF8.self)
     }
     let bytes = target == nil ? try FileAccess.read(old) : []
-    var (status, copied) = (stat(), stat())
-    if lstat(new, &copied) == 0 {
+    if isOccupied(new) {
       // The copy of an interrupted run.
       let isCopy =
         if let target { Self.target(of: new) == Array(target.utf8) } else { try FileAccess.read(new) == bytes }
@@ -159,21 +159,19 @@ struct HookInstaller {
     if let target {
       guard symlink(target, new) == 0 else { throw Self.failure(old) }
     } else {
-      guard lstat(old, &status) == 0 else { throw Self.failure(old) }
-      try FileAccess.write(bytes, to: new, tree: tree, permissions: UInt32(status.st_mode) & 0o7777)
+      guard let status = (try? fileStatus(old)) ?? nil else { throw Self.failure(old) }
+      try FileAccess.write(bytes, to: new, tree: tree, permissions: status.permissions)
     }
     return new
   }
 
   private static func failure(_ path: String) -> FileAccessError {
-    FileAccessError(path: path, action: "move", reason: String(cString: strerror(errno)))
+    FileAccessError("move", path)
   }
 
   /// The target of the symbolic link at `path`; `nil` for anything else.
   private static func target(of path: String) -> [UInt8]? {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink(path, &buffer, buffer.count)
-    return count < 0 ? nil : buffer[..<count].map { UInt8(bitPattern: $0) }
+    try? linkTarget(path)
   }
 }
 
@@ -187,12 +185,11 @@ private enum Existing {
   private static let shells: Set<String> = ["sh", "bash", "dash", "ash", "ksh", "zsh"]
 
   init(_ path: String) throws(FileAccessError) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
+    guard let status = (try? fileStatus(path)) ?? nil else {
       self = .none
       return
     }
-    guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else {
+    guard status.kind == .file, access(path, X_OK) == 0 else {
       self = .other
       return
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Edits
 import Exchange
+import Files
 import Git
 import Project
 import Reports

@@ -1,5 +1,4 @@
 internal import Dispatch
-import Git
 import Platform
 
 /// Writes files of a work tree: the one run that does so at a time.
@@ -31,23 +30,13 @@ package final class WorkTreeWriter {
   package let resumed: Resumed
   private let run: RunFolder
 
-  /// Takes the work tree of `repository` for this run, once no other has it, and finishes what a killed one began.
+  /// Takes the work tree at `top` for this run, once no other has it, and finishes what a killed one began.
   ///
-  /// What the run goes by must be read afterwards.
+  /// The files that decide what is written must be read afterwards.
   /// - Throws: `FileAccessError` if the git directory cannot be written to, or what was begun cannot be finished.
-  package init(_ repository: Repository) throws(FileAccessError) {
-    guard let top = repository.workDirectory else {
-      throw FileAccessError(path: repository.gitDirectory, action: "write", reason: "it has no work tree")
-    }
+  package init(top: String, gitDirectory: String) throws(FileAccessError) {
     self.top = top
-    do throws(GitError) {
-      run = try RunFolder(in: repository.gitDirectory)
-    } catch {
-      guard case .unwritable(let path, let reason) = error else {
-        throw FileAccessError(path: repository.gitDirectory, action: "write", reason: error.description)
-      }
-      throw FileAccessError(path: path, action: "write", reason: reason)
-    }
+    run = try RunFolder(in: gitDirectory)
     resumed = try WorkTreePlan.read(in: run.path)?.resume(in: run.path) ?? Resumed()
     WorkTreePlan.remove(in: run)
   }
@@ -56,10 +45,10 @@ package final class WorkTreeWriter {
   ///
   /// - Throws: `FileAccessError` if it is there and cannot be read.
   package func read(_ path: String) throws(FileAccessError) -> [UInt8]? {
-    let name = OpenFolder.name(of: path)
-    let way = FolderWay(from: top)
-    guard let folder = (try? way.folder(above: path, makesFolders: false)) ?? nil,
-      let status = folder.status(of: name), status.st_mode & S_IFMT == S_IFREG
+    let name = Directory.name(of: path)
+    let directories = DirectoryCache(from: top)
+    guard let folder = (try? directories.directory(above: path, makesDirectories: false)) ?? nil,
+      folder.status(of: name)?.kind == .file
     else { return nil }
     return try folder.read(name, shownAs: path)
   }
@@ -104,8 +93,8 @@ package final class WorkTreeWriter {
     _ changes: [FileUpdate], expecting expected: [String: [UInt8]], isDurable: Bool
   ) -> [Result<WorkTreePlan.Step?, FileAccessError>] {
     let (top, run) = (top, run.path)
-    return Self.onAllCores(changes.count, top) { number, way throws(FileAccessError) in
-      try Self.stage(changes[number], number, expected[changes[number].path], on: way, run, isDurable: isDurable)
+    return Self.onAllCores(changes.count, top) { number, directories throws(FileAccessError) in
+      try Self.stage(changes[number], number, expected[changes[number].path], on: directories, run, isDurable: isDurable)
     }
   }
 
@@ -114,15 +103,15 @@ package final class WorkTreeWriter {
     let (top, run) = (top, run.path)
     // A folder that becomes empty goes: nobody else may put a file into it then.
     if !isDurable, !plan.steps.contains(where: \.removes) {
-      return Self.onAllCores(plan.steps.count, top) { number, way throws(FileAccessError) in
-        try plan.steps[number].carryOut(in: run, below: top, on: way, isDurable: false)
+      return Self.onAllCores(plan.steps.count, top) { number, directories throws(FileAccessError) in
+        try plan.steps[number].carryOut(in: run, below: top, on: directories, isDurable: false)
       }
     }
-    let way = FolderWay(from: top)
+    let directories = DirectoryCache(from: top)
     var done: [Result<Void, FileAccessError>] = []
     for step in plan.steps {
       let result = Result { () throws(FileAccessError) in
-        try step.carryOut(in: run, below: top, on: way, isDurable: isDurable)
+        try step.carryOut(in: run, below: top, on: directories, isDurable: isDurable)
       }
       done.append(result)
       if isDurable, case .failure = result { break }
@@ -135,16 +124,16 @@ package final class WorkTreeWriter {
 
   /// What `work` makes of the numbers below `count`, in their order.
   private static func onAllCores<Value>(
-    _ count: Int, _ top: String, _ work: @Sendable (Int, FolderWay) throws(FileAccessError) -> Value
+    _ count: Int, _ top: String, _ work: @Sendable (Int, DirectoryCache) throws(FileAccessError) -> Value
   ) -> [Result<Value, FileAccessError>] {
     var results = [Result<Value, FileAccessError>?](repeating: nil, count: count)
     results.withUnsafeMutableBufferPointer { results in
       // No two tasks have an element in common.
       nonisolated(unsafe) let results = results
       DispatchQueue.concurrentPerform(iterations: (count + batch - 1) / batch) { part in
-        let way = FolderWay(from: top)
+        let directories = DirectoryCache(from: top)
         for number in part * batch..<min((part + 1) * batch, count) {
-          results[number] = Result { () throws(FileAccessError) in try work(number, way) }
+          results[number] = Result { () throws(FileAccessError) in try work(number, directories) }
         }
       }
     }
@@ -153,32 +142,35 @@ package final class WorkTreeWriter {
 
   /// Makes one new file; `nil` if there is nothing to do.
   private static func stage(
-    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on way: FolderWay, _ run: String, isDurable: Bool
+    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on directories: DirectoryCache, _ run: String, isDurable: Bool
   ) throws(FileAccessError) -> WorkTreePlan.Step? {
-    let (path, name) = (change.path, OpenFolder.name(of: change.path))
-    guard let folder = try way.folder(above: path, makesFolders: change.bytes != nil) else { return nil }
+    let (path, name) = (change.path, Directory.name(of: change.path))
+    guard let folder = try directories.directory(above: path, makesDirectories: change.bytes != nil) else { return nil }
     let status = try folder.replaceable(name, shownAs: path)
     let old = status == nil ? nil : try folder.read(name, shownAs: path)
     if let expected, old != expected {
       throw FileAccessError(path: path, action: "write", reason: "it was changed meanwhile; run this again")
     }
     guard old != change.bytes else { return nil }
-    guard folder.isWritable else { throw FileAccess.failure("write", path) }
+    try FileAccessError.wrapping("write", path) { () throws(Errno) in try folder.checkIsWritable() }
     let step = WorkTreePlan.Step(
       path: path, number: number, removes: change.bytes == nil, before: old.map(ContentDigest.init))
     guard let bytes = change.bytes else { return step }
-    let staged = withBytes(step.staged(in: run)) {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(status == nil ? 0o666 : 0o600))
-    }
-    guard staged >= 0 else { throw FileAccess.failure("write", run) }
-    defer { close(staged) }
-    do throws(FileAccessError) {
-      try FileAccess.writeAll(bytes, to: staged, path)
-      try folder.adopt(staged, status, shownAs: path)
-      guard !isDurable || fsync(staged) == 0 else { throw FileAccess.failure("write", path) }
+    let place = step.staged(in: run)
+    let staged: Descriptor
+    do throws(Errno) {
+      staged = try Descriptor(
+        place, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: status == nil ? 0o666 : 0o600)
     } catch {
-      withBytes(step.staged(in: run)) { _ = unlink($0) }
-      throw error
+      throw FileAccessError("write", run, error)
+    }
+    do throws(Errno) {
+      try staged.write(bytes)
+      try folder.adopt(staged, status)
+      if isDurable { try staged.sync() }
+    } catch {
+      removeFile(place)
+      throw FileAccessError("write", path, error)
     }
     return step
   }

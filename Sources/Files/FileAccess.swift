@@ -16,43 +16,54 @@ package struct FileAccessError: Error, Hashable, Sendable, CustomStringConvertib
     self.reason = reason
   }
 
+  /// The failure of a system call.
+  package init(_ action: String, _ path: String, _ error: Errno = .last) {
+    self.init(path: path, action: action, reason: error.message)
+  }
+
   package var description: String { "cannot \(action) \(path): \(reason)" }
+
+  /// Runs `body`, whose failure is one of the file at `path`.
+  static func wrapping<Result>(
+    _ action: String, _ path: String, _ body: () throws(Errno) -> Result
+  ) throws(FileAccessError) -> Result {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw FileAccessError(action, path, error)
+    }
+  }
 }
 
 /// Reads and writes files that the user names, with the system's own calls.
 package enum FileAccess {
+  package static let mostBytes = 64 << 20
+
   /// Whether something exists at `path`.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The bytes at `path`, 64 MiB at most.
-  ///
-  /// - Throws: `FileAccessError` with the system's reason.
-  package static func read(_ path: String) throws(FileAccessError) -> [UInt8] {
-    let descriptor = withBytes(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw failure("read", path) }
-    defer { close(descriptor) }
-    return try read(descriptor, path)
+  /// Whether `path` is a directory, or a symbolic link to one.
+  package static func isFolder(_ path: String) -> Bool {
+    ((try? fileStatus(path, followsLink: true)) ?? nil)?.kind == .folder
   }
 
-  static func read(_ descriptor: Int32, _ path: String) throws(FileAccessError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      bytes.reserveCapacity(max(0, min(Int(status.st_size), 64 << 20)))
-    }
-    while true {
-      let capacity = buffer.count
-      let count = buffer.withUnsafeMutableBytes { Platform.read(descriptor, $0.baseAddress, capacity) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure("read", path)
-      }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: buffer[..<count])
-      guard bytes.count <= 64 << 20 else {
-        throw FileAccessError(path: path, action: "read", reason: "it has more than 64 MB")
-      }
+  /// The bytes at `path`, at most `limit`.
+  ///
+  /// - Throws: `FileAccessError` with the system's reason.
+  package static func read(_ path: String, limit: Int = mostBytes) throws(FileAccessError) -> [UInt8] {
+    try read(path, in: AT_FDCWD, flags: 0, limit: limit, shownAs: path)
+  }
+
+  static func read(
+    _ name: String, in parent: Int32, flags: Int32, limit: Int = mostBytes, shownAs path: String
+  ) throws(FileAccessError) -> [UInt8] {
+    do throws(Errno) {
+      let file = try Descriptor(name, in: parent, flags: O_RDONLY | flags)
+      let status = try file.status()
+      return try file.readAll(expecting: status.kind == .file ? Int(clamping: status.size) : 0, limit: limit)
+    } catch {
+      guard error.number == EFBIG else { throw FileAccessError("read", path, error) }
+      throw FileAccessError(path: path, action: "read", reason: "it has more than \(limit >> 20) MB")
     }
   }
 
@@ -72,56 +83,52 @@ package enum FileAccess {
     _ bytes: [UInt8], to path: String, tree: String? = nil, makesFolders: Bool = false, permissions: UInt32? = nil,
     replacesLink: Bool = false, isDurable: Bool = true
   ) throws(FileAccessError) {
-    if let descriptor = try openStream(path) {
-      defer { if descriptor.isOurs { close(descriptor.number) } }
-      return try writeAll(bytes, to: descriptor.number, path)
-    }
+    if try writeToStream(bytes, path) { return }
     let slash = path.lastIndex(of: "/")
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     guard !name.isEmpty, name != ".", name != ".." else {
       throw FileAccessError(path: path, action: "write", reason: "it names a folder")
     }
     let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let folder = try OpenFolder(resolved(parent, tree: tree, makesFolders: makesFolders, for: path), for: path)
-    try folder.replace(
-      name, with: bytes, permissions: permissions, replacesLink: replacesLink, isDurable: isDurable, shownAs: path)
+    let folder = try resolved(parent, tree: tree, makesFolders: makesFolders, for: path)
+    try FileAccessError.wrapping("write", path) { () throws(Errno) in try Directory(folder) }
+      .replace(
+        name, with: bytes, permissions: permissions, replacesLink: replacesLink, isDurable: isDurable, shownAs: path)
   }
 
   /// Puts `bytes` at `path` below `top`, and makes the folders that it needs; no symbolic link is followed.
   ///
   /// - Throws: `FileAccessError` with the system's reason.
   package static func write(_ bytes: [UInt8], to path: String, below top: String) throws(FileAccessError) {
-    let way = FolderWay(from: top)
-    try way.folder(above: path, makesFolders: true)?.replace(OpenFolder.name(of: path), with: bytes, shownAs: path)
+    let directories = DirectoryCache(from: top)
+    try directories.directory(above: path, makesDirectories: true)?
+      .replace(Directory.name(of: path), with: bytes, shownAs: path)
   }
 
-  /// What can only be written to as a stream; `nil` for a file.
-  private static func openStream(_ path: String) throws(FileAccessError) -> (number: Int32, isOurs: Bool)? {
+  /// Writes to what can only be written to as a stream; returns `false` for a file.
+  private static func writeToStream(_ bytes: [UInt8], _ path: String) throws(FileAccessError) -> Bool {
     let numbers = ["/dev/stdout": 1, "/dev/stderr": 2] as [String: Int32]
     let listed = ["/dev/fd/", "/proc/self/fd/"].lazy.compactMap { folder in
       path.hasPrefix(folder) ? Int32(path.dropFirst(folder.utf8.count)) : nil
     }.first
     if let number = numbers[path] ?? listed {
-      // Opened anew, a file that the shell opened for this process would be written from its beginning.
+      // Opened again, a file that the shell opened for this process would be written from its beginning.
       let flags = fcntl(number, F_GETFL)
       guard flags >= 0, flags & O_ACCMODE != O_RDONLY else {
         throw FileAccessError(path: path, action: "write", reason: "it is not open for writing")
       }
-      return (number, false)
+      try FileAccessError.wrapping("write", path) { () throws(Errno) in try Descriptor.write(bytes, to: number) }
+      return true
     }
-    var status = stat()
-    guard lstat(path, &status) == 0, isStream(status) else { return nil }
-    let number = open(path, O_WRONLY | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC)
-    guard number >= 0 else { throw failure("write", path) }
-    guard fstat(number, &status) == 0, isStream(status) else {
-      close(number)
-      throw FileAccessError(path: path, action: "write", reason: "it was replaced meanwhile")
+    guard ((try? fileStatus(path)) ?? nil)?.kind == .stream else { return false }
+    let isStream = try FileAccessError.wrapping("write", path) { () throws(Errno) in
+      let file = try Descriptor(path, flags: O_WRONLY | O_NOFOLLOW | O_NOCTTY)
+      guard try file.status().kind == .stream else { return false }
+      try file.write(bytes)
+      return true
     }
-    return (number, true)
-  }
-
-  private static func isStream(_ status: stat) -> Bool {
-    status.st_mode & S_IFMT == S_IFCHR || status.st_mode & S_IFMT == S_IFIFO
+    guard isStream else { throw FileAccessError(path: path, action: "write", reason: "it was replaced meanwhile") }
+    return true
   }
 
   /// The folder without symbolic links; those of `tree` must not lead out of it.
@@ -130,7 +137,7 @@ package enum FileAccess {
   private static func resolved(
     _ folder: String, tree: String?, makesFolders: Bool, for path: String
   ) throws(FileAccessError) -> String {
-    let tree = tree.flatMap(realPath)
+    let tree = tree.flatMap { realPath($0) }
     guard tree != nil || makesFolders else { return folder }
     func isInTree(_ path: String) -> Bool { tree.map { path == $0 || path.hasPrefix($0 + "/") } ?? false }
     var real = folder.hasPrefix("/") ? "" : realPath(".") ?? ""
@@ -150,7 +157,7 @@ package enum FileAccess {
             path: path, action: "write", reason: "the folder \(error.path) cannot be made: \(error.reason)")
         }
       }
-      guard let next = realPath(name) else { throw failure("write", path) }
+      guard let next = realPath(name) else { throw FileAccessError("write", path) }
       if isInTree(real), !isInTree(next) {
         throw FileAccessError(
           path: path, action: "write", reason: "the symbolic link \(part) leads out of the repository")
@@ -160,32 +167,25 @@ package enum FileAccess {
     return real.isEmpty ? "/" : real
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// Puts `bytes` behind what is in the file at `path`, which is made if it is not there.
+  /// Appends `bytes` to the file at `path`, which is made if it is not there.
   ///
   /// - Parameter limit: How many bytes the file may have then.
   /// - Returns: Whether there was room.
   /// - Throws: `FileAccessError` with the system's reason.
   package static func append(_ bytes: [UInt8], to path: String, limit: Int = .max) throws(FileAccessError) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure("write", path) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure("write", path) }
-    guard Int(status.st_size) <= limit - bytes.count else { return false }
-    do throws(FileAccessError) {
-      try writeAll(bytes, to: descriptor, path)
-    } catch {
-      // On a full disk a part would stay.
-      ftruncate(descriptor, status.st_size)
-      throw error
+    try FileAccessError.wrapping("write", path) { () throws(Errno) in
+      let file = try Descriptor(path, flags: O_WRONLY | O_APPEND | O_CREAT, permissions: 0o644)
+      let size = try file.status().size
+      guard size <= UInt64(clamping: limit - bytes.count) else { return false }
+      do throws(Errno) {
+        try file.write(bytes)
+      } catch {
+        // On a full disk a part would stay.
+        ftruncate(file.number, off_t(size))
+        throw error
+      }
+      return true
     }
-    return true
   }
 
   /// Whether `path` is a regular file below `top` that no symbolic link leads to.
@@ -195,9 +195,8 @@ package enum FileAccess {
     guard !parts.contains("..") else { return false }
     for (index, part) in parts.enumerated() {
       folder += "/" + part
-      var status = stat()
-      guard lstat(folder, &status) == 0 else { return false }
-      guard status.st_mode & S_IFMT == (index == parts.count - 1 ? S_IFREG : S_IFDIR) else { return false }
+      let kind = ((try? fileStatus(folder)) ?? nil)?.kind
+      guard kind == (index == parts.count - 1 ? .file : .folder) else { return false }
     }
     return !parts.isEmpty
   }
@@ -209,35 +208,10 @@ package enum FileAccess {
     guard !path.isEmpty else { return }
     if !exists(path) {
       if let slash = path.lastIndex(of: "/") { try makeFolder(String(path[..<slash])) }
-      guard withBytes(path, { mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
-        throw failure("make the folder", path)
-      }
+      try FileAccessError.wrapping("make the folder", path) { () throws(Errno) in try makeDirectory(path) }
     }
-    var status = stat()
-    guard withBytes(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard isFolder(path) else {
       throw FileAccessError(path: path, action: "make the folder", reason: "something else is there")
     }
-  }
-
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileAccessError) {
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Platform.write(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        guard errno == EAGAIN else { throw failure("write", path) }
-        // A pipe that somebody else set not to wait.
-        var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&full, 1, -1)
-        continue
-      }
-      offset += count
-    }
-  }
-
-  static func failure(_ action: String, _ path: String) -> FileAccessError {
-    FileAccessError(path: path, action: action, reason: String(cString: strerror(errno)))
   }
 }

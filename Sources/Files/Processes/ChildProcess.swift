@@ -1,4 +1,4 @@
-internal import Cspawn
+internal import Cposix
 internal import Dispatch
 import Platform
 
@@ -93,7 +93,7 @@ package struct ChildProcess: Sendable {
     let standardInput = try ScratchFile(input)
     let output = try ScratchFile()
     let errors = try ScratchFile()
-    let files = [standardInput.descriptor, output.descriptor, errors.descriptor]
+    let files = [standardInput.file.number, output.file.number, errors.file.number]
     let process = try Self.starting.sync {
       Swift.Result { () throws(Failure) in
         guard case .group(let groups) = reach else { return try start(files) }
@@ -138,20 +138,14 @@ package struct ChildProcess: Sendable {
 
   /// The descriptors that are open now; one that is closed meanwhile does no harm.
   private static var openDescriptors: [Int32] {
-    guard let folder = opendir("/dev/fd") else { return [] }
-    defer { closedir(folder) }
-    var found: [Int32] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if let descriptor = Int32(name) { found.append(descriptor) }
-    }
-    return found
+    ((try? directoryEntries("/dev/fd", followsLink: true)) ?? [])
+      .compactMap { Int32(String(decoding: $0.name, as: UTF8.self)) }
   }
 
   /// Starts the program with `files` as its 0, 1 and 2 and a pipe with the second input as its 3.
   private func start(_ files: [Int32]) throws(Failure) -> pid_t {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .notStarted(systemReason) }
+    guard pipe(&ends) == 0 else { throw .notStarted(Errno.last.message) }
     // Taken to a number that none of the child's own has.
     let reader = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
     close(ends[0])
@@ -159,7 +153,7 @@ package struct ChildProcess: Sendable {
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     let written = secondInput.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
     close(ends[1])
-    guard reader >= 0, written == secondInput.count else { throw .notStarted(systemReason) }
+    guard reader >= 0, written == secondInput.count else { throw .notStarted(Errno.last.message) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -176,7 +170,7 @@ package struct ChildProcess: Sendable {
     for descriptor in Self.openDescriptors where descriptor >= descriptors.count {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
-    if let folder { cspawn_start_in(&actions, folder) }
+    if let folder { cposix_start_in(&actions, folder) }
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
     #else
@@ -207,39 +201,32 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// The system's reason for the last failure.
-private var systemReason: String { String(cString: strerror(errno)) }
-
 /// A file without a name, gone once it is closed.
 private struct ScratchFile: ~Copyable {
-  let descriptor: Int32
+  let file: Descriptor
 
   init(_ bytes: [UInt8] = []) throws(ChildProcess.Failure) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array((folder + "/l10n-review.XXXXXX").utf8CString)
-    let opened = mkstemp(&path)
-    guard opened >= 0 else { throw .notStarted("no temporary file can be made: \(systemReason)") }
-    unlink(path)
-    let written = bytes.withUnsafeBytes { pwrite(opened, $0.baseAddress, $0.count, 0) }
-    // Taken to a number that none of the child's own has.
-    let moved = fcntl(opened, F_DUPFD_CLOEXEC, 10)
-    close(opened)
-    guard moved >= 0, written == bytes.count else { throw .notStarted(systemReason) }
-    descriptor = moved
+    do throws(Errno) {
+      let made = try Descriptor(opened: mkstemp(&path))
+      unlink(path)
+      try made.write(bytes)
+      lseek(made.number, 0, SEEK_SET)
+      // Taken to a number that none of the child's own has.
+      file = try Descriptor(opened: fcntl(made.number, F_DUPFD_CLOEXEC, 10))
+    } catch {
+      throw .notStarted("no temporary file can be made: \(error.message)")
+    }
   }
-
-  deinit { close(descriptor) }
 
   /// How many bytes are in it.
-  var count: Int {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  }
+  var count: Int { (try? file.status()).map { Int(clamping: $0.size) } ?? 0 }
 
   var content: [UInt8] {
     let count = count
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
+      filled = max(0, pread(file.number, buffer.baseAddress, count, 0))
     }
   }
 }

@@ -1,8 +1,7 @@
+import Files
 import Foundation
 import Support
 import Testing
-
-@testable import Project
 
 /// The one door through which files are written.
 @Suite struct WritingTests {

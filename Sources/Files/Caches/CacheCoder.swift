@@ -1,0 +1,103 @@
+/// Writes values one after the other.
+package struct CacheWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// A number in as few bytes as it needs; a negative one takes ten.
+  package mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number))
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  package mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func write(_ text: String?) {
+    write(text == nil ? 0 : 1)
+    if let text { write(text) }
+  }
+
+  /// Bytes whose number the reader knows.
+  package mutating func write(raw part: some Collection<UInt8>) { bytes += part }
+
+  package mutating func write(_ number: Double) {
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
+  }
+
+  package mutating func write<Element>(_ elements: [Element], _ body: (inout CacheWriter, Element) -> Void) {
+    write(elements.count)
+    for element in elements { body(&self, element) }
+  }
+}
+
+/// Reads the values that a `CacheWriter` wrote, and never past their end.
+package struct CacheReader {
+  /// The content is not what was written.
+  package struct Damage: Error {
+    package init() {}
+  }
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  package init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  package var isAtEnd: Bool { position == bytes.endIndex }
+
+  package mutating func number() throws(Damage) -> Int {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.endIndex, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(Int64(bitPattern: value)) }
+      shift += 7
+    }
+    throw Damage()
+  }
+
+  /// The next `count` bytes, which share the storage of all.
+  package mutating func raw(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    position += count
+    return bytes[(position - count)..<position]
+  }
+
+  package mutating func text() throws(Damage) -> String { String(decoding: try raw(number()), as: UTF8.self) }
+
+  package mutating func optionalText() throws(Damage) -> String? { try number() == 0 ? nil : try text() }
+
+  package mutating func double() throws(Damage) -> Double {
+    Double(bitPattern: try raw(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
+  package mutating func array<Element>(
+    _ body: (inout CacheReader) throws(Damage) -> Element
+  ) throws(Damage) -> [Element] {
+    let count = try number()
+    // Each element has a byte at least.
+    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count { elements.append(try body(&self)) }
+    return elements
+  }
+
+  /// An element of `elements`, by its number.
+  package mutating func element<Element>(of elements: [Element]) throws(Damage) -> Element {
+    let index = try number()
+    guard elements.indices.contains(index) else { throw Damage() }
+    return elements[index]
+  }
+}

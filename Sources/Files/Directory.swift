@@ -1,0 +1,161 @@
+import Platform
+
+/// A directory that is open: nobody can put another one, or a symbolic link, in its place while it is used.
+package final class Directory: Sendable {
+  private let descriptor: Descriptor
+
+  /// Opens the directory at `path`; symbolic links are followed.
+  init(_ path: some SystemPath) throws(Errno) {
+    descriptor = try Descriptor(path, flags: O_RDONLY | O_DIRECTORY)
+  }
+
+  /// Opens a directory in another one, which must not be a symbolic link.
+  init(_ name: some SystemPath, in parent: Directory) throws(Errno) {
+    descriptor = try Descriptor(name, in: parent.number, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  }
+
+  var number: Int32 { descriptor.number }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
+  /// Has the disk take what was put into the directory, or removed.
+  func sync() { try? descriptor.sync() }
+
+  /// The status of `name`, a symbolic link not followed; `nil` if nothing is there or it cannot be seen.
+  func status(of name: String) -> FileStatus? { (try? fileStatus(name, in: number)) ?? nil }
+
+  /// The status of `name`, which must be a regular file or nothing.
+  func replaceable(
+    _ name: String, replacesLink: Bool = false, shownAs path: String
+  ) throws(FileAccessError) -> FileStatus? {
+    guard let status = status(of: name) else { return nil }
+    guard status.kind == .file || status.kind == .symlink && replacesLink else {
+      let reason = status.kind == .symlink ? "it is a symbolic link" : "it is not a regular file"
+      throw FileAccessError(path: path, action: "write", reason: reason)
+    }
+    return status
+  }
+
+  /// Throws unless files can be put into the directory, as far as permissions show.
+  func checkIsWritable() throws(Errno) {
+    guard faccessat(number, ".", W_OK, 0) == 0 else { throw Errno.last }
+  }
+
+  /// Puts `bytes` at `name`: see `FileAccess.write`.
+  func replace(
+    _ name: String, with bytes: [UInt8], permissions: UInt32? = nil, replacesLink: Bool = false,
+    isDurable: Bool = true, shownAs path: String
+  ) throws(FileAccessError) {
+    let old = try replaceable(name, replacesLink: replacesLink, shownAs: path)
+    removeLeftovers()
+    let replaced = old?.kind == .file ? old : nil
+    try FileAccessError.wrapping("write", path) { () throws(Errno) in
+      var temporary = try TemporaryFile(in: self, isPrivate: replaced != nil || permissions != nil)
+      try temporary.file.write(bytes)
+      try adopt(temporary.file, replaced, permissions: permissions)
+      if isDurable { try temporary.file.sync() }
+      try temporary.move(to: name)
+    }
+    if isDurable { sync() }
+  }
+
+  /// Moves a file that was made elsewhere to `name`; across file systems it is copied as `replace` does.
+  func take(_ file: String, as name: String, shownAs path: String) throws(FileAccessError) {
+    _ = try replaceable(name, shownAs: path)
+    if file.withCPath({ from in name.withCPath { renameat(AT_FDCWD, from, number, $0) } }) == 0 { return }
+    let failure = Errno.last
+    guard failure.number == EXDEV, let status = (try? fileStatus(file)) ?? nil else {
+      throw FileAccessError("write", path, failure)
+    }
+    try replace(name, with: try FileAccess.read(file), permissions: status.permissions, shownAs: path)
+    removeFile(file)
+  }
+
+  /// Gives a new file the group and permissions of the old one in its place, or of the directory.
+  func adopt(_ file: borrowing Descriptor, _ old: FileStatus?, permissions: UInt32? = nil) throws(Errno) {
+    let (own, folder) = (try file.status(), try descriptor.status())
+    let group = old?.group ?? (folder.permissions & UInt32(S_ISGID) != 0 ? folder.group : own.group)
+    // Only members may give a file to a group; it is no worse than a copy then.
+    if group != own.group { _ = fchown(file.number, uid_t.max, group) }
+    guard let mode = permissions ?? old?.permissions else { return }
+    guard fchmod(file.number, mode_t(mode)) == 0 else { throw Errno.last }
+  }
+
+  /// Removes the file at `name`, if it is there.
+  func remove(_ name: String, shownAs path: String) throws(FileAccessError) {
+    guard try replaceable(name, shownAs: path) != nil else { return }
+    guard name.withCPath({ unlinkat(number, $0, 0) }) == 0 else { throw FileAccessError("remove", path) }
+  }
+
+  /// The bytes at `name`.
+  func read(_ name: String, shownAs path: String) throws(FileAccessError) -> [UInt8] {
+    try FileAccess.read(name, in: number, flags: O_NOFOLLOW | O_NONBLOCK, shownAs: path)
+  }
+
+  /// Removes the temporary files of runs that were killed: those that nobody has locked.
+  func removeLeftovers() {
+    for (name, kind) in (try? directoryEntries([0x2E], in: number)) ?? []
+    where kind == .file && TemporaryFile.isName(name) {
+      guard let file = try? Descriptor(name, in: number, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+        let status = try? file.status(), status.kind == .file, status.owner == geteuid(), (try? file.lock()) == true
+      else { continue }
+      name.withCPath { _ = unlinkat(number, $0, 0) }
+    }
+  }
+}
+
+/// A file of a name that only this tool gives, locked for as long as it is written; gone with its owner unless moved.
+private struct TemporaryFile: ~Copyable {
+  private static let mark = Array(".l10n-review-new.".utf8)
+  private static let digits = 16
+
+  let file: Descriptor
+  private let name: [UInt8]
+  private let directory: Directory
+  private var isMoved = false
+
+  /// Whether a temporary file may have this name.
+  static func isName(_ name: [UInt8]) -> Bool {
+    name.count == mark.count + digits && name.starts(with: mark)
+      && name.dropFirst(mark.count).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  init(in directory: Directory, isPrivate: Bool) throws(Errno) {
+    for _ in 0..<100 {
+      let hex = Array(String(UInt64.random(in: .min ... .max), radix: 16).utf8)
+      let name = Self.mark + [UInt8](repeating: UInt8(ascii: "0"), count: Self.digits - hex.count) + hex
+      let file: Descriptor
+      do throws(Errno) {
+        file = try Descriptor(
+          name, in: directory.number, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW,
+          permissions: isPrivate ? 0o600 : 0o666)
+      } catch {
+        if error.number == EEXIST { continue }
+        throw error
+      }
+      // A file system may have no locks. Before it was locked, another run may have taken it for a dead one's.
+      if (try? file.lock()) ?? true, (try? file.status())?.linkCount == 1 {
+        self.file = file
+        self.name = name
+        self.directory = directory
+        return
+      }
+      name.withCPath { _ = unlinkat(directory.number, $0, 0) }
+    }
+    throw Errno(number: EEXIST)
+  }
+
+  deinit { if !isMoved { name.withCPath { _ = unlinkat(directory.number, $0, 0) } } }
+
+  /// Gives the file the name `new` in its directory.
+  mutating func move(to new: String) throws(Errno) {
+    let number = directory.number
+    guard name.withCPath({ old in new.withCPath { renameat(number, old, number, $0) } }) == 0 else {
+      throw Errno.last
+    }
+    isMoved = true
+  }
+}

@@ -1,0 +1,82 @@
+import Platform
+
+// Calls that change something on disk, or follow links. Each throws the error number.
+
+/// The path without symbolic links and dots, made absolute; `nil` if there is nothing.
+package func realPath(_ path: [UInt8]) -> [UInt8]? {
+  guard !path.contains(0), let resolved = path.withCPath({ realpath($0, nil) }) else { return nil }
+  defer { free(resolved) }
+  return bytes(resolved)
+}
+
+package func realPath(_ path: String) -> String? { realPath(PathCoding.bytes(path)).map { PathCoding.text($0) } }
+
+/// The target of a symbolic link, as it is written there.
+package func linkTarget(_ path: some SystemPath, in parent: Int32 = AT_FDCWD) throws(Errno) -> [UInt8] {
+  var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = path.withCPath { readlinkat(parent, $0, &target, target.count) }
+  guard count >= 0 else { throw Errno.last }
+  return target[..<count].map { UInt8(bitPattern: $0) }
+}
+
+/// Makes a directory; one that is there already is good too.
+package func makeDirectory(_ path: some SystemPath, in parent: Int32 = AT_FDCWD) throws(Errno) {
+  guard path.withCPath({ mkdirat(parent, $0, 0o777) }) == 0 || errno == EEXIST else { throw Errno.last }
+}
+
+package func moveFile(_ old: some SystemPath, to new: some SystemPath) throws(Errno) {
+  guard old.withCPath({ old in new.withCPath { rename(old, $0) } }) == 0 else { throw Errno.last }
+}
+
+/// Removes a file or a symbolic link, if it is there.
+package func removeFile(_ path: some SystemPath) { path.withCPath { _ = unlink($0) } }
+
+/// Removes an empty directory, and returns whether it is gone.
+@discardableResult
+package func removeEmptyDirectory(_ path: some SystemPath) -> Bool { path.withCPath { rmdir($0) } == 0 }
+
+/// Removes a directory and all that is in it.
+package func removeDirectory(_ path: [UInt8]) {
+  for (name, kind) in (try? directoryEntries(path)) ?? [] {
+    let entry = path + [UInt8(ascii: "/")] + name
+    if kind == .folder { removeDirectory(entry) } else { removeFile(entry) }
+  }
+  removeEmptyDirectory(path)
+}
+
+/// The names in a directory and their kinds, symbolic links not followed.
+///
+/// - Parameters:
+///   - path: The directory, relative to the directory `parent`.
+///   - followsLink: Whether the directory may be a symbolic link itself.
+package func directoryEntries(
+  _ path: some SystemPath, in parent: Int32 = AT_FDCWD, followsLink: Bool = false
+) throws(Errno) -> [(name: [UInt8], kind: FileStatus.Kind)] {
+  let link = followsLink ? 0 : O_NOFOLLOW
+  let folder = path.withCPath { openat(parent, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | link) }
+  guard folder >= 0 else { throw Errno.last }
+  guard let stream = fdopendir(folder) else {
+    let failure = Errno.last
+    close(folder)
+    throw failure
+  }
+  // Closes the descriptor too.
+  defer { closedir(stream) }
+  var names: [(name: [UInt8], kind: FileStatus.Kind)] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes($0) }
+    }
+    if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+    switch Int(entry.pointee.d_type) {
+    case Int(DT_REG): names.append((name, .file))
+    case Int(DT_DIR): names.append((name, .folder))
+    case Int(DT_LNK): names.append((name, .symlink))
+    case Int(DT_UNKNOWN):
+      // Some file systems do not say.
+      if let status = try fileStatus(name, in: folder) { names.append((name, status.kind)) }
+    default: names.append((name, .other))
+    }
+  }
+  return names
+}
