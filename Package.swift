@@ -143,7 +143,7 @@ let package = Package(
       of: "Review",
       [
         "Text", "Files", "Messages", "Formats", "Scanning", "Completeness", "Git", "Project", "Classifier",
-        "ReviewSupport",
+        "Edits", "Rules", "ReviewSupport",
       ]),
     .testTarget(
       name: "RuleTests",

@@ -12,30 +12,30 @@ extension CatalogToFill {
     _ file: StringCatalogFile, _ source: SourceTable, _ states: [EntryState], locale: String
   ) -> [UInt8]? {
     let blank = BlankLocalization(text: file.text, locale: locale)
-    let entries = zip(source.texts, states).compactMap { text, state -> JSONDraft.Member? in
+    let entries = zip(source.texts, states).compactMap { text, state -> JSON.Member? in
       guard isLeft(state), let entry = file.entry(text.key) else { return nil }
       let own = entry.localization(locale).flatMap { state.isTranslation ? $0 : nil }
       let original = entry.localization(file.sourceLanguage)
       var localizations =
         original.map {
-          [JSONDraft.Member(file.sourceLanguage, JSONDraft($0.object, in: file.text))]
+          [JSON.Member(file.sourceLanguage, JSON($0.object, in: file.text))]
         } ?? []
-      localizations.append(JSONDraft.Member(locale, own.map(blank.completed) ?? blank.localization(like: original)))
+      localizations.append(JSON.Member(locale, own.map(blank.completed) ?? blank.localization(like: original)))
       let others = (entry.object.members ?? .empty).filter { $0.name != "localizations" }
-      return JSONDraft.Member(
+      return JSON.Member(
         entry.key,
         .object(
-          others.map { JSONDraft.Member($0.name, JSONDraft($0.value, in: file.text)) }
-            + [JSONDraft.Member("localizations", .object(localizations))]))
+          others.map { JSON.Member($0.name, JSON($0.value, in: file.text)) }
+            + [JSON.Member("localizations", .object(localizations))]))
     }
     guard !entries.isEmpty else { return nil }
     let others = (file.root?.members ?? .empty).filter { $0.name != "strings" && $0.name != "sourceLanguage" }
     return JSONLayout.xcode.document(
-      JSONDraft.object(
+      JSON.object(
         [
-          JSONDraft.Member("sourceLanguage", .string(file.sourceLanguage)),
-          JSONDraft.Member("strings", .object(entries)),
-        ] + others.map { JSONDraft.Member($0.name, JSONDraft($0.value, in: file.text)) }
+          JSON.Member("sourceLanguage", .string(file.sourceLanguage)),
+          JSON.Member("strings", .object(entries)),
+        ] + others.map { JSON.Member($0.name, JSON($0.value, in: file.text)) }
       ).sorted)
   }
 }
@@ -62,68 +62,68 @@ private struct BlankLocalization {
     categories = Set(LanguagePlurals(locale: locale).needed + [.other]).map(\.rawValue)
   }
 
-  private static let unit = JSONDraft.Member(
-    "stringUnit", .object([JSONDraft.Member("state", .string("new")), JSONDraft.Member("value", .string(""))]))
+  private static let unit = JSON.Member(
+    "stringUnit", .object([JSON.Member("state", .string("new")), JSON.Member("value", .string(""))]))
 
   /// Texts where `original` has some; one, where there is none.
-  func localization(like original: StringCatalogLocalization?) -> JSONDraft {
+  func localization(like original: StringCatalogLocalization?) -> JSON {
     guard let original else { return .object([Self.unit]) }
     var members = [choice(like: original.text)]
     if !original.substitutions.isEmpty {
-      let substitutions = original.substitutions.map { item -> JSONDraft.Member in
-        let argument = item.argument.map { JSONDraft.Member("argNum", .verbatim(String($0))) }
-        let specifier = item.formatSpecifier.map { JSONDraft.Member("formatSpecifier", .string($0.text)) }
-        return JSONDraft.Member(
+      let substitutions = original.substitutions.map { item -> JSON.Member in
+        let argument = item.argument.map { JSON.Member("argNum", .verbatim(String($0))) }
+        let specifier = item.formatSpecifier.map { JSON.Member("formatSpecifier", .string($0.text)) }
+        return JSON.Member(
           item.name.text, .object([argument, specifier, choice(like: item.text)].compactMap(\.self)))
       }
-      members.append(JSONDraft.Member("substitutions", .object(substitutions)))
+      members.append(JSON.Member("substitutions", .object(substitutions)))
     }
     return .object(members)
   }
 
-  private func choice(like original: StringCatalogText) -> JSONDraft.Member {
+  private func choice(like original: StringCatalogText) -> JSON.Member {
     switch original {
     case .unit, .none: return Self.unit
     case .plural:
-      let forms = categories.map { JSONDraft.Member($0, .object([Self.unit])) }
+      let forms = categories.map { JSON.Member($0, .object([Self.unit])) }
       return Self.variations("plural", forms)
     case .device(let variants):
       return Self.variations(
-        "device", variants.map { JSONDraft.Member($0.device.text, .object([choice(like: $0.text)])) })
+        "device", variants.map { JSON.Member($0.device.text, .object([choice(like: $0.text)])) })
     }
   }
 
-  private static func variations(_ kind: String, _ variants: [JSONDraft.Member]) -> JSONDraft.Member {
-    JSONDraft.Member("variations", .object([JSONDraft.Member(kind, .object(variants))]))
+  private static func variations(_ kind: String, _ variants: [JSON.Member]) -> JSON.Member {
+    JSON.Member("variations", .object([JSON.Member(kind, .object(variants))]))
   }
 
   /// What there is, to be looked at, with the numbers that it lacks.
-  func completed(_ own: StringCatalogLocalization) -> JSONDraft {
-    completedChoice(JSONDraft(own.object, in: text)).mapped("substitutions") { $0.mappingAll(completedChoice) }
+  func completed(_ own: StringCatalogLocalization) -> JSON {
+    completedChoice(JSON(own.object, in: text)).mapped("substitutions") { $0.mappingAll(completedChoice) }
   }
 
-  private func completedChoice(_ draft: JSONDraft) -> JSONDraft {
+  private func completedChoice(_ draft: JSON) -> JSON {
     draft.mapped("stringUnit") { unit in
       unit.mapped("state") { $0 == .string("new") ? $0 : .string("needs_review") }
     }.mapped("variations") { variations in
       variations.mapped("device") { $0.mappingAll(completedChoice) }.mapped("plural") { plural in
         guard case .object(let forms) = plural.mappingAll(completedChoice) else { return plural }
         let missing = categories.filter { category in !forms.contains { $0.name == category } }
-        return .object(forms + missing.map { JSONDraft.Member($0, .object([Self.unit])) })
+        return .object(forms + missing.map { JSON.Member($0, .object([Self.unit])) })
       }
     }
   }
 }
 
-extension JSONDraft {
+extension JSON {
   /// The object with another value for the member of a name, if it has one.
-  fileprivate func mapped(_ name: String, _ transform: (JSONDraft) -> JSONDraft) -> JSONDraft {
+  fileprivate func mapped(_ name: String, _ transform: (JSON) -> JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { $0.name == name ? Member(name, transform($0.value)) : $0 })
   }
 
   /// The object with other values.
-  fileprivate func mappingAll(_ transform: (JSONDraft) -> JSONDraft) -> JSONDraft {
+  fileprivate func mappingAll(_ transform: (JSON) -> JSON) -> JSON {
     guard case .object(let members) = self else { return self }
     return .object(members.map { Member($0.name, transform($0.value)) })
   }

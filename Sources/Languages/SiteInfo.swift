@@ -56,7 +56,7 @@ package struct SiteInfo: Hashable, Sendable {
   /// The app's file of the namespaces of one language.
   package func file(order: MemberOrder) -> [UInt8] {
     let names = namespaces.map { JSON.Member($0.key, .integer($0.value)) }
-    return AppleJSON(order: order).bytes(.members(["mainpage": .string(mainPage), "namespace": .object(names)]))
+    return order.document(.members(["mainpage": .string(mainPage), "namespace": .object(names)]))
   }
 }
 
@@ -67,8 +67,8 @@ extension MemberOrder {
     for file in files {
       guard case .object(let members)? = (try? JSON(parsing: file))?["namespace"] else { continue }
       let names = members.map(\.name)
-      let isCollated = AppleJSON(order: .collation).sorted(names) == names
-      let isByScalars = AppleJSON(order: .scalars).sorted(names) == names
+      let isCollated = MemberOrder.collation.sorted(names) == names
+      let isByScalars = MemberOrder.scalars.sorted(names) == names
       if isCollated != isByScalars { votes += isCollated ? 1 : -1 }
     }
     self = votes < 0 ? .scalars : .collation

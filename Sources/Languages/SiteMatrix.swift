@@ -84,7 +84,7 @@ package struct SiteMatrix: Hashable, Sendable {
         "localName": .string(language.localName),
       ])
     }
-    return AppleJSON(order: .scalars).bytes(.array(list))
+    return MemberOrder.scalars.document(.array(list))
   }
 
   /// The codes and names in an app's list of languages; empty if it cannot be read.

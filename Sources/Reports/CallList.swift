@@ -46,7 +46,7 @@ package enum CallList {
         .init("column", .integer(call.range.start.column)),
       ]
       if let pattern = call.pattern { item.append(.init("pattern", .string(pattern))) }
-      JSON.object(item).append(to: &bytes, depth: 2)
+      JSONLayout.report.append(.object(item), to: &bytes, depth: 2)
     }
     return bytes
   }

@@ -60,7 +60,7 @@ struct CatalogsCommand: ParsableCommand {
       if isRepeated { counts.repeated += 1 } else { counts.unreadable += 1 }
       return
     }
-    let draft = JSONDraft(catalog.root, in: catalog.text)
+    let draft = JSON(catalog.root, in: catalog.text)
     var layout = JSONLayout.xcode
     layout.endsLine = catalog.layout.endsLine
     guard layout.document(draft) == bytes else {
@@ -91,19 +91,19 @@ struct CatalogsCommand: ParsableCommand {
       let members = entries.members, let place = members.indices.randomElement(using: &generator)
     else { return nil }
     let member = members[place]
-    let removal = JSONObjectEdit(catalog.text, root: catalog.root).edits(of: entries, adding: [], removing: [place])
+    let removal = JSONEditor(catalog.text, root: catalog.root).edits(of: entries, adding: [], removing: [place])
     guard let without = try? removal.applied(to: catalog.text), let other = try? SoundStringCatalog(without),
       let rest = other.root.members?.first(where: { $0.name == "strings" })?.value
     else { return "without \(member.name) it is no catalog" }
-    let addition = JSONObjectEdit(other.text, root: other.root).edits(
-      of: rest, adding: [.init(member.name, JSONDraft(member.value, in: catalog.text))])
+    let addition = JSONEditor(other.text, root: other.root).edits(
+      of: rest, adding: [.init(member.name, JSON(member.value, in: catalog.text))])
     guard (try? addition.applied(to: other.text)) == bytes else { return "\(member.name) is put in elsewhere" }
-    let replacement = JSONObjectEdit(catalog.text, root: catalog.root).replacement(
-      of: member.value, with: JSONDraft(member.value, in: catalog.text))
+    let replacement = JSONEditor(catalog.text, root: catalog.root).replacement(
+      of: member.value, with: JSON(member.value, in: catalog.text))
     return (try? [replacement].applied(to: bytes)) == bytes ? nil : "\(member.name) is written otherwise"
   }
 
-  private static func pairs(_ draft: JSONDraft) -> (Int, Int) {
+  private static func pairs(_ draft: JSON) -> (Int, Int) {
     guard case .object(let members) = draft else { return (0, 0) }
     let names = members.map(\.name)
     return members.reduce((max(0, names.count - 1), CatalogKeyOrder.inversionCount(names))) { sum, member in
@@ -112,7 +112,7 @@ struct CatalogsCommand: ParsableCommand {
     }
   }
 
-  private static func shuffled(_ draft: JSONDraft, _ generator: inout SplitMix) -> JSONDraft {
+  private static func shuffled(_ draft: JSON, _ generator: inout SplitMix) -> JSON {
     guard case .object(var members) = draft else { return draft }
     members.shuffle(using: &generator)
     return .object(members.map { .init($0.name, shuffled($0.value, &generator)) })

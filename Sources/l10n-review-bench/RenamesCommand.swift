@@ -177,8 +177,8 @@ struct RenamesCommand: AsyncParsableCommand {
       guard file.text[old.span] == fixed.text[new.span] else { return "\(old.key) changed" }
     }
     if let root = file.root, let newRoot = fixed.root,
-      JSONLayout(of: file.text, root: root).document(JSONDraft(root, in: file.text)) == file.text,
-      JSONLayout(of: fixed.text, root: newRoot).document(JSONDraft(newRoot, in: fixed.text)) != fixed.text
+      JSONLayout(of: file.text, root: root).document(JSON(root, in: file.text)) == file.text,
+      JSONLayout(of: fixed.text, root: newRoot).document(JSON(newRoot, in: fixed.text)) != fixed.text
     {
       return "another layout"
     }

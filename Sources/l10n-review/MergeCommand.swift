@@ -4,6 +4,7 @@ import Formats
 import Git
 import Project
 import Reports
+import Text
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

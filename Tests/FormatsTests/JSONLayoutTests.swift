@@ -49,8 +49,8 @@ struct JSONLayoutTests {
       let layout = JSONLayout(of: text, root: root)
       #expect(layout.isXcode)
       #expect(layout.endsLine == !ending.isEmpty)
-      #expect(layout.document(JSONDraft(root, in: text)) == text)
-      #expect(layout.document(JSONDraft(root, in: text).sorted) == text)
+      #expect(layout.document(JSON(root, in: text)) == text)
+      #expect(layout.document(JSON(root, in: text).sorted) == text)
     }
   }
 
@@ -60,7 +60,7 @@ struct JSONLayoutTests {
     let layout = JSONLayout(of: text, root: root)
     #expect(!layout.isXcode && !layout.isMultiline && layout.colon == ": " && layout.emptyObject == .closed)
     #expect(
-      String(decoding: JSONLayout.xcode.document(JSONDraft(root, in: text).sorted), as: UTF8.self) == """
+      String(decoding: JSONLayout.xcode.document(JSON(root, in: text).sorted), as: UTF8.self) == """
         {
           "sourceLanguage" : "en",
           "strings" : {
@@ -95,8 +95,8 @@ struct JSONLayoutTests {
       (0, "{"), (1, "\"strings\"~{"), (2, "\"a\"~\(nothing),"), (2, "\"c\"~\(nothing)"), (1, "}"), (0, "}"))
     let (bytes, root) = try read(old)
     let strings = try #require(root.members?.first?.value)
-    let member = JSONDraft.Member("b", .object([.init("comment", .string("ü/")), .init("x", .object([]))]))
-    let edit = JSONObjectEdit(bytes, root: root)
+    let member = JSON.Member("b", .object([.init("comment", .string("ü/")), .init("x", .object([]))]))
+    let edit = JSONEditor(bytes, root: root)
     let inner = empty.contains("    }") ? hollow[0] + unit + unit + unit + "}" : Substring(empty)
     let new = text(
       (0, "{"), (1, "\"strings\"~{"), (2, "\"a\"~\(nothing),"), (2, "\"b\"~{"), (3, "\"comment\"~\"ü/\","),
@@ -106,7 +106,7 @@ struct JSONLayoutTests {
     let (again, newRoot) = try read(new)
     let newStrings = try #require(newRoot.members?.first?.value)
     #expect(
-      try written(JSONObjectEdit(again, root: newRoot).edits(of: newStrings, adding: [], removing: [1]), again) == old)
+      try written(JSONEditor(again, root: newRoot).edits(of: newStrings, adding: [], removing: [1]), again) == old)
   }
 
   @Test(arguments: [
@@ -121,9 +121,9 @@ struct JSONLayoutTests {
     ] {
       let (bytes, root) = try read(text)
       let layout = JSONLayout(of: bytes, root: root)
-      let edits = JSONObjectEdit(bytes, root: root).edits(
+      let edits = JSONEditor(bytes, root: root).edits(
         of: root, adding: added.map { .init($0, .verbatim("1")) }, removing: Set(removed))
-      let wanted = names.split(separator: ",").map { JSONDraft.Member(String($0), .verbatim("1")) }
+      let wanted = names.split(separator: ",").map { JSON.Member(String($0), .verbatim("1")) }
       #expect(try written(edits, bytes) == String(decoding: layout.document(.object(wanted)), as: UTF8.self))
     }
   }

@@ -6,16 +6,16 @@ import Text
 struct StringCatalogMergeTests {
   /// A catalog in Xcode's layout with entries written as `key: de = state text | fr = …`.
   private func catalog(_ entries: [(String, String)]) -> String {
-    let members = entries.map { key, body in JSONDraft.Member(key, entry(body)) }
-    let draft = JSONDraft.object([
+    let members = entries.map { key, body in JSON.Member(key, entry(body)) }
+    let draft = JSON.object([
       .init("sourceLanguage", .string("en")), .init("strings", .object(members)), .init("version", .string("1.0")),
     ])
     return String(decoding: JSONLayout.xcode.document(draft), as: UTF8.self)
   }
 
-  private func entry(_ body: String) -> JSONDraft {
-    var members: [JSONDraft.Member] = []
-    var locales: [JSONDraft.Member] = []
+  private func entry(_ body: String) -> JSON {
+    var members: [JSON.Member] = []
+    var locales: [JSON.Member] = []
     for part in body.split(separator: "|") {
       let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmingSpaces }
       if ["comment", "extractionState"].contains(sides[0]) {
@@ -27,11 +27,11 @@ struct StringCatalogMergeTests {
         continue
       }
       let words = sides[1].split(separator: " ", maxSplits: 1).map(String.init)
-      let unit = JSONDraft.object([.init("state", .string(words[0])), .init("value", .string(words[1]))])
+      let unit = JSON.object([.init("state", .string(words[0])), .init("value", .string(words[1]))])
       locales.append(.init(sides[0], .object([.init("stringUnit", unit)])))
     }
     if !locales.isEmpty { members.append(.init("localizations", .object(locales))) }
-    return JSONDraft.object(members).sorted
+    return JSON.object(members).sorted
   }
 
   private func merge(

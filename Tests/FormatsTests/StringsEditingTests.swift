@@ -1,5 +1,6 @@
 import Formats
 import Testing
+import Text
 
 @Suite struct StringsEditingTests {
   private func edit(

@@ -1,5 +1,6 @@
 import Formats
 import Testing
+import Text
 
 @Suite struct StringsEncodingTests {
   static let text = "\"k\" = \"äß 日本 😀 plain ascii text that is long\";\r\n"

@@ -1,6 +1,7 @@
 import Formats
 import Messages
 import Testing
+import Text
 
 @Suite struct StringsdictEditingTests {
   static let draft = StringsdictDraft(

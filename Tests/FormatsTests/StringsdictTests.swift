@@ -2,6 +2,7 @@ import Formats
 import Messages
 import Support
 import Testing
+import Text
 
 @Suite struct StringsdictTests {
   static let head =

@@ -1,5 +1,6 @@
 import Languages
 import Testing
+import Text
 
 /// The answers of servers about languages, and the app's files that are made from them.
 struct AnswerTests {

@@ -78,8 +78,8 @@ struct CarryOver: Sendable {
     let whole = file.whole
     guard let entry, !whole.isRefused, let root = whole.root else { return [] }
     let members = lost.map { localization in
-      JSONDraft.Member(
-        localization.locale.text, JSONDraft(localization.object, in: oldFile.text).marked(needsReview: needsReview))
+      JSON.Member(
+        localization.locale.text, JSON(localization.object, in: oldFile.text).marked(needsReview: needsReview))
     }
     return Self.edits(adding: members, to: entry, in: file, root).map { catalog.edit($0.span, to: $0.text) }
   }
@@ -103,13 +103,13 @@ struct CarryOver: Sendable {
   }
 
   private static func edits(
-    adding members: [JSONDraft.Member], to entry: StringCatalogEntry, in file: StringCatalogFile, _ root: LocatedJSON
+    adding members: [JSON.Member], to entry: StringCatalogEntry, in file: StringCatalogFile, _ root: LocatedJSON
   ) -> [TextReplacement] {
-    let editor = JSONObjectEdit(file.text, root: root)
+    let editor = JSONEditor(file.text, root: root)
     let own = entry.object.members ?? .empty
     guard let localizations = own.last(where: { $0.name == "localizations" })?.value,
       let there = localizations.members
-    else { return editor.edits(of: entry.object, adding: [JSONDraft.Member("localizations", .object(members))]) }
+    else { return editor.edits(of: entry.object, adding: [JSON.Member("localizations", .object(members))]) }
     // What is there of a language has no text that ships.
     let names = Set(members.map(\.name))
     let removed = Set(there.indices.filter { names.contains(there[$0].name) })
@@ -123,9 +123,9 @@ struct CarryOver: Sendable {
   private static func isEmpty(_ localization: StringCatalogLocalization) -> Bool { !ships(localization) }
 }
 
-extension JSONDraft {
+extension JSON {
   /// The same localization, its translated texts marked for review.
-  fileprivate func marked(needsReview: Bool) -> JSONDraft {
+  fileprivate func marked(needsReview: Bool) -> JSON {
     guard needsReview, case .object(let members) = self else { return self }
     return .object(
       members.map { member in

@@ -33,7 +33,7 @@ extension CatalogConversion {
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
     loseComments(of: file)
-    var entries: [JSONDraft.Member] = []
+    var entries: [JSON.Member] = []
     for entry in file.entries {
       guard file.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
@@ -65,7 +65,7 @@ extension CatalogConversion {
       default: break
       }
     }
-    var entries: [JSONDraft.Member] = []
+    var entries: [JSON.Member] = []
     for position in file.entries.indices {
       let entry = file.entries[position]
       guard file.position(of: entry.key) == position else {
@@ -79,39 +79,39 @@ extension CatalogConversion {
     finish(entries.count, Self.catalog(entries, sourceLanguage: sourceLanguage))
   }
 
-  private static func unit(_ text: String, state: String = "translated") -> JSONDraft.Member {
-    JSONDraft.Member(
+  private static func unit(_ text: String, state: String = "translated") -> JSON.Member {
+    JSON.Member(
       "stringUnit",
-      .object([JSONDraft.Member("state", .string(state)), JSONDraft.Member("value", .string(text))]))
+      .object([JSON.Member("state", .string(state)), JSON.Member("value", .string(text))]))
   }
 
   private static func member(
-    _ key: String, _ localization: JSONDraft, locale: String, comment: String?
-  ) -> JSONDraft.Member {
-    JSONDraft.Member(
+    _ key: String, _ localization: JSON, locale: String, comment: String?
+  ) -> JSON.Member {
+    JSON.Member(
       key,
       .object(
-        (comment.map { [JSONDraft.Member("comment", .string($0))] } ?? []) + [
+        (comment.map { [JSON.Member("comment", .string($0))] } ?? []) + [
           // Xcode does not remove manual entries that it does not find in the code.
-          JSONDraft.Member("extractionState", .string("manual")),
-          JSONDraft.Member("localizations", .object([JSONDraft.Member(locale, localization)])),
+          JSON.Member("extractionState", .string("manual")),
+          JSON.Member("localizations", .object([JSON.Member(locale, localization)])),
         ]))
   }
 
-  private static func catalog(_ entries: [JSONDraft.Member], sourceLanguage: String) -> [UInt8] {
+  private static func catalog(_ entries: [JSON.Member], sourceLanguage: String) -> [UInt8] {
     JSONLayout.xcode.document(
-      JSONDraft.object([
-        JSONDraft.Member("sourceLanguage", .string(sourceLanguage)), JSONDraft.Member("strings", .object(entries)),
-        JSONDraft.Member("version", .string("1.0")),
+      JSON.object([
+        JSON.Member("sourceLanguage", .string(sourceLanguage)), JSON.Member("strings", .object(entries)),
+        JSON.Member("version", .string("1.0")),
       ]).sorted)
   }
 
   /// The localization of a plural in a String Catalog; `nil` if the format cannot represent all of it.
-  private static func localization(of entry: StringsdictEntry) -> JSONDraft? {
+  private static func localization(of entry: StringsdictEntry) -> JSON? {
     guard let draft = StringsdictDraft(entry) else { return nil }
-    func variations(_ forms: [PluralCategory: String]) -> JSONDraft.Member {
-      let texts = forms.map { JSONDraft.Member($0.rawValue, .object([unit($1)])) }
-      return JSONDraft.Member("variations", .object([JSONDraft.Member("plural", .object(texts))]))
+    func variations(_ forms: [PluralCategory: String]) -> JSON.Member {
+      let texts = forms.map { JSON.Member($0.rawValue, .object([unit($1)])) }
+      return JSON.Member("variations", .object([JSON.Member("plural", .object(texts))]))
     }
     if let only = draft.variables.first, draft.variables.count == 1,
       ["%#@\(only.name)@", "%1$#@\(only.name)@"].contains(draft.format)
@@ -119,20 +119,20 @@ extension CatalogConversion {
       return .object([variations(only.forms)])
     }
     let positions = StringsdictArguments(entry).positions
-    let substitutions = draft.variables.map { variable -> JSONDraft.Member? in
+    let substitutions = draft.variables.map { variable -> JSON.Member? in
       guard let position = positions[variable.name] else { return nil }
       let forms = variable.forms.mapValues { own($0, argument: position) }
-      return JSONDraft.Member(
+      return JSON.Member(
         variable.name,
         .object([
-          JSONDraft.Member("argNum", .verbatim(String(position))),
-          JSONDraft.Member("formatSpecifier", .string(variable.valueType)), variations(forms),
+          JSON.Member("argNum", .verbatim(String(position))),
+          JSON.Member("formatSpecifier", .string(variable.valueType)), variations(forms),
         ]))
     }
     guard !substitutions.contains(where: { $0 == nil }) else { return nil }
     return .object([
       unit(draft.format.numbering(from: 1)),
-      JSONDraft.Member("substitutions", .object(substitutions.compactMap(\.self))),
+      JSON.Member("substitutions", .object(substitutions.compactMap(\.self))),
     ])
   }
 
@@ -151,7 +151,7 @@ extension CatalogConversion {
   }
 
   /// Whether `member` shows the same texts as `entry` for sample numbers of every plural form.
-  private static func isSame(_ entry: StringsdictEntry, _ member: JSONDraft.Member, locale: String) -> Bool {
+  private static func isSame(_ entry: StringsdictEntry, _ member: JSON.Member, locale: String) -> Bool {
     let view = StringCatalogFile(parsing: catalog([member], sourceLanguage: "und")).views.first { $0.locale == locale }
     guard let converted = view?.plurals.entry(entry.key) else { return false }
     let arguments = 1...9

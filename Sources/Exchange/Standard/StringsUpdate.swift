@@ -1,4 +1,5 @@
 import Formats
+import Text
 
 /// The encoding and quoting of a project's native catalogs, for new ones.
 struct CatalogStyle: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Formats
 import Messages
+import Text
 
 /// Updates a native stringsdict with translations. Edits only changed entries.
 struct StringsdictUpdate {

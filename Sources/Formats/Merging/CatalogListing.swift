@@ -89,7 +89,7 @@ package enum CatalogListing {
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
     var bytes: [UInt8] = []
-    JSONLayout.append(text, to: &bytes)
+    JSONEscaping.least.append(text, to: &bytes)
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
       .split(separator: "\\\"", omittingEmptySubsequences: false).joined(separator: "\"")
   }

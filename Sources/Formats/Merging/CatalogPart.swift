@@ -35,10 +35,10 @@ struct CatalogPart: MergePart {
   var isMarkedStale = false
 
   /// The value to write.
-  var draft: JSONDraft {
-    let draft = JSONDraft(value, in: catalog.text)
+  var draft: JSON {
+    let draft = JSON(value, in: catalog.text)
     guard isMarkedStale, case .object(let members) = draft else { return draft }
-    let state = JSONDraft.Member("extractionState", .string("stale"))
+    let state = JSON.Member("extractionState", .string("stale"))
     let others = members.filter { $0.name != state.name }
     let place = others.firstIndex { CatalogKeyOrder.precedes(state.name, $0.name) } ?? others.count
     return .object(others[..<place] + [state] + others[place...])

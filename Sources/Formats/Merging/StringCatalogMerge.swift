@@ -24,7 +24,7 @@ extension SoundStringCatalog {
     guard layout.isMultiline || conflicts.isEmpty else { return nil }
     var edits: [TextReplacement] = []
     ours.collect(
-      merged, of: ours.root, JSONObjectEdit(ours.text, layout: layout, markers: markers), sorts: layout.isXcode,
+      merged, of: ours.root, JSONEditor(ours.text, layout: layout, markers: markers), sorts: layout.isXcode,
       to: &edits)
     guard let text = try? edits.applied(to: ours.text) else { return nil }
     return Merge(
@@ -34,10 +34,10 @@ extension SoundStringCatalog {
   }
 
   private func collect(
-    _ merged: Merged<CatalogPart>, of value: LocatedJSON, _ editor: JSONObjectEdit, sorts: Bool,
+    _ merged: Merged<CatalogPart>, of value: LocatedJSON, _ editor: JSONEditor, sorts: Bool,
     to edits: inout [TextReplacement]
   ) {
-    func draft(_ part: CatalogPart) -> JSONDraft {
+    func draft(_ part: CatalogPart) -> JSON {
       let draft = part.draft
       return sorts ? draft.sorted : draft
     }
@@ -46,7 +46,7 @@ extension SoundStringCatalog {
     case .theirs(let part): edits.append(editor.replacement(of: value, with: draft(part)))
     case .parts(let children, _):
       let members = value.members ?? .empty
-      var items: [JSONObjectEdit.Item] = []
+      var items: [JSONEditor.Item] = []
       var names: [PartName] = []
       var isRearranged = false
       for (index, member) in members.enumerated() {

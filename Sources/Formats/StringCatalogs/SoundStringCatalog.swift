@@ -79,7 +79,7 @@ package final class SoundStringCatalog: Sendable {
   package var inXcodeLayout: [UInt8] {
     var layout = JSONLayout.xcode
     layout.endsLine = self.layout.endsLine
-    return layout.document(JSONDraft(root, in: text).sorted)
+    return layout.document(JSON(root, in: text).sorted)
   }
 
   package var layout: JSONLayout { JSONLayout(of: text, root: root) }

@@ -22,26 +22,26 @@ extension StringCatalogFile {
       let strings = root.members?.last(where: { $0.name == "strings" })?.value,
       let place = strings.members?.lastIndex(where: { $0.name == key })
     else { return [] }
-    guard case .object(let members) = JSONDraft(entry.object, in: text) else { return [] }
+    guard case .object(let members) = JSON(entry.object, in: text) else { return [] }
     var draft = members.filter { $0.name != "localizations" }
     // Xcode reads the text of such an entry from the code.
     if newKey != newText {
-      var source = members.first { $0.name == "localizations" }.flatMap { member -> JSONDraft.Member? in
+      var source = members.first { $0.name == "localizations" }.flatMap { member -> JSON.Member? in
         guard case .object(let languages) = member.value else { return nil }
         return languages.last { $0.name == sourceLanguage }
       }
       if let newText, entry.localization(sourceLanguage)?.isPlain ?? true {
-        source = JSONDraft.Member(
+        source = JSON.Member(
           sourceLanguage,
           .object([
-            JSONDraft.Member(
+            JSON.Member(
               "stringUnit",
-              .object([JSONDraft.Member("state", .string("translated")), JSONDraft.Member("value", .string(newText))]))
+              .object([JSON.Member("state", .string("translated")), JSON.Member("value", .string(newText))]))
           ]))
       }
-      if let source { draft.append(JSONDraft.Member("localizations", .object([source]))) }
+      if let source { draft.append(JSON.Member("localizations", .object([source]))) }
     }
-    return JSONObjectEdit(text, root: root)
-      .edits(of: strings, adding: [JSONDraft.Member(newKey, JSONDraft.object(draft).sorted)], removing: [place])
+    return JSONEditor(text, root: root)
+      .edits(of: strings, adding: [JSON.Member(newKey, JSON.object(draft).sorted)], removing: [place])
   }
 }

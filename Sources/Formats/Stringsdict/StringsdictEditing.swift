@@ -1,4 +1,5 @@
 import Messages
+import Text
 
 extension StringsdictFile {
   /// Replaces the entry at `position` with `draft`; the text around it does not change.

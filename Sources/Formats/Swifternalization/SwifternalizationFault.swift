@@ -38,28 +38,3 @@ package enum SwifternalizationFault: Hashable, Sendable {
     }
   }
 }
-
-extension LocatedJSON.Fault {
-  /// One sentence that describes the fault.
-  package var message: String {
-    switch self {
-    case .emptyDocument: "The file is empty."
-    case .missingComma: "A comma is missing before this."
-    case .missingColon: "The colon is missing behind this name."
-    case .missingName: "A name in quotes is missing here."
-    case .missingValue: "A value is missing here."
-    case .trailingComma: "Nothing follows this comma; JSON allows none before a closing bracket."
-    case .comment: "JSON has no comments."
-    case .conflictMarker: "A merge conflict marker was left in the file."
-    case .strayText: "This is no JSON."
-    case .unterminatedString: "The quote that opens here is not closed on its line."
-    case .controlCharacter: "A text holds a tab or another control character; JSON writes it as an escape, such as \\t."
-    case .unknownEscape: "This escape is none of JSON's."
-    case .loneSurrogate: "This escape is half of a surrogate pair."
-    case .malformedNumber: "This number is not written as JSON has it."
-    case .unclosedBracket: "The bracket that opens here is not closed."
-    case .tooDeep: "The brackets are nested too deeply to be read."
-    case .tooManyMembers: "There are too many names in this file; the rest is not read."
-    }
-  }
-}

@@ -104,7 +104,7 @@ extension VariantFile {
     guard let names = addition.names else { throw .noNames }
     let values = [addition.code, names.languageName, names.localName, addition.language]
     let variant = JSON.object(zip(Self.members, values).map { JSON.Member($0, .string($1)) })
-    let insertion = JSONInsertion(text, root: root)
+    let insertion = JSONEditor(text, root: root, standard: .byHand)
     if let language = languages.last(where: { $0.name == addition.language }) {
       return try applied(insertion.adding(variant, to: language.value))
     }
@@ -116,7 +116,7 @@ extension VariantFile {
     _ target: VariantAddition.Target, _ addition: VariantAddition
   ) throws(VariantAddition.Refusal) -> VariantFile {
     guard let root = LocatedJSON.read(text).value, let languages = root.members else { throw .broken }
-    let insertion = JSONInsertion(text, root: root)
+    let insertion = JSONEditor(text, root: root, standard: .byHand)
     let region = JSON.Member(target.region, .string(addition.code))
     let script = JSON.Member(target.script, .object([region]))
     let replacement: TextReplacement

@@ -18,7 +18,7 @@ enum CatalogLayoutTarget: ImmediateFuzzTarget {
     let (value, problems) = LocatedJSON.read(formatted)
     try promise(value != nil && problems.isEmpty, "what was written is JSON")
     let members = catalog.root.members ?? .empty
-    let editor = JSONObjectEdit(catalog.text, root: catalog.root)
+    let editor = JSONEditor(catalog.text, root: catalog.root)
     let edits = editor.edits(
       of: catalog.root, adding: [.init("m\u{1}", .object([]))],
       removing: Set(members.indices.filter { $0.isMultiple(of: 2) }))

@@ -61,8 +61,8 @@ package enum CatalogReformattedRule: SnapshotRule {
       let isOtherLayout = !layout.isXcode && !layout.isSame(as: before)
       guard isOtherLayout || isShuffled(new, since: old) else { return nil }
       let edited = Set(new.keys).union(old.keys).count { key in
-        new.entry(key).map { JSONDraft($0.object, in: new.text).sorted }
-          != old.entry(key).map { JSONDraft($0.object, in: old.text).sorted }
+        new.entry(key).map { JSON($0.object, in: new.text).sorted }
+          != old.entry(key).map { JSON($0.object, in: old.text).sorted }
       }
       return Finding(
         self, in: catalog, at: 0..<0,

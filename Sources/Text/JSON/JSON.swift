@@ -16,6 +16,8 @@ package enum JSON: Hashable, Sendable {
   case string(String)
   case array([JSON])
   case object([Member])
+  /// A value with the spelling that it had in another document; no reader returns one.
+  case verbatim(String)
 
   /// A value with its name.
   package struct Member: Hashable, Sendable {

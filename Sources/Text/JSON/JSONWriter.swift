@@ -1,95 +1,127 @@
 extension JSON {
   /// The value on one line.
-  package var text: String { written(depth: nil) }
+  package var text: String { JSONLayout.oneLine.text(of: self) }
 
   /// The value as a document, two spaces for each level, arrays of strings on one line.
-  package var document: String { written(depth: 0) + "\n" }
+  package var document: String { String(decoding: JSONLayout.report.document(self), as: UTF8.self) }
+}
 
-  private func written(depth: Int?) -> String {
+extension JSONLayout {
+  /// A document of `value`.
+  package func document(_ value: JSON) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1 << 12)
-    append(to: &bytes, depth: depth)
+    append(value, to: &bytes)
+    if endsLine { bytes += lineEnd.utf8 }
+    return bytes
+  }
+
+  /// `value` in a line that begins with `indentation`.
+  package func text(of value: JSON, after indentation: String = "") -> String {
+    var bytes: [UInt8] = []
+    append(value, to: &bytes, after: indentation)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the value behind `bytes`; what follows its first line is indented by `depth` levels, `nil` is on one line.
-  ///
-  /// Beside what must be escaped, so are characters that a terminal or an editor would obey (controls, direction,
-  /// line separators), and the second sign of `##[`, which GitHub's runner obeys in a log.
-  package func append(to bytes: inout [UInt8], depth: Int?) {
-    let inner = depth.map { $0 + 1 }
-    switch self {
-    case .null: bytes.append("null")
-    case .bool(let value): bytes.append(value ? "true" : "false")
-    case .integer(let value): bytes.append(contentsOf: String(value).utf8)
-    case .number(let value): bytes.append(contentsOf: (value.isFinite ? value.description : "null").utf8)
-    case .string(let value): Self.append(value, to: &bytes)
+  /// `member` in a line that begins with `indentation`, without that.
+  package func text(of member: JSON.Member, after indentation: String) -> String {
+    var bytes: [UInt8] = []
+    append(member, to: &bytes, after: indentation, depth: 0)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends `value` to `bytes`, whose last line begins with `indentation` and so many levels of the layout's own.
+  package func append(_ value: JSON, to bytes: inout [UInt8], after indentation: String = "", depth: Int = 0) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += String(value).utf8
+    case .number(let value): bytes += (value.isFinite ? value.description : "null").utf8
+    case .verbatim(let text): bytes += text.utf8
+    case .string(let text): escaping.append(text, to: &bytes)
     case .array(let values):
-      let isFlat = values.allSatisfy { $0.string != nil }
-      bytes.append("[")
-      for (index, value) in values.enumerated() {
-        if index > 0 { bytes.append(isFlat && depth != nil ? ", " : ",") }
-        if !isFlat { Self.startLine(&bytes, depth: inner) }
-        value.append(to: &bytes, depth: inner)
+      let isFlat = keepsTextListsFlat && values.allSatisfy { $0.string != nil }
+      append("[", values, "]", isMultiline && !isFlat, to: &bytes, indentation, depth) { value, bytes in
+        append(value, to: &bytes, after: indentation, depth: depth + 1)
       }
-      if !isFlat { Self.startLine(&bytes, depth: depth) }
-      bytes.append("]")
     case .object(let members):
-      bytes.append("{")
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(",") }
-        Self.startLine(&bytes, depth: inner)
-        Self.append(member.name, to: &bytes)
-        bytes.append(depth == nil ? ":" : ": ")
-        member.value.append(to: &bytes, depth: inner)
+      append("{", members, "}", isMultiline, to: &bytes, indentation, depth) { member, bytes in
+        append(member, to: &bytes, after: indentation, depth: depth + 1)
       }
-      if !members.isEmpty { Self.startLine(&bytes, depth: depth) }
-      bytes.append("}")
     }
   }
 
-  private static func startLine(_ bytes: inout [UInt8], depth: Int?) {
-    guard let depth else { return }
-    bytes.append("\n")
-    for _ in 0..<depth { bytes.append("  ") }
+  private func append(_ member: JSON.Member, to bytes: inout [UInt8], after indentation: String, depth: Int) {
+    escaping.append(member.name, to: &bytes)
+    bytes += colon.utf8
+    append(member.value, to: &bytes, after: indentation, depth: depth)
   }
 
-  private static func append(_ value: String, to bytes: inout [UInt8]) {
-    var value = value
-    bytes.append("\"")
-    value.withUTF8 { append($0, to: &bytes) }
-    bytes.append("\"")
+  private func append<Item>(
+    _ open: Unicode.Scalar, _ items: [Item], _ close: Unicode.Scalar, _ hasLines: Bool, to bytes: inout [UInt8],
+    _ indentation: String, _ depth: Int, _ append: (Item, inout [UInt8]) -> Void
+  ) {
+    func startLine(_ depth: Int) {
+      bytes += lineEnd.utf8
+      bytes += indentation.utf8
+      for _ in 0..<depth { bytes += self.indentation.utf8 }
+    }
+    bytes.append(UInt8(ascii: open))
+    for (index, item) in items.enumerated() {
+      if index > 0 { bytes += (hasLines || !isMultiline && colon == ":" ? "," : ", ").utf8 }
+      if hasLines { startLine(depth + 1) }
+      append(item, &bytes)
+    }
+    if hasLines {
+      if !items.isEmpty {
+        startLine(depth)
+      } else {
+        switch emptyObject {
+        case .closed: break
+        case .spaced: bytes.append(0x20)
+        case .blankLine:
+          bytes += lineEnd.utf8
+          startLine(depth)
+        case .twoLines: startLine(depth)
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: close))
+  }
+}
+
+/// The characters of a text that are written as escapes.
+package enum JSONEscaping: Hashable, Sendable {
+  /// Only those that JSON forbids in a text, as Xcode does.
+  case least
+  /// Slashes too, as Foundation's encoder does.
+  case slashes
+  /// Also those that a terminal or an editor would obey (controls, direction, line separators), and the second sign of
+  /// `##[`, which GitHub's runner obeys in a log.
+  case reports
+
+  /// Appends a text with its quotes; copies whole runs without escapes.
+  package func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { append($0, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Copies whole runs of what needs no escape.
-  private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if isPlain(byte) {
+      // A character of its own that never needs an escape, as most are.
+      if byte >= 0x30 && byte < 0x7F && byte != UInt8(ascii: "\\") || byte == 0x20 || byte == 0x21 {
         index += 1
         continue
       }
-      var length = 1
-      var escape: UInt32?
-      switch byte {
-      case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: escape = UInt32(byte)
-      case UInt8(ascii: "#"): if index > 0, text[index - 1] == byte { escape = UInt32(byte) }
-      // The first bytes of the characters that must be escaped; `String` is well-formed.
-      case 0xC2, 0xD8:
-        length = 2
-        let scalar = UInt32(byte & 0x1F) << 6 | UInt32(text[index + 1] & 0x3F)
-        if mustEscape(scalar) { escape = scalar }
-      case 0xE2, 0xEF:
-        length = 3
-        let scalar = UInt32(byte & 0xF) << 12 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
-        if mustEscape(scalar) { escape = scalar }
-      default: break
-      }
+      let (escape, length) = escape(at: index, in: text)
       if let escape {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        appendEscape(escape, to: &bytes)
+        append(escape, to: &bytes)
         start = index + length
       }
       index += length
@@ -97,34 +129,43 @@ extension JSON {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// Whether the byte is a character of its own that never needs an escape, as most are.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x24 && byte < 0x7F && byte != UInt8(ascii: "\\") || byte == 0x20 || byte == 0x21
-  }
-
-  private static func appendEscape(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    switch scalar {
-    case 0x22: bytes.append("\\\"")
-    case 0x5C: bytes.append("\\\\")
-    case 0x0A: bytes.append("\\n")
-    case 0x0D: bytes.append("\\r")
-    case 0x09: bytes.append("\\t")
-    default:
-      let digits = String(scalar, radix: 16)
-      bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+  /// The character at `index` if it needs an escape, and its length, which is right for those.
+  private func escape(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> (UInt32?, length: Int) {
+    let byte = text[index]
+    switch (byte, self) {
+    case (0..<0x20, _), (UInt8(ascii: "\""), _), (UInt8(ascii: "\\"), _), (UInt8(ascii: "/"), .slashes),
+      (0x7F, .reports):
+      return (UInt32(byte), 1)
+    case (UInt8(ascii: "#"), .reports): return (index > 0 && text[index - 1] == byte ? UInt32(byte) : nil, 1)
+    // The first bytes of the characters that are escaped; `String` is well-formed.
+    case (0xC2, .reports), (0xD8, .reports):
+      let scalar = UInt32(byte & 0x1F) << 6 | UInt32(text[index + 1] & 0x3F)
+      return (Self.isObeyed(scalar) ? scalar : nil, 2)
+    case (0xE2, .reports), (0xEF, .reports):
+      let scalar = UInt32(byte & 0xF) << 12 | UInt32(text[index + 1] & 0x3F) << 6 | UInt32(text[index + 2] & 0x3F)
+      return (Self.isObeyed(scalar) ? scalar : nil, 3)
+    default: return (nil, 1)
     }
   }
 
-  private static func mustEscape(_ scalar: UInt32) -> Bool {
+  private func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    switch scalar {
+    case 0x22, 0x2F, 0x5C: bytes += [0x5C, UInt8(scalar)]
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0x08 where self != .reports: bytes += "\\b".utf8
+    case 0x0C where self != .reports: bytes += "\\f".utf8
+    default:
+      let digits = String(scalar, radix: 16)
+      bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+    }
+  }
+
+  private static func isObeyed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
     default: false
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
   }
 }

@@ -14,6 +14,9 @@ struct LocatedJSONReader {
   private var isCut = false
 
   private let selection: LocatedJSON.Selection?
+  /// Whether a value is wanted, as of `JSON`: then all elements are kept, however many there are, and half a surrogate
+  /// pair is not a fault.
+  private let isForValue: Bool
   /// The members that were passed over because nobody wants them, those that stand one behind the other as one.
   private(set) var unwanted: [Span] = []
   /// The first of the known ones that may be ahead.
@@ -22,8 +25,18 @@ struct LocatedJSONReader {
   init(bytes: UnsafeBufferPointer<UInt8>, selection: LocatedJSON.Selection? = nil) {
     self.bytes = bytes
     self.selection = selection
+    isForValue = false
     // So many has a catalog that Xcode writes.
     if selection == nil { nodes.reserveCapacity(min(bytes.count / 32, LocatedJSON.mostMembers)) }
+  }
+
+  /// A reader of all values in `bytes`, which may begin with a byte order mark.
+  init(wholeValueOf bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    selection = nil
+    isForValue = true
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    nodes.reserveCapacity(bytes.count / 32)
   }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -237,10 +250,10 @@ struct LocatedJSONReader {
   private mutating func readElements(level: Int) {
     list(closing: UInt8(ascii: "]")) { reader in
       guard let value = reader.value(level: level + 1) else { return false }
-      // Texts and numbers in lists are nobody's concern; a file may have millions of them.
-      if value.kind == .object {
+      // Nobody needs the places of texts and numbers in lists, of which a file may have millions.
+      if value.kind == .object || reader.isForValue {
         reader.memberCount += 1
-        if reader.memberCount < LocatedJSON.mostMembers {
+        if reader.memberCount < LocatedJSON.mostMembers || reader.isForValue {
           reader.open.append(value)
         } else {
           reader.stop(at: reader.index)
@@ -253,7 +266,7 @@ struct LocatedJSONReader {
   private mutating func readMembers(level: Int) {
     list(closing: UInt8(ascii: "}")) { reader in
       let start = reader.index
-      guard reader.memberCount < LocatedJSON.mostMembers else {
+      guard reader.memberCount < LocatedJSON.mostMembers || reader.isForValue else {
         reader.stop(at: start)
         return true
       }
@@ -412,7 +425,7 @@ struct LocatedJSONReader {
     index = escape.end
     switch escape.meaning {
     case .character, .cut: break
-    case .loneSurrogate: note(.loneSurrogate, at: start..<index)
+    case .loneSurrogate: if !isForValue { note(.loneSurrogate, at: start..<index) }
     case .malformedNumber: note(.unknownEscape, at: start..<index)
     case .unknownSign:
       note(.unknownEscape, at: start..<character(at: index).upperBound)

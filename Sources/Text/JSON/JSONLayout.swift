@@ -1,5 +1,4 @@
-import Text
-
+/// How the text of a JSON document is laid out, and which characters it escapes.
 package struct JSONLayout: Hashable, Sendable {
   /// The notation of an object without members.
   package enum EmptyObject: Hashable, Sendable {
@@ -24,24 +23,34 @@ package struct JSONLayout: Hashable, Sendable {
   /// True if a line end follows the last bracket.
   package var endsLine: Bool
 
-  /// The layout of String Catalogs in Xcode.
+  /// Whether arrays of texts are on one line even if `isMultiline`.
+  package var keepsTextListsFlat = false
+  package var escaping = JSONEscaping.least
+
+  /// The layout in which Xcode writes String Catalogs.
   package static let xcode = JSONLayout(
     indentation: "  ", isMultiline: true, lineEnd: "\n", colon: " : ", emptyObject: .blankLine, endsLine: false)
+  /// The layout of Foundation's encoder for people.
+  package static let foundation = JSONLayout(
+    indentation: "  ", isMultiline: true, lineEnd: "\n", colon: " : ", emptyObject: .blankLine, endsLine: false,
+    escaping: .slashes)
+  /// The layout of this tool's own documents.
+  package static let report = JSONLayout(
+    indentation: "  ", isMultiline: true, lineEnd: "\n", colon: ": ", emptyObject: .closed, endsLine: true,
+    keepsTextListsFlat: true, escaping: .reports)
+  package static let oneLine = JSONLayout(
+    indentation: "", isMultiline: false, lineEnd: "\n", colon: ":", emptyObject: .closed, endsLine: false,
+    escaping: .reports)
+  /// The layout of most files that people write.
+  package static let byHand = JSONLayout(
+    indentation: "    ", isMultiline: true, lineEnd: "\n", colon: ": ", emptyObject: .closed, endsLine: true,
+    escaping: .reports)
+}
 
-  private init(
-    indentation: String, isMultiline: Bool, lineEnd: String, colon: String, emptyObject: EmptyObject, endsLine: Bool
-  ) {
-    self.indentation = indentation
-    self.isMultiline = isMultiline
-    self.lineEnd = lineEnd
-    self.colon = colon
-    self.emptyObject = emptyObject
-    self.endsLine = endsLine
-  }
-
-  /// Detects the layout of `text` from its first members and its first empty object.
+extension JSONLayout {
+  /// The layout of `text`, as its first members and its first empty object show it.
   ///
-  /// - Parameter standard: The layout for details that the text does not show.
+  /// - Parameter standard: The layout where the text does not show it.
   package init(of text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
     self = standard
     if let end = text.firstIndex(of: 0x0A) { lineEnd = end > 0 && text[end - 1] == 0x0D ? "\r\n" : "\n" }
@@ -84,14 +93,14 @@ package struct JSONLayout: Hashable, Sendable {
 
 extension [UInt8] {
   /// The white space that ends at `offset`.
-  func space(before offset: Int) -> String {
+  package func space(before offset: Int) -> String {
     var start = offset
     while start > 0, isJSONSpace(self[start - 1]) { start -= 1 }
     return String(decoding: self[start..<offset], as: UTF8.self)
   }
 
   /// The indentation of the line that contains `offset`.
-  func indentation(at offset: Int) -> String {
+  package func indentation(at offset: Int) -> String {
     var start = offset
     while start > 0, self[start - 1] != 0x0A { start -= 1 }
     return String(decoding: self[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
@@ -99,4 +108,4 @@ extension [UInt8] {
 }
 
 /// True for JSON's white space.
-func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+package func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

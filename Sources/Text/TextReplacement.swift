@@ -1,5 +1,3 @@
-import Text
-
 /// A part of a file's text and its replacement.
 package struct TextReplacement: Hashable, Sendable {
   /// The bytes to replace, in the text decoded to UTF-8; empty for an insertion.

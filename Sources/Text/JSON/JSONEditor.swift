@@ -1,14 +1,12 @@
-import Text
-
-/// Edits of the members of one object in a JSON text, in the layout of the text. No other byte changes.
-package struct JSONObjectEdit {
+/// Edits of a JSON text in the layout that it has. No other byte changes.
+package struct JSONEditor {
   /// A member of the edited object.
   package enum Item: Sendable {
     /// The existing member at this index.
     case kept(Int)
-    case new(JSONDraft.Member)
+    case new(JSON.Member)
     /// A member on which two sides differ, between git's conflict markers; `nil` for a side without it.
-    case conflict(ours: JSONDraft.Member?, theirs: JSONDraft.Member?)
+    case conflict(ours: JSON.Member?, theirs: JSON.Member?)
 
     /// True if a choice of side may leave nothing.
     fileprivate var mayVanish: Bool {
@@ -21,38 +19,22 @@ package struct JSONObjectEdit {
 
   let text: [UInt8]
   let layout: JSONLayout
-  var markers = ConflictMarkers()
+  private let markers: ConflictMarkers
 
-  /// Creates edits of `text`, which was read as `root`.
-  package init(_ text: [UInt8], root: LocatedJSON) {
-    self.init(text, layout: JSONLayout(of: text, root: root))
+  /// Edits of `text`, which was read as `root`; `standard` is the layout where the text does not show it.
+  package init(_ text: [UInt8], root: LocatedJSON, standard: JSONLayout = .xcode) {
+    self.init(text, layout: JSONLayout(of: text, root: root, standard: standard))
   }
 
-  init(_ text: [UInt8], layout: JSONLayout, markers: ConflictMarkers = ConflictMarkers()) {
+  package init(_ text: [UInt8], layout: JSONLayout, markers: ConflictMarkers = ConflictMarkers()) {
     self.text = text
     self.layout = layout
     self.markers = markers
   }
 
-  package func replacement(of value: LocatedJSON, with draft: JSONDraft) -> TextReplacement {
-    TextReplacement(value.span, with: layout.text(of: draft, behind: text.indentation(at: value.span.lowerBound)))
-  }
-
-  /// Adds `members` to `object` at their places in Xcode's order, and removes the members at the indices `removed`.
-  package func edits(
-    of object: LocatedJSON, adding members: [JSONDraft.Member], removing removed: Set<Int> = []
-  ) -> [TextReplacement] {
-    let old = object.members ?? .empty
-    let kept = old.indices.filter { !removed.contains($0) }
-    let places = CatalogKeyPlaces(kept.map { old[$0].name })
-    let added = members.map { (places.place(of: $0.name), $0) }
-    var items: [Item] = []
-    for place in 0...kept.count {
-      let here = added.filter { $0.0 == place }.map(\.1)
-      items += CatalogKeyOrder.sortedPlaces(here.map(\.name)).map { .new(here[$0]) }
-      if place < kept.count { items.append(.kept(kept[place])) }
-    }
-    return edits(of: object, to: items)
+  /// Replaces `value`.
+  package func replacement(of value: LocatedJSON, with draft: JSON) -> TextReplacement {
+    TextReplacement(value.span, with: layout.text(of: draft, after: text.indentation(at: value.span.lowerBound)))
   }
 
   /// Makes `items` the members of `object`; existing ones keep their order.
@@ -104,18 +86,23 @@ package struct JSONObjectEdit {
     return layout.colon == ":" ? "" : " "
   }
 
+  /// The white space of `lead` in its last line.
+  static func indentation(endOf lead: String) -> String {
+    String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+  }
+
   /// Writes items, each followed by a comma, except the last one of the object.
   private func append(_ items: [Item], to new: inout String, firstLead: String, lead: String, isLast: Bool) {
-    let inner = String(lead.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+    let inner = Self.indentation(endOf: lead)
     for (index, item) in items.enumerated() {
       let comma = isLast && index == items.count - 1 ? "" : ","
       switch item {
       case .kept: break
       case .new(let member):
-        new += (index == 0 ? firstLead : lead) + layout.text(of: member, behind: inner) + comma
+        new += (index == 0 ? firstLead : lead) + layout.text(of: member, after: inner) + comma
       case .conflict(let ours, let theirs):
-        func side(_ member: JSONDraft.Member?) -> String {
-          member.map { inner + layout.text(of: $0, behind: inner) + comma + layout.lineEnd } ?? ""
+        func side(_ member: JSON.Member?) -> String {
+          member.map { inner + layout.text(of: $0, after: inner) + comma + layout.lineEnd } ?? ""
         }
         new += layout.lineEnd + markers.block(ours: side(ours), theirs: side(theirs), lineEnd: layout.lineEnd)
       }
@@ -124,16 +111,16 @@ package struct JSONObjectEdit {
 
   /// The text of an object that keeps none of its members.
   private func whole(_ items: [Item], _ inner: String, _ outer: String) -> String {
-    guard !items.isEmpty else { return layout.text(of: .object([]), behind: outer) }
+    guard !items.isEmpty else { return layout.text(of: .object([]), after: outer) }
     var new = "{"
     if items.allSatisfy(\.mayVanish) {
-      func side(_ members: [JSONDraft.Member]) -> String {
+      func side(_ members: [JSON.Member]) -> String {
         members.isEmpty
           ? ""
-          : inner + members.map { layout.text(of: $0, behind: inner) }.joined(separator: "," + layout.lineEnd + inner)
+          : inner + members.map { layout.text(of: $0, after: inner) }.joined(separator: "," + layout.lineEnd + inner)
             + layout.lineEnd
       }
-      var (ours, theirs): ([JSONDraft.Member], [JSONDraft.Member]) = ([], [])
+      var (ours, theirs): ([JSON.Member], [JSON.Member]) = ([], [])
       for case .conflict(let our, let their) in items {
         ours += [our].compactMap(\.self)
         theirs += [their].compactMap(\.self)
@@ -162,7 +149,7 @@ package struct ConflictMarkers: Hashable, Sendable {
   }
 
   /// Two sides, each of whole lines, between markers. The last marker has no line end.
-  func block(ours: String, theirs: String, lineEnd: String) -> String {
+  package func block(ours: String, theirs: String, lineEnd: String) -> String {
     func line(_ sign: Character, _ label: String) -> String {
       String(repeating: sign, count: size) + (label.isEmpty ? "" : " " + label)
     }
