@@ -1,4 +1,5 @@
 import Classifier
+import Text
 
 /// The verdict on each edit of a source text, by the text alone.
 package struct Verdicts: Sendable {

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// A directory that is open: nobody can put another one, or a symbolic link, in its place while it is used.
 package final class Directory: Sendable {
@@ -120,7 +121,7 @@ private struct TemporaryFile: ~Copyable {
   /// Whether a temporary file may have this name.
   static func isName(_ name: [UInt8]) -> Bool {
     name.count == mark.count + digits && name.starts(with: mark)
-      && name.dropFirst(mark.count).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && name.dropFirst(mark.count).allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
   }
 
   init(in directory: Directory, isPrivate: Bool) throws(Errno) {

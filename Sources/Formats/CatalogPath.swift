@@ -1,3 +1,5 @@
+import Text
+
 /// The path of a localization file and its parts: `Wikipedia/Localizations/fi.lproj/Localizable.strings`.
 package struct CatalogPath: Hashable, Sendable {
   /// The format of a catalog, by its extension.
@@ -67,7 +69,7 @@ package struct CatalogPath: Hashable, Sendable {
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     let name = path[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)...].dropLast(5)
     let isLocale = name.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy { part in
-      (2...4).contains(part.count) && part.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+      (2...4).contains(part.count) && part.allSatisfy { $0.isASCIILetter }
     }
     guard isLocale || name == "expressions" else { return nil }
     self.path = path

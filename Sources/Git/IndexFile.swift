@@ -1,5 +1,6 @@
 import Files
 import Platform
+import Text
 
 /// The index file, parsed without libgit2.
 ///
@@ -234,15 +235,12 @@ extension IndexFile {
   func cachedChild(_ name: ArraySlice<UInt8>, of node: Int?) -> Int? {
     guard let node else { return nil }
     let children = trees[node].children
-    var range = 0..<children.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let other = trees[children[middle]].name
-      let order = other.count == name.count ? compare(other[...], name) : other.count - name.count
-      if order == 0 { return children[middle] }
-      range = order < 0 ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    func order(_ child: Int) -> Int {
+      let other = trees[child].name
+      return other.count == name.count ? compare(other[...], name) : other.count - name.count
     }
-    return nil
+    let index = children.partitioningIndex { order($0) >= 0 }
+    return index < children.count && order(children[index]) == 0 ? children[index] : nil
   }
 
   /// Whether `entry` may have changed within the clock tick in which the index was written.
@@ -256,16 +254,7 @@ extension IndexFile {
   private func partition(_ range: Range<Int>, _ isBefore: (UnsafeRawBufferPointer) -> Bool) -> Int {
     paths.withUnsafeBytes { paths in
       entries.withUnsafeBufferPointer { entries in
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-          let middle = (low + high) / 2
-          if isBefore(UnsafeRawBufferPointer(rebasing: paths[entries[middle].path])) {
-            low = middle + 1
-          } else {
-            high = middle
-          }
-        }
-        return low
+        range.partitioningIndex { !isBefore(UnsafeRawBufferPointer(rebasing: paths[entries[$0].path])) }
       }
     }
   }

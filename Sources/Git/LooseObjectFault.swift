@@ -1,4 +1,5 @@
 import Clibz
+import Text
 
 /// A fault that prevents decompressing the file of a loose object.
 enum LooseObjectFault: Hashable {
@@ -68,7 +69,7 @@ enum LooseObjectFault: Hashable {
     guard let space = header.firstIndex(of: UInt8(ascii: " ")), space + 1 < header.endIndex else { return nil }
     var size = 0
     for byte in header[(space + 1)...] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      guard byte.isASCIIDigit else { return nil }
       let (tens, overflows) = size.multipliedReportingOverflow(by: 10)
       let (sum, overflowsToo) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
       if overflows || overflowsToo { return .max }

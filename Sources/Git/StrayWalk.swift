@@ -94,7 +94,8 @@ package struct StrayWalk: Sendable {
     }
     var path = folder.path
     let length = path.count
-    guard let names = try? directoryEntries(path.isEmpty ? [UInt8(ascii: ".")] : path.dropLast(), in: root.number) else {
+    guard let names = try? directoryEntries(path.isEmpty ? [UInt8(ascii: ".")] : path.dropLast(), in: root.number)
+    else {
       return
     }
     for (name, kind) in names where kind != .other && !Self.isDotGit(name) {

@@ -1,4 +1,5 @@
 import Clibgit2
+import Platform
 
 struct TreeObject {
   struct Entry {
@@ -57,31 +58,41 @@ struct TreeReader {
   static func parse(_ bytes: UnsafeRawBufferPointer) -> TreeObject? {
     var tree = TreeObject.empty
     tree.names.reserveCapacity(bytes.count)
+    let isWhole = forEachEntry(of: bytes) { mode, name, id in
+      guard isName(name) else { return false }
+      let entry = TreeObject.Entry(
+        name: tree.names.count..<tree.names.count + name.count, gitMode: mode, id: ObjectID(id))
+      tree.names.append(contentsOf: name)
+      if let last = tree.entries.last, tree.order(last, entry) >= 0 { return false }
+      if entry.isFolder, tree.holds(name) { return false }
+      tree.entries.append(entry)
+      return true
+    }
+    return isWhole ? tree : nil
+  }
+
+  /// Calls `body` with each entry of a tree object, until it returns `false`; returns whether all of it was read.
+  static func forEachEntry(
+    of bytes: UnsafeRawBufferPointer,
+    _ body: (_ mode: UInt32, _ name: UnsafeRawBufferPointer, _ id: UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
     var position = 0
     while position < bytes.count {
-      var gitMode: UInt32 = 0
+      var mode: UInt32 = 0
       while position < bytes.count, (0x30...0x37).contains(bytes[position]) {
-        gitMode = gitMode << 3 | UInt32(bytes[position] - 0x30)
+        mode = mode << 3 | UInt32(bytes[position] - 0x30)
         position += 1
       }
-      guard position < bytes.count, bytes[position] == 0x20 else { return nil }
-      let nameStart = position + 1
-      position = nameStart
-      while position < bytes.count, bytes[position] != 0 { position += 1 }
-      let idStart = position + 1
-      guard idStart + ObjectID.length <= bytes.count else { return nil }
-      let name = UnsafeRawBufferPointer(rebasing: bytes[nameStart..<position])
-      guard isName(name) else { return nil }
-      position = idStart + ObjectID.length
-      let entry = TreeObject.Entry(
-        name: tree.names.count..<tree.names.count + name.count, gitMode: gitMode,
-        id: ObjectID(UnsafeRawBufferPointer(rebasing: bytes[idStart..<position])))
-      tree.names.append(contentsOf: name)
-      if let last = tree.entries.last, tree.order(last, entry) >= 0 { return nil }
-      if entry.isFolder, tree.holds(name) { return nil }
-      tree.entries.append(entry)
+      guard position < bytes.count, bytes[position] == 0x20 else { return false }
+      let start = position + 1
+      guard let base = bytes.baseAddress, let end = memchr(base + start, 0, bytes.count - start) else { return false }
+      let nameEnd = UnsafeRawPointer(end) - base
+      position = nameEnd + 1 + ObjectID.length
+      guard position <= bytes.count else { return false }
+      let name = UnsafeRawBufferPointer(rebasing: bytes[start..<nameEnd])
+      guard body(mode, name, UnsafeRawBufferPointer(rebasing: bytes[nameEnd + 1..<position])) else { return false }
     }
-    return tree
+    return true
   }
 
   private static func isName(_ name: UnsafeRawBufferPointer) -> Bool {

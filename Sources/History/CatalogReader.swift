@@ -5,6 +5,7 @@ import Messages
 import Project
 import Review
 import Rules
+import Text
 
 /// Reads versions of String Catalogs for one task. Parses only the parts of each version that differ from earlier ones.
 struct CatalogReader: Sendable {
@@ -171,7 +172,8 @@ extension CatalogReader {
       rest.append((blob, histories.paths[version.path]))
     }
     let parts = rest.parted(by: max(32, (rest.count + Self.parts - 1) / Self.parts))
-    let outcomes = await parts.mappedInTasks { [self] part -> Result<[ObjectID: CatalogVersion], GitError> in
+    let outcomes = await parts.mappedOnAllCores(inPartsOf: 1, atMost: 8) {
+      [self] part -> Result<[ObjectID: CatalogVersion], GitError> in
       do throws(GitError) {
         let objects = try open()
         var reader = self

@@ -88,15 +88,8 @@ struct CatalogVersion: Sendable {
 
   subscript(key: String) -> Entry? {
     let order = key.hashValue
-    var range = 0..<entries.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let entry = entries[middle]
-      if entry.order == order, entry.key == key { return entry }
-      let isBefore = entry.order != order ? entry.order < order : entry.key < key
-      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let place = entries.partitioningIndex { $0.order != order ? $0.order > order : $0.key >= key }
+    return place < entries.count && entries[place].key == key ? entries[place] : nil
   }
 
   /// Calls `body` for each key whose entry differs between the versions, with `nil` for a missing entry.

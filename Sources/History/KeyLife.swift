@@ -1,5 +1,6 @@
 import Classifier
 import Git
+import Text
 
 /// The history of one key in one catalog of source texts, and of its translations.
 package struct KeyLife: Sendable {
@@ -83,7 +84,7 @@ struct KeyLifeSearch {
         return (change.commit, event(of: change, key: key, names))
       }
       let others = scope.trails.indices.filter { scope.source(of: $0) == trail && $0 != trail }
-      let outcomes = await others.mappedInTasks { other -> Result<[Moved], GitError> in
+      let outcomes = await others.mappedOnAllCores(inPartsOf: 1, atMost: 8) { other -> Result<[Moved], GitError> in
         do throws(GitError) {
           return .success(try self.moves(in: other, names))
         } catch {

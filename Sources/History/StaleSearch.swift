@@ -87,7 +87,8 @@ struct StaleSearch {
   private func search() async throws(GitError) -> (found: [Found], counts: [(locale: String, count: Int)]) {
     let sources = try sourceTexts()
     let trails = scope.trails.indices.filter { scope.trails[$0].content == .translations }
-    let outcomes = await trails.mappedInTasks { trail -> Result<(found: [Found], count: Int), GitError> in
+    let outcomes = await trails.mappedOnAllCores(inPartsOf: 1, atMost: 8) {
+      trail -> Result<(found: [Found], count: Int), GitError> in
       do throws(GitError) {
         return .success(try self.found(in: trail, sources))
       } catch {
@@ -206,7 +207,7 @@ struct StaleSearch {
   private func judge(_ found: [Found]) async -> [Drift: HistoryVerdict] {
     let drifts = Array(Set(found.map(\.drift)))
     let parts = stride(from: 0, to: drifts.count, by: 64).map { drifts[$0..<min($0 + 64, drifts.count)] }
-    let judged = await parts.mappedInTasks { part in
+    let judged = await parts.mappedOnAllCores(inPartsOf: 1, atMost: 8) { part in
       part.map { ($0, HistoryVerdict(of: $0.edit)) }
     }
     return Dictionary(judged.flatMap(\.self), uniquingKeysWith: { first, _ in first })

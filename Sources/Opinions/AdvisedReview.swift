@@ -107,5 +107,4 @@ enum OpinionNotes {
     return notes
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

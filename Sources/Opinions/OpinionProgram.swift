@@ -1,7 +1,7 @@
 import Edits
+import Files
 import Git
 import Platform
-import Files
 import Project
 import Review
 import Rules

@@ -33,11 +33,11 @@ package enum CallList {
 
   /// The calls as elements of a JSON array.
   private static func items(_ calls: ArraySlice<LocalizationCall>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(calls.count * 500)
+    var writer = JSONWriter(.report)
+    writer.bytes.reserveCapacity(calls.count * 500)
     for call in calls {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(contentsOf: "\n    ".utf8)
+      if !writer.bytes.isEmpty { writer.bytes.append(UInt8(ascii: ",")) }
+      writer.bytes += "\n    ".utf8
       var item: [JSON.Member] = [
         .init("key", .optional(call.key.literal)), .init("value", .optional(call.value?.literal)),
         .init("comment", .optional(call.comment?.literal)), .init("table", .string(call.tableName)),
@@ -46,8 +46,8 @@ package enum CallList {
         .init("column", .integer(call.range.start.column)),
       ]
       if let pattern = call.pattern { item.append(.init("pattern", .string(pattern))) }
-      JSONLayout.report.append(.object(item), to: &bytes, depth: 2)
+      writer.append(.object(item), depth: 2)
     }
-    return bytes
+    return writer.bytes
   }
 }

@@ -56,8 +56,3 @@ extension LocalizationCall {
     key.content == .expression && [value, comment].allSatisfy { $0?.literal?.isEmpty ?? true }
   }
 }
-
-/// A count with its noun: `1 place`, `3 places`.
-func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
-}

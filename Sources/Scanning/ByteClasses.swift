@@ -1,3 +1,5 @@
+import Text
+
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 /// Marks of the bytes that end one of the lexer's skip loops: a loop stops at bytes with its mark.
@@ -37,7 +39,7 @@ extension UInt8 {
     }
   }
 
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isDigit: Bool { self.isASCIIDigit }
 
   var isNewline: Bool { self == 0x0A || self == 0x0D }
 

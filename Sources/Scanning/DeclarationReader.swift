@@ -283,13 +283,7 @@ struct DeclarationReader {
 
   /// The first token that begins at or after `offset`.
   private func firstToken(from offset: Int) -> Int {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].span.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    tokens.partitioningIndex { $0.span.lowerBound >= offset }
   }
 
   // MARK: Tokens

@@ -1,8 +1,10 @@
 extension UInt8 {
-  package var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// Whether it is an ASCII letter or digit.
-  package var isASCIIAlphanumeric: Bool { isASCIIDigit || (0x61...0x7A).contains(self | 0x20) }
+  @inlinable package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 }
 
 extension StringProtocol {

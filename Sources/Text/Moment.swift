@@ -53,7 +53,7 @@ package struct Moment: Hashable, Comparable, Sendable {
   package func days(until later: Moment) -> Int { Int(max(0, later.seconds - seconds) / 86_400) }
 
   private static func number(_ text: Substring, digits: Int) -> Int64? {
-    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard text.utf8.count == digits, text.utf8.allSatisfy({ $0.isASCIIDigit }) else { return nil }
     return Int64(text)
   }
 

@@ -69,13 +69,8 @@ package struct LineTable: Sendable {
 
   /// The position of the byte at `offset`; an offset behind the text counts on in its last line.
   package func position(at offset: Int) -> TextPosition {
-    var low = 0
-    var high = lineStarts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return TextPosition(line: low + 1, column: offset - lineStarts[low] + 1)
+    let line = max(1, lineStarts.partitioningIndex { $0 > offset })
+    return TextPosition(line: line, column: offset - lineStarts[line - 1] + 1)
   }
 
   /// The positions of both ends of `span`.

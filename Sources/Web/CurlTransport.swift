@@ -1,5 +1,5 @@
-import Platform
 import Files
+import Platform
 import Text
 
 /// Sends requests with the system's `curl`.

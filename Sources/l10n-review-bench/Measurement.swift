@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Platform
-import Files
 
 /// What one run of a program took.
 struct Measurement {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Files
 import Foundation
 import Platform
-import Files
 
 /// Checks what README and `docs` say of files and commands.
 struct DocsCommand: AsyncParsableCommand {

@@ -1,9 +1,9 @@
-import Files
 import Foundation
 import Git
 import Support
 import Testing
 
+@testable import Files
 @testable import Project
 
 @Suite struct WorkTreeWriterTests {

@@ -60,7 +60,7 @@ extension ImportRemovals {
     let search = RemovalSearch(
       changed: Dictionary(changes.map { ($0.path, $0.bytes) }) { $1 }, files: files, native: native)
     let locales = translatewiki.locales.filter { !layout.isSource($0) }
-    let removals = await forEachLocale(locales) { search.removals(in: $0) }
+    let removals = await locales.mappedOnAllCores(inPartsOf: 1) { search.removals(in: $0) }
     guard removals.contains(where: { !$0.keys.isEmpty }) else { return }
     let sourcePath = translatewiki.path(of: SourceCatalog.fileName, locale: layout.sourceLanguage)
     let judge = UsableTexts(native: source, translatewiki: (try? files.read(sourcePath)) ?? [])

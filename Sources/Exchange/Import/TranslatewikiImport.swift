@@ -1,6 +1,7 @@
 import Files
 import Formats
 import Project
+import Text
 
 /// Converts translatewiki's catalogs to native ones.
 package enum TranslatewikiImport {
@@ -25,12 +26,12 @@ package enum TranslatewikiImport {
     case .parity(let script):
       let converter = ScriptImport(
         script: script, source: source, layout: layout, native: native, translatewiki: translatewiki)
-      outcomes = await forEachLocale(translatewiki.locales) { converter.convert($0, files: files) }
+      outcomes = await translatewiki.locales.mappedOnAllCores(inPartsOf: 1) { converter.convert($0, files: files) }
       updates = englishPlurals(outcomes, files, layout, native)
     case .standard:
       let converter = StandardImport(
         source: source, layout: layout, native: native, translatewiki: translatewiki, files: files)
-      outcomes = await forEachLocale(translatewiki.locales) { converter.convert($0, files: files) }
+      outcomes = await translatewiki.locales.mappedOnAllCores(inPartsOf: 1) { converter.convert($0, files: files) }
       updates = converter.sourcePlurals(files: files).map { [$0] } ?? []
     }
     var result = outcome(outcomes, layout, native, translatewiki)
@@ -104,15 +105,5 @@ package enum TranslatewikiImport {
     guard folders.has(path), let bytes = try? files.read(path) else { return nil }
     let file = StringsFile(parsing: bytes, dialect: .apple)
     return file.entry(MetadataTexts.name).map { Array($0.value.utf8) }
-  }
-}
-
-/// Calls `work` for each locale concurrently. The results are in the order of the locales.
-func forEachLocale<Result: Sendable>(
-  _ locales: [String], _ work: @escaping @Sendable (String) -> Result
-) async -> [Result] {
-  await withTaskGroup(of: (Int, Result).self) { group in
-    for (index, locale) in locales.enumerated() { group.addTask { (index, work(locale)) } }
-    return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

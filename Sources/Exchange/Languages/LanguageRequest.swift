@@ -26,7 +26,7 @@ package struct LanguageRequest: Hashable, Sendable {
   static func canonical(_ name: String) -> String? {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first, (2...8).contains(first.utf8.count), name.utf8.count <= 35,
-      first.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }),
+      first.utf8.allSatisfy({ $0.isASCIILetter }),
       parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.isAlphanumeric(or: "") })
     else { return nil }
     let rest = parts.dropFirst().map { part in

@@ -15,7 +15,9 @@ struct WorkTreePlan {
     /// The new file's path until it is moved to its place.
     func staged(in run: String) -> String { "\(run)/\(WorkTreePlan.folder)/\(number)" }
 
-    func carryOut(in run: String, below top: String, on directories: DirectoryCache, isDurable: Bool) throws(FileAccessError) {
+    func carryOut(in run: String, below top: String, on directories: DirectoryCache, isDurable: Bool)
+      throws(FileAccessError)
+    {
       let name = Directory.name(of: path)
       guard let folder = try directories.directory(above: path, makesDirectories: !removes) else { return }
       defer {

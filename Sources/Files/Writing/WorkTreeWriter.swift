@@ -94,7 +94,8 @@ package final class WorkTreeWriter {
   ) -> [Result<WorkTreePlan.Step?, FileAccessError>] {
     let (top, run) = (top, run.path)
     return Self.onAllCores(changes.count, top) { number, directories throws(FileAccessError) in
-      try Self.stage(changes[number], number, expected[changes[number].path], on: directories, run, isDurable: isDurable)
+      try Self.stage(
+        changes[number], number, expected[changes[number].path], on: directories, run, isDurable: isDurable)
     }
   }
 
@@ -142,7 +143,8 @@ package final class WorkTreeWriter {
 
   /// Makes one new file; `nil` if there is nothing to do.
   private static func stage(
-    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on directories: DirectoryCache, _ run: String, isDurable: Bool
+    _ change: FileUpdate, _ number: Int, _ expected: [UInt8]?, on directories: DirectoryCache, _ run: String,
+    isDurable: Bool
   ) throws(FileAccessError) -> WorkTreePlan.Step? {
     let (path, name) = (change.path, Directory.name(of: change.path))
     guard let folder = try directories.directory(above: path, makesDirectories: change.bytes != nil) else { return nil }

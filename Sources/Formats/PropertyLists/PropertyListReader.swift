@@ -339,7 +339,7 @@ extension PropertyListReader {
   }
 
   private func isConflictMarker(at place: Int) -> Bool {
-    Formats.isConflictMarker(base, count, at: place)
+    Text.isConflictMarker(base, count, at: place)
   }
 
   /// True if a tag of a property list's own elements starts or ends at `place`.

@@ -44,24 +44,12 @@ package struct CatalogKeyPlaces {
     if isByScalars {
       return names.firstIndex { name.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) } ?? names.count
     }
-    if isSorted { return names.partition { CatalogKeyOrder.precedes(name, $0) } }
+    if isSorted { return names.partitioningIndex { CatalogKeyOrder.precedes(name, $0) } }
     var (best, place, balance) = (0, 0, 0)
     for (index, other) in names.enumerated() {
       balance += CatalogKeyOrder.precedes(other, name) ? -1 : 1
       if balance <= best { (best, place) = (balance, index + 1) }
     }
     return place
-  }
-}
-
-extension [String] {
-  /// The first index from which `isBehind` is true.
-  fileprivate func partition(_ isBehind: (String) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -89,12 +89,8 @@ final class StringsContents: Sendable {
 
   /// True if bytes within `span` are not text.
   func hasFault(in span: Span) -> Bool {
-    var (low, high) = (0, faults.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if faults[middle] < span.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < faults.count && faults[low] < span.upperBound
+    let first = faults.partitioningIndex { $0 >= span.lowerBound }
+    return first < faults.count && faults[first] < span.upperBound
   }
 
   static func refusal(of bytes: [UInt8]) -> UnsupportedContent? {

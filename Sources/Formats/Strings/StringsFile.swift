@@ -102,13 +102,8 @@ package struct StringsFile: Sendable {
 
   /// The index in `entries` of the entry that contains `offset`.
   package func position(at offset: Int) -> Int? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if entries.span(at: middle).lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && entries.span(at: low - 1).contains(offset) ? low - 1 : nil
+    let next = (0..<entries.count).partitioningIndex { entries.span(at: $0).lowerBound > offset }
+    return next > 0 && entries.span(at: next - 1).contains(offset) ? next - 1 : nil
   }
 }
 

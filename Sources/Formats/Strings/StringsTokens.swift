@@ -1,3 +1,5 @@
+import Text
+
 extension StringsScanner {
   struct Token {
     var end: Int
@@ -149,15 +151,3 @@ extension StringsScanner {
 }
 
 private let backslashes: UInt64 = 0x5C5C_5C5C_5C5C_5C5C
-
-/// Marks the zero bytes of `word` by their high bits; the lowest mark is exact, higher ones need not be.
-@inline(__always)
-private func zeroBytes(_ word: UInt64) -> UInt64 {
-  (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-}
-
-/// Marks the bytes below 0x20, like `zeroBytes`.
-@inline(__always)
-private func controlBytes(_ word: UInt64) -> UInt64 {
-  (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-}

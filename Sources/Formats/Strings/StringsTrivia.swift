@@ -81,7 +81,7 @@ extension StringsScanner {
   }
 
   func isConflictMarker(at place: Int) -> Bool {
-    Formats.isConflictMarker(base, count, at: place)
+    Text.isConflictMarker(base, count, at: place)
   }
 
   /// Reports the opening and closing markers inside a string or comment over several lines; a row of `=` is decoration.
@@ -94,15 +94,4 @@ extension StringsScanner {
       place = lineEnd(from: place) + 1
     }
   }
-}
-
-/// True if seven signs of one of git's markers are at the start of a line, alone or before a space.
-func isConflictMarker(_ base: UnsafePointer<UInt8>, _ count: Int, at place: Int) -> Bool {
-  guard place == 0 || base[place - 1] == 0x0A || base[place - 1] == 0x0D, place + 7 <= count else { return false }
-  let sign = base[place]
-  guard
-    sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|")
-  else { return false }
-  for offset in 1..<7 where base[place + offset] != sign { return false }
-  return place + 7 == count || base[place + 7] == 0x20 || base[place + 7] == 0x0A || base[place + 7] == 0x0D
 }

@@ -28,7 +28,7 @@ package struct VariantAddition: Hashable, Sendable {
         part.utf8.count == length && part.utf8.allSatisfy { (0x61...0x7A).contains($0) }
       }
       func isRegion(_ part: String) -> Bool {
-        isWord(part, of: 2) || part.utf8.count == 3 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        isWord(part, of: 2) || part.utf8.count == 3 && part.utf8.allSatisfy { $0.isASCIIDigit }
       }
       func isScript(_ part: String) -> Bool { part == VariantFile.other || isWord(part, of: 4) }
       switch parts.count {

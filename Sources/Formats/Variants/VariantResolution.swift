@@ -1,3 +1,5 @@
+import Text
+
 /// The variant of a language that the Wikipedia app suggests to a device, and the path to it.
 ///
 /// The app looks up the locale's language, then its script or else `default`, then its region or else `default`
@@ -31,7 +33,7 @@ package struct VariantResolution: Hashable, Sendable {
       }
       if let part = rest.first,
         (part.utf8.count == 2 && part.utf8.allSatisfy(Self.isLetter))
-          || (part.utf8.count == 3 && part.utf8.allSatisfy { (0x30...0x39).contains($0) })
+          || (part.utf8.count == 3 && part.utf8.allSatisfy { $0.isASCIIDigit })
       {
         region = String(part)
       } else if !rest.isEmpty, script == nil {

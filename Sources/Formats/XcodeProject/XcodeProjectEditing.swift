@@ -101,9 +101,7 @@ struct XcodeProjectAdditions {
   init(of language: String, to project: XcodeProjectFile) {
     self.project = project
     let root = project.list.value(of: "rootObject", in: 0).map(project.list.string) ?? ""
-    var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(root) \(language.lowercased())".utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var numbers = SplitMix(seed: state)
+    var numbers = SplitMix(seed: fnv1a("\(root) \(language.lowercased())".utf8))
     number = UInt32(truncatingIfNeeded: numbers.next())
     ending = Self.hexadecimal(numbers.next(), digits: 16)
     let firstFeed = project.list.text.firstIndex(of: 0x0A)

@@ -110,12 +110,7 @@ package struct XcodeProjectFile: Sendable {
     private static func hash(_ text: String) -> SIMD4<UInt64> {
       // A text of 24 bytes is the same with and without quotation marks.
       if text.utf8.count == 24 { return Identifier(text).parts }
-      var (one, other): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
-      for byte in text.utf8 {
-        one = (one ^ UInt64(byte)) &* 0x100_0000_01B3
-        other = (other &* 31) &+ UInt64(byte)
-      }
-      return SIMD4(one, other, UInt64(text.utf8.count), 1)
+      return SIMD4(fnv1a(text.utf8), fastHash(Array(text.utf8)[...]), UInt64(text.utf8.count), 1)
     }
   }
 

@@ -18,7 +18,8 @@ enum JSONTarget: ImmediateFuzzTarget {
   static func check(_ input: [UInt8]) throws(BrokenPromise) {
     let value: JSON
     do throws(JSONFault) { value = try JSON(parsing: input) } catch {
-      return try promise((0...input.count).contains(error.problem.span.lowerBound), "the fault \(error) lies in the text")
+      return try promise(
+        (0...input.count).contains(error.problem.span.lowerBound), "the fault \(error) lies in the text")
     }
     for text in [value.text, value.document] {
       let again = try? JSON(parsing: Array(text.utf8))

@@ -1,4 +1,5 @@
 import Clibgit2
+import Text
 
 extension Repository {
   /// The best common ancestor of two commits, as in `git merge-base`.
@@ -129,12 +130,7 @@ struct CommitQueue {
 
   mutating func push(_ id: ObjectID, time: Int64, isLive: Bool) {
     if isLive { liveCount += 1 }
-    var range = 0..<commits.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = commits[middle].time <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    commits.insert((id, time, isLive), at: range.lowerBound)
+    commits.insert((id, time, isLive), at: commits.partitioningIndex { $0.time > time })
   }
 
   mutating func pop() -> ObjectID? {

@@ -1,6 +1,7 @@
 import Clibgit2
 import Files
 import Platform
+import Text
 
 /// The paths that a walk of history follows, as a trie of folders.
 struct PathTrie {
@@ -46,21 +47,9 @@ struct PathTrie {
   func child(_ name: UnsafeRawBufferPointer, of place: Int) -> Int? {
     let children = nodes[place].children
     if children.count < 4 { return children.first { nodes[$0].name.elementsEqual(name) } }
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let order = nodes[children[middle]].name.withUnsafeBytes { other -> Int in
-        let common = min(other.count, name.count)
-        if let left = other.baseAddress, let right = name.baseAddress, common > 0 {
-          let result = memcmp(left, right, common)
-          if result != 0 { return Int(result) }
-        }
-        return other.count - name.count
-      }
-      if order == 0 { return children[middle] }
-      if order < 0 { low = middle + 1 } else { high = middle }
-    }
-    return nil
+    func order(_ child: Int) -> Int { nodes[child].name.withUnsafeBytes { compareBytes($0, name) } }
+    let index = children.partitioningIndex { order($0) >= 0 }
+    return index < children.count && order(children[index]) == 0 ? children[index] : nil
   }
 }
 
@@ -177,24 +166,11 @@ struct TrieReader {
 
   private static func parse(_ bytes: UnsafeRawBufferPointer, _ trie: PathTrie, _ place: Int) -> [Found]? {
     var found: [Found] = []
-    var position = 0
-    while position < bytes.count {
-      var mode: UInt32 = 0
-      while position < bytes.count, (0x30...0x37).contains(bytes[position]) {
-        mode = mode << 3 | UInt32(bytes[position] - 0x30)
-        position += 1
-      }
-      guard position < bytes.count, bytes[position] == 0x20 else { return nil }
-      let start = position + 1
-      guard let base = bytes.baseAddress, let end = memchr(base + start, 0, bytes.count - start) else { return nil }
-      position = UnsafeRawPointer(end) - base
-      guard position + 1 + ObjectID.length <= bytes.count else { return nil }
-      if let child = trie.child(UnsafeRawBufferPointer(rebasing: bytes[start..<position]), of: place) {
-        let id = ObjectID(UnsafeRawBufferPointer(rebasing: bytes[(position + 1)...]))
-        found.append(Found(place: child, mode: mode, id: id))
-      }
-      position += 1 + ObjectID.length
+    let isWhole = TreeReader.forEachEntry(of: bytes) { mode, name, id in
+      if let child = trie.child(name, of: place) { found.append(Found(place: child, mode: mode, id: ObjectID(id))) }
+      return true
     }
+    guard isWhole else { return nil }
     return found.sorted { $0.place < $1.place }
   }
 }

@@ -87,7 +87,9 @@ struct ReferenceLock: ~Copyable {
   /// Removes the lock of a killed run.
   static func removeLeftover(of run: borrowing RunFolder) {
     let (link, content) = (run.path + "/" + Self.mark, run.path + "/" + Self.content)
-    if let lock = try? linkTarget(link), let held = try? fileStatus(lock), let own = try? fileStatus(content), held.stamp == own.stamp {
+    if let lock = try? linkTarget(link), let held = try? fileStatus(lock), let own = try? fileStatus(content),
+      held.stamp == own.stamp
+    {
       removeFile(lock)
     }
     // Remove the file first: while it exists, the link must say where its other name may be.

@@ -1,3 +1,5 @@
+import Text
+
 extension MessageTemplate {
   /// The form that MediaWiki shows for `number`; `nil` if there is no form and it shows nothing.
   ///
@@ -22,10 +24,10 @@ extension MessageTemplate {
 extension MessageTemplate.Form {
   /// True if MediaWiki treats the form as an explicit one.
   fileprivate var isExplicit: Bool {
-    if let label, label.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    if let label, label.utf8.allSatisfy({ $0.isASCIIDigit }) { return true }
     var previous: UInt8 = 0
     for byte in text.utf8 {
-      if byte == UInt8(ascii: "="), (0x30...0x39).contains(previous) { return true }
+      if byte == UInt8(ascii: "="), previous.isASCIIDigit { return true }
       previous = byte
     }
     return false

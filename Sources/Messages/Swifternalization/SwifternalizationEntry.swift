@@ -18,7 +18,7 @@ package struct SwifternalizationVariation: Hashable, Sendable {
   private static func width(of name: String) -> Int? {
     var width: Int?
     for part in name.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).dropFirst() {
-      let digits = part.prefix { (0x30...0x39).contains($0) }
+      let digits = part.prefix { $0.isASCIIDigit }
       if !digits.isEmpty { width = Int(String(decoding: digits.prefix(18), as: UTF8.self)) }
     }
     return width

@@ -157,7 +157,7 @@ package struct SwifternalizationValue: Hashable, Sendable {
       }
       return number.count > before
     }
-    let isDigit: (UInt8) -> Bool = { (0x30...0x39).contains($0) }
+    let isDigit: (UInt8) -> Bool = { $0.isASCIIDigit }
     let isSign: (UInt8) -> Bool = { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     _ = take(isSign, atMost: 1)
     var hasDigits = take(isDigit)

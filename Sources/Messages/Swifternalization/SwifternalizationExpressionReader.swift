@@ -46,13 +46,13 @@ struct SwifternalizationExpressionReader {
     let start = index
     if next == UInt8(ascii: "-") { index += 1 }
     let digits = index
-    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
+    while let byte = next, byte.isASCIIDigit { index += 1 }
     guard index > digits else {
       index = start
       return nil
     }
     if next == UInt8(ascii: ".") { index += 1 }
-    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
+    while let byte = next, byte.isASCIIDigit { index += 1 }
     return SwifternalizationValue(String(decoding: bytes[start..<index], as: UTF8.self)).number
   }
 

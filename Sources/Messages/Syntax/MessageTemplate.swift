@@ -27,7 +27,7 @@ package struct MessageTemplate: Hashable, Sendable {
 
   /// True for the labels of forms: digits, or a CLDR category (which iOS's importer knows and MediaWiki does not).
   private static func isLabel(_ text: Substring) -> Bool {
-    if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return true }
+    if !text.isEmpty, text.utf8.allSatisfy({ $0.isASCIIDigit }) { return true }
     return ["zero", "one", "two", "few", "many", "other"].contains(text)
   }
 

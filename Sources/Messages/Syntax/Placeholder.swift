@@ -204,7 +204,7 @@ private struct SpecifierReader {
       index += 1
       _ = readNumber(before: UInt8(ascii: "$"))
     } else {
-      while let byte = current, (0x30...0x39).contains(byte) { index += 1 }
+      while let byte = current, byte.isASCIIDigit { index += 1 }
     }
   }
 
@@ -212,7 +212,7 @@ private struct SpecifierReader {
   private mutating func readNumber(before terminator: UInt8) -> Int? {
     var end = index
     var number = 0
-    while end < bytes.count, (0x30...0x39).contains(bytes[end]), end - index < 4 {
+    while end < bytes.count, bytes[end].isASCIIDigit, end - index < 4 {
       number = number * 10 + Int(bytes[end] - 0x30)
       end += 1
     }

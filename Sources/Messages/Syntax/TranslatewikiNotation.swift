@@ -87,5 +87,5 @@ package struct TranslatewikiNotation: Sendable {
     output.append(contentsOf: text[copied...])
   }
 
-  package static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 }

@@ -1,4 +1,5 @@
 import Scanning
+import Text
 
 extension SettingReader {
   private enum FunctionKey: String, CaseIterable {
@@ -74,7 +75,7 @@ extension SettingReader {
 
   /// A position among a call's arguments; no function has a hundred.
   private func position(_ text: String) -> Int? {
-    guard text.utf8.count <= 2, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+    guard text.utf8.count <= 2, text.utf8.allSatisfy({ $0.isASCIIDigit }) else {
       return nil
     }
     return Int(text)

@@ -27,7 +27,9 @@ package enum BuiltStringsFolder {
       let path = folder + "/" + PathCoding.text(name)
       if kind == .folder, depth < mostFolders {
         try read(path, depth: depth + 1, into: &files)
-      } else if kind == .file, path.hasSuffix(".stringsdata"), let built = BuiltStrings(parsing: try FileAccess.read(path)) {
+      } else if kind == .file, path.hasSuffix(".stringsdata"),
+        let built = BuiltStrings(parsing: try FileAccess.read(path))
+      {
         files.append(built)
       }
     }

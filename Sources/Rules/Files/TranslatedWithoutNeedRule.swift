@@ -1,6 +1,7 @@
 import Edits
 import Formats
 import Project
+import Text
 
 /// `translated-without-need`: translations of a text that is not to be translated.
 package enum TranslatedWithoutNeedRule: SnapshotRule {

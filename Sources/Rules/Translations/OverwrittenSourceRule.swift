@@ -1,6 +1,7 @@
 import Classifier
 import Edits
 import Project
+import Text
 
 /// `overwritten-source`: the source language's texts are in another language now.
 package enum OverwrittenSourceRule: SnapshotRule {

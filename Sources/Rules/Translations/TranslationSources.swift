@@ -2,6 +2,7 @@ import Edits
 import Formats
 import Messages
 import Project
+import Text
 
 /// The source texts of a snapshot, ready to be compared with.
 struct TranslationSources: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// An initializer, function, modifier or enumeration case with a parameter whose type makes a literal a key: SwiftUI's
 /// `LocalizedStringKey`, Foundation's `LocalizedStringResource`.
 package struct TypedTextCallee: Hashable, Sendable {
@@ -43,7 +45,7 @@ package struct TypedTextCallees: Sendable {
     var callees: [TypedTextCallee]
   }
 
-  private var entries: [UInt32: [Entry]] = [:]
+  private var entries: [UInt64: [Entry]] = [:]
 
   /// Creates the callees of Apple's frameworks and `own`.
   package init(_ own: some Sequence<TypedTextCallee> = []) {
@@ -53,7 +55,7 @@ package struct TypedTextCallees: Sendable {
 
   private mutating func add(_ callee: TypedTextCallee) {
     let name = Array(callee.name.utf8)
-    let hash = Self.hash(name)
+    let hash = fnv1a(name)
     if let index = entries[hash]?.firstIndex(where: { $0.name == name }) {
       if entries[hash]?[index].callees.contains(callee) == false { entries[hash]?[index].callees.append(callee) }
     } else {
@@ -63,15 +65,8 @@ package struct TypedTextCallees: Sendable {
 
   /// The callees whose name is at `span`.
   func callees(named span: Range<Int>, in bytes: Bytes) -> [TypedTextCallee] {
-    guard let entries = entries[Self.hash(bytes[span])] else { return [] }
+    guard let entries = entries[fnv1a(bytes[span])] else { return [] }
     return entries.first { bytes.equals(span, $0.name) }?.callees ?? []
-  }
-
-  /// FNV-1a.
-  private static func hash(_ name: some Sequence<UInt8>) -> UInt32 {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return hash
   }
 }
 

@@ -3,7 +3,9 @@
 extension JSONEditor {
   /// Adds `member` to an object after its other members, or before the one with the index `position`.
   package func adding(_ member: JSON.Member, to object: LocatedJSON, before position: Int? = nil) -> TextReplacement {
-    let items = object.members?.map { Sibling(span: $0.nameSpan.lowerBound..<$0.value.span.upperBound, value: $0.value) }
+    let items = object.members?.map {
+      Sibling(span: $0.nameSpan.lowerBound..<$0.value.span.upperBound, value: $0.value)
+    }
     return adding(member.value, named: member.name, to: object, items ?? [], before: position)
   }
 

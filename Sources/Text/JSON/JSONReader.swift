@@ -5,7 +5,8 @@ package struct JSONFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     let message = problem.fault.message.dropLast()
-    let start = message.dropFirst().first?.isUppercase == true ? String(message.prefix(1)) : message.prefix(1).lowercased()
+    let start =
+      message.dropFirst().first?.isUppercase == true ? String(message.prefix(1)) : message.prefix(1).lowercased()
     return "it is not JSON: \(start)\(message.dropFirst()) (byte \(problem.span.lowerBound))"
   }
 }

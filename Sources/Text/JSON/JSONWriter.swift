@@ -9,84 +9,97 @@ extension JSON {
 extension JSONLayout {
   /// A document of `value`.
   package func document(_ value: JSON) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(1 << 12)
-    append(value, to: &bytes)
-    if endsLine { bytes += lineEnd.utf8 }
-    return bytes
+    var writer = JSONWriter(self)
+    writer.bytes.reserveCapacity(1 << 12)
+    writer.append(value, depth: 0)
+    return endsLine ? writer.bytes + lineEnd.utf8 : writer.bytes
   }
 
   /// `value` in a line that begins with `indentation`.
   package func text(of value: JSON, after indentation: String = "") -> String {
-    var bytes: [UInt8] = []
-    append(value, to: &bytes, after: indentation)
-    return String(decoding: bytes, as: UTF8.self)
+    var writer = JSONWriter(self, after: indentation)
+    writer.append(value, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// `member` in a line that begins with `indentation`, without that.
   package func text(of member: JSON.Member, after indentation: String) -> String {
-    var bytes: [UInt8] = []
-    append(member, to: &bytes, after: indentation, depth: 0)
-    return String(decoding: bytes, as: UTF8.self)
+    var writer = JSONWriter(self, after: indentation)
+    writer.append(member, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// Writes values one after the other.
+package struct JSONWriter {
+  package var bytes: [UInt8] = []
+  private let layout: JSONLayout
+  private let lineStart: [UInt8]
+  private let unit: [UInt8]
+  private let colon: [UInt8]
+
+  /// A writer into lines that begin with `indentation`.
+  package init(_ layout: JSONLayout, after indentation: String = "") {
+    self.layout = layout
+    lineStart = Array((layout.lineEnd + indentation).utf8)
+    unit = Array(layout.indentation.utf8)
+    colon = Array(layout.colon.utf8)
   }
 
-  /// Appends `value` to `bytes`, whose last line begins with `indentation` and so many levels of the layout's own.
-  package func append(_ value: JSON, to bytes: inout [UInt8], after indentation: String = "", depth: Int = 0) {
+  /// Appends `value`, whose line begins with so many levels of the layout's own indentation.
+  package mutating func append(_ value: JSON, depth: Int) {
     switch value {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let value): bytes += String(value).utf8
     case .number(let value): bytes += (value.isFinite ? value.description : "null").utf8
     case .verbatim(let text): bytes += text.utf8
-    case .string(let text): escaping.append(text, to: &bytes)
+    case .string(let text): layout.escaping.append(text, to: &bytes)
     case .array(let values):
-      let isFlat = keepsTextListsFlat && values.allSatisfy { $0.string != nil }
-      append("[", values, "]", isMultiline && !isFlat, to: &bytes, indentation, depth) { value, bytes in
-        append(value, to: &bytes, after: indentation, depth: depth + 1)
-      }
+      let isFlat = layout.keepsTextListsFlat && values.allSatisfy { $0.string != nil }
+      append("[", values, "]", hasLines: layout.isMultiline && !isFlat, depth) { $0.append($1, depth: depth + 1) }
     case .object(let members):
-      append("{", members, "}", isMultiline, to: &bytes, indentation, depth) { member, bytes in
-        append(member, to: &bytes, after: indentation, depth: depth + 1)
-      }
+      append("{", members, "}", hasLines: layout.isMultiline, depth) { $0.append($1, depth: depth + 1) }
     }
   }
 
-  private func append(_ member: JSON.Member, to bytes: inout [UInt8], after indentation: String, depth: Int) {
-    escaping.append(member.name, to: &bytes)
-    bytes += colon.utf8
-    append(member.value, to: &bytes, after: indentation, depth: depth)
+  fileprivate mutating func append(_ member: JSON.Member, depth: Int) {
+    layout.escaping.append(member.name, to: &bytes)
+    bytes += colon
+    append(member.value, depth: depth)
   }
 
-  private func append<Item>(
-    _ open: Unicode.Scalar, _ items: [Item], _ close: Unicode.Scalar, _ hasLines: Bool, to bytes: inout [UInt8],
-    _ indentation: String, _ depth: Int, _ append: (Item, inout [UInt8]) -> Void
+  private mutating func append<Item>(
+    _ open: Unicode.Scalar, _ items: [Item], _ close: Unicode.Scalar, hasLines: Bool, _ depth: Int,
+    _ append: (inout JSONWriter, Item) -> Void
   ) {
-    func startLine(_ depth: Int) {
-      bytes += lineEnd.utf8
-      bytes += indentation.utf8
-      for _ in 0..<depth { bytes += self.indentation.utf8 }
-    }
     bytes.append(UInt8(ascii: open))
     for (index, item) in items.enumerated() {
-      if index > 0 { bytes += (hasLines || !isMultiline && colon == ":" ? "," : ", ").utf8 }
-      if hasLines { startLine(depth + 1) }
-      append(item, &bytes)
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if hasLines {
+        startLine(depth + 1)
+      } else if index > 0, layout.isMultiline || colon.count > 1 {
+        bytes.append(0x20)
+      }
+      append(&self, item)
     }
     if hasLines {
-      if !items.isEmpty {
+      switch layout.emptyObject {
+      case _ where !items.isEmpty: startLine(depth)
+      case .closed: break
+      case .spaced: bytes.append(0x20)
+      case .twoLines: startLine(depth)
+      case .blankLine:
+        bytes += layout.lineEnd.utf8
         startLine(depth)
-      } else {
-        switch emptyObject {
-        case .closed: break
-        case .spaced: bytes.append(0x20)
-        case .blankLine:
-          bytes += lineEnd.utf8
-          startLine(depth)
-        case .twoLines: startLine(depth)
-        }
       }
     }
     bytes.append(UInt8(ascii: close))
+  }
+
+  private mutating func startLine(_ depth: Int) {
+    bytes += lineStart
+    for _ in 0..<depth { bytes += unit }
   }
 }
 

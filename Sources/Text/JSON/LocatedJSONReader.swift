@@ -110,21 +110,13 @@ struct LocatedJSONReader {
         }
         note(.comment, at: start..<index)
       case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"):
-        guard isConflictMarker(byte) else { return }
+        guard let base = bytes.baseAddress, isConflictMarker(base, bytes.count, at: index) else { return }
         let start = index
         index = endOfLine
         note(.conflictMarker, at: start..<index)
       default: return
       }
     }
-  }
-
-  /// Whether a line begins here with seven of `byte`, and nothing or a space behind them.
-  private func isConflictMarker(_ byte: UInt8) -> Bool {
-    guard index == 0 || bytes[index - 1] == 0x0A, index + 7 <= bytes.count,
-      bytes[index..<index + 7].allSatisfy({ $0 == byte })
-    else { return false }
-    return index + 7 == bytes.count || [0x20, 0x0A, 0x0D].contains(bytes[index + 7])
   }
 
   private var endOfLine: Int {
@@ -206,13 +198,12 @@ struct LocatedJSONReader {
   /// Where the next byte is, or may be within eight, that is a quote, a backslash or a control character.
   @inline(__always)
   private static func endOfPlainText(_ raw: UnsafeRawBufferPointer, from start: Int) -> Int {
-    func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 }
     var index = start
     while index + 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-      let found = zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | controls
-      // The lowest one that is found is right; a borrow may add others behind it.
+      let found =
+        zeroBytes(word ^ 0x2222_2222_2222_2222) | zeroBytes(word ^ 0x5C5C_5C5C_5C5C_5C5C) | controlBytes(word)
+      // The lowest one that is found is right; a borrow may add others after it.
       if found != 0 { return index + UInt64(littleEndian: found).trailingZeroBitCount / 8 }
       index += 8
     }
@@ -234,7 +225,7 @@ struct LocatedJSONReader {
   }
 
   private static func isWordPart(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    byte == UInt8(ascii: "_") || byte.isASCIILetter
   }
 
   private mutating func passWord() -> LocatedJSONNode.Kind {
@@ -375,7 +366,7 @@ struct LocatedJSONReader {
     let start = index
     func digits(_ reader: inout LocatedJSONReader) -> Int {
       let start = reader.index
-      while let byte = reader.next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { reader.index += 1 }
+      while let byte = reader.next, byte.isASCIIDigit { reader.index += 1 }
       return reader.index - start
     }
     if next == UInt8(ascii: "-") { index += 1 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Edits
+import Files
 import Git
 import Platform
-import Files
 import Project
 import Reports
 import Review
