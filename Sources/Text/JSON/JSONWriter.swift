@@ -34,14 +34,15 @@ extension JSONLayout {
 package struct JSONWriter {
   package var bytes: [UInt8] = []
   private let layout: JSONLayout
-  private let lineStart: [UInt8]
   private let unit: [UInt8]
+  /// The line end and the indentation of each depth, as far as it was needed.
+  private var lineStarts: [[UInt8]]
   private let colon: [UInt8]
 
   /// A writer into lines that begin with `indentation`.
   package init(_ layout: JSONLayout, after indentation: String = "") {
     self.layout = layout
-    lineStart = Array((layout.lineEnd + indentation).utf8)
+    lineStarts = [Array((layout.lineEnd + indentation).utf8)]
     unit = Array(layout.indentation.utf8)
     colon = Array(layout.colon.utf8)
   }
@@ -98,8 +99,8 @@ package struct JSONWriter {
   }
 
   private mutating func startLine(_ depth: Int) {
-    bytes += lineStart
-    for _ in 0..<depth { bytes += unit }
+    while lineStarts.count <= depth { lineStarts.append(lineStarts[lineStarts.count - 1] + unit) }
+    bytes += lineStarts[depth]
   }
 }
 
