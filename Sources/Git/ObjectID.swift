@@ -1,4 +1,5 @@
 import Clibgit2
+import Text
 
 /// The name of a git object: the SHA-1 of its content.
 package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +17,7 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     bytes.reserveCapacity(Self.length)
     var pending: UInt8?
     for digit in hex.utf8 {
-      guard let value = Self.value(ofDigit: digit) else { return nil }
+      guard let value = digit.hexValue.map({ UInt8($0) }) else { return nil }
       if let first = pending {
         bytes.append(first << 4 | value)
         pending = nil
@@ -81,13 +82,4 @@ package struct ObjectID: Hashable, Sendable, CustomStringConvertible {
   package var abbreviated: String { String(hex.prefix(10)) }
 
   package var description: String { hex }
-
-  private static func value(ofDigit digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x41...0x46: digit - 0x41 + 10
-    case 0x61...0x66: digit - 0x61 + 10
-    default: nil
-    }
-  }
 }

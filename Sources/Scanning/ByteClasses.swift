@@ -49,16 +49,6 @@ extension UInt8 {
 
   /// True if the byte can be part of an operator of Swift or C.
   var isOperatorPart: Bool { "+-*/%=<>!&|^~?.".utf8.contains(self) }
-
-  /// The value of a hexadecimal digit.
-  var hexValue: UInt32? {
-    switch self {
-    case 0x30...0x39: UInt32(self - 0x30)
-    case 0x41...0x46: UInt32(self - 0x41 + 10)
-    case 0x61...0x66: UInt32(self - 0x61 + 10)
-    default: nil
-    }
-  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -5,6 +5,16 @@ extension UInt8 {
 
   /// Whether it is an ASCII letter or digit.
   @inlinable package var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
+
+  /// The value of a hexadecimal digit.
+  @inlinable package var hexValue: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46: UInt32(self - 0x41 + 10)
+    case 0x61...0x66: UInt32(self - 0x61 + 10)
+    default: nil
+    }
+  }
 }
 
 extension StringProtocol {

@@ -4,7 +4,7 @@ import Text
 func unicodeEscape(_ base: UnsafePointer<UInt8>, at place: Int, _ stop: Int) -> (unit: UInt32, end: Int) {
   var unit: UInt32 = 0
   var end = place + 2
-  while end < stop, end < place + 6, let digit = hexDigit(base[end]) {
+  while end < stop, end < place + 6, let digit = base[end].hexValue {
     unit = unit << 4 | digit
     end += 1
   }
@@ -21,16 +21,6 @@ func octalEscape(_ base: UnsafePointer<UInt8>, at place: Int, _ stop: Int) -> (v
     end += 1
   }
   return (value, end)
-}
-
-@inline(__always)
-private func hexDigit(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case 0x30...0x39: UInt32(byte) - 0x30
-  case 0x41...0x46: UInt32(byte) - 0x41 + 10
-  case 0x61...0x66: UInt32(byte) - 0x61 + 10
-  default: nil
-  }
 }
 
 /// Decodes the escapes of a string's text like the readers of `dialect`: Apple's, or translatewiki's, which is PHP's
@@ -81,11 +71,11 @@ func unescapeStrings(
         written += 1
       }
       place = end
-    case UInt8(ascii: "x") where dialect == .translatewiki && place + 2 < count && hexDigit(base[place + 2]) != nil:
+    case UInt8(ascii: "x") where dialect == .translatewiki && place + 2 < count && base[place + 2].hexValue != nil:
       var value: UInt32 = 0
       place += 2
       let stop = min(count, place + 2)
-      while place < stop, let digit = hexDigit(base[place]) {
+      while place < stop, let digit = base[place].hexValue {
         value = value << 4 | digit
         place += 1
       }

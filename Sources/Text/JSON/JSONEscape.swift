@@ -67,12 +67,8 @@ package struct JSONEscape: Hashable, Sendable {
     guard place + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
     for byte in bytes[place..<place + 4] {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte & 0xF)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-        value = value << 4 | UInt32(byte & 0xF) + 9
-      default: return nil
-      }
+      guard let digit = byte.hexValue else { return nil }
+      value = value << 4 | digit
     }
     return value
   }
