@@ -71,12 +71,12 @@ let package = Package(
     library(
       "History",
       [
-        "Platform", "Text", "Messages", "Formats", "Completeness", "Files", "Git", "Project", "Classifier", "Edits",
+        "Text", "Messages", "Formats", "Completeness", "Files", "Git", "Project", "Classifier", "Edits",
         "Rules", "Review",
       ]),
     library(
       "Exchange",
-      ["Platform", "Text", "Messages", "Formats", "Scanning", "Files", "Git", "Project", "Edits", "Rules", "Review"]),
+      ["Text", "Messages", "Formats", "Scanning", "Files", "Git", "Project", "Edits", "Rules", "Review"]),
     library(
       "Reports",
       [

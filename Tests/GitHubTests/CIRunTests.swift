@@ -1,15 +1,15 @@
-@testable import Edits
 import Exchange
 import Files
 import Foundation
 import Git
 import Project
-@testable import Rules
 import Support
 import Testing
 
+@testable import Edits
 @testable import GitHub
 @testable import Review
+@testable import Rules
 
 /// A small app with translatewiki's folder and a native one, and a branch `twn` that translatewiki's bot pushed.
 private final class TranslatedApp {

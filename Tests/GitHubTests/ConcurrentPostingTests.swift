@@ -1,13 +1,13 @@
-@testable import Edits
 import Foundation
 import Reports
-@testable import Rules
 import Support
 import Testing
 import Web
 
+@testable import Edits
 @testable import GitHub
 @testable import Review
+@testable import Rules
 
 /// Tests of two concurrent runs that post the same review, in an order enforced request by request.
 struct ConcurrentPostingTests {

@@ -1,18 +1,18 @@
 import Classifier
-@testable import Edits
 import Foundation
 import Git
 import Messages
 import Project
 import Reports
-@testable import Rules
 import Support
 import Testing
 import Text
 import Web
 
+@testable import Edits
 @testable import GitHub
 @testable import Review
+@testable import Rules
 
 /// Tests of reports written by another person, with hostile content in each member in turn.
 struct ForgedReportTests {

@@ -1,16 +1,16 @@
 import Classifier
-@testable import Edits
 import Messages
 import Project
 import Reports
-@testable import Rules
 import Support
 import Testing
 import Text
 import Web
 
+@testable import Edits
 @testable import GitHub
 @testable import Review
+@testable import Rules
 
 /// A pull request on a local server, and a poster for it.
 struct Posting {

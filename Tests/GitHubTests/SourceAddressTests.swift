@@ -1,9 +1,9 @@
-@testable import Edits
 import GitHub
-@testable import Rules
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests that links lead only to a repository and commit from the environment.
 @Suite struct SourceAddressTests {

@@ -1,12 +1,12 @@
-@testable import Edits
 import Foundation
 import Messages
 import Reports
-@testable import Rules
 import Testing
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests of `sarif` and `rdjson`: the properties that readers of each format rely on.
 @Suite struct CodeScanningReportTests {

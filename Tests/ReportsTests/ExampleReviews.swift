@@ -1,11 +1,11 @@
 import Classifier
-@testable import Edits
 import Messages
 import Project
-@testable import Rules
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Reviews of pull requests to a fictitious encyclopedia app.
 enum ExampleReviews {

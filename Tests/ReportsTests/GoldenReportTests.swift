@@ -1,11 +1,11 @@
-@testable import Edits
 import Foundation
 import Project
 import Reports
-@testable import Rules
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests against one recorded report per example and format, in `Golden/` next to this file.
 ///

@@ -1,12 +1,12 @@
 import Classifier
-@testable import Edits
 import Messages
 import Project
 import Reports
-@testable import Rules
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests of combined edits that exchange the same words.
 @Suite struct GroupedEditTests {

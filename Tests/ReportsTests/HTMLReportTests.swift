@@ -1,11 +1,11 @@
-@testable import Edits
 import Foundation
 import Messages
 import Reports
-@testable import Rules
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests that an `html` page loads nothing, for any quoted text.
 @Suite struct HTMLReportTests {

@@ -1,11 +1,11 @@
-@testable import Edits
 import Reports
-@testable import Rules
 import Support
 import Testing
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests of reviews that are written, read and written again.
 struct JSONReportReaderTests {

@@ -1,13 +1,13 @@
-@testable import Edits
 import Foundation
 import Messages
 import Project
 import Reports
-@testable import Rules
 import Testing
 import Text
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 @Suite struct MarkdownReportTests {
   static func markdown(_ changes: [Change], _ findings: [Finding] = []) -> String {

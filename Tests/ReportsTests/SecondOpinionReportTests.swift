@@ -1,12 +1,12 @@
 import Classifier
-@testable import Edits
 import Messages
 import Project
 import Reports
-@testable import Rules
 import Testing
 
+@testable import Edits
 @testable import Review
+@testable import Rules
 
 /// Tests of the reports on edits that a second opinion decided.
 @Suite struct SecondOpinionReportTests {

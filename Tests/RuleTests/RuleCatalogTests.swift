@@ -16,6 +16,7 @@ import Testing
       }
     let listed = RuleCatalog.rules.filter { $0.description.group == group }.map { "\($0)" }
     #expect(
-      declared.sorted() == listed.sorted(), "run `swift run l10n-review-dev rules` and commit RuleCatalog+Entries.swift")
+      declared.sorted() == listed.sorted(), "run `swift run l10n-review-dev rules` and commit RuleCatalog+Entries.swift"
+    )
   }
 }

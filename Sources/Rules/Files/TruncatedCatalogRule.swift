@@ -1,5 +1,6 @@
 import Edits
 import Text
+
 /// `truncated-catalog`: what Apple's reader leaves out without a word.
 package enum TruncatedCatalogRule: LostEntriesRule {
   package static let description = RuleDescription(

@@ -1,5 +1,6 @@
 import Edits
 import Text
+
 /// `key-changed-for-same-meaning`: translations are thrown away for a text that says the same.
 package enum KeyChangedForSameMeaningRule: ChangeRule {
   package static let description = RuleDescription(

@@ -1,5 +1,6 @@
 import Edits
 import Text
+
 /// `translations-lost-with-key`: where the key is the text, an edit of it leaves the translations behind.
 package enum TranslationsLostWithKeyRule: ChangeRule {
   package static let description = RuleDescription(

@@ -1,5 +1,6 @@
 import Edits
 import Text
+
 /// `newline-count`: other line breaks than the source text has.
 package enum NewlineCountRule: TranslationRule {
   package static let description = RuleDescription(

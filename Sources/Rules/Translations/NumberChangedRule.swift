@@ -1,5 +1,6 @@
 import Edits
 import Text
+
 /// `number-changed`: a number of the source text is another one in the translation.
 package enum NumberChangedRule: TranslationRule {
   package static let description = RuleDescription(
