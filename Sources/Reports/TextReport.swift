@@ -1,3 +1,4 @@
+import Classifier
 import Edits
 import Messages
 import Project
