@@ -6,16 +6,16 @@ extension Repository {
   /// If one of the versions is the index, paths in conflict are left out: see `conflictedPaths()`.
   /// - Parameter isWanted: Selects paths. Only selected files are read on disk.
   package func changes(
-    from old: Version, to new: Version, where isWanted: (String) -> Bool = { _ in true }
+    from old: Version, to new: Version, limits: RunLimits = .standard, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [FileChange] {
-    var count = PathCount()
+    var count = PathCount(limits)
     let admits = { (path: String) in isWanted(path) && count.admits(path) }
     let changes: [FileChange] =
       switch (old, new) {
       case (.empty, .empty), (.index, .index), (.workTree, .workTree):
         []
       case (.workTree, _), (.index, .tree), (.index, .empty):
-        try self.changes(from: new, to: old, where: admits).map(\.reversed)
+        try self.changes(from: new, to: old, limits: limits, where: isWanted).map(\.reversed)
       case (_, .index):
         try stagedChanges(from: old.treeID, where: admits).compactMap { $0.isConflicted ? nil : $0.change }
       case (.index, .workTree):
@@ -23,7 +23,7 @@ extension Repository {
       case (_, .workTree):
         try changesOnDisk(from: old.treeID, where: admits)
       case (.empty, .tree), (.tree, .empty), (.tree, .tree):
-        try treeChanges(from: old.treeID, to: new.treeID, where: admits)
+        try treeChanges(from: old.treeID, to: new.treeID, counting: &count, where: isWanted)
       }
     try count.check()
     return changes
@@ -38,13 +38,14 @@ extension Repository {
   }
 
   private func treeChanges(
-    from old: ObjectID?, to new: ObjectID?, where isWanted: (String) -> Bool
+    from old: ObjectID?, to new: ObjectID?, counting count: inout PathCount, where isWanted: (String) -> Bool
   ) throws(GitError) -> [FileChange] {
     var changes: [FileChange] = []
     var comparison = TreeComparison(reader: TreeReader(store: try store()))
     try comparison.compare(old, new) { path, before, after throws(GitError) in
       let text = PathCoding.text(path)
       guard isWanted(text) else { return }
+      guard count.admits(text) else { return try count.check() }
       let change = FileChange(path: text, old: before?.file(text), new: after?.file(text))
       // Obsolete file modes may differ although the files are equal.
       if change.old != change.new { changes.append(change) }

@@ -8,14 +8,14 @@ extension Repository {
   /// faster than decompressing its blob. It may differ from the blob only in its line ends.
   /// - Parameter isWanted: Selects paths. Only selected files are read on disk.
   package func files(
-    of version: Version, where isWanted: (String) -> Bool = { _ in true }
+    of version: Version, limits: RunLimits = .standard, where isWanted: (String) -> Bool = { _ in true }
   ) throws(GitError) -> [TrackedFile] {
-    var count = PathCount()
+    var count = PathCount(limits)
     let admits = { (path: String) in isWanted(path) && count.admits(path) }
     let files: [TrackedFile] =
       switch version {
       case .empty: []
-      case .tree(let id): try self.files(ofTree: id, where: admits)
+      case .tree(let id): try self.files(ofTree: id, counting: &count, where: isWanted)
       case .index: try stagedFiles(where: admits)
       case .workTree: try Self.merged(trackedOnDisk(where: admits), untracked(strayWalk().strays(), where: admits))
       }
@@ -54,7 +54,9 @@ extension Repository {
     return paths
   }
 
-  private func files(ofTree id: ObjectID, where isWanted: (String) -> Bool) throws(GitError) -> [TrackedFile] {
+  private func files(
+    ofTree id: ObjectID, counting count: inout PathCount, where isWanted: (String) -> Bool
+  ) throws(GitError) -> [TrackedFile] {
     // The index only saves time: a tree is readable whatever the state of the index.
     let index = isBare ? IndexFile() : (try? self.index()) ?? IndexFile()
     let workTree = try? self.workTree()
@@ -64,11 +66,14 @@ extension Repository {
       switch place {
       case .equal(let range):
         for entry in index.entries[range] where entry.stage == 0 && !entry.isIntentToAdd {
-          if let file = stagedFile(entry, of: index, workTree, where: isWanted) { files.append(file) }
+          let file = stagedFile(entry, of: index, workTree) { isWanted($0) && count.admits($0) }
+          if let file { files.append(file) }
         }
+        try count.check()
       case .tree(let entry, let range):
         let text = PathCoding.text(path)
         guard isWanted(text), let mode = FileMode(gitMode: entry.gitMode) else { return }
+        guard count.admits(text) else { return try count.check() }
         var content = TrackedFile.Content.blob(entry.id)
         if let workTree, range.count == 1 {
           let staged = index.entries[range.lowerBound]
