@@ -1,14 +1,12 @@
 import ArgumentParser
 
-/// The project's measures, with peers beside.
+/// Benchmarks and repeatable checks, compared with other programs.
 @main
 struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n-review-bench", abstract: "Measures the project's quality and speed.",
     subcommands: [
-      ClassifyCommand.self, CollectCommand.self, SpeedCommand.self, ParityCommand.self, SavingsCommand.self,
-      ScaleCommand.self, JudgeCommand.self,
-      HistoryCommand.self, CatalogsCommand.self, MergesCommand.self,
-      XcodeCommand.self, RenamesCommand.self,
+      ClassifyCommand.self, CollectCommand.self, JudgeCommand.self, ParityCommand.self, SavingsCommand.self,
+      ScaleCommand.self, SpeedCommand.self,
     ])
 }

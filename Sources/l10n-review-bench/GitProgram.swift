@@ -23,18 +23,8 @@ final class GitProgram {
     reader.waitUntilExit()
   }
 
-  /// What the repository at a path is called: its folder, without the `.git` in it or behind its name.
-  static func name(of repository: String) -> String {
-    let url = URL(fileURLWithPath: repository)
-    let folder = url.lastPathComponent == ".git" ? url.deletingLastPathComponent() : url
-    return folder.pathExtension == "git" ? folder.deletingPathExtension().lastPathComponent : folder.lastPathComponent
-  }
-
   /// The lines that git prints.
-  func lines(_ arguments: String...) throws -> [String] { try lines(arguments) }
-
-  /// The lines that git prints.
-  func lines(_ arguments: [String]) throws -> [String] {
+  func lines(_ arguments: String...) throws -> [String] {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -47,19 +37,8 @@ final class GitProgram {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The content of an object, named by its number or by `COMMIT:PATH`; `nil` if there is none.
+  /// The content of an object, named by its number or by `COMMIT:PATH`; `nil` if it is not a blob.
   func blob(_ name: String) throws -> [UInt8]? {
-    guard let (kind, bytes) = try object(name), kind == "blob" else { return nil }
-    return bytes
-  }
-
-  /// The content of a folder, the same for the same names, modes and contents in it: `COMMIT:PATH`; `nil` if there is none.
-  func tree(_ name: String) throws -> [UInt8]? {
-    guard let (kind, bytes) = try object(name), kind == "tree" else { return nil }
-    return bytes
-  }
-
-  private func object(_ name: String) throws -> (kind: String, bytes: [UInt8])? {
     try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
     var end: Int?
     while end == nil {
@@ -69,7 +48,8 @@ final class GitProgram {
     let words = String(decoding: take((end ?? 0) + 1).dropLast(), as: UTF8.self).split(separator: " ")
     guard words.count == 3, let count = Int(words[2]) else { return nil }
     while rest.count <= count { try readMore() }
-    return (String(words[1]), Array(take(count + 1).dropLast()))
+    let bytes = Array(take(count + 1).dropLast())
+    return words[1] == "blob" ? bytes : nil
   }
 
   private func readMore() throws {
