@@ -102,29 +102,7 @@ let package = Package(
       // So that a copied binary can install them; links, since a hook finds what was built beside its own folder.
       resources: ["pre-commit", "pre-merge-commit", "commit-msg", "pre-push"].map { .embedInCode("Hooks/" + $0) }),
 
-    library(
-      "Training", ["Text", "Messages", "Classifier"],
-      exclude: ["written-edits.tsv", "labelled-history.tsv", "unseen-history.tsv"]),
-    library(
-      "Fuzzing",
-      [
-        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Project", "Classifier",
-        "Edits", "Rules", "Review",
-        "Exchange", "Reports", "Languages", "GitHub",
-      ]),
-    .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
-    program(
-      "l10n-review-dev",
-      ["Platform", "Files", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"]),
-    program(
-      "l10n-review-bench",
-      [
-        "Platform", "Files", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Edits",
-        "Rules", "Review",
-        "Exchange", "Opinions",
-      ]),
-
-    .target(name: "Support", dependencies: ["Text"], path: "Tests/Support", swiftSettings: strict),
+    .target(name: "Support", dependencies: ["Text", "Cposix"], path: "Tests/Support", swiftSettings: strict),
     tests(of: "Text", []),
     tests(of: "Files", []),
     tests(of: "Web", ["Text"]),
@@ -135,7 +113,7 @@ let package = Package(
     tests(of: "LocalizationCompleteness", []),
     tests(of: "Git", ["Text", "Files"]),
     tests(of: "Project", ["Text", "Files", "Git", "Scanning"]),
-    tests(of: "Classifier", ["Text", "Messages", "Training"]),
+    tests(of: "Classifier", ["Text", "Messages"]),
     .target(
       name: "ReviewSupport", dependencies: ["Project", "Edits", "Rules", "Review"], path: "Tests/ReviewSupport",
       swiftSettings: strict),
@@ -161,7 +139,37 @@ let package = Package(
         "Text", "Files", "Web", "Messages", "Git", "Classifier", "Project", "Edits", "Rules", "Review", "Exchange",
         "Reports",
       ]),
-    tests(of: "Fuzzing", []),
     .testTarget(name: "EndToEndTests", dependencies: ["l10n-review", "Text", "Support"], swiftSettings: strict),
   ]
 )
+
+// Fuzzers, benchmarks, generators and their tests, which building the program and testing it skip:
+// `L10N_REVIEW_TOOLS=1 swift build`.
+if Context.environment["L10N_REVIEW_TOOLS"] == "1" {
+  package.targets += [
+    library(
+      "Training", ["Text", "Messages", "Classifier"],
+      exclude: ["written-edits.tsv", "labelled-history.tsv", "unseen-history.tsv"]),
+    library(
+      "Fuzzing",
+      [
+        "Text", "Web", "Messages", "Formats", "Scanning", "Completeness", "Files", "Git", "Project", "Classifier",
+        "Edits", "Rules", "Review", "Exchange", "Reports", "Languages", "GitHub",
+      ]),
+    .executableTarget(name: "l10n-review-fuzz", dependencies: ["Fuzzing", "Platform"], swiftSettings: strict),
+    program(
+      "l10n-review-dev",
+      ["Platform", "Files", "Messages", "Classifier", "Training", "Project", "Edits", "Rules", "Review", "Fuzzing"]),
+    program(
+      "l10n-review-bench",
+      [
+        "Platform", "Files", "Text", "Messages", "Formats", "Git", "Classifier", "Training", "Project", "Edits",
+        "Rules",
+        "Review", "Exchange", "Opinions",
+      ]),
+
+    tests(of: "Training", ["Classifier"]),
+    tests(of: "Fuzzing", []),
+    .testTarget(name: "ToolTests", dependencies: ["Support"], swiftSettings: strict),
+  ]
+}

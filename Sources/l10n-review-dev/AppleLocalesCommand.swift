@@ -25,7 +25,8 @@ struct AppleLocalesCommand: ParsableCommand {
     let missing = languages.subtracting(committed).sorted()
     guard missing.isEmpty else {
       throw ValidationError(
-        "\(table) lacks \(missing.joined(separator: ", ")); run `swift run l10n-review-dev apple-locales`.")
+        "\(table) lacks \(missing.joined(separator: ", ")); run `L10N_REVIEW_TOOLS=1 swift run l10n-review-dev apple-locales`."
+      )
     }
   }
 

@@ -83,7 +83,8 @@ struct ToolInterface: Decodable {
     var found: [ToolInterface] = []
     for name in ["l10n-review", "l10n-review-dev", "l10n-review-bench"] {
       guard FileManager.default.isExecutableFile(atPath: folder.appending(path: name).path) else {
-        throw ValidationError("\(name) is not built, and its commands are checked too; run `swift build` first")
+        throw ValidationError(
+          "\(name) is not built, and its commands are checked too; run `L10N_REVIEW_TOOLS=1 swift build` first")
       }
       let child = ChildProcess(
         program: folder.appending(path: name).path, arguments: ["--experimental-dump-help"], keptVariables: ["HOME"])
@@ -95,10 +96,10 @@ struct ToolInterface: Decodable {
 
   /// What this program would not understand in a line of shell; `nil` where the line does not start it.
   func fault(in line: String) -> String? {
-    for words in ShellWords.commands(in: line) {
+    for words in ShellWords.commands(in: line).map({ Array($0.drop { $0.contains("=") }) }) {
       guard
         let start = words.firstIndex(where: { $0 == command.commandName || $0.hasSuffix("/" + command.commandName) }),
-        start == 0 || words[start - 1].contains("=") || words.starts(with: ["swift", "run"])
+        start == 0 || words.starts(with: ["swift", "run"])
       else { continue }
       var current = command
       var rest = words[(start + 1)...]

@@ -10,7 +10,7 @@ struct FuzzCommand: ParsableCommand {
       Builds l10n-review-fuzz with libFuzzer and the address sanitizer below .build-fuzz and runs one target, or all in \
       turn. Inputs that it found worth keeping are in .build-fuzz/corpus, those that broke something in \
       .build-fuzz/finds; a later run goes on from there. A find becomes a test: it is repeated with \
-      `swift run l10n-review-fuzz --target=NAME FILE`.
+      `L10N_REVIEW_TOOLS=1 swift run l10n-review-fuzz --target=NAME FILE`.
       """)
 
   @Argument(help: "The target; all without one.")
@@ -125,7 +125,7 @@ struct FuzzCommand: ParsableCommand {
     // crashes would keep the input from being saved.
     process.environment = ProcessInfo.processInfo.environment.merging([
       "ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=16:malloc_context_size=0:max_malloc_fill_size=0",
-      "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_BACKTRACE": "enable=no", "L10N_REVIEW_TOOLS": "1",
     ]) { old, _ in old }
     if let log {
       try Data().write(to: URL(filePath: log))

@@ -10,7 +10,7 @@ struct GeneratedFile: ParsableArguments {
 
   /// Writes `text` to `path` in the package, or compares it and throws if it differs.
   ///
-  /// - Parameter command: The command that makes it, as one types it.
+  /// - Parameter command: The command that makes it, where the tools are built.
   func write(_ text: String, to path: String, by command: String) throws {
     let url = URL(filePath: package).appending(path: path)
     guard check else {
@@ -18,7 +18,8 @@ struct GeneratedFile: ParsableArguments {
       return print("wrote \(path), \(text.utf8.count) bytes")
     }
     guard (try? Data(contentsOf: url)) == Data(text.utf8) else {
-      throw ValidationError("\(path) is not what its generator makes; run `\(command)` and commit the file")
+      throw ValidationError(
+        "\(path) is not what its generator makes; run `L10N_REVIEW_TOOLS=1 \(command)` and commit the file")
     }
     print("\(path) is up to date")
   }

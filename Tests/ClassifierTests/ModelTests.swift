@@ -1,7 +1,6 @@
 import Classifier
 import Foundation
 import Testing
-import Training
 
 struct ModelTests {
   @Test func exponentialAndLogarithmAreClose() {
@@ -15,28 +14,6 @@ struct ModelTests {
     .deletingLastPathComponent()
   static let edits = package.deletingLastPathComponent().appending(path: "shared/data/edits-dev.tsv")
   static let areThere = FileManager.default.fileExists(atPath: edits.path)
-  /// Apps that are judged by a model fitted to the other projects.
-  static let aside: Set<String> = ["deltachat-ios", "kiwix-apple", "mastodon-ios"]
-  static let written = package.appending(path: "Sources/Training/written-edits.tsv")
-
-  static func readEdits() throws -> [LabelledEdit] { try LabelledEdit.all(in: EditTable(Data(contentsOf: edits))) }
-
-  /// The whole cross-validation is the benchmark's; these are the lower ends of its intervals on these apps.
-  @Test(.enabled(if: areThere, "needs ../shared/data/edits-dev.tsv")) func sortsEditsOfAppsThatItHasNotSeen() throws {
-    let examples = try Self.readEdits()
-    let judged = examples.filter { Self.aside.contains($0.source) }
-    #expect(judged.count == 365)
-    let written = try LabelledEdit.written(in: EditTable(Data(contentsOf: Self.written)))
-    let model = ModelTrainer(effort: .quick, written: written)
-      .fit(examples.filter { !Self.aside.contains($0.source) })
-    let scores = Scores(
-      judged.lazy.map {
-        (label: $0.label, told: model.verdict(model.probabilities($0.features), $0.rule(without: nil)).impact)
-      })
-    #expect(scores.accuracy >= 0.80)
-    #expect(scores.macroF1 >= 0.79)
-    #expect(scores.f1(.large) >= 0.72)
-  }
 
   @Test func aRenamedKeySpeaksForALargeEdit() {
     let probabilities = [SourceEdit.KeyFate.kept, nil, .renamed].map { fate in

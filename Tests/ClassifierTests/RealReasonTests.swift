@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import Training
 
 @testable import Classifier
 

@@ -8,6 +8,16 @@ struct CommandTests {
 
   init() throws { repository = try SampleProject.repository() }
 
+  #if os(Linux)
+    @Test func outputGoesAfterTheShellsOwn() throws {
+      let tool = try Tool.path()
+      try repository.run("sh", ["-c", "echo first > log; '\(tool)' lint --output /dev/stdout >> log || true"])
+      let log = try repository.text("log")
+      #expect(log.hasPrefix("first\n"))
+      #expect(log.count > 20)
+    }
+  #endif
+
   @Test func classify() throws {
     let run = try repository.tool("classify", "Delete %1$@ from %2$@", "Delete %1$@")
     #expect(run.code == 0)

@@ -72,10 +72,12 @@ package final class TemporaryRepository {
     let date = "\(1_600_000_000 + 60 * commitCount) +0000"
     environment["GIT_AUTHOR_DATE"] = date
     environment["GIT_COMMITTER_DATE"] = date
-    // Repositories are cloned from folders here, also as submodules.
-    environment["GIT_CONFIG_COUNT"] = "1"
+    // Repositories are cloned from folders here, also as submodules. No commit starts a program that tidies up.
+    environment["GIT_CONFIG_COUNT"] = "2"
     environment["GIT_CONFIG_KEY_0"] = "protocol.file.allow"
     environment["GIT_CONFIG_VALUE_0"] = "always"
+    environment["GIT_CONFIG_KEY_1"] = "maintenance.auto"
+    environment["GIT_CONFIG_VALUE_1"] = "false"
     return environment
   }
 

@@ -11,14 +11,5 @@ import Testing
       ).run()
       #expect(run.code == 0, "\(run.output)\(run.errors)")
     }
-
-    @Test func outputGoesBehindWhatTheShellWrote() throws {
-      let repository = try SampleProject.repository()
-      let tool = try Tool.path()
-      try repository.run("sh", ["-c", "echo first > log; '\(tool)' lint --output /dev/stdout >> log || true"])
-      let log = try repository.text("log")
-      #expect(log.hasPrefix("first\n"))
-      #expect(log.count > 20)
-    }
   }
 #endif
