@@ -90,17 +90,18 @@ struct ReviewVerdict {
       return "\(Wording.count(fuzzy, "small edit")) \(Wording.verb(fuzzy, "keeps its key", "keep their keys")); "
         + "translations in \(Wording.count(locales, "language")) should be looked at again"
     }
-    let counts: [(Int, String)] = [
+    let all: [(count: Int, name: String)] = [
       (digest.neutral.count, "neutral edit"), (digest.retranslated.count, "edit translated anew"),
       (digest.untranslated.count, "edit of untranslated text"), (digest.added.count, "new string"),
       (digest.removed.count, "removed string"), (digest.otherRenames.count, "changed key"),
       (digest.acknowledged.count, "acknowledged edit"),
-    ].filter { $0.0 > 0 }
+    ]
+    let counts = all.filter { $0.count > 0 }
     if !counts.isEmpty {
       let plurals = [
         "edit translated anew": "edits translated anew", "edit of untranslated text": "edits of untranslated texts",
       ]
-      return Wording.list(counts.map { Wording.count($0.0, $0.1, plurals[$0.1]) }) + ": nothing to do"
+      return Wording.list(counts.map { Wording.count($0.count, $0.name, plurals[$0.name]) }) + ": nothing to do"
     }
     if !digest.translations.isEmpty {
       let total = digest.translations.reduce(0) { $0 + $1.total }

@@ -9,11 +9,11 @@ import Text
 /// Columns are UTF-16 code units. If they are unknown, a region covers whole lines.
 struct SARIFReport {
   var context: ReportContext
+  /// The most results that GitHub takes in one run.
+  var mostResults = 25_000
 
   private static let inert = InertText(isSARIF: true)
 
-  /// The most results that GitHub accepts in one run.
-  static let mostResults = 25_000
   /// The most related locations of a result.
   private static let mostRelated = 100
   /// The longest description or message, in UTF-16 code units.
@@ -29,7 +29,7 @@ struct SARIFReport {
       rules.append(rule(finding.rule, nil, finding.severity))
     }
     var occurrences: [String: Int] = [:]
-    let results = review.findings.prefix(Self.mostResults).map { finding -> JSON in
+    let results = review.findings.prefix(mostResults).map { finding -> JSON in
       let fingerprint = finding.fingerprint
       occurrences[fingerprint, default: 0] += 1
       return result(
@@ -51,7 +51,7 @@ struct SARIFReport {
 
   /// The outcome of the run, with notices about unread files and omitted results.
   private func invocation(_ review: Review) -> JSON {
-    let more = review.findings.count - Self.mostResults
+    let more = review.findings.count - mostResults
     var notices = review.failures.map { ("error", Self.inert.message($0.sentence, limit: Self.longestText)) }
     let isSuccessful = notices.isEmpty
     notices += review.notRead.map { ("warning", Self.inert.message($0.sentence, limit: Self.longestText)) }

@@ -127,6 +127,10 @@ import Text
       [.other], [.one, .other], [.zero, .one, .other], [.one, .few, .many, .other], [.one, .two, .other],
       [.zero, .one, .two, .few, .many, .other], [.many, .other], [.few, .other],
     ]
+    let apple = AppleView(locale: locale)
+    // A form is chosen by the number's category.
+    let alike = Dictionary(grouping: Array(0...130) + [1000, 1_000_000]) { apple.rules.category(of: $0) }.values
+    let numbers = Set([0, 1, 2] + alike.flatMap { $0.prefix(5) + $0.suffix(3) }).sorted()
     var seed = 7
     for chosen in categories {
       for format in ["%#@n@", "x %1$#@n@ y", "%2$@: %1$#@n@", "%#@n@ %#@m@"] {
@@ -151,13 +155,13 @@ import Text
         let returned = StringsdictFile(parsing: back.bytes)
         let old = try #require(original.entry("k"))
         let new = try #require(returned.entry("k"))
-        for number in Array(0...130) + [1000, 1_000_000] {
+        for number in numbers {
           let arguments = SampleArguments([
             1: .number(number), 2: format.contains("@m@") ? .number(number) : .text("B"),
           ])
           #expect(
-            try AppleView(locale: locale).text(of: old, arguments: arguments)
-              == AppleView(locale: locale).text(of: new, arguments: arguments), "\(number) \(format) \(variables)")
+            try apple.text(of: old, arguments: arguments) == apple.text(of: new, arguments: arguments),
+            "\(number) \(format) \(variables)")
         }
         let again = CatalogConversion(returned, path: "f", locale: locale)
         // Or it says why not: where iOS has no rules for a language, MediaWiki's may read 0 in another way.

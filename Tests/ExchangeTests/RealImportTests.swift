@@ -7,8 +7,6 @@ import Testing
 @Suite struct RealImportTests {
   static let data = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
-  static let bundle = data.appending(path: "wikipedia-ios-l10n.bundle").path
-  static let isThere = FileManager.default.fileExists(atPath: bundle)
   static let layout = ExchangeLayout(
     translatewikiFolder: "Wikipedia/Localizations", nativeFolder: "Wikipedia/iOS Native Localizations",
     metadataFolder: "fastlane/metadata",
@@ -32,16 +30,14 @@ import Testing
     return files
   }
 
-  @Test(.enabled(if: RealImportTests.isThere, "needs ../shared/data"))
+  @Test(.enabled(if: SharedData.hasWikipedia, "needs ../shared/data"))
   func realImportsAreRepeated() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "l10n-review-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    _ = try git(["clone", "--quiet", "--bare", "-b", "main", Self.bundle, folder.path])
+    let repository = try SharedData.wikipedia()
     let table = try String(contentsOf: Self.data.appending(path: "twn-imports.tsv"), encoding: .utf8)
     let pairs = table.split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
     for pair in pairs where ["2021-01-11", "2020-12-22"].contains(pair[2]) {
-      let before = try files(folder.path, pair[1])
-      let after = try files(folder.path, pair[0])
+      let before = try files(repository, pair[1])
+      let after = try files(repository, pair[0])
       var made = before
       let outcome = try await TranslatewikiImport.run(
         files: ProjectFiles(before), layout: Self.layout, mode: .parity(.of2021))

@@ -8,12 +8,12 @@ import Text
 
 /// What holds for every stringsdict of a project: it keeps its bytes, and its plurals go to their normal form and back.
 @Suite struct StringsdictRoundTripTests {
-  @Test(.enabled(if: RealImportTests.isThere, "needs ../shared/data"))
+  @Test(.enabled(if: SharedData.hasWikipedia, "needs ../shared/data"))
   func versionsOfTheAppKeepTheirBytes() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "l10n-review-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     func git(_ arguments: String...) throws -> String { try Program("git", arguments).run().output }
-    _ = try git("clone", "--quiet", "-b", "main", RealImportTests.bundle, folder.path)
+    _ = try git("clone", "--quiet", "-b", "main", SharedData.wikipedia(), folder.path)
     let log = try git("-C", folder.path, "log", "--format=%H", "--", "*.stringsdict").split(separator: "\n")
     #expect(log.count > 50)
     for step in 0..<4 {

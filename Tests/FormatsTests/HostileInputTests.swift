@@ -46,7 +46,7 @@ import Text
   }
 
   @Test(arguments: pieces) func aRowOfOnePiece(piece: String) {
-    let count = 1 << 13
+    let count = 1 << 12
     let bytes = Array(String(repeating: piece, count: count / piece.utf8.count).utf8)
     Self.check(bytes)
     Self.check(Array("\"k\" = \"v\";\n".utf8) + bytes)
@@ -102,31 +102,27 @@ import Text
 
   // MARK: - Real data
 
-  static let bundle = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("../shared/data/wikipedia-ios-l10n.bundle").path
-
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: bundle), "../shared/data/wikipedia-ios-l10n.bundle is not there"))
+  @Test(.enabled(if: SharedData.hasWikipedia, "../shared/data/wikipedia-ios-l10n.bundle is not there"))
   func theRealCatalogsAreReadWithoutAProblem() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(try Program("git", ["clone", "-q", "-b", "main", Self.bundle, folder.path]).run().code == 0)
+    #expect(try Program("git", ["clone", "-q", "-b", "main", SharedData.wikipedia(), folder.path]).run().code == 0)
     var counts: [CatalogPath.Format: Int] = [:]
-    for case let path as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-      guard let catalog = CatalogPath(path: path),
-        let data = FileManager.default.contents(atPath: folder.path + "/" + path)
-      else { continue }
+    let catalogs = (FileManager.default.subpaths(atPath: folder.path) ?? []).compactMap { CatalogPath(path: $0) }
+    // The files of every third locale: reading all of them takes long in a debug build.
+    let locales = Set(catalogs.compactMap(\.locale)).sorted().enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+    for catalog in catalogs where catalog.format == .stringsdict || catalog.locale.map(locales.contains) ?? true {
+      guard let data = FileManager.default.contents(atPath: folder.path + "/" + catalog.path) else { continue }
       let bytes = [UInt8](data)
       let isNative = catalog.folder.contains("Native")
       let problems =
         catalog.format == .stringsdict
         ? StringsdictFile(parsing: bytes).problems.filter { !Self.isKnown($0) }
         : StringsFile(parsing: bytes, dialect: isNative ? .apple : .translatewiki).problems
-      #expect(problems.isEmpty, "\(path)")
+      #expect(problems.isEmpty, "\(catalog.path)")
       counts[catalog.format, default: 0] += 1
     }
-    #expect(counts[.strings] ?? 0 > 200)
+    #expect(counts[.strings] ?? 0 > 60)
     #expect(counts[.stringsdict] ?? 0 > 50)
   }
 

@@ -25,7 +25,7 @@ import Text
   @Test func whatIsTheSameAtBothEndsIsNotMissed() {
     // Every pair of small files: entries that are removed, added, changed, moved, marked or repeated.
     var random = SplitMix(seed: 7)
-    let files = (0..<120).map { _ -> [(key: String, value: String, isFuzzy: Bool)] in
+    let files = (0..<70).map { _ -> [(key: String, value: String, isFuzzy: Bool)] in
       let keys = ["a", "b", "c", "d", "e"].filter { _ in random.next() % 4 > 0 }
       var entries = keys.map { ($0, ["1", "2", "\\n"][Int(random.next() % 3)], random.next() % 5 == 0) }
       if random.next() % 6 == 0, entries.count > 1 { entries.swapAt(0, entries.count - 1) }

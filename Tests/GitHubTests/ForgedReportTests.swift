@@ -120,13 +120,13 @@ struct ForgedReportTests {
     let document = try Self.document(Self.full)
     let forgeries = Self.forgeries(of: document)
     #expect(forgeries.count > 300)
+    let context = ReportContext(toolVersion: "1", rules: RuleCatalog.rules.map { $0.description })
     var posted = 0
     for (path, forged) in [("", document)] + forgeries {
       guard let claimed = try Self.read(forged),
         case .checked(let report) = try await poster.check(claimed, in: nil, configurationPath: "x")
       else { continue }
       #expect(!report.isMadeAgain)
-      let context = ReportContext(toolVersion: "1", rules: RuleCatalog.rules.map { $0.description })
       let summary = render(report.review, as: .markdown, context: context)
       _ = try await poster.post(report.review, summary: summary, context: context, mode: .always, isWhole: false)
       let bodies = await hub.comments.map(\.body) + hub.threads.map(\.body)

@@ -29,9 +29,19 @@ import Testing
     return try await reviewer(judge).review(.workTree, options: .init(), asking: consent)
   }
 
+  /// The review of such an app without a program, made once: it is the same for each of them.
+  private static let offline = Task {
+    let app = try EditedApp()
+    return try await RepositoryReview(
+      Repository.discover(from: app.repository.path), configuration: ProjectConfiguration()
+    ).review(.workTree)
+  }
+
+  private func offline() async throws -> Review { try await Self.offline.value }
+
   /// The questions that are decided offline.
   private func questions() async throws -> [Change] {
-    let questions = try await reviewer(nil).review(.workTree).changes.filter { $0.decision == .question }
+    let questions = try await offline().changes.filter { $0.decision == .question }
     try #require(questions.count >= 5, "the model is sure of nearly all of these edits; find others")
     return questions
   }
@@ -45,7 +55,7 @@ import Testing
   @Test(arguments: [("small", Change.Basis.small), ("neutral", .neutral)])
   func anAnswerSettlesTheQuestion(_ label: String, _ basis: Change.Basis) async throws {
     let asked = Set(try await questions().map(\.identity))
-    let before = try await reviewer(nil).review(.workTree)
+    let before = try await offline()
     let review = try await review(Self.answer(label))
     #expect(review.notes.isEmpty)
     for (change, old) in zip(review.changes, before.changes) {
@@ -65,7 +75,7 @@ import Testing
   }
 
   @Test func anAnswerThatSaysLargeStopsNobodyAlone() async throws {
-    let before = try await reviewer(nil).review(.workTree)
+    let before = try await offline()
     let asked = Set(try await questions().map(\.identity))
     let review = try await review(Self.answer("large"))
     #expect(review.changes.map(\.decision) == before.changes.map(\.decision))
@@ -89,7 +99,7 @@ import Testing
 
   /// Those that pass offline although they may be large.
   private func passed(_ least: Double) async throws -> [Change] {
-    let passed = try await reviewer(nil).review(.workTree).changes.filter {
+    let passed = try await offline().changes.filter {
       ($0.decision == .fuzzy || $0.decision == .none) && ($0.verdict?.probabilities.large ?? 0) >= least
     }
     try #require(passed.count >= 3, "the model is sure of nearly all of these edits; find others")
@@ -106,7 +116,7 @@ import Testing
   }
 
   @Test func anOpinionThatSaysLargeMakesItAQuestion() async throws {
-    let before = try await reviewer(nil).review(.workTree)
+    let before = try await offline()
     let passed = Set(try await passed(0.02).map(\.identity))
     let review = try await review(Self.answer("large"), from: 2)
     for (change, old) in zip(review.changes, before.changes) where passed.contains(change.identity) {
@@ -127,7 +137,7 @@ import Testing
 
   /// What agrees that an edit may pass is not told, and makes none of the fuzzy translations good.
   @Test(arguments: ["small", "neutral"]) func anOpinionThatAgreesIsNotTold(_ label: String) async throws {
-    let before = try await reviewer(nil).review(.workTree)
+    let before = try await offline()
     let passed = Set(try await passed(0.02).map(\.identity))
     let review = try await review(Self.answer(label), from: 2)
     for (change, old) in zip(review.changes, before.changes) where passed.contains(change.identity) {
@@ -167,7 +177,7 @@ import Testing
     ("sleep 100000", "it took longer than 1 s"),
     ("trap '' TERM INT HUP; while :; do :; done", "it took longer than 1 s"),
   ]) func aProgramThatFailsIsOneNote(_ body: String, _ reason: String) async throws {
-    let before = try await reviewer(nil).review(.workTree)
+    let before = try await offline()
     // A program that is not stopped keeps this test from ending.
     let review = try await review(body, timeout: 1)
     #expect(review.changes == before.changes)

@@ -1,10 +1,10 @@
 import Foundation
 import Messages
-import Reports
 import Testing
 import Text
 
 @testable import Edits
+@testable import Reports
 @testable import Review
 @testable import Rules
 
@@ -155,11 +155,15 @@ import Text
   }
 
   @Test func whatGitHubWouldNotTakeIsLeftOutAndCounted() throws {
-    let findings = (0..<25_003).map { index in
-      Finding(rule: "a", severity: index < 25_000 ? .error : .info, place: nil, message: "\(index)")
+    var report = SARIFReport(context: GoldenReportTests.context)
+    #expect(report.mostResults == 25_000)
+    report.mostResults = 20
+    let findings = (0..<23).map { index in
+      Finding(rule: "a", severity: index < 20 ? .error : .info, place: nil, message: "\(index)")
     }
-    let run = try Self.run(Self.review(findings))
-    #expect((run["results"] as? [Object])?.count == 25_000)
+    let document = try JSONSchemaTests.object(report.render(Self.review(findings)))
+    let run = try #require((document["runs"] as? [Object])?.first)
+    #expect((run["results"] as? [Object])?.count == 20)
     let text = Self.value(run, "invocations", "0", "toolExecutionNotifications", "0", "message", "text") as? String
     #expect(text == "3 more findings left out, the least severe ones.")
   }

@@ -31,7 +31,7 @@ import Text
     }
   }
 
-  static var reviews: [Review] { [ExampleReviews.hostile] + (1...16).map { review(seed: $0) } }
+  static let reviews = [ExampleReviews.hostile] + (1...16).map { review(seed: $0) }
   static let context = ReportContext(
     toolVersion: "0.1.0", sourceURL: "https://github.com/octo/app/blob/9fe02ab")
 
@@ -132,9 +132,16 @@ import Text
     }
   }
 
-  /// The number of occurrences of `part` in `text`, compared by scalars.
+  /// How often `text` has `part`, byte by byte: a combining sign after it changes nothing.
   static func count(_ part: String, _ text: some StringProtocol) -> Int {
-    text.unicodeScalars.map { $0 }.ranges(of: part.unicodeScalars.map { $0 }).count
+    let (part, text) = (Array(part.utf8), Array(text.utf8))
+    var (count, start) = (0, 0)
+    while let found = text[start...].firstIndex(where: { $0 == part.first }), found + part.count <= text.count {
+      let isWhole = text[found..<found + part.count].elementsEqual(part)
+      count += isWhole ? 1 : 0
+      start = found + (isWhole ? part.count : 1)
+    }
+    return count
   }
 
   @Test(arguments: 1...40) func whatOpensCloses(_ seed: Int) {
@@ -202,7 +209,7 @@ import Text
     }
   }
 
-  @Test(arguments: [(60, 40), (600, 30), (60, 5_000)]) func staysWithinWhatGitHubTakes(_ count: Int, _ length: Int) {
+  @Test(arguments: [(60, 40), (250, 30), (60, 1_000)]) func staysWithinWhatGitHubTakes(_ count: Int, _ length: Int) {
     let long = String(repeating: "|@<א#", count: length)
     var review = ExampleReviews.everything
     let hostile = ExampleReviews.hostile { index in "\(index) " + long }

@@ -76,7 +76,7 @@ import Text
   @Test(arguments: [SourceLanguage.swift, .objectiveC])
   func anyTextComesBack(language: SourceLanguage) throws {
     var generator = SplitMix(seed: 7)
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       var text = ""
       for _ in 0..<Int.random(in: 0...12, using: &generator) {
         text.unicodeScalars.append(Unicode.Scalar(UInt32.random(in: 0...0x2070, using: &generator)) ?? "x")

@@ -1,4 +1,4 @@
-import Cspawn
+import Cposix
 import Dispatch
 import Foundation
 
