@@ -20,9 +20,8 @@ struct MergeDriver {
   /// `text` of a `.gitattributes` with a line added for each missing extension; `nil` if all are present.
   static func attributes(_ text: String, for extensions: [String]) -> String? {
     // An existing line for the same files stays, even if it differs.
-    let lines = text.split(whereSeparator: \.isNewline)
-    let missing = extensions.map { "*.\($0)" }.filter { pattern in
-      !lines.contains { line in
+    let missing = extensions.map { "*." + $0 }.filter { pattern in
+      !text.split(whereSeparator: \.isNewline).contains { line in
         line.split(whereSeparator: \.isWhitespace).first.map(String.init) == pattern && line.contains("merge")
       }
     }
