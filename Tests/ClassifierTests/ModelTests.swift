@@ -10,11 +10,6 @@ struct ModelTests {
     }
   }
 
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  static let edits = package.deletingLastPathComponent().appending(path: "shared/data/edits-dev.tsv")
-  static let areThere = FileManager.default.fileExists(atPath: edits.path)
-
   @Test func aRenamedKeySpeaksForALargeEdit() {
     let probabilities = [SourceEdit.KeyFate.kept, nil, .renamed].map { fate in
       EditClassifier.standard.classify(

@@ -92,10 +92,10 @@ struct RealReasonTests {
     "sameAmount",
   ]
 
-  @Test(.enabled(if: ModelTests.areThere, "needs ../shared/data/edits-dev.tsv"))
+  @Test(.enabled(if: ModelFitTests.areThere, "needs ../shared/data/edits-dev.tsv"))
   func whatIsSaidOfRealEditsCanBeSeenInThem() throws {
     var seen: [String: Int] = [:]
-    for row in try EditTable(Data(contentsOf: ModelTests.edits)).rows() {
+    for row in try EditTable(Data(contentsOf: ModelFitTests.edits)).rows() {
       let edit = row.edit
       for reason in EditClassifier.standard.classify(edit).reasons {
         seen[
