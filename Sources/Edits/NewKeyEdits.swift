@@ -32,7 +32,7 @@ struct NewKeyEdits {
     let own = snapshot.catalogs.filter { catalog in
       catalog.role != .other
         && (catalog.path.format == .stringCatalog
-          ? catalog.stringCatalog != nil : catalog.holdsSourceTexts || layout.holdsDocumentation(catalog.path))
+          ? catalog.stringCatalog != nil : catalog.holdsSourceTexts || catalog.holdsDocumentation)
     }
     self.own = Dictionary(grouping: own.map { IndexedCatalog($0) }) { $0.catalog.path.table }
     translatedTexts = Dictionary(translated.map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -70,7 +70,7 @@ struct NewKeyEdits {
   ) -> [TextEdit] {
     if let plurals = catalog.stringsdict {
       // In the Wikipedia app these are made from the text; they still have the old one.
-      guard layout.profile != .wikipedia else { return [] }
+      guard !layout.traits.importsFromTranslatewiki else { return [] }
       return positions.map { catalog.edit(plurals.entries[$0].keySpan, to: escapeXMLText(key)) }
     }
     if let file = catalog.swifternalization {
@@ -82,13 +82,13 @@ struct NewKeyEdits {
         .map { catalog.edit($0.span, to: $0.text) }
     }
     guard let file = catalog.strings else { return [] }
-    let usesTranslatewikiNotation = layout.profile == .wikipedia && catalog.role == .translatewiki
+    let usesTranslatewikiNotation = layout.traits.importsFromTranslatewiki && catalog.role == .translatewiki
     let text = usesTranslatewikiNotation ? edit.new?.withTranslatewikiPlaceholders : edit.new
     return positions.flatMap { position in
       let entry = file.entries[position]
       let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
       var edits = [catalog.edit(entry.keySpan, to: written.replacingOnly(edit.identity.key, with: key))]
-      if !layout.holdsDocumentation(catalog.path), let text, entry.value != text {
+      if !catalog.holdsDocumentation, let text, entry.value != text {
         let value = file.replacementOfValue(at: position, with: text)
         edits.append(catalog.edit(value.span, to: value.text))
       }

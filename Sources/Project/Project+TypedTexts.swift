@@ -17,7 +17,7 @@ extension Project {
     let index = await earlierReadings?.sources
     guard layout.holdsStringCatalogs else {
       let project = index.map(knowingSources) ?? self
-      guard layout.profile == .apple, !layout.nativeFolders.isEmpty else { return project }
+      guard layout.traits.keysMayBeTexts, !layout.nativeFolders.isEmpty else { return project }
       return project.reading(TypedTextReading(onlyWithFrameworks: true))
     }
     let scanner = scanner

@@ -15,8 +15,8 @@ package struct ProjectLayout: Hashable, Sendable {
   /// The locale of the source texts where nobody says another.
   package static let defaultSourceLanguage = "en"
 
-  /// How the project works with translations.
-  package var profile: Profile
+  /// The facts that follow from the kind of project.
+  package let traits: ProjectTraits
   /// The locale of the source texts, `en` by default.
   package var sourceLanguage = Self.defaultSourceLanguage
   /// The folder that holds translatewiki's `.lproj` folders.
@@ -44,6 +44,8 @@ package struct ProjectLayout: Hashable, Sendable {
   /// What the project says itself; `nil` is found out from its files.
   package struct Stated: Hashable, Sendable {
     package var profile: Profile?
+    /// The number of plurals that one text may have.
+    package var pluralMode: PluralMode?
     /// The locale of the source texts.
     package var sourceLanguage: String?
     /// translatewiki's folder.
@@ -107,7 +109,7 @@ extension ProjectLayout {
     packageFolders = Self.deepestFirst(packages)
     swifternalizationFolders = swifternalization.sorted()
 
-    let documented = locales.filter { $0.value.contains("qqq") }
+    let documented = locales.filter { $0.value.contains(ProjectTraits.documentationLocale) }
     translatewikiFolder =
       stated.translatewikiFolder
       ?? documented.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
@@ -118,17 +120,20 @@ extension ProjectLayout {
     }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     let native = stated.nativeFolder ?? companion
 
-    profile = stated.profile ?? (translatewiki == nil ? .apple : native == nil ? .translatewiki : .wikipedia)
-    switch profile {
-    case .wikipedia: nativeFolders = native.map { [$0] } ?? []
-    case .translatewiki: nativeFolders = translatewiki.map { [$0] } ?? []
-    case .apple:
+    traits = ProjectTraits(
+      stated.profile ?? (translatewiki == nil ? .apple : native == nil ? .translatewiki : .wikipedia),
+      pluralMode: stated.pluralMode)
+    if traits.importsFromTranslatewiki {
+      nativeFolders = native.map { [$0] } ?? []
+    } else if traits.shipsTranslatewikiCatalogs {
+      nativeFolders = translatewiki.map { [$0] } ?? []
+    } else {
       // A built framework is somebody else's.
       nativeFolders = native.map { [$0] } ?? locales.keys.filter { !$0.contains(".framework/") }.sorted()
       translatewikiFolder = stated.translatewikiFolder
     }
     nativeLocales = Self.nativeLocales(
-      in: profile == .wikipedia ? native.flatMap { locales[$0] } ?? [] : [],
+      in: traits.importsFromTranslatewiki ? native.flatMap { locales[$0] } ?? [] : [],
       translatewiki: translatewiki.flatMap { locales[$0] } ?? [], stated: stated.nativeLocales)
     infoPlistFolders = stated.infoPlistFolder.map { [$0] } ?? infoPlistFolders(among: infoPlists)
   }
@@ -218,11 +223,26 @@ extension ProjectLayout {
   /// Whether `path` holds source texts: the source language's own folder or, for Apple's projects, `Base.lproj`.
   package func holdsSourceTexts(_ path: CatalogPath) -> Bool {
     if let isSource = path.isOfSourceLanguage { return isSource }
-    return path.locale == sourceLanguage || (profile == .apple || path.format.isSwifternalization) && path.isBase
+    return path.locale == sourceLanguage
+      || (traits.baseHoldsSourceTexts || path.format.isSwifternalization) && path.isBase
   }
 
   /// Whether `path` documents messages for translators (translatewiki's `qqq`).
   package func holdsDocumentation(_ path: CatalogPath) -> Bool {
-    path.locale == "qqq"
+    path.locale == ProjectTraits.documentationLocale
+  }
+
+  /// Whether the app ships catalogs of `role`.
+  package func ships(_ role: CatalogRole) -> Bool {
+    role == .native || role == .translatewiki && traits.shipsTranslatewikiCatalogs
+  }
+
+  /// Whether translators work on catalogs of `role`: on translatewiki's if the project has some, else on native ones.
+  package func isForTranslators(_ role: CatalogRole) -> Bool {
+    switch role {
+    case .translatewiki: true
+    case .native: translatewikiFolder == nil || traits.shipsTranslatewikiCatalogs
+    case .other: false
+    }
   }
 }

@@ -90,7 +90,7 @@ package struct XcodeReferences: Hashable, Sendable {
     guard let folder = infoPlistFolder(in: layout) else { return false }
     let source = layout.sourceLanguage.lowercased()
     guard [source, "base"].contains(where: { nameInfoPlist(of: $0, in: folder) }) else { return false }
-    let others = regions.subtracting([source, language.lowercased(), "base", "qqq"])
+    let others = regions.subtracting([source, language.lowercased(), "base", ProjectTraits.documentationLocale])
     return others.count { nameInfoPlist(of: $0, in: folder) } * 2 > others.count
   }
 

@@ -50,7 +50,7 @@ struct ReviewDigest {
   private(set) var groups: [Group] = []
 
   init(_ review: Review) {
-    hasTranslatewiki = review.profile != .apple
+    hasTranslatewiki = review.profile.map { ProjectTraits($0).hasTranslatewiki } ?? true
     // Sort the findings' indices, because findings are large.
     let changed = Dictionary(
       review.changes.lazy.filter { $0.kind != .translation }.enumerated().map { ($0.element.identity, $0.offset) },

@@ -22,7 +22,8 @@ struct SARIFReport {
   private static let project = Place(path: ".l10n-review.yml")
 
   func render(_ review: Review) -> String {
-    var rules = context.rules.map { rule($0.id, $0, $0.severity(in: review.profile ?? .wikipedia)) }
+    let traits = ProjectTraits(review.profile ?? .wikipedia)
+    var rules = context.rules.map { rule($0.id, $0, $0.severity(in: traits)) }
     var indices = Dictionary(context.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
     for finding in review.findings where indices[finding.rule] == nil {
       indices[finding.rule] = rules.count

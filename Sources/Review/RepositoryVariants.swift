@@ -32,7 +32,7 @@ package struct RepositoryVariants: Sendable {
     var findings = findings(in: sources, since: [])
     let count = findings.count
     if let baseline { findings.removeAll(where: baseline.contains) }
-    var review = Review(scope: .snapshot(name), findings: findings, profile: settings.layout.profile)
+    var review = Review(scope: .snapshot(name), findings: findings, profile: settings.layout.traits.profile)
     review.summary.inBaseline = count - findings.count
     return review
   }

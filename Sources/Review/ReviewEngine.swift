@@ -161,7 +161,7 @@ package struct ReviewEngine {
   private func load(_ request: ReviewRequest, _ files: [SnapshotFile]) async -> Loaded {
     let changes = request.recognizedChanges(in: project)
     var relevant = changes.filter(project.isReviewed)
-    var empty = Review(scope: request.scope, profile: settings.layout.profile)
+    var empty = Review(scope: request.scope, profile: settings.layout.traits.profile)
     empty.notRead = project.notRead(at: Set(changes.map(\.path)))
     empty.notes = project.notesOnSettings(since: changes)
     guard !relevant.isEmpty else { return .nothing(empty) }
@@ -187,7 +187,7 @@ package struct ReviewEngine {
     let summary = Review.Summary(
       sourceFiles: snapshot.sourceFileCount, calls: snapshot.sources.reduce(0) { $0 + $1.scan.calls.count },
       catalogs: snapshot.catalogs.count)
-    return Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.profile)
+    return Review(scope: scope, findings: findings, summary: summary, profile: settings.layout.traits.profile)
   }
 }
 

@@ -5,15 +5,14 @@ extension ProjectSettings {
   /// How much each rule weighs.
   package var levels: RuleLevels {
     let rules = configuration.rules
-    return RuleLevels(profile: layout.profile) { rule, path in rules[rule]?.level(at: path).map(\.severity) }
+    return RuleLevels(layout.traits) { rule, path in rules[rule]?.level(at: path).map(\.severity) }
   }
 
   /// Settings of single rules.
   package var ruleOptions: RuleInput.Options {
     RuleInput.Options(
       keyPattern: configuration.keyPattern,
-      allowsSeveralPlurals: configuration.pluralMode.map { $0 == .severalPerString }
-        ?? (layout.profile == .apple ? true : nil),
+      allowsSeveralPlurals: layout.traits.pluralMode.map { $0 == .severalPerString },
       translationPages: translationPages,
       glossary: configuration.glossary)
   }
@@ -22,6 +21,7 @@ extension ProjectSettings {
   /// for.
   package var translationPages: TranslationPages? {
     if let editURL = configuration.editURL { return .template(editURL) }
-    return layout.profile == .wikipedia && layout.translatewikiFolder == "Wikipedia/Localizations" ? .wikipediaApp : nil
+    return layout.traits.importsFromTranslatewiki && layout.translatewikiFolder == "Wikipedia/Localizations"
+      ? .wikipediaApp : nil
   }
 }

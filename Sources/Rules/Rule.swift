@@ -250,12 +250,9 @@ package struct RuleDescription: Sendable {
   /// Examples that it leaves alone.
   package var nonTriggering: [RuleExample] { makeNonTriggering() }
 
-  /// The severity in `profile`; `nil` is off.
-  package func severity(in profile: Profile) -> Severity? {
-    switch profile {
-    case .wikipedia, .translatewiki: severity
-    case .apple: appleSeverity
-    }
+  /// The severity in projects with `traits`; `nil` is off.
+  package func severity(in traits: ProjectTraits) -> Severity? {
+    traits.hasTranslatewiki ? severity : appleSeverity
   }
 }
 

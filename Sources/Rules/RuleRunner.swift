@@ -4,20 +4,20 @@ import Text
 
 /// How much a rule weighs in a project: `nil` is off.
 package struct RuleLevels: Sendable {
-  private let profile: Profile
+  private let traits: ProjectTraits
   private let stated: @Sendable (RuleID, String?) -> Severity??
 
-  /// Levels of `profile`, except where the project states another one for a rule, or for a rule at a path.
+  /// The levels for projects with `traits`, except where the project states another one, for a rule or for it at a path.
   ///
   /// `stated` gives `nil` where the project says nothing, `.some(nil)` where it switches the rule off.
-  package init(profile: Profile, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
-    self.profile = profile
+  package init(_ traits: ProjectTraits, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {
+    self.traits = traits
     self.stated = stated
   }
 
   /// The severity of `rule` for something at `path`; `nil` is off.
   package func severity(of rule: RuleDescription, at path: String? = nil) -> Severity? {
-    stated(rule.id, path) ?? rule.severity(in: profile)
+    stated(rule.id, path) ?? rule.severity(in: traits)
   }
 }
 

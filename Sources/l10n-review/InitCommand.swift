@@ -90,7 +90,7 @@ struct InitCommand: AsyncParsableCommand {
     if FileAccess.exists(path), !force { return say("\(name) is there already and stays as it is") }
     let layout = try Project(repository, at: .workTree, configuration: ProjectConfiguration()).layout
     var detected = ProjectConfiguration()
-    detected.profile = layout.profile
+    detected.profile = layout.traits.profile
     detected.sourceLanguage = layout.sourceLanguage
     detected.commonStrings = layout.commonStringsPath
     detected.translatewikiFolder = layout.translatewikiFolder
@@ -98,7 +98,7 @@ struct InitCommand: AsyncParsableCommand {
     detected.nativeLocales = layout.nativeLocales
     detected.infoPlistFolder = layout.infoPlistFolder
     try TextFile.write(ProjectConfiguration.template(detected: detected), to: path, in: repository)
-    say("wrote \(name) for a project of the profile \(layout.profile.rawValue); everything in it is optional")
+    say("wrote \(name) for a project of the profile \(layout.traits.profile.rawValue); everything in it is optional")
   }
 
   private func installHooks(_ repository: Repository, top: String) throws {

@@ -39,7 +39,7 @@ struct RulesCommand: AsyncParsableCommand {
 
   /// The rule levels of the surrounding project, or those of the Wikipedia profile outside a project.
   private func levels() throws -> RuleLevels {
-    guard let repository = try? project.openRepository() else { return RuleLevels(profile: .wikipedia) }
+    guard let repository = try? project.openRepository() else { return RuleLevels(ProjectTraits(.wikipedia)) }
     let settings = try project.readConfiguration(for: repository)
     return try Project(repository, at: repository.version(at: nil).version, configuration: settings).settings.levels
   }

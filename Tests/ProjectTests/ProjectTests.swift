@@ -130,8 +130,8 @@ import Testing
       SnapshotFileChange(path: "App/A.swift", old: nil, new: head.files[2]),
     ])
     #expect(base.files.map(\.path) == ["L/en.lproj/A.strings", "L/fi.lproj/A.strings", "L/qqq.lproj/A.strings"])
-    #expect(head.layout.profile == .apple)
-    #expect(base.layout.profile == .translatewiki)
+    #expect(head.layout.traits.profile == .apple)
+    #expect(base.layout.traits.profile == .translatewiki)
   }
 
   @Test func functionsOfOneNameAddUp() async {

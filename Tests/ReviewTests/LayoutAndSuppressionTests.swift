@@ -15,7 +15,7 @@ import Text
       "W/Localizations/fi.lproj/Localizable.strings", "W/Native/en.lproj/Localizable.strings",
       "W/Native/fi.lproj/Localizable.strings", "Stickers/en.lproj/InfoPlist.strings", "F/CommonStrings.swift",
     ])
-    #expect(layout.profile == .wikipedia)
+    #expect(layout.traits.profile == .wikipedia)
     #expect(layout.translatewikiFolder == "W/Localizations")
     #expect(layout.nativeFolders == ["W/Native"])
     #expect(layout.commonStringsPath == "F/CommonStrings.swift")
@@ -35,13 +35,13 @@ import Text
     let layout = ProjectLayout(detectedIn: [
       "L/en.lproj/Localizable.strings", "L/qqq.lproj/Localizable.strings", "L/fi.lproj/Localizable.strings",
     ])
-    #expect(layout.profile == .translatewiki)
+    #expect(layout.traits.profile == .translatewiki)
     #expect(layout.nativeFolders == ["L"])
   }
 
   @Test func aProjectWithoutTranslatewikiIsApples() {
     let layout = ProjectLayout(detectedIn: ["A/en.lproj/Localizable.strings", "B/Base.lproj/Main.strings"])
-    #expect(layout.profile == .apple)
+    #expect(layout.traits.profile == .apple)
     #expect(layout.nativeFolders == ["A", "B"])
   }
 
@@ -49,7 +49,7 @@ import Text
     let layout = ProjectLayout(
       detectedIn: ["L/de.lproj/Localizable.strings", "L/qqq.lproj/Localizable.strings"],
       stated: .init(profile: .apple, sourceLanguage: "de", commonStringsPath: "T/Texts.swift"))
-    #expect(layout.profile == .apple)
+    #expect(layout.traits.profile == .apple)
     #expect(layout.sourceLanguage == "de")
     #expect(layout.commonStringsPath == "T/Texts.swift")
   }
@@ -65,7 +65,7 @@ import Text
 
   @Test func nativeFoldersOfLocalesThatTranslatewikiSpellsOtherwiseAreDetected() {
     let layout = Self.wikipedia(native: ["sr-EC", "sr-Latn"])
-    #expect(layout.profile == .wikipedia)
+    #expect(layout.traits.profile == .wikipedia)
     #expect(layout.nativeLocales == ["sr-el": "sr-Latn"])
     #expect(layout.nativeLocale(of: "SR-el") == "sr-Latn")
     #expect(layout.nativeLocale(of: "sr-ec") == "sr-ec")

@@ -45,15 +45,13 @@ package struct TranslationSearch {
   ) async -> Locales {
     guard !identities.isEmpty else { return Locales() }
     let layout = project.layout
-    let role: ProjectLayout.CatalogRole = layout.translatewikiFolder == nil ? .native : .translatewiki
     let tables = Set(identities.map(\.table))
     let catalogs = files.filter { file in
       guard let path = file.kind.catalog, tables.contains(path.table) else {
         return false
       }
-      let isWanted =
-        layout.role(of: path) == role || (layout.profile == .translatewiki && layout.role(of: path) != .other)
-      return isWanted && !layout.holdsSourceTexts(path) && !layout.holdsDocumentation(path)
+      return layout.isForTranslators(layout.role(of: path)) && !layout.holdsSourceTexts(path)
+        && !layout.holdsDocumentation(path)
     }
     // A catalog without a key's bytes need not be read; with many keys, looking for each takes longer than that.
     let isFew = identities.count <= Project.mostNeedles

@@ -9,13 +9,12 @@ package struct CatalogPair {
   package let path: CatalogPath
   package let role: ProjectLayout.CatalogRole
   package let holdsSourceTexts: Bool
+  package let holdsDocumentation: Bool
   /// The keys whose entries differ.
   package private(set) var changedKeys: Set<String>
 
   /// Whether translations stand in it.
   package var isTranslated: Bool { !holdsSourceTexts && !holdsDocumentation }
-  /// Whether it says what the texts are for.
-  package var holdsDocumentation: Bool { path.locale == "qqq" }
 
   /// How many entries bear a fuzzy mark now and did not before.
   package var newlyFuzzyCount: Int {
@@ -58,7 +57,7 @@ package struct CatalogPair {
       guard let catalog = after ?? before, catalog.role != .other else { return nil }
       return CatalogPair(
         old: before, new: after, path: catalog.path, role: catalog.role, holdsSourceTexts: catalog.holdsSourceTexts,
-        changedKeys: changedKeys(from: before, to: after))
+        holdsDocumentation: catalog.holdsDocumentation, changedKeys: changedKeys(from: before, to: after))
     }.leavingOutRetyped
   }
 

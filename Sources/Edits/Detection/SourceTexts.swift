@@ -58,7 +58,9 @@ package struct SourceTexts {
   /// catalog has.
   package func shownTexts(_ identity: EntryIdentity) -> [SourceText] {
     // Plurals of the Wikipedia app are written from the calls, in another notation.
-    catalogTexts(identity).filter { !$0.isTranslatewikis && (!$0.isOfForms || snapshot.layout.profile == .apple) }
+    catalogTexts(identity).filter {
+      !$0.isTranslatewikis && (!$0.isOfForms || !snapshot.layout.traits.sourceTextsComeFromCalls)
+    }
   }
 
   /// The texts of `identity` in catalogs.
@@ -178,7 +180,9 @@ package struct EditDetection {
     if isCalled.0 == isCalled.1 { return (base.texts(identity), head.texts(identity)) }
     // A call may be written in a way that is not recognized: where a literal names the key, and the catalogs have it, it
     // is still there.
-    if isCalled.0, head.snapshot.layout.profile == .apple, head.snapshot.mentionedKeys.contains(identity.key) {
+    if isCalled.0, !head.snapshot.layout.traits.sourceTextsComeFromCalls,
+      head.snapshot.mentionedKeys.contains(identity.key)
+    {
       let shown = (base.shownTexts(identity), head.shownTexts(identity))
       if !shown.0.isEmpty, !shown.1.isEmpty { return shown }
     }

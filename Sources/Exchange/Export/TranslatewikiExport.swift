@@ -6,8 +6,6 @@ import Project
 /// Writes translatewiki's `en` and `qqq` from the native source catalog. Keys are sorted, `%1$@` becomes `$1`, and
 /// comments become the documentation.
 package enum TranslatewikiExport {
-  static let documentationLocale = "qqq"
-
   /// The changes that bring translatewiki's source catalog and documentation up to date with the native source catalog.
   /// Includes only files whose bytes differ.
   ///
@@ -20,7 +18,8 @@ package enum TranslatewikiExport {
     let source = try SourceCatalog.read(files, layout)
     let folders = LocaleFolders(of: layout.translatewikiFolder, in: files.paths)
     return [
-      (layout.sourceLanguage, texts(of: source, script)), (documentationLocale, documentation(of: source, script)),
+      (layout.sourceLanguage, texts(of: source, script)),
+      (ProjectTraits.documentationLocale, documentation(of: source, script)),
     ].compactMap { locale, bytes in
       let path = folders.path(of: SourceCatalog.fileName, locale: locale)
       if folders.has(path), let old = try? files.read(path), old == bytes { return nil }

@@ -61,7 +61,8 @@ struct LanguagePlanner {
 
   /// Throws if `name` cannot be added to any project.
   func check(_ name: String, _ request: LanguageRequest) throws(LanguageFailure) {
-    guard let language = native(name), !["base", "qqq"].contains(language.lowercased()) else {
+    guard let language = native(name), !["base", ProjectTraits.documentationLocale].contains(language.lowercased())
+    else {
       throw .noLanguage(name)
     }
     if isOfSource(language) { throw .sourceLanguage(name) }
@@ -139,7 +140,9 @@ struct LanguagePlanner {
 
   /// Whether the request needs an import of translatewiki's texts.
   func needsImport(_ request: LanguageRequest) -> Bool {
-    guard !request.isImported, layout.profile == .wikipedia, layout.nativeFolders.count == 1 else { return false }
+    guard !request.isImported, layout.traits.importsFromTranslatewiki, layout.nativeFolders.count == 1 else {
+      return false
+    }
     // A package ships every language that it contains.
     return exemption == nil
       || !request.languages.allSatisfy { name in

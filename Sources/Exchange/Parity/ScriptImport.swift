@@ -39,7 +39,7 @@ struct ScriptImport: Sendable {
       if !layout.isSource(locale) {
         outcome.changes = native.files(of: locale).map { FileUpdate(path: $0, bytes: nil) }
       }
-      if translatewiki.has(path), locale != TranslatewikiExport.documentationLocale {
+      if translatewiki.has(path), locale != ProjectTraits.documentationLocale {
         outcome.leaveOut(translatewiki.folderPath(locale), .unsupportedLocale, translatewiki)
       }
       return outcome

@@ -80,7 +80,7 @@ extension RepositoryExchange {
       // translatewiki accepts only UTF-8. Otherwise the file keeps its encoding.
       let encoding =
         old.flatMap { $0.isEmpty ? nil : TextEncoding(detecting: $0) }
-        ?? (project.layout.profile == .translatewiki ? .utf8 : .utf16LittleEndian)
+        ?? project.layout.traits.extractedEncoding
       let new = catalog.bytes(encoding: encoding, replacing: old.map { StringsFile(parsing: $0, dialect: .apple) })
       updates.append(CatalogUpdate(table: catalog.table, path: path, old: old, new: new))
     }
@@ -110,7 +110,7 @@ extension RepositoryExchange {
   /// The functions whose calls become entries. That is all functions, except in the Wikipedia app: its script extracts
   /// only its own (`extractLocStrings -s WMFLocalizedString`), and the configuration can add others.
   private static func functions(_ settings: ProjectSettings) -> [LocalizationFunction] {
-    guard settings.layout.profile == .wikipedia else { return settings.functions }
+    guard settings.layout.traits.extractsOnlyOwnFunctions else { return settings.functions }
     return LocalizationFunction.wikipedia + settings.configuration.functions
   }
 

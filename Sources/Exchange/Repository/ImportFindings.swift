@@ -21,7 +21,9 @@ struct ImportFindings {
 
   /// The findings, by locale, table and key.
   func findings(of outcome: ImportOutcome) -> [Finding] {
-    let (sourceTexts, documentation) = (catalog(of: layout.sourceLanguage), catalog(of: "qqq"))
+    let (sourceTexts, documentation) = (
+      catalog(of: layout.sourceLanguage), catalog(of: ProjectTraits.documentationLocale)
+    )
     return outcome.leftOutCatalogs.compactMap(finding)
       + outcome.leftOutEntries.flatMap { entry in
         let subject = TranslationTeller.Subject(

@@ -61,7 +61,7 @@ struct StandardImport: Sendable {
   /// Converts `locale`, which must be in lowercase.
   func convert(_ locale: String, files: ProjectFiles) -> LocaleOutcome {
     var outcome = LocaleOutcome(locale: locale)
-    guard !layout.isSource(locale), locale != TranslatewikiExport.documentationLocale else {
+    guard !layout.isSource(locale), locale != ProjectTraits.documentationLocale else {
       return outcome
     }
     let path = translatewiki.path(of: SourceCatalog.fileName, locale: locale)

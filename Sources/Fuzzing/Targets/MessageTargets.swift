@@ -1,12 +1,15 @@
 import Formats
 import Messages
+import Project
 import Text
 
 enum LocaleTarget: ImmediateFuzzTarget {
   static let name = "plural-rules"
   static let about = "the plural rules of a locale, in any spelling"
   static let longest = 64
-  static let words = ["pt-br", "zh-hant", "sr-ec", "be-tarask", "qqq", "Base", "_", "-x-", "he", "ar", "lt"]
+  static let words = [
+    "pt-br", "zh-hant", "sr-ec", "be-tarask", ProjectTraits.documentationLocale, "Base", "_", "-x-", "he", "ar", "lt",
+  ]
   static let seeds = ["en", "pt-BR", "sr_Latn", "zh-Hans-CN", "gsw", "be-x-old"].inputs
 
   static func check(_ input: [UInt8]) throws(BrokenPromise) {

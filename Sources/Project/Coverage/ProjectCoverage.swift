@@ -181,7 +181,8 @@ extension Project {
       files.compactMap(\.kind.catalog).filter { layout.role(of: $0) == .translatewiki && layout.holdsSourceTexts($0) }
         .map(\.table))
     let counted = files.filter { file in
-      guard layout.profile == .wikipedia, let path = file.kind.catalog, translatewiki.contains(path.table) else {
+      guard layout.traits.importsFromTranslatewiki, let path = file.kind.catalog, translatewiki.contains(path.table)
+      else {
         return true
       }
       return layout.role(of: path) == .translatewiki || layout.holdsSourceTexts(path)
@@ -224,7 +225,7 @@ extension Project {
       let name = TableName(
         folder: path.folder, table: path.table, isSwifternalization: path.format.isSwifternalization)
       let isCopy =
-        layout.profile == .wikipedia && catalog.role == .native && translatewiki.contains(path.table)
+        layout.traits.importsFromTranslatewiki && catalog.role == .native && translatewiki.contains(path.table)
       if isCopy {
         if catalog.holdsSourceTexts, let file = catalog.strings { typed[path.table] = file }
       } else if let file = catalog.swifternalizationExpressions {
@@ -255,7 +256,7 @@ extension Project {
     var sources: [TableName: SourceTable] = [:]
     var called: [String: [SourceTable.Text]]?
     for (name, files) in tables {
-      let isImported = layout.profile == .wikipedia && name.folder == layout.translatewikiFolder
+      let isImported = layout.traits.importsFromTranslatewiki && name.folder == layout.translatewikiFolder
       if files.source.strings != nil || files.source.stringsdict != nil {
         sources[name] = SourceTable(
           name: name.table, strings: files.source.strings, stringsdict: files.source.stringsdict,

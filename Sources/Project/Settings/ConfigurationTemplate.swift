@@ -18,7 +18,7 @@ extension ProjectConfiguration {
     let localeLines = nativeLocales.sorted { $0.key < $1.key }.map { "#    \(scalar($0.key)): \(scalar($0.value))" }
     let infoPlist = detected.infoPlistFolder ?? native
     let editURL = detected.editURL?.text ?? "https://translatewiki.net/wiki/Wikimedia:my-app-{key}/{locale}"
-    let plurals = detected.pluralMode ?? (profile == .apple ? .severalPerString : .onePerString)
+    let plurals = ProjectTraits(profile, pluralMode: detected.pluralMode).pluralMode ?? .onePerString
     let keyPattern = detected.keyPattern?.text ?? KeyStyle.kebab.rawValue
     return """
       # Settings of l10n-review, which reviews changes to localized strings.

@@ -21,7 +21,8 @@ package struct ProjectSettings: Sendable {
     layout = ProjectLayout(
       detectedIn: files.lazy.filter { $0.kind.catalog == nil || selection.contains($0.path) },
       stated: .init(
-        profile: configuration.profile, sourceLanguage: configuration.sourceLanguage,
+        profile: configuration.profile, pluralMode: configuration.pluralMode,
+        sourceLanguage: configuration.sourceLanguage,
         translatewikiFolder: configuration.translatewikiFolder, nativeFolder: configuration.nativeFolder,
         nativeLocales: configuration.nativeLocales, infoPlistFolder: configuration.infoPlistFolder,
         commonStringsPath: configuration.commonStrings))

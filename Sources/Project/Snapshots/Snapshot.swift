@@ -59,6 +59,7 @@ package final class Catalog: Sendable {
   package let path: CatalogPath
   package let role: ProjectLayout.CatalogRole
   package let holdsSourceTexts: Bool
+  package let holdsDocumentation: Bool
   /// What it holds.
   package let file: any CatalogFile
   private let lines: SparseLineTable
@@ -68,6 +69,7 @@ package final class Catalog: Sendable {
     self.path = path
     role = layout.role(of: path)
     holdsSourceTexts = layout.holdsSourceTexts(path)
+    holdsDocumentation = layout.holdsDocumentation(path)
     self.file = file
     lines = SparseLineTable(file.text)
   }
@@ -76,6 +78,7 @@ package final class Catalog: Sendable {
     path = view
     role = whole.role
     holdsSourceTexts = layout.holdsSourceTexts(view)
+    holdsDocumentation = layout.holdsDocumentation(view)
     self.file = file
     lines = whole.lines
   }

@@ -29,7 +29,7 @@ extension Snapshot {
   ///
   /// A variant of the source language has only what differs from it, so that nothing is missing there.
   var missingTranslations: [MissingTranslations] {
-    let role: ProjectLayout.CatalogRole = layout.profile == .translatewiki ? .translatewiki : .native
+    let role: ProjectLayout.CatalogRole = layout.traits.shipsTranslatewikiCatalogs ? .translatewiki : .native
     let sourceLanguage = AppleLocales.language(of: layout.sourceLanguage)
     var sources: [String: Tables] = [:]
     var translated: [String: [String: Tables]] = [:]

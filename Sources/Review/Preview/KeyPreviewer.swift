@@ -52,7 +52,7 @@ package struct KeyPreviewer: Sendable {
     let ofTable = asked.filter { $0.path.table == table }
     let parts = Dictionary(grouping: ofTable.filter { !$0.path.format.isSwifternalization }) { catalog in
       // translatewiki's folder and the app's are two views of one.
-      layout.profile == .wikipedia ? "" : catalog.path.folder
+      layout.traits.importsFromTranslatewiki ? "" : catalog.path.folder
     }
     var previews: [KeyPreview] = []
     for (folder, catalogs) in parts.sorted(by: { $0.key < $1.key })
@@ -216,7 +216,7 @@ private struct KeyPreviewMaker {
   private func appPlural(_ entry: Entry, _ message: SourceMessage, _ locale: String) -> ShownMessage {
     let conversion = MessageConversion(
       entry.value.withTranslatewikiPlaceholders, key: entry.key, of: message, in: LanguagePlurals(locale: locale))
-    guard layout.profile == .wikipedia, let plurals = conversion.message?.plurals else {
+    guard layout.traits.importsFromTranslatewiki, let plurals = conversion.message?.plurals else {
       return .mediaWiki(entry.value, .native)
     }
     return .entry(StringsdictEntry(plurals))

@@ -37,7 +37,7 @@ extension RuleInput {
   /// that are of it.
   private func isDeletedSource(_ pair: CatalogPair, in layout: ProjectLayout) -> Bool {
     pair.new == nil && pair.holdsSourceTexts && !pair.changedKeys.isEmpty
-      && (pair.role == .native || layout.profile == .translatewiki)
+      && layout.ships(pair.role)
       && (pair.path.format == .strings || pair.path.format == .stringsdict)
       && !pair.path.table.hasSuffix("InfoPlist") && !files.contains { $0.path == pair.path.path }
   }
@@ -104,7 +104,9 @@ extension RuleInput {
   private func holders(besides path: CatalogPath, _ base: Snapshot) -> [Holder] {
     snapshot.catalogs.filter { catalog in
       // What translatewiki has is not shipped.
-      if base.layout.profile == .wikipedia, catalog.path.folder == base.layout.translatewikiFolder { return false }
+      if base.layout.traits.importsFromTranslatewiki, catalog.path.folder == base.layout.translatewikiFolder {
+        return false
+      }
       if catalog.stringCatalog != nil || catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path) {
         return true
       }

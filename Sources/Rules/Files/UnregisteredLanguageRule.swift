@@ -165,7 +165,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.files.isEmpty else { return [] }
     let unbuilt = snapshot.catalogs.filter { catalog in
       guard catalog.role == .native, !catalog.holdsSourceTexts, !catalog.path.isBase, catalog.path.locale != nil,
-        !snapshot.layout.holdsDocumentation(catalog.path), !xcode.hold(catalog.path.path)
+        !catalog.holdsDocumentation, !xcode.hold(catalog.path.path)
       else { return false }
       // A folder of which no project speaks is for scripts, or the project takes it as a whole.
       return [snapshot.layout.sourceLanguage, "Base"].contains { xcode.files.contains(catalog.path.inLocale($0)) }
@@ -223,7 +223,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
       guard catalog.role == .translatewiki, let locale = catalog.path.locale,
         !(catalog.strings?.entries.isEmpty ?? true)
       else { return false }
-      return catalog.path.table == EntryIdentity.defaultTable && !snapshot.layout.holdsDocumentation(catalog.path)
+      return catalog.path.table == EntryIdentity.defaultTable && !catalog.holdsDocumentation
         && !xcode.regions.contains(snapshot.layout.nativeLocale(of: locale).lowercased())
     }
   }

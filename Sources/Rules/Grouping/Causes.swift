@@ -265,7 +265,7 @@ package struct Causes {
       (chosen, most) = (candidates, 10)
     } else if rule.telling.isOfHabits || isNote {
       (chosen, most) = (candidates.filter { !faults[$0[0]].isSource }, 3)
-    } else if isWhole, layout.profile != .apple, let folder = layout.translatewikiFolder {
+    } else if isWhole, layout.traits.hasTranslatewiki, let folder = layout.translatewikiFolder {
       // Nobody in the repository can fix them: they are a list for translators.
       (chosen, most) = (
         candidates.filter { $0.allSatisfy { faults[$0].path?.folder == folder && !faults[$0].isSource } }, 5

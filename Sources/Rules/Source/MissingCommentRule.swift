@@ -23,15 +23,15 @@ package enum MissingCommentRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let isApple = input.snapshot.layout.profile == .apple
-    let functions = isApple ? commentedFunctions(input.snapshot) : []
-    let catalogsHaveComments = isApple && input.mode != .lint && catalogsHaveComments(input.snapshot)
+    let isRequired = input.snapshot.layout.traits.hasTranslatewiki
+    let functions = isRequired ? [] : commentedFunctions(input.snapshot)
+    let catalogsHaveComments = !isRequired && input.mode != .lint && catalogsHaveComments(input.snapshot)
     var areExplained: [EntryIdentity: Bool] = [:]
     return input.sites.compactMap { site in
       guard site.call.key.literal != nil, !site.call.isTypedText, isMissing(site.call.comment) else { return nil }
       // A project that writes none has decided so.
       let isHabit = functions.contains(site.call.function) || (site.call.comment != nil && catalogsHaveComments)
-      guard !isApple || isHabit else { return nil }
+      guard isRequired || isHabit else { return nil }
       // Another call of the same key may carry it; the catalogs join the comments.
       if let identity = site.call.identity {
         let isExplained =

@@ -40,9 +40,10 @@ package enum NonLiteralArgumentRule: SnapshotRule {
       known[table] = keys
       return keys.contains(beginning)
     }
+    let areExtracted = input.snapshot.layout.traits.sourceTextsComeFromCalls
     return input.sites.flatMap { site -> [Finding] in
       let call = site.call
-      guard input.snapshot.layout.profile == .apple || !call.isForwarding, !acceptingValues.contains(call.function),
+      guard !areExtracted || !call.isForwarding, !acceptingValues.contains(call.function),
         !call.isTypedText
       else { return [] }
       // Of an interpolated key that no String Catalog has `unextracted-key` tells.
@@ -52,7 +53,7 @@ package enum NonLiteralArgumentRule: SnapshotRule {
         guard let argument, argument.content == .expression else { return nil }
         // What is put into a default value becomes a placeholder, as in a key.
         if name == "value", call.takesInterpolations { return nil }
-        if input.snapshot.layout.profile == .apple {
+        if !areExtracted {
           return name == "comment" ? nil : unknownBeginning(argument, name, site, isKnown)
         }
         return Finding(

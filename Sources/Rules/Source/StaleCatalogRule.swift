@@ -63,13 +63,13 @@ package enum StaleCatalogRule: SnapshotRule {
     }
     // New keys are `unextracted-key`'s once the catalogs have been written anew in the same range, and where nobody says
     // that they are extracted.
-    let isApple = input.snapshot.layout.profile == .apple
-    if isApple || catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
+    let areExtracted = input.snapshot.layout.traits.sourceTextsComeFromCalls
+    if !areExtracted || catalogs.areChanged(since: input.base) { stale.removeAll { $0.staleness == .missing } }
     return finding(
       stale, isStaged: input.mode == .staged,
-      advice: isApple
-        ? "Write the English catalogs anew, by extraction or by hand, and commit them."
-        : "Run the project's extraction and export, and commit the catalogs."
+      advice: areExtracted
+        ? "Run the project's extraction and export, and commit the catalogs."
+        : "Write the English catalogs anew, by extraction or by hand, and commit them."
     ).map { [$0] } ?? []
   }
 
@@ -107,7 +107,7 @@ package enum StaleCatalogRule: SnapshotRule {
     let texts = Set(sites.compactMap { $0.call.value?.literal })
     // Calls that disagree among themselves are `conflicting-key`'s.
     // Apple's functions show the key for an empty value.
-    guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.profile != .apple,
+    guard texts.count == 1, let text = texts.first, !text.isEmpty || layout.traits.sourceTextsComeFromCalls,
       let site = sites.first(where: { $0.call.value?.literal != nil }),
       let span = site.call.value?.span
     else { return nil }
@@ -116,12 +116,13 @@ package enum StaleCatalogRule: SnapshotRule {
     if let native, native.value != extracted, native.value != text {
       return (.otherText, span)
     }
-    if layout.profile == .wikipedia, let wiki = catalogs.entries(identity, .translatewiki).first?.entry,
+    if layout.traits.importsFromTranslatewiki, let wiki = catalogs.entries(identity, .translatewiki).first?.entry,
       wiki.value != extracted.withTranslatewikiPlaceholders
     {
       return (.otherText, span)
     }
-    if layout.profile == .wikipedia, sites.count == 1, let comment = site.call.comment, let written = comment.literal,
+    if layout.traits.importsFromTranslatewiki, sites.count == 1, let comment = site.call.comment,
+      let written = comment.literal,
       let native = native?.comment, !written.isEmpty, native != written,
       words(ofExtracted: native) != words(of: written)
     {

@@ -32,7 +32,7 @@ package enum UnextractedKeyRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let catalogs = SourceCatalogs(input.snapshot)
-    let areChanged = input.snapshot.layout.profile == .apple || catalogs.areChanged(since: input.base)
+    let areChanged = !input.snapshot.layout.traits.sourceTextsComeFromCalls || catalogs.areChanged(since: input.base)
     // Before the catalogs were written anew a new key is merely not extracted yet: that is `stale-catalog`'s.
     let isPending = { (identity: EntryIdentity) in
       input.mode != .lint && !areChanged && !(input.base?.isCalled(identity) ?? true)
@@ -82,11 +82,11 @@ package enum UnextractedKeyRule: SnapshotRule {
   ) -> Finding? {
     let snapshot = input.snapshot
     guard let site = snapshot.sites(of: identity).first else { return nil }
-    // In the Wikipedia app Apple's own macros stand in code of others only.
-    let isForeign = snapshot.layout.profile == .wikipedia && !site.call.takesValue
+    let traits = snapshot.layout.traits
+    let isForeign = traits.extractsOnlyOwnFunctions && !site.call.takesValue
     // Many projects extract before a release, and until then users see the text of the call.
     let isNew =
-      snapshot.layout.profile == .apple && (site.call.hasText || site.call.isTypedText)
+      !traits.sourceTextsComeFromCalls && (site.call.hasText || site.call.isTypedText)
       && !(input.base?.isCalled(identity) ?? true)
     let translated = Set(
       snapshot.catalogs.lazy.filter {
@@ -117,11 +117,11 @@ package enum UnextractedKeyRule: SnapshotRule {
         The English catalog lacks the key \(code: identity.key), which \
         \(words: counted(translated, "translation has", plural: "translations have")).
         """,
-      advice: snapshot.layout.profile == .apple
-        ? "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "")."
-        : """
+      advice: traits.sourceTextsComeFromCalls
+        ? """
         Let the extraction read \(code: site.source.path) (its folder may be missing in the script's list), then \
         commit the catalogs.
-        """)
+        """
+        : "Add it to \(code: path)\(words: translated == 0 ? " and have it translated" : "").")
   }
 }

@@ -29,20 +29,20 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    let isApple = input.snapshot.layout.profile == .apple
+    let needsPositions = input.snapshot.layout.traits.hasTranslatewiki
     let inCalls = input.sites.compactMap { site -> Finding? in
       // A lone one cannot be misplaced; the project's guide asks for its position all the same.
       guard let value = site.call.value, let text = value.literal, let unordered = Unordered(text),
-        !isApple || unordered.written.count > 1
+        needsPositions || unordered.written.count > 1
       else { return nil }
       let comment = site.call.comment.flatMap { orderedComment($0, of: unordered, site) }
       return Finding(
-        self, site, at: value.span, atMost: isApple ? .warning : .error, message: unordered.message,
+        self, site, at: value.span, atMost: needsPositions ? .error : .warning, message: unordered.message,
         advice: advice(unordered.written, positions: unordered.positions, inComment: comment != nil),
         subject: unordered.written.joined(separator: " "),
         fix: fix(site, value, comment))
     }
-    guard isApple else { return inCalls }
+    if needsPositions { return inCalls }
     return (input.mode == .lint ? [total(inCalls)].compactMap(\.self) : inCalls) + inCatalogs(input)
   }
 

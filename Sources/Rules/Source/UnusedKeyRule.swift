@@ -49,11 +49,10 @@ package enum UnusedKeyRule: SnapshotRule {
     let snapshot = input.snapshot
     // `unknown-function` says so.
     if (input.uncalledKeys ?? UncalledKeys(snapshot)).areMost { return [] }
-    let role: ProjectLayout.CatalogRole = snapshot.layout.translatewikiFolder == nil ? .native : .translatewiki
     var reported: Set<EntryIdentity> = []
     let unused = snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard snapshot.layout.holdsSourceTexts(catalog.path), !UncalledKeys.isOfSystem(catalog.path),
-        catalog.role == role || (snapshot.layout.profile == .translatewiki && catalog.role != .other),
+        snapshot.layout.isForTranslators(catalog.role),
         let all = entries(of: catalog)
       else { return [] }
       let entries = all.filter { entry in
@@ -78,7 +77,9 @@ package enum UnusedKeyRule: SnapshotRule {
       $0.call.key.content == .expression && $0.call.comment?.content != .expression
         && !isMadeElsewhere($0.call, snapshot)
     }
-    guard snapshot.layout.profile == .apple, let first = open.first, !unused.isEmpty else { return unused }
+    guard !snapshot.layout.traits.sourceTextsComeFromCalls, let first = open.first, !unused.isEmpty else {
+      return unused
+    }
     let calls = counted(open.count, "call")
     return [
       Finding(

@@ -41,12 +41,12 @@ struct TranslationReview {
     let layout = input.snapshot.layout
     let catalogs = input.snapshot.catalogs.filter { catalog in
       catalog.role != .other && catalog.path.locale != nil && !catalog.path.isBase
-        && !layout.holdsSourceTexts(catalog.path) && !layout.holdsDocumentation(catalog.path)
+        && !layout.holdsSourceTexts(catalog.path) && !catalog.holdsDocumentation
     }
     guard !catalogs.isEmpty else { return ([], 0) }
     let review = await TranslationReview(input, levels: levels, catalogs: catalogs)
     let (told, omitted) = await review.map(catalogs)
-    guard layout.profile == .wikipedia else { return (told.map(\.finding), omitted) }
+    guard layout.traits.importsFromTranslatewiki else { return (told.map(\.finding), omitted) }
     let originals = (layout.translatewikiFolder ?? "") + "/"
     return (review.once(told) { $0.place?.path.hasPrefix(originals) ?? false }, omitted)
   }
@@ -131,7 +131,8 @@ struct TranslationReview {
 
   private func questions(on catalog: Catalog) -> Questions {
     let isGenerated =
-      input.snapshot.layout.profile == .wikipedia && catalog.role == .native && originals.contains(Self.name(catalog))
+      input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
+      && originals.contains(Self.name(catalog))
     let isOn = { (rule: any Rule.Type) in levels.severity(of: rule.description, at: catalog.path.path) != nil }
     let rules = RuleCatalog.translationRules.filter { rule in
       (!isGenerated || rule.isAboutBreakage) && (!rule.isForReviewsOnly || input.mode != .lint) && isOn(rule)
@@ -167,7 +168,7 @@ struct TranslationReview {
   ) {
     let shipping: Shipping =
       input.snapshot.layout.placeholderDialect(of: catalog) == .translatewiki ? .imported : .asWritten
-    let isOfProject = input.snapshot.layout.profile == .wikipedia && catalog.role == .native
+    let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
     let source = table.catalog?.strings
     var judge: MessageJudge?
     var unknown: [(key: String, span: Span)] = []

@@ -110,6 +110,6 @@ struct TranslationSources: Sendable {
 extension ProjectLayout {
   /// How placeholders are written in `catalog`: only an import turns `$1` into what ships.
   package func placeholderDialect(of catalog: Catalog) -> PlaceholderDialect {
-    catalog.role == .translatewiki && profile == .wikipedia ? .translatewiki : .native
+    catalog.role == .translatewiki && traits.importsFromTranslatewiki ? .translatewiki : .native
   }
 }
