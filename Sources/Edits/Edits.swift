@@ -96,7 +96,7 @@ extension Edit {
 /// The translations in the String Catalogs of a snapshot.
 private struct CatalogTranslations {
   /// The languages of the catalogs, by table.
-  private let views: [String: [(locale: String, file: StringsFile)]]
+  private let views: [String: [(locale: String, texts: TextEntries)]]
 
   init(_ snapshot: Snapshot) {
     views = Dictionary(
@@ -105,8 +105,8 @@ private struct CatalogTranslations {
       }, by: \.path.table
     ).mapValues { catalogs in
       catalogs.compactMap { catalog in
-        guard let locale = catalog.path.locale, let file = catalog.strings else { return nil }
-        return (locale, file)
+        guard let locale = catalog.path.locale, let texts = catalog.texts else { return nil }
+        return (locale, texts)
       }
     }
   }
@@ -114,7 +114,7 @@ private struct CatalogTranslations {
   subscript(identity: EntryIdentity) -> [String: String] {
     var translations: [String: String] = [:]
     for view in views[identity.table] ?? [] {
-      if let entry = view.file.entry(identity.key) { translations[view.locale] = entry.value }
+      if let entry = view.texts.entry(identity.key) { translations[view.locale] = entry.value }
     }
     return translations
   }

@@ -27,12 +27,11 @@ struct NewKeyEdits {
   /// - Parameter translated: The catalogs of languages that would show a key if they had no entry for it.
   init(_ snapshot: Snapshot, translated: [Catalog]) {
     self.snapshot = snapshot
-    let layout = snapshot.layout
     // Written in the source catalogs too, key and text, so that these are what an extraction would write.
     let own = snapshot.catalogs.filter { catalog in
       catalog.role != .other
         && (catalog.path.format == .stringCatalog
-          ? catalog.stringCatalog != nil : catalog.holdsSourceTexts || catalog.holdsDocumentation)
+          ? catalog.holdsAllLanguages : catalog.holdsSourceTexts || catalog.holdsDocumentation)
     }
     self.own = Dictionary(grouping: own.map { IndexedCatalog($0) }) { $0.catalog.path.table }
     translatedTexts = Dictionary(translated.map { ($0.path.path, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -50,13 +49,13 @@ struct NewKeyEdits {
       let written = site.source.slice(site.call.key.span)
       guard written.contains(edit.identity.key) else { return nil }
       return site.source.edit(
-        site.call.key.span, to: written.replacingOnly(edit.identity.key, with: key))
+        site.call.key.span, to: written.replacingFirst(edit.identity.key, with: key))
     }
     let locales = Set(locales)
     let translations = (locales.isEmpty ? [] : translated[edit.identity.table] ?? []).filter { item in
       item.places[edit.identity.key] != nil && item.catalog.path.locale.map(locales.contains) ?? false
     }
-    guard calls.count == sites.count, !translations.contains(where: { $0.catalog.stringsdict != nil }) else {
+    guard calls.count == sites.count, !translations.contains(where: { $0.catalog.plurals != nil }) else {
       return []
     }
     return calls
@@ -68,32 +67,14 @@ struct NewKeyEdits {
   private func edits(
     renaming edit: Edit, to key: String, in catalog: Catalog, at positions: [Int]
   ) -> [TextEdit] {
-    if let plurals = catalog.stringsdict {
-      // In the Wikipedia app these are made from the text; they still have the old one.
-      guard !layout.traits.importsFromTranslatewiki else { return [] }
-      return positions.map { catalog.edit(plurals.entries[$0].keySpan, to: escapeXMLText(key)) }
-    }
-    if let file = catalog.swifternalization {
-      let written = String(JSON.string(key).text.dropFirst().dropLast())
-      return positions.map { catalog.edit(file.entries[$0].keySpan, to: written) }
-    }
-    if let file = catalog.stringCatalog {
-      return file.replacement(of: edit.identity.key, by: key, text: edit.new)
-        .map { catalog.edit($0.span, to: $0.text) }
-    }
-    guard let file = catalog.strings else { return [] }
-    let usesTranslatewikiNotation = layout.traits.importsFromTranslatewiki && catalog.role == .translatewiki
+    let isCopied = layout.traits.importsFromTranslatewiki
+    // An import makes these of the texts; until then they have the old ones.
+    if isCopied, catalog.plurals != nil { return [] }
+    let usesTranslatewikiNotation = isCopied && catalog.role == .translatewiki
     let text = usesTranslatewikiNotation ? edit.new?.withTranslatewikiPlaceholders : edit.new
-    return positions.flatMap { position in
-      let entry = file.entries[position]
-      let written = String(decoding: file.text[entry.keySpan], as: UTF8.self)
-      var edits = [catalog.edit(entry.keySpan, to: written.replacingOnly(edit.identity.key, with: key))]
-      if !catalog.holdsDocumentation, let text, entry.value != text {
-        let value = file.replacementOfValue(at: position, with: text)
-        edits.append(catalog.edit(value.span, to: value.text))
-      }
-      return edits
-    }
+    return catalog.file.renaming(
+      edit.identity.key, at: positions, to: key, text: catalog.holdsDocumentation ? nil : text
+    ).map { catalog.edit($0.span, to: $0.text) }
   }
 
   /// The text of the source file or catalog at `path`, that of a translation too.
@@ -105,12 +86,4 @@ struct NewKeyEdits {
 extension Snapshot {
   /// The text of the source file or catalog at `path`.
   package func text(at path: String) -> [UInt8]? { source(at: path)?.text ?? catalog(at: path)?.text }
-}
-
-extension String {
-  /// The text with the first occurrence of `old` replaced.
-  fileprivate func replacingOnly(_ old: String, with new: String) -> String {
-    guard let range = firstRange(of: old) else { return self }
-    return String(self[..<range.lowerBound]) + new + self[range.upperBound...]
-  }
 }

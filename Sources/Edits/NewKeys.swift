@@ -82,7 +82,7 @@ package struct NewKeys: Sendable {
 
   private static func isOfStringCatalog(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
-      catalog.path.table == identity.table && catalog.stringCatalog?.contains(identity.key) ?? false
+      catalog.holdsAllLanguages && catalog.path.table == identity.table && catalog.file.contains(identity.key)
     }
   }
 }

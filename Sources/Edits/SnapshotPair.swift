@@ -83,7 +83,7 @@ package struct SnapshotPair: Sendable {
 
     let keys = Set(identities.map(\.key))
     let unchangedSources = files.filter { $0.kind.isSource && !changedPaths.contains($0.path) }
-    let stringCatalogs = (oldCatalogs + newCatalogs + sharedCatalogs).compactMap(\.stringCatalog)
+    let stringCatalogs = (oldCatalogs + newCatalogs + sharedCatalogs).compactMap(\.file.stringCatalog)
     let symbolKeys = keys.filter { key in stringCatalogs.contains { $0.entry(key)?.mayHaveSymbol ?? false } }
     var elsewhere = await project.scan(unchangedSources, mentioning: keys, symbolKeys: symbolKeys)
     // Its members are asked for only where a key stands in several places, or a text may be there already.
@@ -143,7 +143,7 @@ package struct SnapshotPair: Sendable {
 extension Catalog {
   /// Whether it is a String Catalog in which a merge conflict was left.
   fileprivate var isTornByConflict: Bool {
-    stringCatalog?.problems.contains { $0.kind == .conflictMarker } ?? false
+    holdsAllLanguages && file.problems.contains { $0.kind == .conflictMarker }
   }
 }
 

@@ -1,12 +1,13 @@
+import Messages
 import Text
 
-/// A file of keys and their texts in any format, for code that does not depend on the format.
+/// A file of keys and their texts in one format.
+///
+/// Each kind of entry is a property: plain texts, plurals, forms by expressions. It is `nil` if the format has no such
+/// entries. Only code about one format asks for the type of that format.
 ///
 /// Reading never fails: an unreadable part becomes a fault.
 package protocol CatalogFile: Sendable {
-  /// Reads a file from its bytes. The dialect applies to formats with more than one reader.
-  init(parsing bytes: [UInt8], dialect: StringsFile.Dialect)
-
   var encoding: TextEncoding { get }
   /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   var text: [UInt8] { get }
@@ -17,17 +18,43 @@ package protocol CatalogFile: Sendable {
   /// The number of entries, duplicates included.
   var entryCount: Int { get }
 
+  /// The texts that are the same for every number.
+  var texts: TextEntries? { get }
+  /// The entries that choose a text by numbers, widths or devices.
+  var plurals: PluralEntries? { get }
+  /// The texts and forms of Swifternalization.
+  var swifternalization: SwifternalizationFile? { get }
+  /// The named expressions of Swifternalization.
+  var swifternalizationExpressions: SwifternalizationExpressionsFile? { get }
+  /// All languages of a String Catalog, with the states of their translations.
+  var stringCatalog: StringCatalogFile? { get }
+
   /// True if there is an entry of `key`. Takes constant time.
   func contains(_ key: String) -> Bool
   /// The texts of the entry whose key is at `span`.
   func texts(ofKeyAt span: Span) -> [String]
+  /// The keys whose entries differ from those in `old`, a file of the same format; without it, all keys.
+  func keysChanged(since old: (any CatalogFile)?) -> Set<String>
+  /// The edits that give the entries of `key` the key `newKey`, and `text` if they have one text for all numbers.
+  ///
+  /// In a String Catalog the entry with the new key has no translations.
+  /// - Parameter positions: The indices of the entries among `keys`.
+  func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement]
+  /// The edits that mark the translations of `key` as fuzzy: in a String Catalog those in `locales`.
+  func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement]
   /// The file's bytes after `edits`; encoding, byte order mark and all other text do not change.
   func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8]
 }
 
+/// A catalog that is a whole file.
+package protocol ReadableCatalogFile: CatalogFile {
+  /// Reads a file from its bytes. The dialect applies to formats with more than one reader.
+  init(parsing bytes: [UInt8], dialect: StringsFile.Dialect)
+}
+
 extension CatalogPath.Format {
   /// The type that reads the format: the only code that chooses a reader by format.
-  package var reader: any CatalogFile.Type {
+  package var reader: any ReadableCatalogFile.Type {
     switch self {
     case .strings: StringsFile.self
     case .stringsdict: StringsdictFile.self
@@ -38,21 +65,68 @@ extension CatalogPath.Format {
   }
 }
 
-extension StringsFile: CatalogFile {
-  package var keys: [String] { entries.indices.map(entries.key) }
-  package var entryCount: Int { entries.count }
-  package func contains(_ key: String) -> Bool { position(of: key) != nil }
+extension CatalogFile {
+  package var texts: TextEntries? { nil }
+  package var plurals: PluralEntries? { nil }
+  package var swifternalization: SwifternalizationFile? { nil }
+  package var swifternalizationExpressions: SwifternalizationExpressionsFile? { nil }
+  package var stringCatalog: StringCatalogFile? { nil }
+
+  package var keys: [String] { texts?.keys ?? plurals?.entries.map(\.key) ?? [] }
+  package var entryCount: Int { texts?.count ?? plurals?.entries.count ?? 0 }
+
+  package func contains(_ key: String) -> Bool {
+    texts.map { $0.position(of: key) != nil } ?? plurals.map { $0.entry(key) != nil } ?? false
+  }
+
   package func texts(ofKeyAt span: Span) -> [String] {
-    position(at: span.lowerBound).map { [entries.value(at: $0)] } ?? []
+    if let texts { return texts.position(at: span.lowerBound).map { [texts.value(at: $0)] } ?? [] }
+    let entry = plurals?.entries.first { $0.keySpan == span }
+    return entry.map { [$0.format?.text ?? ""] + $0.texts.map(\.text) } ?? []
+  }
+
+  package func keysChanged(since old: (any CatalogFile)?) -> Set<String> {
+    texts?.keysChanged(since: old?.texts) ?? plurals?.keysChanged(since: old?.plurals) ?? []
+  }
+
+  package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {
+    []
+  }
+  package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] { [] }
+}
+
+extension StringsFile: ReadableCatalogFile {
+  package var texts: TextEntries? { entries }
+
+  package func renaming(
+    _ key: String, at positions: [Int], to newKey: String, text newText: String?
+  ) -> [TextReplacement] {
+    positions.flatMap { position in
+      let written = String(decoding: text[entries.keySpan(at: position)], as: UTF8.self)
+      let renamed = TextReplacement(entries.keySpan(at: position), with: written.replacingFirst(key, with: newKey))
+      guard let newText, entries.value(at: position) != newText else { return [renamed] }
+      return [renamed, replacementOfValue(at: position, with: newText)]
+    }
+  }
+
+  package func fuzzyMarking(_ key: String, in locales: Set<String>) -> [TextReplacement] {
+    [position(of: key).flatMap(fuzzyMarking)].compactMap(\.self)
   }
 }
 
-extension StringsdictFile: CatalogFile {
+extension StringsdictFile: ReadableCatalogFile {
   package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
-  package var keys: [String] { entries.map(\.key) }
-  package var entryCount: Int { entries.count }
-  package func contains(_ key: String) -> Bool { entry(key) != nil }
-  package func texts(ofKeyAt span: Span) -> [String] {
-    entries.first { $0.keySpan == span }.map { [$0.format?.text ?? ""] + $0.texts.map(\.text) } ?? []
+  package var plurals: PluralEntries? { contents }
+
+  package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {
+    positions.map { TextReplacement(entries[$0].keySpan, with: escapeXMLText(newKey)) }
+  }
+}
+
+extension String {
+  /// The text with the first occurrence of `old` replaced.
+  package func replacingFirst(_ old: String, with new: String) -> String {
+    guard let range = firstRange(of: old) else { return self }
+    return String(self[..<range.lowerBound]) + new + self[range.upperBound...]
   }
 }

@@ -111,11 +111,9 @@ struct CatalogReader: Sendable {
             CatalogVersion.Entry.Translation(locale: view.locale, text: text.text, isFuzzy: text.isFuzzy))
         }
       }
-      let strings = view.strings.entries
-      for place in strings.indices {
-        add(
-          strings.key(at: place),
-          CatalogTexts.Text(text: strings.value(at: place), isFuzzy: strings.isFuzzy(at: place)))
+      let texts = view.texts
+      for place in texts.indices {
+        add(texts.key(at: place), CatalogTexts.Text(text: texts.value(at: place), isFuzzy: texts.isFuzzy(at: place)))
       }
       for entry in view.plurals.entries {
         guard let text = PluralTexts.text(of: entry, rules) else { continue }

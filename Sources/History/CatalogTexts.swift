@@ -122,7 +122,7 @@ struct CatalogTexts: Sendable {
   /// The keys whose text is the same in `old` but whose fuzzy mark differs.
   func keysMarkedOtherwise(since old: CatalogTexts) -> Set<String> {
     if case .strings(let new) = content, case .strings(let old) = old.content {
-      return new.keysMarkedOtherwise(since: old)
+      return new.entries.keysMarkedOtherwise(since: old.entries)
     }
     let isMarkedOtherwise = { (new: Text?, old: Text?) in
       guard let new, let old else { return false }

@@ -149,7 +149,10 @@ struct Home {
   mutating func add(_ catalog: StringCatalogFile) {
     isStringCatalog = true
     exempt.formUnion(catalog.entries.lazy.filter { !$0.isTranslatable }.map(\.key))
-    for view in catalog.views { languages[view.locale] = Files(strings: view.strings, stringsdict: view.plurals) }
+    for view in catalog.views {
+      languages[view.locale] = Files(
+        strings: StringsFile(view.texts), stringsdict: StringsdictFile(pluralsOf: view.pluralPart))
+    }
   }
 
   private func contains(_ key: String) -> Bool { languages.values.contains { $0.contains(key) } }

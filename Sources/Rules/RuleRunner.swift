@@ -7,7 +7,7 @@ package struct RuleLevels: Sendable {
   private let traits: ProjectTraits
   private let stated: @Sendable (RuleID, String?) -> Severity??
 
-  /// The levels for projects with `traits`, except where the project states another one, for a rule or for it at a path.
+  /// The levels for projects with `traits`, unless the project states another level for a rule, or for a rule at a path.
   ///
   /// `stated` gives `nil` where the project says nothing, `.some(nil)` where it switches the rule off.
   package init(_ traits: ProjectTraits, stated: @escaping @Sendable (RuleID, String?) -> Severity?? = { _, _ in nil }) {

@@ -116,10 +116,10 @@ struct CollectCommand: ParsableCommand {
   private func texts(_ bytes: [UInt8], _ path: CatalogPath) -> [String: String] {
     let files =
       path.format == .strings
-      ? [StringsFile(parsing: bytes, dialect: .apple)]
-      : StringCatalogFile(parsing: bytes).views.filter(\.isSource).map(\.strings)
+      ? [StringsFile(parsing: bytes, dialect: .apple).entries]
+      : StringCatalogFile(parsing: bytes).views.filter(\.isSource).map(\.texts)
     var found: [String: String] = [:]
-    for entries in files.map(\.entries) {
+    for entries in files {
       for place in entries.indices { found[entries.key(at: place)] = entries.value(at: place) }
     }
     return found

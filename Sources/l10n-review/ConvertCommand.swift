@@ -166,8 +166,8 @@ struct ConvertCommand: ParsableCommand {
     }
     return switch format {
     case .stringsdict: CatalogConversion(stringsdictOf: view, path: input)
-    case .translatewiki: CatalogConversion(view.plurals, path: input, locale: view.locale)
-    case .swifternalization: CatalogConversion(swifternalizationOf: view.plurals, path: input, locale: view.locale)
+    case .translatewiki: CatalogConversion(view.pluralPart, path: input, locale: view.locale)
+    case .swifternalization: CatalogConversion(swifternalizationOf: view.pluralPart, path: input, locale: view.locale)
     case .xcstrings: throw Outcome.unable("\(input) has that format already")
     }
   }

@@ -178,7 +178,7 @@ struct CoverageCommand: AsyncParsableCommand {
         let bytes = CatalogToFill.swifternalization(part.source, part.statesToFill, language: part.locale)
         return bytes.map { [((part.folder.isEmpty ? "" : part.folder + "/") + part.locale + ".json", $0)] } ?? []
       }
-      if let catalog = part.stringCatalog, let file = catalog.stringCatalog {
+      if let catalog = part.stringCatalog, let file = catalog.file.stringCatalog {
         let bytes = CatalogToFill.stringCatalog(file, part.source, part.statesToFill, locale: part.locale)
         return bytes.map { [(catalog.path.path, $0)] } ?? []
       }

@@ -25,7 +25,7 @@ import Text
   ]) func escapesMeanTheSameToAllReaders(written: String) throws {
     let file = Self.file(#""k": {"localizations": {"fi": \#(Self.unit(written))}}"#)
     let text = try #require(file.entry("k")?.localization("fi")?.units.first?.value.text)
-    #expect(try Self.view("fi", of: file).strings.entry("k")?.value == text)
+    #expect(try Self.view("fi", of: file).texts.entry("k")?.value == text)
     // The strict reader accepts valid texts, and half of a surrogate pair.
     let strict = try? JSON(parsing: Array("\"\(written)\"".utf8)).string
     #expect(strict != nil || !file.problems.isEmpty)
@@ -37,7 +37,7 @@ import Text
     #expect(file.problems == [])
     let source = try Self.view("en", of: file)
     #expect(source.isSource)
-    #expect(source.strings.entries.map { [$0.key, $0.value] } == [["Save \"all\"", "Save \"all\""], ["b", "Both"]])
+    #expect(source.texts.map { [$0.key, $0.value] } == [["Save \"all\"", "Save \"all\""], ["b", "Both"]])
     #expect(file.views.count == 1)
   }
 
@@ -50,19 +50,19 @@ import Text
       "d": {"shouldTranslate": false, "localizations": {"fi": \(Self.unit("Neljä"))}}
       """)
     #expect(file.problems == [])
-    #expect(try Self.view("fi", of: file).strings.keys == ["a"])
-    let swedish = try Self.view("sv", of: file).strings
-    #expect(swedish.entries.map(\.isFuzzy) == [true])
-    let english = try Self.view("en", of: file).strings
+    #expect(try Self.view("fi", of: file).texts.keys == ["a"])
+    let swedish = try Self.view("sv", of: file).texts
+    #expect(swedish.map(\.isFuzzy) == [true])
+    let english = try Self.view("en", of: file).texts
     #expect(english.keys == ["a", "b", "d"])
-    #expect(english.entries.indices.map { english.entries.isExempt(at: $0) } == [false, false, true])
+    #expect(english.indices.map { english.isExempt(at: $0) } == [false, false, true])
   }
 
   @Test func spansPointIntoTheCatalog() throws {
     let file = Self.file(
       #""a": {"comment": "It \u0041sks.\nTwice", "localizations": {"fi": \#(Self.unit(#"Ky\u00e4 \ud83d\ude00 \"x\""#))}}"#
     )
-    let strings = try Self.view("fi", of: file).strings
+    let strings = try Self.view("fi", of: file).texts
     let entry = try #require(strings.entry("a"))
     #expect(entry.value == "Kyä 😀 \"x\"")
     #expect(entry.comment == "It Asks.\nTwice")
@@ -79,14 +79,14 @@ import Text
       """.utf8)
     let texts = StringCatalogFile(parsing: bytes, extent: .sourceTexts)
     #expect(texts.entries.map { $0.localizations.map(\.locale.text) } == [["en"], []])
-    #expect(texts.sourceView.strings.entries.map { [$0.key, $0.value] } == [["a", "One"], ["b", "b"]])
+    #expect(texts.sourceView.texts.map { [$0.key, $0.value] } == [["a", "One"], ["b", "b"]])
     // An edit would treat unread parts as missing.
     #expect(texts.root == nil)
     #expect(texts.fuzzyMarking("a", in: ["fi"]).count == 1)
     #expect(texts.whole.entries.map(\.localizations.count) == [2, 2])
     let second = StringCatalogFile(parsing: bytes, extent: .keys(["b"]))
     #expect(second.keys == ["b"])
-    #expect(try Self.view("sv", of: second).strings.entry("b")?.value == "Tv\"å")
+    #expect(try Self.view("sv", of: second).texts.entry("b")?.value == "Tv\"å")
   }
 
   @Test func ofALanguageThatIsThereTwiceTheLastOneCounts() throws {
@@ -95,8 +95,8 @@ import Text
     for lists in [[members[...]], [members[..<2], members[2...]]] {
       let localizations = lists.map { #""localizations": {\#($0.joined(separator: ", "))}"# }
       let file = Self.file(#""a": {\#(localizations.joined(separator: ", "))}, "b": {\#(localizations[0])}"#)
-      #expect(try Self.view("sv", of: file).strings.entry("a")?.value == "Två")
-      #expect(try Self.view("sv", of: file).strings.entries.count == 2)
+      #expect(try Self.view("sv", of: file).texts.entry("a")?.value == "Två")
+      #expect(try Self.view("sv", of: file).texts.count == 2)
       #expect(file.views.map(\.locale) == ["de", "en", "fi", "fr", "sv"])
       #expect(file.entry("a")?.localization("sv")?.units.map(\.value.text) == ["Två"])
     }
@@ -110,7 +110,7 @@ import Text
       "c": {"localizations": {"sv": \(Self.unit("sv c")), "fr": \(Self.unit("fr c")), "fi": \(Self.unit("fi c"))}}
       """)
     for (locale, keys) in [("fi", "ac"), ("sv", "abc"), ("de", "ab"), ("fr", "c")] {
-      #expect(try Self.view(locale, of: file).strings.entries.map(\.value) == keys.map { "\(locale) \($0)" })
+      #expect(try Self.view(locale, of: file).texts.map(\.value) == keys.map { "\(locale) \($0)" })
     }
   }
 
@@ -119,13 +119,13 @@ import Text
     let file = StringCatalogFile(
       parsing: Array("{\"strings\": {\"\(key)\n: {}, \"next\": {}}}".utf8))
     #expect(!file.problems.isEmpty)
-    #expect(file.sourceView.strings.entries.map(\.key) == ["next"])
+    #expect(file.sourceView.texts.map(\.key) == ["next"])
   }
 
   private static func describe(_ texts: StringCatalogFile) -> [String] {
     texts.entries.map { "\($0.key) \($0.span) \($0.localizations.flatMap(\.units).map(\.valueSpan))" }
       + texts.problems.map { "\($0.kind) \($0.span)" }
-      + texts.sourceView.strings.entries.map { "\($0.key): \($0.value)" }
+      + texts.sourceView.texts.map { "\($0.key): \($0.value)" }
       + texts.sourceView.plurals.entries.map { "\($0.key) \($0.span)" }
   }
 
@@ -179,8 +179,8 @@ import Text
     let bytes = Array((json + String(repeating: " ", count: 300)).utf8)
     let (texts, file) = (StringCatalogFile(parsing: bytes, extent: .sourceTexts), StringCatalogFile(parsing: bytes))
     #expect(texts.sourceView.locale == file.sourceView.locale)
-    #expect(texts.sourceView.strings.entries.map(\.value) == file.sourceView.strings.entries.map(\.value))
-    #expect(file.sourceView.strings.entry("a")?.value.count ?? 0 > 1)
+    #expect(texts.sourceView.texts.map(\.value) == file.sourceView.texts.map(\.value))
+    #expect(file.sourceView.texts.entry("a")?.value.count ?? 0 > 1)
   }
 
   /// The forms of the plural `key` in `locale`: its format and each category with its text.
@@ -213,7 +213,7 @@ import Text
       try Self.plural("%@ of %lld", "en", file) == [
         "%2$#@plural@", "plural lld one: %1$@, a day", "plural lld other: %1$@ of %2$lld days",
       ])
-    #expect(file.views.flatMap(\.plurals.problems) == [])
+    #expect(file.views.flatMap(\.problems) == [])
   }
 
   @Test func substitutionsAreVariables() throws {
@@ -291,12 +291,8 @@ import Text
         """
         {"sourceLanguage": "en", "strings": {
         "a": {},
-        <<<<<<< ours
-        "b": {},
-        =======
-        "c": {},
-        >>>>>>> theirs
-        "a": {"comment": "again"},
+                "c": {},
+                "a": {"comment": "again"},
         "d": {"localizations": {"fi": {"stringUnit": {"state": "translated" "value": "x"}}}}
         }}
         """.utf8))
@@ -312,7 +308,7 @@ import Text
     let new = Self.file(
       #""a": {"comment": "x"}, "b": {"localizations": {"fi": \#(Self.unit("Toinen"))}}, "c": {}, "d": {}"#)
     let changed = { (locale: String) in
-      try Self.view(locale, of: new).strings.keysChanged(since: Self.view(locale, of: old).strings)
+      try Self.view(locale, of: new).texts.keysChanged(since: Self.view(locale, of: old).texts)
     }
     #expect(try changed("en") == ["d"])
     #expect(try changed("fi") == ["b"])

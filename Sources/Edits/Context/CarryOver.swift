@@ -27,7 +27,7 @@ struct CarryOver: Sendable {
     let renamed = edits.indices.filter { edits[$0].kind == .renamed }
     guard !renamed.isEmpty else { return [:] }
     let old = Dictionary(
-      grouping: base.catalogs.filter { $0.stringCatalog != nil && $0.role != .other }, by: \.path.table)
+      grouping: base.catalogs.filter { $0.holdsAllLanguages && $0.role != .other }, by: \.path.table)
     guard !old.isEmpty else { return [:] }
     // Of a catalog that the range does not touch only the source texts have been read.
     let keys = Set(renamed.flatMap { [edits[$0].identity.key] + [edits[$0].oldKey].compactMap(\.self) })
@@ -35,8 +35,8 @@ struct CarryOver: Sendable {
     var all: [Int: [CarryOver]] = [:]
     for index in renamed where contexts[index].acknowledgement == nil || contexts[index].locales.isEmpty {
       for catalog in old[edits[index].identity.table] ?? [] {
-        guard let oldKey = edits[index].oldKey, let file = catalog.stringCatalog, file.contains(oldKey),
-          let newCatalog = head.catalog(at: catalog.path.path), let newFile = newCatalog.stringCatalog
+        guard let oldKey = edits[index].oldKey, let file = catalog.file.stringCatalog, file.contains(oldKey),
+          let newCatalog = head.catalog(at: catalog.path.path), let newFile = newCatalog.file.stringCatalog
         else { continue }
         let files =
           read[catalog.path.path]

@@ -33,7 +33,7 @@ struct SavedTranslations {
       found[index] =
         catalogs.first { catalog in
           !catalog.holdsSourceTexts && catalog.path.table == edit.identity.table
-            && catalog.strings?.entry(edit.identity.key)?.value == edit.new
+            && catalog.texts?.entry(edit.identity.key)?.value == edit.new
         }?.path.locale
     }
     return found

@@ -65,7 +65,7 @@ package struct TranslationSearch {
         let wanted = identities.filter { $0.table == catalog.table }
         return StringCatalogFile(parsing: bytes, extent: .keys(Set(wanted.map(\.key)))).views.compactMap { view in
           guard !view.isSource else { return nil }
-          let found = wanted.filter { view.strings.contains($0.key) || view.plurals.contains($0.key) }
+          let found = wanted.filter { view.texts.position(of: $0.key) != nil || view.plurals.entry($0.key) != nil }
           let path = catalog.view(of: view.locale, isSource: false)
           return found.isEmpty
             ? nil : Hit(locale: view.locale, identities: Array(found), rewritten: rewritten[path] ?? [])
@@ -153,7 +153,7 @@ package struct TranslationSearch {
 extension Set<String> {
   /// Those of the keys that `file` has, looked for from the side that has fewer.
   fileprivate func intersection(in file: any CatalogFile) -> [String] {
-    if let strings = file as? StringsFile, strings.entries.count < count { return Array(intersection(file.keys)) }
+    if let texts = file.texts, texts.count < count { return Array(intersection(texts.keys)) }
     return filter(file.contains)
   }
 }

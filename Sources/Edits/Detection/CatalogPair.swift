@@ -18,11 +18,11 @@ package struct CatalogPair {
 
   /// How many entries bear a fuzzy mark now and did not before.
   package var newlyFuzzyCount: Int {
-    guard let entries = new?.strings?.entries else { return 0 }
-    return entries.indices.count { position in
-      guard entries.isFuzzy(at: position) else { return false }
-      guard let old = old?.strings, let before = old.position(of: entries.key(at: position)) else { return true }
-      return !old.entries.isFuzzy(at: before)
+    guard let texts = new?.texts else { return 0 }
+    return texts.indices.count { position in
+      guard texts.isFuzzy(at: position) else { return false }
+      guard let old = old?.texts, let before = old.position(of: texts.key(at: position)) else { return true }
+      return !old.isFuzzy(at: before)
     }
   }
 
@@ -35,10 +35,10 @@ package struct CatalogPair {
 
     /// `nil` for a String Catalog as a whole: its languages are compared.
     init?(_ catalog: Catalog) {
-      if catalog.stringCatalog != nil { return nil }
+      if catalog.holdsAllLanguages { return nil }
       path = catalog.path.path
       locale = catalog.path.locale ?? ""
-      isOfPlurals = catalog.stringsdict != nil
+      isOfPlurals = catalog.plurals != nil
     }
 
     static func < (left: Name, right: Name) -> Bool {
@@ -57,31 +57,12 @@ package struct CatalogPair {
       guard let catalog = after ?? before, catalog.role != .other else { return nil }
       return CatalogPair(
         old: before, new: after, path: catalog.path, role: catalog.role, holdsSourceTexts: catalog.holdsSourceTexts,
-        holdsDocumentation: catalog.holdsDocumentation, changedKeys: changedKeys(from: before, to: after))
+        holdsDocumentation: catalog.holdsDocumentation,
+        changedKeys: after?.file.keysChanged(since: before?.file) ?? before?.file.keysChanged(since: nil) ?? [])
     }.leavingOutRetyped
   }
 
   fileprivate mutating func leaveOut(_ keys: Set<String>) { changedKeys.subtract(keys) }
-
-  private static func changedKeys(from old: Catalog?, to new: Catalog?) -> Set<String> {
-    if let file = new?.strings { return file.keysChanged(since: old?.strings) }
-    if let file = old?.strings { return file.keysChanged(since: nil) }
-    let (before, after) = (formTexts(old), formTexts(new))
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
-  }
-
-  private static func formTexts(_ catalog: Catalog?) -> [String: [String]] {
-    if let file = catalog?.swifternalization {
-      return Dictionary(
-        file.entries.map { entry in
-          (entry.key, entry.namedTexts.flatMap { [$0.name, $0.text.text] })
-        }, uniquingKeysWith: { _, last in last })
-    }
-    return Dictionary(
-      (catalog?.stringsdict?.entries ?? []).map { entry in
-        (entry.key, entry.variables.map(\.name.text) + entry.texts.map(\.text))
-      }, uniquingKeysWith: { _, last in last })
-  }
 }
 
 extension [CatalogPair] {
@@ -93,8 +74,8 @@ extension [CatalogPair] {
     where self[number].path == self[next].path && self[number].path.format == .stringCatalog {
       let (texts, plurals) = (self[number], self[next])
       let retyped = texts.changedKeys.intersection(plurals.changedKeys).filter { key in
-        let plain = (texts.old?.strings?.entry(key) ?? texts.new?.strings?.entry(key))?.value
-        let forms = (plurals.old?.stringsdict?.entry(key) ?? plurals.new?.stringsdict?.entry(key))?.onlyText
+        let plain = (texts.old?.texts?.entry(key) ?? texts.new?.texts?.entry(key))?.value
+        let forms = (plurals.old?.plurals?.entry(key) ?? plurals.new?.plurals?.entry(key))?.onlyText
         guard let plain, let forms else { return false }
         return plain == forms || plain.numbering(from: 1) == forms.numbering(from: 1)
       }

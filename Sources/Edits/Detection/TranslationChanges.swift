@@ -59,10 +59,10 @@ extension [CatalogPair] {
 extension Catalog {
   /// The text of `key`; where it has several forms, those that differ from `other`'s.
   fileprivate func text(of key: String, besides other: Catalog?) -> String? {
-    if let strings { return strings.entry(key)?.value }
-    if let entry = stringsdict?.entry(key) { return PluralTexts.text(of: entry, nil) }
-    guard let entry = swifternalization?.entry(key) else { return nil }
-    let before = Set(other?.swifternalization?.entry(key)?.namedTexts.map { [$0.name, $0.text.text] } ?? [])
+    if let texts { return texts.entry(key)?.value }
+    if let entry = plurals?.entry(key) { return PluralTexts.text(of: entry, nil) }
+    guard let entry = file.swifternalization?.entry(key) else { return nil }
+    let before = Set(other?.file.swifternalization?.entry(key)?.namedTexts.map { [$0.name, $0.text.text] } ?? [])
     let changed = entry.namedTexts.filter { !before.contains([$0.name, $0.text.text]) }
     return (changed.isEmpty ? entry.namedTexts : changed).map(\.text.text).joined(separator: "\n")
   }

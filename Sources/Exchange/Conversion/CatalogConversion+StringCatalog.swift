@@ -5,7 +5,7 @@ import Text
 extension CatalogConversion {
   /// Converts the plurals of a String Catalog in one language to a stringsdict.
   package init(stringsdictOf view: StringCatalogView, path: String) {
-    self.init(path, view.plurals.text)
+    self.init(path, view.pluralPart.text)
     var drafts: [StringsdictDraft] = []
     for entry in view.plurals.entries {
       guard let draft = StringsdictDraft(entry) else {
@@ -17,10 +17,8 @@ extension CatalogConversion {
       }
       drafts.append(draft)
     }
-    for position in view.strings.entries.indices {
-      lose(
-        .elsewhere, view.strings.entries.key(at: position), view.strings.entries.keySpan(at: position),
-        "it has no plural")
+    for position in view.texts.indices {
+      lose(.elsewhere, view.texts.key(at: position), view.texts.keySpan(at: position), "it has no plural")
     }
     finish(drafts.count, StringsdictWriter.file(drafts))
   }

@@ -67,16 +67,16 @@ extension CatalogConversion {
     finish(drafts.count, format == .stringsdict ? StringsdictWriter.file(drafts) : Array(text.utf8))
   }
 
-  /// Converts the plurals of a stringsdict, in the language of `locale`, to Swifternalization.
-  package init(swifternalizationOf file: StringsdictFile, path: String, locale: String) {
+  /// Converts the plurals of a catalog, in the language of `locale`, to Swifternalization.
+  package init(swifternalizationOf file: any CatalogFile, path: String, locale: String) {
     self.init(path, file.text)
     for problem in file.problems {
       if case .stringsdict = problem.kind { continue }
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
     loseComments(of: file)
-    let counted = file.entries.filter { entry in
-      guard file.entry(entry.key)?.span == entry.span else {
+    let counted = (file.plurals?.entries ?? []).filter { entry in
+      guard file.plurals?.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
         return false
       }

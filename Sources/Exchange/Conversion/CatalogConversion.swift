@@ -66,8 +66,8 @@ package struct CatalogConversion: Sendable {
 
   // MARK: From a stringsdict
 
-  /// Converts the plurals of a stringsdict, in the language of `locale`, to translatewiki's form.
-  package init(_ file: StringsdictFile, path: String, locale: String) {
+  /// Converts the plurals of a catalog, in the language of `locale`, to translatewiki's form.
+  package init(_ file: any CatalogFile, path: String, locale: String) {
     self.init(path, file.text)
     let language = LanguagePlurals(locale: locale)
     var text = ""
@@ -77,8 +77,8 @@ package struct CatalogConversion: Sendable {
       lose(.leftOut, nil, problem.span, Message(stringLiteral: problem.message))
     }
     loseComments(of: file)
-    for entry in file.entries {
-      guard file.entry(entry.key)?.span == entry.span else {
+    for entry in file.plurals?.entries ?? [] {
+      guard file.plurals?.entry(entry.key)?.span == entry.span else {
         lose(.leftOut, entry.key, entry.keySpan, "the key occurs once more, and only the last one counts")
         continue
       }
@@ -109,7 +109,7 @@ package struct CatalogConversion: Sendable {
     bytes = Array(text.utf8)
   }
 
-  mutating func loseComments(of file: StringsdictFile) {
+  mutating func loseComments(of file: any CatalogFile) {
     for comment in Self.comments(in: file.text) {
       lose(.changed, nil, comment, "a comment of the property list has no place in the converted file")
     }

@@ -137,13 +137,17 @@ package struct StringCatalogFile: Sendable {
   }
 }
 
-extension StringCatalogFile: CatalogFile {
+extension StringCatalogFile: ReadableCatalogFile {
   package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
   package var keys: [String] { entries.map(\.key) }
   package var entryCount: Int { entries.count }
+  package var stringCatalog: StringCatalogFile? { self }
   package func contains(_ key: String) -> Bool { positions[key] != nil }
   package func texts(ofKeyAt span: Span) -> [String] {
     entries.first { $0.keySpan == span }.map { $0.localizations.flatMap { $0.units.map(\.value.text) } } ?? []
+  }
+  package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {
+    replacement(of: key, by: newKey, text: text)
   }
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     try source.serialized(applying: edits)

@@ -1,19 +1,67 @@
 import Messages
 import Text
 
-/// The texts of a String Catalog in one language, in the form of a `.strings` and a `.stringsdict` file.
+/// The entries of a String Catalog in one language.
 ///
-/// Both have the catalog's text, which their spans refer to. In the source language an entry without a text of its own
-/// has its key as text. Other languages have only texts that ship: none that are untranslated or belong to an entry
-/// that is not to be translated. Stale entries are in neither.
+/// Their spans refer to the catalog's text. In the source language an entry without a text of its own has its key as
+/// text. Other languages have only texts that ship: none that are untranslated or belong to an entry that is not to be
+/// translated. Stale entries are left out.
 package struct StringCatalogView: Sendable {
   package let locale: String
   /// True for the catalog's source language.
   package let isSource: Bool
   /// The texts that are the same for every number and device.
-  package let strings: StringsFile
+  package let texts: TextEntries
   /// The texts for several numbers or devices.
-  package let plurals: StringsdictFile
+  package let plurals: PluralEntries
+  /// The faults of the plurals.
+  package let problems: [FileProblem]
+  let source: JSONSource
+
+  fileprivate init(_ draft: ViewDraft, isSource: Bool, of source: JSONSource) {
+    locale = draft.locale
+    self.isSource = isSource
+    texts = TextEntries(contents: StringsContents(draft.records, of: source))
+    plurals = PluralEntries(
+      draft.plurals,
+      positions: Dictionary(draft.plurals.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 }))
+    problems = draft.problems.placed(in: source.text)
+    self.source = source
+  }
+
+  /// The texts as a catalog.
+  package var textPart: StringCatalogTexts { StringCatalogTexts(source: source, texts: texts) }
+  /// The plurals as a catalog.
+  package var pluralPart: StringCatalogPlurals {
+    StringCatalogPlurals(source: source, plurals: plurals, problems: problems)
+  }
+}
+
+/// The texts of a String Catalog in one language.
+package struct StringCatalogTexts: StringCatalogPart {
+  let source: JSONSource
+  package let texts: TextEntries?
+  package var problems: [FileProblem] { [] }
+}
+
+/// The plurals of a String Catalog in one language.
+package struct StringCatalogPlurals: StringCatalogPart {
+  let source: JSONSource
+  package let plurals: PluralEntries?
+  package let problems: [FileProblem]
+}
+
+/// A part of a String Catalog, with the text of the whole.
+protocol StringCatalogPart: CatalogFile {
+  var source: JSONSource { get }
+}
+
+extension StringCatalogPart {
+  package var encoding: TextEncoding { source.encoding }
+  package var text: [UInt8] { source.text }
+  package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
+    try source.serialized(applying: edits)
+  }
 }
 
 extension StringCatalogFile {
@@ -63,9 +111,7 @@ extension StringCatalogFile {
       }
     }
     return drafts.enumerated().map { index, draft in
-      StringCatalogView(
-        locale: draft.locale, isSource: index == 0, strings: StringsFile(records: draft.records, of: source),
-        plurals: StringsdictFile(entries: draft.plurals, problems: draft.problems, of: source))
+      StringCatalogView(draft, isSource: index == 0, of: source)
     }.sorted { $0.locale < $1.locale }
   }
 }

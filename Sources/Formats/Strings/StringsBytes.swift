@@ -16,10 +16,10 @@ extension StringsFile {
   }
 
   /// The number of entries before the place where Apple's reader stops.
-  package var seenEntryCount: Int { firstIgnoredEntry ?? contents.records.count }
+  package var seenEntryCount: Int { entries.seenCount }
 
   /// The number of different keys.
-  package var distinctKeyCount: Int { contents.records.count - contents.duplicateCount }
+  package var distinctKeyCount: Int { entries.distinctKeyCount }
 
   /// The index in `entries` of the effective entry of `key`: the last one. Takes constant time.
   package func position(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -30,10 +30,7 @@ extension StringsFile {
   ///
   /// - Parameter hint: The index to try first: files derived from each other have the same order.
   package func position(ofKeyAt position: Int, in other: StringsFile, hint: Int? = nil) -> Int? {
-    guard other.contents.records.indices.contains(position) else { return nil }
-    return other.withKey(at: position) {
-      contents.index.find($0, contents.records, text: contents.text, dialect: contents.dialect, hint: hint)
-    }
+    entries.position(ofKeyAt: position, in: other.entries, hint: hint)
   }
 
   /// True if `value` is the decoded value of the entry at `position`.
@@ -56,7 +53,7 @@ extension StringsFile {
   }
 }
 
-extension StringsFile.Entries {
+extension TextEntries {
   /// The value as written, without quotes, and true if it contains escapes.
   package func rawValue(at position: Int) -> (span: Span, isEscaped: Bool) {
     let record = contents.records[position]

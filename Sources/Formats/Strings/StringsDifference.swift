@@ -1,54 +1,57 @@
 import Platform
 
-extension StringsFile {
+extension TextEntries {
   /// The keys of entries that are new, removed or have another value than in `old`; of repeated keys the last entry
   /// counts, as for every reader.
-  package func keysChanged(since old: StringsFile?) -> Set<String> {
-    guard let old else { return Set(entries.indices.map { entries.key(at: $0) }) }
+  package func keysChanged(since old: TextEntries?) -> Set<String> {
+    guard let old else { return Set(keys) }
     if text == old.text { return [] }
     var changed: Set<String> = []
     let (new, before) = placesThatDiffer(from: old)
     forEachPlace(among: new, in: old) { position, before in
-      if isChanged(at: position, since: old, at: before) { changed.insert(entries.key(at: position)) }
+      if isChanged(at: position, since: old, at: before) { changed.insert(key(at: position)) }
     }
     old.forEachPlace(among: before, in: self) { position, after in
-      if after == nil { changed.insert(old.entries.key(at: position)) }
+      if after == nil { changed.insert(old.key(at: position)) }
     }
     return changed
   }
 
   /// The keys of entries with the same value in both files, and the mark `// Fuzzy` in only one of them.
-  package func keysMarkedOtherwise(since old: StringsFile) -> Set<String> {
+  package func keysMarkedOtherwise(since old: TextEntries) -> Set<String> {
     var marked: Set<String> = []
     if text == old.text { return [] }
     forEachPlace(among: placesThatDiffer(from: old).new, in: old) { position, before in
-      guard let before, entries.isFuzzy(at: position) != old.entries.isFuzzy(at: before),
+      guard let before, isFuzzy(at: position) != old.isFuzzy(at: before),
         !isChanged(at: position, since: old, at: before)
       else { return }
-      marked.insert(entries.key(at: position))
+      marked.insert(key(at: position))
     }
     return marked
   }
 
-  private func isChanged(at position: Int, since old: StringsFile, at before: Int?) -> Bool {
+  private func isChanged(at position: Int, since old: TextEntries, at before: Int?) -> Bool {
     guard let before else { return true }
-    let isSame = withValue(at: position) { old.hasValue(at: before, $0) }
+    let isSame = contents.withValue(at: position) { new in
+      old.contents.withValue(at: before) { $0.hasSameBytes(as: new) }
+    }
     // Strings are also equal if only the composition of their letters differs.
-    return !isSame && entries.value(at: position) != old.entries.value(at: before)
+    return !isSame && value(at: position) != old.value(at: before)
   }
 
   /// The indices of the entries between the identical ones at the start and at the end, which have the same bytes in
   /// the same order. All indices if a key is repeated, because a later entry counts then.
-  private func placesThatDiffer(from old: StringsFile) -> (new: Range<Int>, old: Range<Int>) {
+  private func placesThatDiffer(from old: TextEntries) -> (new: Range<Int>, old: Range<Int>) {
     let (records, oldRecords) = (contents.records, old.contents.records)
     let all = (new: 0..<records.count, old: 0..<oldRecords.count)
-    guard dialect == old.dialect, format == old.format, distinctKeyCount == records.count,
+    guard contents.dialect == old.contents.dialect, contents.format == old.contents.format,
+      distinctKeyCount == records.count,
       old.distinctKeyCount == oldRecords.count
     else { return all }
-    return text.withUnsafeBufferPointer { bytes in
-      old.text.withUnsafeBufferPointer { oldBytes in
+    return contents.text.withUnsafeBufferPointer { bytes in
+      old.contents.text.withUnsafeBufferPointer { oldBytes in
         guard let base = bytes.baseAddress, let oldBase = oldBytes.baseAddress else { return all }
-        let most = min(records.count, oldRecords.count)
+        let most = Swift.min(records.count, oldRecords.count)
         // The text before an entry is compared with it: comments and the mark.
         var (start, place) = (0, 0)
         while start < most, records[start] == oldRecords[start] {
@@ -78,8 +81,8 @@ extension StringsFile {
 
   /// Calls `body` with the index of each of these entries that is the effective one of its key, and the index of its
   /// key in `other`.
-  private func forEachPlace(among places: Range<Int>, in other: StringsFile, _ body: (Int, Int?) -> Void) {
-    let hasDuplicates = distinctKeyCount != entries.count
+  private func forEachPlace(among places: Range<Int>, in other: TextEntries, _ body: (Int, Int?) -> Void) {
+    let hasDuplicates = distinctKeyCount != count
     var hint = places.lowerBound
     for position in places {
       if hasDuplicates, self.position(ofKeyAt: position, in: self) != position { continue }

@@ -50,10 +50,8 @@ package struct StringsFile: Sendable {
     contents = StringsContents(bytes, dialect: dialect)
   }
 
-  /// A view of the entries `records` in another file's text; they are sorted and have no repeated key.
-  init(records: [EntryRecord], of source: JSONSource) {
-    contents = StringsContents(records, of: source)
-  }
+  /// A file of the plain texts of any catalog.
+  package init(_ texts: TextEntries) { contents = texts.contents }
 
   /// The part of an entry that does not decode to characters.
   package enum Undecodable: Hashable, Sendable {
@@ -77,78 +75,11 @@ package struct StringsFile: Sendable {
   }
 
   /// The entries in the order of the file, duplicates included.
-  package var entries: Entries { Entries(contents: contents) }
+  package var entries: TextEntries { TextEntries(contents: contents) }
 
   /// The effective entry of `key`: the last one. Takes constant time.
-  package func entry(_ key: String) -> Entry? {
-    position(of: key).map { entries[$0] }
-  }
+  package func entry(_ key: String) -> Entry? { entries.entry(key) }
 
   /// The index in `entries` of the effective entry of `key`. Takes constant time.
-  package func position(of key: String) -> Int? {
-    contents.position(of: key)
-  }
-
-  /// The keys that contain `byte`, an ASCII character.
-  package func keys(holding byte: UInt8) -> [String] {
-    contents.records.indices.compactMap { position in
-      let record = contents.records[position]
-      // An escape may decode to it.
-      guard record.flags.contains(.keyIsEscaped) || text.holds(byte, in: record.keySpan) else { return nil }
-      let key = entries.key(at: position)
-      return key.utf8.contains(byte) ? key : nil
-    }
-  }
-
-  /// The index in `entries` of the entry that contains `offset`.
-  package func position(at offset: Int) -> Int? {
-    let next = (0..<entries.count).partitioningIndex { entries.span(at: $0).lowerBound > offset }
-    return next > 0 && entries.span(at: next - 1).contains(offset) ? next - 1 : nil
-  }
-}
-
-extension StringsFile {
-  /// The entries of a file, each created on demand.
-  package struct Entries: RandomAccessCollection, Sendable {
-    let contents: StringsContents
-
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { contents.records.count }
-
-    package subscript(position: Int) -> Entry {
-      let record = contents.records[position]
-      return Entry(
-        key: key(at: position), value: value(at: position), comment: comment(at: position),
-        isFuzzy: record.flags.contains(.fuzzy), span: record.span, keySpan: record.keySpan,
-        valueSpan: record.valueSpan)
-    }
-
-    /// The key, decoded.
-    package func key(at position: Int) -> String {
-      contents.withKey(at: position) { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// The value, decoded.
-    package func value(at position: Int) -> String {
-      contents.withValue(at: position) { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// The comments directly before the entry, without `// Fuzzy`.
-    package func comment(at position: Int) -> String? {
-      contents.comment(at: position)
-    }
-
-    /// True if `// Fuzzy` is directly before the entry.
-    package func isFuzzy(at position: Int) -> Bool { contents.records[position].flags.contains(.fuzzy) }
-
-    /// True if the text needs no translation; only a String Catalog has this mark.
-    package func isExempt(at position: Int) -> Bool { contents.records[position].flags.contains(.exempt) }
-
-    /// The range from the key's first byte to the end of the semicolon.
-    package func span(at position: Int) -> Span { contents.records[position].span }
-
-    package func keySpan(at position: Int) -> Span { contents.records[position].keySpan }
-
-    package func valueSpan(at position: Int) -> Span { contents.records[position].valueSpan }
-  }
+  package func position(of key: String) -> Int? { contents.position(of: key) }
 }

@@ -8,24 +8,21 @@ package struct StringsdictFile: Sendable {
   package let encoding: TextEncoding
   /// The text decoded to UTF-8, without a byte order mark; all spans refer to it.
   package let text: [UInt8]
-  /// The entries in the order of the file, duplicates included.
-  package let entries: [StringsdictEntry]
+  let contents: PluralEntries
   /// The faults of the file, in the order of the text.
   package let problems: [FileProblem]
 
   private let source: [UInt8]
   private let isIllFormed: Bool
-  private let positions: [String: Int]
 
   package init(parsing bytes: [UInt8]) {
     source = bytes
     if let refused = StringsContents.refusal(of: bytes) {
       encoding = .utf8
       text = []
-      entries = []
+      contents = PluralEntries([], positions: [:])
       problems = [FileProblem(.unsupported(refused), at: 0..<0)]
       isIllFormed = true
-      positions = [:]
       return
     }
     let decoded = DecodedText(bytes)
@@ -34,25 +31,27 @@ package struct StringsdictFile: Sendable {
     isIllFormed = decoded.firstFault != nil
     var reader = StringsdictReader(decoded)
     reader.read()
-    entries = reader.entries
-    positions = reader.positions
+    contents = PluralEntries(reader.entries, positions: reader.positions)
     let found = StringsContents.encodingProblems(of: decoded, dialect: .apple) + reader.list.problems
     problems = found.placed(in: text)
   }
 
-  /// A view of `entries`, which have no repeated key, in the text of a String Catalog.
-  init(entries: [StringsdictEntry], problems: [FileProblem], of source: JSONSource) {
-    self.source = source.bytes
-    encoding = source.encoding
-    text = source.text
-    self.entries = entries
-    self.problems = problems.placed(in: source.text)
-    isIllFormed = false
-    positions = Dictionary(entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
+  /// A file of the plurals of any catalog; `nil` if it has none.
+  package init?(pluralsOf file: any CatalogFile) {
+    guard let plurals = file.plurals else { return nil }
+    source = []
+    encoding = file.encoding
+    text = file.text
+    problems = file.problems
+    contents = plurals
+    isIllFormed = true
   }
 
+  /// The entries in the order of the file, duplicates included.
+  package var entries: [StringsdictEntry] { contents.entries }
+
   /// The effective entry of `key`: the last one.
-  package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
+  package func entry(_ key: String) -> StringsdictEntry? { contents.entry(key) }
 
   /// The file's bytes after `edits`. Encoding, byte order mark and all other text do not change, except for an XML
   /// declaration of another encoding than the text then has.

@@ -69,13 +69,26 @@ package struct SwifternalizationFile: Sendable {
   }
 }
 
-extension SwifternalizationFile: CatalogFile {
+extension SwifternalizationFile: ReadableCatalogFile {
   package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
   package var keys: [String] { entries.map(\.key) }
   package var entryCount: Int { entries.count }
+  package var swifternalization: SwifternalizationFile? { self }
   package func contains(_ key: String) -> Bool { positions[key] != nil }
   package func texts(ofKeyAt span: Span) -> [String] {
     entries.first { $0.keySpan == span }.map { $0.texts.map(\.text) } ?? []
+  }
+  package func keysChanged(since old: (any CatalogFile)?) -> Set<String> {
+    let (before, after) = (old?.swifternalization?.textsByKey ?? [:], textsByKey)
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+  }
+  private var textsByKey: [String: [String]] {
+    Dictionary(
+      entries.map { ($0.key, $0.namedTexts.flatMap { [$0.name, $0.text.text] }) }, uniquingKeysWith: { $1 })
+  }
+  package func renaming(_ key: String, at positions: [Int], to newKey: String, text: String?) -> [TextReplacement] {
+    let written = String(JSON.string(newKey).text.dropFirst().dropLast())
+    return positions.map { TextReplacement(entries[$0].keySpan, with: written) }
   }
   package func serialized(applying edits: [TextReplacement]) throws(FileEditError) -> [UInt8] {
     try source.serialized(applying: edits)
@@ -159,11 +172,9 @@ package struct SwifternalizationExpressionsFile: Sendable {
   }
 }
 
-extension SwifternalizationExpressionsFile: CatalogFile {
+extension SwifternalizationExpressionsFile: ReadableCatalogFile {
   package init(parsing bytes: [UInt8], dialect: StringsFile.Dialect) { self.init(parsing: bytes) }
-  package var keys: [String] { [] }
-  package var entryCount: Int { 0 }
-  package func contains(_ key: String) -> Bool { false }
+  package var swifternalizationExpressions: SwifternalizationExpressionsFile? { self }
   package func texts(ofKeyAt span: Span) -> [String] {
     let definitions = sections.flatMap(\.definitions)
     return definitions.first { $0.name.span == span }.map { [$0.expression.text] } ?? []

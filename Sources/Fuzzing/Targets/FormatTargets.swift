@@ -61,7 +61,7 @@ enum StringsCheck {
         entry.span.lowerBound <= entry.keySpan.lowerBound && entry.valueSpan.upperBound <= entry.span.upperBound
           && entry.keySpan.lowerBound <= entry.valueSpan.lowerBound, "key and value lie in their entry")
       try promise(file.entry(entry.key) != nil, "\(entry.key) is found")
-      try promise(file.position(at: entry.keySpan.lowerBound) == position, "\(entry.key) is found by its place")
+      try promise(file.entries.position(at: entry.keySpan.lowerBound) == position, "\(entry.key) is found by its place")
       var key = entry.key
       let found = key.withUTF8 { file.position(ofKey: $0) }
       try promise(found == file.position(of: entry.key), "\(entry.key) is found by its bytes")

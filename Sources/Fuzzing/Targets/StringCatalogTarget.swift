@@ -93,7 +93,7 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
       for view in file.views {
         let alone = views[view.locale]
         try promise(
-          alone?.strings.entry(key)?.value == view.strings.entry(key)?.value
+          alone?.texts.entry(key)?.value == view.texts.entry(key)?.value
             && alone?.plurals.entry(key)?.keySpan == view.plurals.entry(key)?.keySpan,
           "\(key) is the same alone in \(view.locale)")
       }
@@ -102,15 +102,15 @@ enum StringCatalogTarget: ImmediateFuzzTarget {
 
   private static func isSame(_ first: StringCatalogView, _ second: StringCatalogView) -> Bool {
     first.locale == second.locale && first.plurals.entries.map(\.keySpan) == second.plurals.entries.map(\.keySpan)
-      && first.strings.entries.elementsEqual(second.strings.entries) {
+      && first.texts.elementsEqual(second.texts) {
         $0.key == $1.key && $0.value == $1.value && $0.keySpan == $1.keySpan
       }
   }
 
   private static func check(_ view: StringCatalogView, of file: StringCatalogFile) throws(BrokenPromise) {
-    try Spans.check(view.plurals.problems.map(\.span), in: file.text, "problems of \(view.locale)")
-    for entry in view.strings.entries {
-      try promise(view.strings.position(of: entry.key) != nil, "\(entry.key) is found in \(view.locale)")
+    try Spans.check(view.problems.map(\.span), in: file.text, "problems of \(view.locale)")
+    for entry in view.texts {
+      try promise(view.texts.position(of: entry.key) != nil, "\(entry.key) is found in \(view.locale)")
       let own = file.entry(entry.key)?.localization(view.locale)?.text
       let value =
         if case .unit(let unit)? = own, !unit.value.text.isEmpty || !view.isSource { unit.value.text } else {

@@ -26,7 +26,7 @@ struct KeyResolution {
     /// Those with placeholders, by what is the same of all that differ in types only.
     private(set) lazy var byShape = Self.grouped(
       catalogs.lazy.flatMap { catalog in
-        catalog.strings?.keys(holding: UInt8(ascii: "%"))
+        catalog.texts?.keys(holding: UInt8(ascii: "%"))
           ?? catalog.file.keys.filter { $0.utf8.contains(UInt8(ascii: "%")) }
       }, by: InterpolatedKey.shape(of:))
     /// Those that Xcode makes symbols for, by the name of the symbol.
@@ -38,7 +38,7 @@ struct KeyResolution {
 
     init(_ catalogs: [Catalog], _ stringCatalogs: [Catalog]) {
       self.catalogs = catalogs
-      self.stringCatalogs = stringCatalogs.compactMap(\.stringCatalog)
+      self.stringCatalogs = stringCatalogs.compactMap(\.file.stringCatalog)
     }
 
     private static func grouped(
@@ -55,7 +55,7 @@ struct KeyResolution {
     self.layout = layout
     self.isWhole = isWhole
     self.catalogs = catalogs.filter { $0.role != .other && layout.holdsSourceTexts($0.path) }
-    stringCatalogs = catalogs.filter { $0.role != .other && $0.stringCatalog != nil }
+    stringCatalogs = catalogs.filter { $0.role != .other && $0.holdsAllLanguages }
     all = Set(self.catalogs.map(\.path.table))
     inStringCatalogs = Set(self.catalogs.filter { $0.path.format == .stringCatalog }.map(\.path.table))
   }

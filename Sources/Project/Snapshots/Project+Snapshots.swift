@@ -159,7 +159,7 @@ extension Project {
         Self.parse(path, bytes, layout).map { FileContents(content: .catalogs($0)) }
       })
     let keys = contents.catalogs.filter { $0.role != .other && $0.holdsSourceTexts }.flatMap { catalog in
-      catalog.path.format == .stringCatalog ? catalog.file.keys : catalog.strings?.keys ?? []
+      catalog.path.format == .stringCatalog ? catalog.file.keys : catalog.texts?.keys ?? []
     }
     let wanted = ByteWords(keys)
     contents.add(

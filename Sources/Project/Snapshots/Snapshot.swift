@@ -106,31 +106,23 @@ package final class Catalog: Sendable {
     return [whole]
       + views.flatMap { view -> [Catalog] in
         let place = path.view(of: view.locale, isSource: view.isSource)
-        let plain = Catalog(place, view.strings, of: whole, layout: layout)
+        let plain = Catalog(place, view.textPart, of: whole, layout: layout)
         return view.plurals.entries.isEmpty
-          ? [plain] : [plain, Catalog(place, view.plurals, of: whole, layout: layout)]
+          ? [plain] : [plain, Catalog(place, view.pluralPart, of: whole, layout: layout)]
       }
   }
 
   /// The file's text in UTF-8, in which its spans count.
   package var text: [UInt8] { file.text }
 
-  /// The `.strings` file, if it is one.
-  package var strings: StringsFile? { file as? StringsFile }
+  /// The texts that are the same for every number, if the file holds such texts.
+  package var texts: TextEntries? { file.texts }
 
-  /// The `.stringsdict` file, if it is one.
-  package var stringsdict: StringsdictFile? { file as? StringsdictFile }
+  /// The entries that choose a text by numbers, widths or devices, if the file holds such entries.
+  package var plurals: PluralEntries? { file.plurals }
 
-  /// The file of Swifternalization's texts, if it is one.
-  package var swifternalization: SwifternalizationFile? { file as? SwifternalizationFile }
-
-  /// Swifternalization's named expressions, if it holds them.
-  package var swifternalizationExpressions: SwifternalizationExpressionsFile? {
-    file as? SwifternalizationExpressionsFile
-  }
-
-  /// The String Catalog as a whole, if it is one.
-  package var stringCatalog: StringCatalogFile? { file as? StringCatalogFile }
+  /// Whether it is a String Catalog as a whole, with all its languages.
+  package var holdsAllLanguages: Bool { path.format == .stringCatalog && path.locale == nil }
 
   /// The place of `span`.
   package func place(of span: Span) -> Place {
@@ -245,12 +237,12 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// The places of those of the entries of `file`, what `catalog` holds, that rules have to look at: all of a file that the
-  /// range changed. In others, entries that the range does not concern are as they were before it, and so is what is wrong
-  /// with them.
-  package func judgedPositions(in file: StringsFile, of catalog: Catalog) -> [Int] {
-    guard let keys = judgedKeys(of: catalog) else { return Array(file.entries.indices) }
-    return keys.compactMap(file.position(of:)).sorted()
+  /// The places of the plain texts of `catalog` that rules have to look at: all in a file that the range changed. In
+  /// other files, entries that the range does not concern are as they were before it, and so are their faults.
+  package func judgedPositions(of catalog: Catalog) -> [Int] {
+    guard let texts = catalog.texts else { return [] }
+    guard let keys = judgedKeys(of: catalog) else { return Array(texts.indices) }
+    return keys.compactMap(texts.position(of:)).sorted()
   }
 
   /// The same of a String Catalog's own entries.
@@ -278,9 +270,9 @@ package struct Snapshot: Sendable {
     isCalled(identity) || generatedIdentities.contains(identity)
   }
 
-  /// The source-language `.strings` catalogs of `role`, by path.
+  /// The source-language catalogs of `role` with plain texts, by path.
   package func sourceCatalogs(_ role: ProjectLayout.CatalogRole) -> [Catalog] {
-    catalogs.filter { $0.role == role && layout.holdsSourceTexts($0.path) && $0.strings != nil }
+    catalogs.filter { $0.role == role && layout.holdsSourceTexts($0.path) && $0.texts != nil }
   }
 
   /// The catalog at `path`.

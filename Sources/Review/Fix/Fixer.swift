@@ -97,21 +97,13 @@ package struct Fixer {
         change.identity.table == path.table && !change.locales.isEmpty
           && path.locale.map(change.locales.contains) ?? true
       }
-      let keys = own.map(\.identity.key)
-      guard !keys.isEmpty else { continue }
+      guard !own.isEmpty else { continue }
       guard let bytes = try text(of: file.path, &plan) else {
         plan.outcome.skip(file.path, Self.noFile)
         continue
       }
-      if path.format == .stringCatalog {
-        let catalog = StringCatalogFile(parsing: bytes)
-        let marks = own.flatMap { catalog.fuzzyMarking($0.identity.key, in: Set($0.locales)) }
-        guard !marks.isEmpty else { continue }
-        if change(.catalog(catalog), by: marks, at: file.path, &plan) { plan.outcome.marked.append(file.path) }
-        continue
-      }
-      let catalog = StringsFile(parsing: bytes, dialect: .translatewiki)
-      let marks = keys.compactMap { key in catalog.position(of: key).flatMap(catalog.fuzzyMarking) }
+      let catalog = path.format.reader.init(parsing: bytes, dialect: .translatewiki)
+      let marks = own.flatMap { catalog.fuzzyMarking($0.identity.key, in: Set($0.locales)) }
       guard !marks.isEmpty else { continue }
       if change(.catalog(catalog), by: marks, at: file.path, &plan) { plan.outcome.marked.append(file.path) }
     }

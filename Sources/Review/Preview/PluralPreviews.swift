@@ -16,13 +16,13 @@ enum PluralPreviews {
   static func previews(of changes: [Change], in head: Snapshot) -> [PluralPreview] {
     // Of one table and locale, wherever they are and however the locale is spelled.
     let native = Dictionary(
-      head.catalogs.filter { $0.role == .native && $0.stringsdict != nil }.map { catalog in
+      head.catalogs.filter { $0.role == .native && $0.plurals != nil }.map { catalog in
         ([catalog.path.table, (catalog.path.locale ?? "").lowercased()], catalog)
       }, uniquingKeysWith: { first, _ in first })
-    var sourceTexts: [String: StringsFile] = [:]
+    var sourceTexts: [String: TextEntries] = [:]
     for catalog in head.sourceCatalogs(.native) + head.sourceCatalogs(.translatewiki) {
-      guard let file = catalog.strings, sourceTexts[catalog.path.table] == nil else { continue }
-      sourceTexts[catalog.path.table] = file
+      guard let texts = catalog.texts, sourceTexts[catalog.path.table] == nil else { continue }
+      sourceTexts[catalog.path.table] = texts
     }
     var previews: [PluralPreview] = []
     for change in changes where change.kind == .translation {
@@ -32,8 +32,7 @@ enum PluralPreviews {
       else { continue }
       let identity = change.identity
       let sourceText = sourceTexts[identity.table]?.entry(identity.key)?.value ?? text
-      let entry = native[[identity.table, locale.lowercased()]]?.stringsdict?
-        .entry(identity.key)
+      let entry = native[[identity.table, locale.lowercased()]]?.plurals?.entry(identity.key)
       previews.append(preview(identity, locale, text: text, sourceText: sourceText, entry: entry))
     }
     return previews

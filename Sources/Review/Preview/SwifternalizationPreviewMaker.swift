@@ -30,20 +30,20 @@ struct SwifternalizationPreviewMaker {
 
   func preview() throws(KeyPreviewFault) -> KeyPreview {
     let base = catalogs.first { $0.path.isBase }
-    let sections = catalogs.lazy.compactMap(\.swifternalizationExpressions).first?.expressions ?? [:]
-    let source = base?.swifternalization?.entry(key).flatMap { entry in
+    let sections = catalogs.lazy.compactMap(\.file.swifternalizationExpressions).first?.expressions ?? [:]
+    let source = base?.file.swifternalization?.entry(key).flatMap { entry in
       entry.fullestText.map { Source(entry: entry, text: $0, message: SourceMessage($0)) }
     }
     var preview = KeyPreview(
       identity: identity, folder: folder, sourceText: source?.text, comment: nil, versions: [], missing: [])
     let own = Dictionary(
-      catalogs.filter { !$0.path.isBase && $0.swifternalization != nil }.map { ($0.path.locale ?? "", $0) },
+      catalogs.filter { !$0.path.isBase && $0.file.swifternalization != nil }.map { ($0.path.locale ?? "", $0) },
       uniquingKeysWith: { first, _ in first })
     let language = layout.sourceLanguage
     for locale in [language] + own.keys.filter({ $0 != language }).sorted() {
       // Where a language has no text, the app shows the one of `base.json`.
       let catalog = [own[locale], locale == language ? base : nil].compactMap(\.self).first { has(key, $0) }
-      guard let catalog, let entry = catalog.swifternalization?.entry(key) else {
+      guard let catalog, let entry = catalog.file.swifternalization?.entry(key) else {
         preview.missing.append(locale)
         continue
       }
@@ -76,7 +76,7 @@ struct SwifternalizationPreviewMaker {
 
   /// Whether the app finds the key in a file: in one that is no JSON it finds nothing.
   private func has(_ key: String, _ catalog: Catalog) -> Bool {
-    guard let file = catalog.swifternalization, !file.isRefused, let entry = file.entry(key) else { return false }
+    guard let file = catalog.file.swifternalization, !file.isRefused, let entry = file.entry(key) else { return false }
     return entry.rule != .unreadable
   }
 

@@ -30,7 +30,7 @@ package enum CatalogBesideStringsRule: SnapshotRule {
       [$0.path.folder, $0.path.table]
     }
     return catalogs.compactMap { catalog in
-      guard catalog.stringCatalog != nil, let first = older[[catalog.path.folder, catalog.path.table]]?.first else {
+      guard catalog.holdsAllLanguages, let first = older[[catalog.path.folder, catalog.path.table]]?.first else {
         return nil
       }
       return Finding(

@@ -21,10 +21,10 @@ struct ChangedCatalog {
 
   /// The keys of a `.strings` whose texts differ, with both texts and the place in the new file.
   var editedTexts: [(key: String, old: String, new: String, position: Int)] {
-    guard let before = old.strings, let after = new.strings else { return [] }
+    guard let before = old.texts, let after = new.texts else { return [] }
     return changedKeys.compactMap { key in
       guard let position = after.position(of: key), let old = before.position(of: key) else { return nil }
-      let (text, edited) = (before.entries.value(at: old), after.entries.value(at: position))
+      let (text, edited) = (before.value(at: old), after.value(at: position))
       return text == edited ? nil : (key, text, edited, position)
     }.sorted { $0.key < $1.key }
   }

@@ -25,7 +25,7 @@ package enum CatalogInLanguageFolderRule: SnapshotRule {
     ])
 
   package static func findings(in input: RuleInput) -> [Finding] {
-    input.snapshot.catalogs.filter { $0.role != .other && $0.stringCatalog != nil }.compactMap { catalog in
+    input.snapshot.catalogs.filter { $0.role != .other && $0.holdsAllLanguages }.compactMap { catalog in
       let folders = catalog.path.path.split(separator: "/").dropLast()
       guard let folder = folders.last, folder.hasSuffix(".lproj"), folder != "mul.lproj" else { return nil }
       return Finding(

@@ -52,7 +52,8 @@ package enum CatalogReformattedRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let base = input.base else { return [] }
     return input.snapshot.catalogs.compactMap { catalog in
-      guard let new = catalog.stringCatalog, let old = base.catalog(at: catalog.path.path)?.stringCatalog,
+      guard let new = catalog.file.stringCatalog,
+        let old = base.catalog(at: catalog.path.path)?.file.stringCatalog,
         let root = new.root, let oldRoot = old.root, !new.isRefused, !old.isRefused, new.text != old.text
       else { return nil }
       let (layout, before) = (JSONLayout(of: new.text, root: root), JSONLayout(of: old.text, root: oldRoot))

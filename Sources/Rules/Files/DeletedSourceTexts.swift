@@ -107,7 +107,7 @@ extension RuleInput {
       if base.layout.traits.importsFromTranslatewiki, catalog.path.folder == base.layout.translatewikiFolder {
         return false
       }
-      if catalog.stringCatalog != nil || catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path) {
+      if catalog.holdsAllLanguages || catalog.path.isBase || base.layout.holdsSourceTexts(catalog.path) {
         return true
       }
       // Apple's former name of the folder.
@@ -126,7 +126,7 @@ extension RuleInput {
   private func isNeededByCalls(_ key: String, _ catalogs: [Catalog]) -> Bool {
     guard let table = catalogs.first?.path.table else { return false }
     let isText = catalogs.contains { catalog in
-      catalog.strings?.entry(key).map { $0.value.numbering(from: 1) == key.numbering(from: 1) } ?? false
+      catalog.texts?.entry(key).map { $0.value.numbering(from: 1) == key.numbering(from: 1) } ?? false
     }
     return !isText
       && snapshot.sites(of: EntryIdentity(table: table, key: key)).contains { !$0.call.hasText }

@@ -100,8 +100,8 @@ package enum EmptiedCatalogRule: LostEntriesRule {
   /// A finding on a file of translatewiki's that has no entries any more, however few there were: an import leaves
   /// it out.
   private static func withoutEntries(_ catalog: ChangedCatalog) -> Finding? {
-    guard catalog.new.role == .translatewiki, catalog.new.strings?.entries.isEmpty ?? false,
-      let count = catalog.old.strings?.distinctKeyCount, count > 0
+    guard catalog.new.role == .translatewiki, catalog.new.texts?.isEmpty ?? false,
+      let count = catalog.old.texts?.distinctKeyCount, count > 0
     else { return nil }
     return Finding(
       self, in: catalog.new, at: 0..<0, message: "The file has no entries any more, of \(count) before.",

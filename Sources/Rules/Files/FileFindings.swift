@@ -45,7 +45,7 @@ extension LostEntriesRule {
 }
 
 private func key(at offset: Int, in catalog: Catalog) -> String? {
-  catalog.strings.flatMap { file in file.position(at: offset).map { file.entries.key(at: $0) } }
+  catalog.texts.flatMap { texts in texts.position(at: offset).map(texts.key) }
 }
 
 /// The text at `span` and what is before it on its line, where an entry's key is; no more than 256 bytes of each.

@@ -31,11 +31,11 @@ package enum StringsdictExtraCategoryRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.stringsdict, let locale = catalog.path.locale, let rules = PluralRules(locale: locale)
+      guard let plurals = catalog.plurals, let locale = catalog.path.locale, let rules = PluralRules(locale: locale)
       else { return [] }
       let language = locale.lowercased().prefix { $0 != "-" && $0 != "_" }
       let known = Set(rules.categories).union([.zero]).union(ofOtherVersions[language] ?? [])
-      return file.entries.flatMap { entry in
+      return plurals.entries.flatMap { entry in
         entry.variables.flatMap { variable -> [Finding] in
           guard !variable.isGendered, variable.forms.contains(where: { !known.contains($0.category) }) else {
             return []

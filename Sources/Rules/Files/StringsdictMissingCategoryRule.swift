@@ -31,18 +31,18 @@ package enum StringsdictMissingCategoryRule: SnapshotRule {
     let layout = input.snapshot.layout
     // What falls back to English is the English file's copy; its forms are not this language's.
     let source = Dictionary(
-      input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.stringsdict != nil }
+      input.snapshot.catalogs.filter { layout.holdsSourceTexts($0.path) && $0.plurals != nil }
         .map { ([$0.path.folder, $0.path.table], $0) }, uniquingKeysWith: { first, _ in first })
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.stringsdict, catalog.role != .translatewiki || !layout.traits.importsFromTranslatewiki,
+      guard let plurals = catalog.plurals, catalog.role != .translatewiki || !layout.traits.importsFromTranslatewiki,
         let locale = catalog.path.locale
       else { return [] }
       let needed = Set(LanguagePlurals(locale: locale).needed)
       let original = source[[catalog.path.folder, catalog.path.table]]
       // Catalogs that an import makes are fixed where they are made; in a review of something else that is no news.
       let isGenerated = layout.traits.importsFromTranslatewiki
-      return file.entries.compactMap { entry in
-        if let original, original.path != catalog.path, isCopy(entry, of: original.stringsdict?.entry(entry.key)) {
+      return plurals.entries.compactMap { entry in
+        if let original, original.path != catalog.path, isCopy(entry, of: original.plurals?.entry(entry.key)) {
           return nil
         }
         // An entry with the general form only says that one form serves every number.

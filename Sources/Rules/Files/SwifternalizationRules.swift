@@ -73,11 +73,11 @@ struct SwifternalizationFinding: Sendable {
     guard !catalogs.isEmpty else { return [] }
     var found: [SwifternalizationFinding] = []
     for (_, files) in Dictionary(grouping: catalogs, by: \.path.folder).sorted(by: { $0.key < $1.key }) {
-      let sections = files.lazy.compactMap(\.swifternalizationExpressions).first?.expressions ?? [:]
+      let sections = files.lazy.compactMap(\.file.swifternalizationExpressions).first?.expressions ?? [:]
       for catalog in files {
-        if let file = catalog.swifternalizationExpressions {
+        if let file = catalog.file.swifternalizationExpressions {
           found += ofDefinitions(file, in: catalog, sections)
-        } else if let file = catalog.swifternalization {
+        } else if let file = catalog.file.swifternalization {
           found += ofEntries(file, in: catalog, sections)
         }
       }

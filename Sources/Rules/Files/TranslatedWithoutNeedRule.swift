@@ -29,7 +29,7 @@ package enum TranslatedWithoutNeedRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let file = catalog.stringCatalog, catalog.role != .other else { return [] }
+      guard let file = catalog.file.stringCatalog, catalog.role != .other else { return [] }
       return file.entries.compactMap { entry in
         guard !entry.isTranslatable else { return nil }
         // A copy of the text changes nothing.

@@ -60,7 +60,8 @@ package enum TranslationStateLostRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     guard let base = input.base else { return [] }
     return input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard let new = catalog.stringCatalog, let old = base.catalog(at: catalog.path.path)?.stringCatalog,
+      guard let new = catalog.file.stringCatalog,
+        let old = base.catalog(at: catalog.path.path)?.file.stringCatalog,
         new.text != old.text
       else { return [] }
       return findings(in: catalog, new, old)

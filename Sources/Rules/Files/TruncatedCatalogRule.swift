@@ -36,7 +36,7 @@ package enum TruncatedCatalogRule: LostEntriesRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.fileProblems.compactMap { catalog, problem in
       guard case .truncated(let cause, _) = problem.kind else { return nil }
-      let ignored = catalog.strings.map { file in file.firstIgnoredEntry.map { file.entries.count - $0 } ?? 0 } ?? 0
+      let ignored = catalog.texts?.ignoredCount ?? 0
       return Finding(
         self, in: catalog, at: problem.span, message: "\(words: cause.rawValue)",
         advice: ignored == 0

@@ -146,7 +146,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     guard let xcode = snapshot.xcode else { return [] }
     return snapshot.catalogs.compactMap { catalog in
       guard catalog.role == .native, !catalog.holdsSourceTexts, catalog.path.table == EntryIdentity.defaultTable,
-        !(catalog.strings?.entries.isEmpty ?? true), let locale = catalog.path.locale, AppleLocales.knows(locale),
+        !(catalog.texts?.isEmpty ?? true), let locale = catalog.path.locale, AppleLocales.knows(locale),
         xcode.regions.contains(locale.lowercased()), xcode.takeUnnamed(catalog.path.path, in: snapshot.layout),
         needsInfoPlist(locale)
       else { return nil }
@@ -221,7 +221,7 @@ package enum UnregisteredLanguageRule: SnapshotRule {
     guard let xcode = snapshot.xcode, xcode.broken.isEmpty, !xcode.regions.isEmpty else { return [] }
     return snapshot.catalogs.filter { catalog in
       guard catalog.role == .translatewiki, let locale = catalog.path.locale,
-        !(catalog.strings?.entries.isEmpty ?? true)
+        !(catalog.texts?.isEmpty ?? true)
       else { return false }
       return catalog.path.table == EntryIdentity.defaultTable && !catalog.holdsDocumentation
         && !xcode.regions.contains(snapshot.layout.nativeLocale(of: locale).lowercased())

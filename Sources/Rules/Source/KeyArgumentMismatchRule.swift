@@ -37,16 +37,16 @@ package enum KeyArgumentMismatchRule: SnapshotRule {
   package static func findings(in input: RuleInput) -> [Finding] {
     input.snapshot.catalogs.flatMap { catalog -> [Finding] in
       guard catalog.path.format == .stringCatalog, catalog.holdsSourceTexts else { return [] }
-      if let file = catalog.strings {
-        return input.snapshot.judgedPositions(in: file, of: catalog).compactMap { position in
-          let key = file.entries.key(at: position)
-          guard key.utf8.contains(0x25), file.entries.valueSpan(at: position) != file.entries.keySpan(at: position)
+      if let texts = catalog.texts {
+        return input.snapshot.judgedPositions(of: catalog).compactMap { position in
+          let key = texts.key(at: position)
+          guard key.utf8.contains(0x25), texts.valueSpan(at: position) != texts.keySpan(at: position)
           else { return nil }
           return finding(
-            SourceMessage(file.entries.value(at: position)), key, in: catalog, at: file.entries.valueSpan(at: position))
+            SourceMessage(texts.value(at: position)), key, in: catalog, at: texts.valueSpan(at: position))
         }
       }
-      return (catalog.stringsdict?.entries ?? []).compactMap { entry in
+      return (catalog.plurals?.entries ?? []).compactMap { entry in
         guard entry.key.utf8.contains(0x25), let message = SourceMessage(entry) else { return nil }
         return finding(message, entry.key, in: catalog, at: entry.keySpan)
       }

@@ -34,14 +34,14 @@ package enum MalformedPlaceholderRule: SnapshotRule {
     }
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard catalog.role == .native, catalog.holdsSourceTexts, let file = catalog.strings else { return [] }
-      return input.snapshot.judgedPositions(in: file, of: catalog).flatMap { position -> [Finding] in
-        let found = Placeholder.malformed(in: file.entries.value(at: position))
-        let key = file.entries.key(at: position)
+      guard catalog.role == .native, catalog.holdsSourceTexts, let texts = catalog.texts else { return [] }
+      return input.snapshot.judgedPositions(of: catalog).flatMap { position -> [Finding] in
+        let found = Placeholder.malformed(in: texts.value(at: position))
+        let key = texts.key(at: position)
         guard !found.isEmpty, !called.contains(EntryIdentity(table: catalog.path.table, key: key)) else { return [] }
         return found.map { written, meant in
           Finding(
-            self, in: catalog, at: file.entries.rawValue(at: position).span, key: key, message: message(written),
+            self, in: catalog, at: texts.rawValue(at: position).span, key: key, message: message(written),
             advice: advice(meant), subject: written)
         }
       }

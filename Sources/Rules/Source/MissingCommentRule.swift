@@ -59,7 +59,7 @@ package enum MissingCommentRule: SnapshotRule {
   private static func catalogsHaveComments(_ snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.role != .other && catalog.holdsSourceTexts
-        && catalog.strings?.entries.contains { !($0.comment ?? "").isEmpty } ?? false
+        && catalog.texts?.contains { !($0.comment ?? "").isEmpty } ?? false
     }
   }
 
@@ -67,7 +67,7 @@ package enum MissingCommentRule: SnapshotRule {
   private static func isExplained(_ identity: EntryIdentity, in snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains { catalog in
       catalog.path.table == identity.table
-        && !(catalog.stringCatalog?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
+        && !(catalog.file.stringCatalog?.entry(identity.key)?.comment?.text ?? "").allSatisfy(\.isWhitespace)
     }
   }
 

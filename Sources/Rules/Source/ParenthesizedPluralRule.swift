@@ -34,13 +34,13 @@ package enum ParenthesizedPluralRule: SnapshotRule {
     }
     let called = Set(input.sites.compactMap { $0.call.value?.literal == nil ? nil : $0.call.identity })
     let entries = input.snapshot.catalogs.flatMap { catalog -> [Finding] in
-      guard catalog.role == .native, catalog.holdsSourceTexts, let file = catalog.strings else { return [] }
-      return input.snapshot.judgedPositions(in: file, of: catalog).compactMap { position -> Finding? in
-        guard let (word, number) = fault(in: file.entries.value(at: position)) else { return nil }
-        let key = file.entries.key(at: position)
+      guard catalog.role == .native, catalog.holdsSourceTexts, let texts = catalog.texts else { return [] }
+      return input.snapshot.judgedPositions(of: catalog).compactMap { position -> Finding? in
+        guard let (word, number) = fault(in: texts.value(at: position)) else { return nil }
+        let key = texts.key(at: position)
         guard !called.contains(EntryIdentity(table: catalog.path.table, key: key)) else { return nil }
         return Finding(
-          self, in: catalog, at: file.entries.rawValue(at: position).span, key: key, message: message(word),
+          self, in: catalog, at: texts.rawValue(at: position).span, key: key, message: message(word),
           advice: advice(number), subject: word)
       }
     }

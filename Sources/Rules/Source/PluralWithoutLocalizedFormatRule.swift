@@ -36,7 +36,7 @@ package enum PluralWithoutLocalizedFormatRule: SnapshotRule {
 
   package static func findings(in input: RuleInput) -> [Finding] {
     let plurals = Dictionary(
-      grouping: input.snapshot.catalogs.filter { $0.stringsdict != nil && $0.holdsSourceTexts }, by: \.path.table)
+      grouping: input.snapshot.catalogs.filter { $0.plurals != nil && $0.holdsSourceTexts }, by: \.path.table)
     return input.sites.compactMap { site in
       guard site.call.context.formatting == .plain, isPlural(site.call, in: plurals) else { return nil }
       let isSwift = site.call.language == .swift

@@ -64,7 +64,7 @@ package enum SeveralPluralsRule: SnapshotRule {
   private static func tablesWithPositions(in snapshot: Snapshot) -> Set<String> {
     let sources = snapshot.catalogs.lazy.filter { $0.role == .native && $0.holdsSourceTexts }
     return Set(
-      sources.filter { $0.stringsdict.map { VariableReferences(in: $0.entries) == .positional } ?? false }.map(
+      sources.filter { $0.plurals.map { VariableReferences(in: $0.entries) == .positional } ?? false }.map(
         \.path.table))
   }
 }

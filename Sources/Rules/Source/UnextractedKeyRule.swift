@@ -91,7 +91,7 @@ package enum UnextractedKeyRule: SnapshotRule {
     let translated = Set(
       snapshot.catalogs.lazy.filter {
         $0.role != .other && !$0.holdsSourceTexts && $0.path.table == identity.table
-          && $0.strings?.position(of: identity.key) != nil
+          && $0.texts?.position(of: identity.key) != nil
       }.compactMap(\.path.locale)
     ).count
     let isName = site.call.value == nil && KeyText.isName(identity.key)

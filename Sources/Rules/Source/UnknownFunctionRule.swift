@@ -41,12 +41,12 @@ package enum UnknownFunctionRule: SnapshotRule {
     let keys = input.uncalledKeys ?? UncalledKeys(input.snapshot)
     let catalog = input.snapshot.catalogs.filter {
       $0.role != .other && input.snapshot.layout.holdsSourceTexts($0.path)
-    }.max { ($0.strings?.entries.count ?? 0) < ($1.strings?.entries.count ?? 0) }
+    }.max { ($0.texts?.count ?? 0) < ($1.texts?.count ?? 0) }
     guard keys.areMost, let catalog else { return [] }
     let functions = functions(input.snapshot.ownFunctions, for: keys.uncalled)
     let madeKeys = input.sites.count { $0.call.key.content == .expression }
     var finding = Finding(
-      self, in: catalog, at: catalog.strings?.entries.first?.keySpan, isOfText: true, atMost: .info,
+      self, in: catalog, at: catalog.texts?.first?.keySpan, isOfText: true, atMost: .info,
       message: """
         No known call uses \(keys.uncalled) of the \(keys.total) keys of the English catalogs\
         \(words: madeKeys == 0 ? "" : ", and \(madeKeys == 1 ? "1 call makes its key" : "\(madeKeys) calls make their keys") while the app runs"); \

@@ -102,8 +102,8 @@ package enum UnorderedPlaceholderRule: SnapshotRule {
     var known: Set<[String]> = []
     let found = snapshot.catalogs.compactMap {
       catalog -> (catalog: Catalog, texts: [(entry: Entry, unordered: Unordered)])? in
-      guard let file = catalog.strings, catalog.role != .other, catalog.holdsSourceTexts else { return nil }
-      let texts = file.entries.compactMap { entry -> (entry: Entry, unordered: Unordered)? in
+      guard let entries = catalog.texts, catalog.role != .other, catalog.holdsSourceTexts else { return nil }
+      let texts = entries.compactMap { entry -> (entry: Entry, unordered: Unordered)? in
         let identity = EntryIdentity(table: catalog.path.table, key: entry.key)
         guard input.mode == .lint || changed.contains(identity),
           !snapshot.sites(of: identity).contains(where: { $0.call.value?.literal != nil }),

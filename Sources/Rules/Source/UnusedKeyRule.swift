@@ -95,11 +95,11 @@ package enum UnusedKeyRule: SnapshotRule {
 
   /// The keys of a catalog's texts; of a `.stringsdict` they stand in the `.strings` too, or are told of there.
   private static func entries(of catalog: Catalog) -> [(key: String, span: Span)]? {
-    if let entries = catalog.strings?.entries {
-      return entries.indices.map { (entries.key(at: $0), entries.keySpan(at: $0)) }
+    if let texts = catalog.texts {
+      return texts.indices.map { (texts.key(at: $0), texts.keySpan(at: $0)) }
     }
     guard catalog.path.format == .stringCatalog else { return nil }
-    return catalog.stringsdict?.entries.map { ($0.key, $0.keySpan) }
+    return catalog.plurals?.entries.map { ($0.key, $0.keySpan) }
   }
 
   /// Whether the literal of the key stands elsewhere, where it is found: `String(localized: resource)`; or a pattern tells

@@ -42,13 +42,13 @@ package enum InconsistentTranslationRule: CatalogRule {
   private static let fewestWords = 4
 
   static func findings(in catalog: TranslatedCatalog, most: Int) -> [Finding] {
-    guard let file = catalog.catalog.strings, !catalog.repeatedTexts.isEmpty else { return [] }
+    guard let texts = catalog.catalog.texts, !catalog.repeatedTexts.isEmpty else { return [] }
     let path = catalog.catalog.path
     var findings: [Finding] = []
     for repeated in catalog.repeatedTexts where findings.count < most {
       let positions = repeated.positions.compactMap { catalog.translatedPositions[$0] }
-      guard positions.count > 1, !areAlike(positions, file) else { continue }
-      let entries = positions.map { file.entries[$0] }.filter { entry in
+      guard positions.count > 1, !areAlike(positions, texts) else { continue }
+      let entries = positions.map { texts[$0] }.filter { entry in
         !entry.isFuzzy && entry.value.contains { !$0.isWhitespace }
       }
       guard entries.count > 1, let first = entries.first(where: { $0.value != repeated.text }) else { continue }
@@ -60,7 +60,7 @@ package enum InconsistentTranslationRule: CatalogRule {
         findings.append(
           Finding(
             self, in: catalog.catalog,
-            at: file.position(of: entry.key).map { file.entries.rawValue(at: $0).span } ?? entry.valueSpan,
+            at: texts.position(of: entry.key).map { texts.rawValue(at: $0).span } ?? entry.valueSpan,
             key: entry.key,
             message: isLeft
               ? "\(quote: entry.value) is left as it is here, and is \(quote: first.value) in \(code: first.key)."
@@ -77,9 +77,9 @@ package enum InconsistentTranslationRule: CatalogRule {
   }
 
   /// Whether all entries have the same bytes as their texts, as most have.
-  private static func areAlike(_ positions: [Int], _ file: StringsFile) -> Bool {
-    let first = file.text[file.entries.rawValue(at: positions[0]).span]
-    return positions.dropFirst().allSatisfy { file.text[file.entries.rawValue(at: $0).span].elementsEqual(first) }
+  private static func areAlike(_ positions: [Int], _ texts: TextEntries) -> Bool {
+    let first = texts.text[texts.rawValue(at: positions[0]).span]
+    return positions.dropFirst().allSatisfy { texts.text[texts.rawValue(at: $0).span].elementsEqual(first) }
   }
 
   /// What of a text matters here: not its case, spaces and punctuation.

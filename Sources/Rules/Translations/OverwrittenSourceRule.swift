@@ -44,7 +44,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
     var words = EnglishWords()
     return input.changedCatalogs.compactMap { catalog -> Finding? in
       let new = catalog.new
-      guard new.holdsSourceTexts, let after = new.strings else { return nil }
+      guard new.holdsSourceTexts, let after = new.texts else { return nil }
       let foreign = catalog.editedTexts.filter { words.isForeign($0.new, since: $0.old) }
       // Words that no dictionary has may be names: only many of them, or a translation that is the same, tell.
       let sure = foreign.filter { edit in
@@ -53,7 +53,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
       guard let first = sure.first ?? (foreign.count > 4 ? foreign.first : nil) else { return nil }
       let more = foreign.count - 1
       return Finding(
-        self, in: new, at: after.entries.rawValue(at: first.position).span, key: more == 0 ? first.key : nil,
+        self, in: new, at: after.rawValue(at: first.position).span, key: more == 0 ? first.key : nil,
         message: """
           \(quote: first.old) became \(quote: first.new), which is not English\
           \(words: more > 0 ? ", and so did \(counted(more, "other text")) of this file" : "").
@@ -65,7 +65,7 @@ package enum OverwrittenSourceRule: SnapshotRule {
 
   private static func isTranslation(_ text: String, of key: String, _ table: String, _ snapshot: Snapshot) -> Bool {
     snapshot.catalogs.contains {
-      !$0.holdsSourceTexts && $0.path.table == table && $0.strings?.entry(key)?.value == text
+      !$0.holdsSourceTexts && $0.path.table == table && $0.texts?.entry(key)?.value == text
     }
   }
 }

@@ -37,10 +37,10 @@ package enum SwappedTextsRule: SnapshotRule {
     let meant = swapped(true).intersection(swapped(false))
     return exchanges.flatMap { new, swaps -> [Finding] in
       swaps.compactMap { keys, text, position in
-        guard !meant.contains(keys), let file = new.strings else { return nil }
+        guard !meant.contains(keys), let texts = new.texts else { return nil }
         // In a translation an exchange mostly corrects an earlier one.
         return Finding(
-          self, in: new, at: file.entries.rawValue(at: position).span, key: keys[0],
+          self, in: new, at: texts.rawValue(at: position).span, key: keys[0],
           atMost: new.holdsSourceTexts ? .warning : .info,
           message:
             "\(code: keys[0]) and \(code: keys[1]) have exchanged their texts: the first says \(quote: text) now.",

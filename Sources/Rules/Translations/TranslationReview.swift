@@ -28,7 +28,7 @@ struct TranslationReview {
     sources = await TranslationSources(input.snapshot, terms: terms)
     limit = max(10, min(Self.mostOfCatalog, Self.mostOfAll / max(1, catalogs.count)))
     originals = Set(
-      catalogs.filter { $0.role == .translatewiki && $0.strings != nil }.map { Self.name($0) })
+      catalogs.filter { $0.role == .translatewiki && $0.texts != nil }.map { Self.name($0) })
   }
 
   private static func name(_ catalog: Catalog) -> [String] {
@@ -151,9 +151,9 @@ struct TranslationReview {
       teller: TranslationTeller(
         pages: input.options.translationPages, sourceLanguage: input.snapshot.layout.sourceLanguage))
     let questions = questions(on: catalog)
-    if let file = catalog.strings { check(file, of: catalog, locale, table, questions, &collector) }
-    if let file = catalog.stringsdict { check(file, locale, table, questions, &collector) }
-    if let file = catalog.swifternalization, let base = table.swifternalization {
+    if let texts = catalog.texts { check(texts, of: catalog, locale, table, questions, &collector) }
+    if let plurals = catalog.plurals { check(plurals, locale, table, questions, &collector) }
+    if let file = catalog.file.swifternalization, let base = table.swifternalization {
       check(file, of: catalog, locale, besides: base, questions, &collector)
     }
     return (collector.told, collector.omitted)
@@ -163,24 +163,23 @@ struct TranslationReview {
   func isUsed(_ identity: EntryIdentity) -> Bool { input.snapshot.isUsed(identity) }
 
   private func check(
-    _ file: StringsFile, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table,
+    _ entries: TextEntries, of catalog: Catalog, _ locale: String, _ table: TranslationSources.Table,
     _ questions: Questions, _ collector: inout FindingCollector
   ) {
     let shipping: Shipping =
       input.snapshot.layout.placeholderDialect(of: catalog) == .translatewiki ? .imported : .asWritten
     let isOfProject = input.snapshot.layout.traits.importsFromTranslatewiki && catalog.role == .native
-    let source = table.catalog?.strings
+    let source = table.catalog?.texts
     var judge: MessageJudge?
     var unknown: [(key: String, span: Span)] = []
     // What a variant of the source language has in common with it is as it should be.
     let isVariant = AppleLocales.language(of: locale) == AppleLocales.language(of: input.snapshot.layout.sourceLanguage)
     let tellsRepeated = !questions.isGenerated && !isVariant && !table.repeatedTexts.isEmpty
     var repeated: [Int: Int] = [:]
-    let entries = file.entries
     var hint = 0
-    file.text.withUnsafeBufferPointer { text in
+    entries.text.withUnsafeBufferPointer { text in
       for position in entries.indices {
-        guard let source, let twin = source.position(ofKeyAt: position, in: file, hint: hint) else {
+        guard let source, let twin = source.position(ofKeyAt: position, in: entries, hint: hint) else {
           let key = entries.key(at: position)
           if source != nil, table.plurals[key] == nil { unknown.append((key, entries.keySpan(at: position))) }
           continue
@@ -234,15 +233,15 @@ struct TranslationReview {
   }
 
   private func check(
-    _ file: StringsdictFile, _ locale: String, _ table: TranslationSources.Table, _ questions: Questions,
+    _ plurals: PluralEntries, _ locale: String, _ table: TranslationSources.Table, _ questions: Questions,
     _ collector: inout FindingCollector
   ) {
-    guard questions.asksJudge || !questions.rules.isEmpty, !file.entries.isEmpty else { return }
+    guard questions.asksJudge || !questions.rules.isEmpty, !plurals.entries.isEmpty else { return }
     let judge = MessageJudge(LanguagePlurals(locale: locale))
-    for entry in file.entries {
+    for entry in plurals.entries {
       // What falls back to the source language is its copy.
       if let original = table.pluralForms[entry.key], original == entry.texts.map(\.text) { continue }
-      let own = table.plurals[entry.key] ?? table.catalog?.strings?.position(of: entry.key).map { table.texts[$0] }
+      let own = table.plurals[entry.key] ?? table.catalog?.texts?.position(of: entry.key).map { table.texts[$0] }
       guard let source = own else { continue }
       let parts = entry.parts
       let start = collector.told.count

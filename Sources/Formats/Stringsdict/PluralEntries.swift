@@ -1,0 +1,28 @@
+import Messages
+
+/// The entries of a catalog in one language that choose a text by numbers, widths or devices, in any format.
+package struct PluralEntries: Sendable {
+  /// The entries in the order of the file, duplicates included.
+  package let entries: [StringsdictEntry]
+  private let positions: [String: Int]
+
+  /// - Parameter positions: The index of the effective entry of each key.
+  init(_ entries: [StringsdictEntry], positions: [String: Int]) {
+    self.entries = entries
+    self.positions = positions
+  }
+
+  /// The effective entry of `key`: the last one.
+  package func entry(_ key: String) -> StringsdictEntry? { positions[key].map { entries[$0] } }
+
+  /// The keys of the entries whose texts differ from those in `old`.
+  package func keysChanged(since old: PluralEntries?) -> Set<String> {
+    let (before, after) = (old?.textsByKey ?? [:], textsByKey)
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+  }
+
+  private var textsByKey: [String: [String]] {
+    Dictionary(
+      entries.map { ($0.key, $0.variables.map(\.name.text) + $0.texts.map(\.text)) }, uniquingKeysWith: { $1 })
+  }
+}
