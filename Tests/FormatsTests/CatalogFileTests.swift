@@ -56,4 +56,62 @@ import Testing
     #expect(twice.texts(ofKeyAt: first).last == "One")
     #expect(twice.texts(ofKeyAt: last).last == "Two")
   }
+
+  /// Each kind of entry is there in the formats that can hold it, and in no other.
+  @Test(arguments: CatalogPath.Format.allCases) func hasTheEntriesOfItsFormat(_ format: CatalogPath.Format) {
+    let file = format.reader.init(parsing: Array((Self.example(format) ?? "{}").utf8), dialect: .apple)
+    #expect(file.texts?.map(\.value) == (format == .strings ? ["One", "Two"] : nil))
+    #expect(file.plurals?.entries.map(\.key) == (format == .stringsdict ? ["a", "b"] : nil))
+    #expect(file.swifternalization?.entries.count == (format == .swifternalization ? 2 : nil))
+    #expect((file.swifternalizationExpressions != nil) == (format == .swifternalizationExpressions))
+    #expect(file.stringCatalog?.entries.count == (format == .stringCatalog ? 2 : nil))
+  }
+
+  /// One language of a String Catalog has its texts and plurals as catalogs of their own.
+  @Test func aStringCatalogHasPartsForALanguage() throws {
+    let text = """
+      {"sourceLanguage": "en", "strings": {"a": {"localizations": {"fi": {"stringUnit": {"state": "needs_review",
+      "value": "Yksi"}}}}, "n": {"localizations": {"fi": {"variations": {"plural": {"other": {"stringUnit": {
+      "state": "translated", "value": "%d asiaa"}}}}}}}}}
+      """
+    let catalog = StringCatalogFile(parsing: Array(text.utf8))
+    let view = try #require(catalog.views.first { $0.locale == "fi" })
+    let (texts, plurals) = (view.textPart, view.pluralPart)
+    #expect(texts.text == catalog.text && plurals.text == catalog.text)
+    #expect(texts.keys == ["a"] && texts.entryCount == 1 && texts.contains("a") && !texts.contains("n"))
+    #expect(texts.texts?.first?.isFuzzy == true && texts.plurals == nil)
+    #expect(plurals.keys == ["n"] && plurals.entryCount == 1 && plurals.contains("n") && !plurals.contains("a"))
+    #expect(plurals.texts == nil && plurals.plurals?.entry("n")?.texts.map(\.text) == ["%d asiaa"])
+    let edit = TextReplacement(try #require(texts.texts?.entry("a")).valueSpan, with: "\"Kaksi\"")
+    #expect(String(decoding: try texts.serialized(applying: [edit]), as: UTF8.self).contains("Kaksi"))
+  }
+
+  @Test(arguments: CatalogPath.Format.allCases) func comparesAndRenamesByKey(_ format: CatalogPath.Format) throws {
+    guard let example = Self.example(format) else { return }
+    let read = { (text: String) in format.reader.init(parsing: Array(text.utf8), dialect: .apple) }
+    let file = read(example)
+    // Only the languages of a String Catalog are compared.
+    let isCompared = format != .stringCatalog
+    #expect(file.keysChanged(since: nil) == (isCompared ? ["a", "b"] : []))
+    #expect(file.keysChanged(since: file) == [])
+    #expect(read(example.replacing("Two", with: "2")).keysChanged(since: file) == (isCompared ? ["b"] : []))
+    let edits = file.renaming("b", at: [1], to: "c", text: "Three")
+    let renamed = read(String(decoding: try file.serialized(applying: edits), as: UTF8.self))
+    #expect(Set(renamed.keys) == ["a", "c"])
+    // A plural has no one text to replace.
+    let hasOneText = format == .strings || format == .stringCatalog
+    #expect(String(decoding: renamed.text, as: UTF8.self).contains("Three") == hasOneText)
+    #expect(file.renaming("d", at: [], to: "c", text: nil).isEmpty)
+  }
+
+  @Test func marksFuzzyTexts() throws {
+    let strings = StringsFile(parsing: Array("\"a\" = \"One\";\n".utf8), dialect: .translatewiki)
+    let marked = try strings.serialized(applying: strings.fuzzyMarking("a", in: []))
+    #expect(String(decoding: marked, as: UTF8.self) == "// Fuzzy\n\"a\" = \"One\";\n")
+    #expect(StringsFile(parsing: marked, dialect: .translatewiki).fuzzyMarking("a", in: []).isEmpty)
+    #expect(strings.fuzzyMarking("b", in: []).isEmpty)
+    let catalog = StringCatalogFile(parsing: Array((Self.example(.stringCatalog) ?? "").utf8))
+    #expect(catalog.fuzzyMarking("a", in: ["en"]).map(\.text) == ["\"needs_review\""])
+    #expect(catalog.fuzzyMarking("a", in: ["fi"]).isEmpty)
+  }
 }
