@@ -81,7 +81,7 @@ struct ClassifyCommand: AsyncParsableCommand {
     print("\(predictions.count) edits of \(count) projects, each judged by a model that never saw its project")
     table.printAll()
     if let errors {
-      let list = ErrorList(verdicts, showsFeatures: features).text(errors)
+      let list = ErrorList(predictions, showsFeatures: features).text(errors)
       if let errorsTo { try Data(list.utf8).write(to: URL(filePath: errorsTo)) } else { print(list) }
     }
     if ablation, let validation {

@@ -91,7 +91,7 @@ package struct Program: Sendable {
       where descriptor > 2 {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
-      if let folder = program.folder { _ = cspawn_start_in(&actions, folder.path) }
+      if let folder = program.folder { _ = cposix_start_in(&actions, folder.path) }
       posix_spawnattr_init(&attributes)
       defer { posix_spawnattr_destroy(&attributes) }
       // The threads of tests block signals, and a test may end the process's group.
