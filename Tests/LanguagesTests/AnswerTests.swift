@@ -70,7 +70,7 @@ struct AnswerTests {
     (#"{"sitematrix": {\#(language("en", name: String(repeating: "x", count: 2_000)))}}"#, "name of en is too long"),
     (#"{"sitematrix": {\#(language("en"))}, "continue": {"smcontinue": "fi"}}"#, "only part"),
     (#"{"error": {"code": "readonly\u001b"}}"#, "the server says readonly"),
-    (String(repeating: "[", count: 200_000), "too many levels"),
+    (String(repeating: "[", count: 200_000), "nested too deeply"),
   ])
   func aSiteMatrixThatCannotBeUsedIsRefused(text: String, reason: String) throws {
     let error = #expect(throws: AnswerError.self) { try matrix(text) }
