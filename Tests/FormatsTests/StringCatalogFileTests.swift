@@ -291,8 +291,12 @@ import Text
         """
         {"sourceLanguage": "en", "strings": {
         "a": {},
-                "c": {},
-                "a": {"comment": "again"},
+        <<<<<<< ours
+        "b": {},
+        =======
+        "c": {},
+        >>>>>>> theirs
+        "a": {"comment": "again"},
         "d": {"localizations": {"fi": {"stringUnit": {"state": "translated" "value": "x"}}}}
         }}
         """.utf8))
